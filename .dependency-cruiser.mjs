@@ -1,8 +1,7 @@
 /**
- * The six wings of `lib` (docs/architecture.md) and their folders. A wing imports only wings that stand
- * before it, a folder only folders that stand before it in its wing, types included: no two folders import
- * each other. Paths are checked after resolution, so that neither an alias nor a relative path leads
- * around a rule.
+ * Rules for the imports of `lib`'s six wings and their folders (docs/architecture.md). A wing imports only
+ * earlier wings, a folder only earlier folders of its wing, types included, so folders cannot import each
+ * other. Paths are checked after resolution, so an alias or a relative path cannot avoid a rule.
  */
 const wings = {
   base: [
@@ -11,6 +10,7 @@ const wings = {
     'i18n',
     'links',
     'platform',
+    'jobs',
     'theme',
     'http',
     'images',
@@ -22,7 +22,7 @@ const wings = {
   features: [
     'article',
     'accessible-text',
-    'text-thread',
+    'text-worker',
     'search',
     'operations',
     'domain-check',
@@ -31,14 +31,14 @@ const wings = {
     'api-tokens',
     'api',
     'people',
-    'directory',
-    'notices',
+    'provisioning',
+    'notifications',
     'organisations',
     'categories',
     'search-rules',
     'comments',
     'webhooks',
-    'letters',
+    'newsletters',
     'media',
     'privacy',
     'forms',
@@ -52,7 +52,7 @@ const wings = {
     'corrections',
     'review',
     'sharing',
-    'bin',
+    'trash',
     'bulk',
     'redirects',
     'templates',
@@ -62,8 +62,9 @@ const wings = {
     'board',
     'schedule',
     'releases',
-    'readings',
+    'analytics',
     'home',
+    'jobs',
   ],
   delivery: [
     'offline',
@@ -73,7 +74,7 @@ const wings = {
     'next-adapter',
     'page-cache',
     'invalidation',
-    'readings',
+    'analytics',
     'routing',
     'seo',
     'edge',
@@ -84,7 +85,7 @@ const wings = {
 
 const test = '\\.test\\.tsx?$|-suite\\.ts$|^lib/testing/|^lib/content/contract/'
 
-/** One rule for each wing: nothing that stands above it, `lib/start.ts` included. */
+/** One rule per wing: no import of a later wing or of `lib/start.ts`. */
 const upward = Object.keys(wings).map((wing, index, names) => ({
   name: `wing-${wing}`,
   comment: `lib/${wing} imports only the wings below it: ${names.slice(0, index).join(', ') || 'none'}.`,
@@ -95,7 +96,7 @@ const upward = Object.keys(wings).map((wing, index, names) => ({
   },
 }))
 
-/** One rule for each folder: none that stands after it in its wing. */
+/** One rule per folder: no import of a later folder of its wing. */
 const sideways = Object.entries(wings).flatMap(([wing, folders]) =>
   folders.slice(0, -1).map((folder, index) => ({
     name: `folder-${wing}-${folder}`,

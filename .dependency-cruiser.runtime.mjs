@@ -1,8 +1,8 @@
 import config from './.dependency-cruiser.mjs'
 
 /**
- * What is loaded with components: here, imports of types are gone. A component may name what an operation
- * of the room answers, and loads nothing of what performs it.
+ * Rules for the modules that components load at run time, without imports of types. A component may name the
+ * answer of an admin operation, but loads no code that performs it.
  */
 export default {
   forbidden: [

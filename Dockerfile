@@ -1,4 +1,4 @@
-# The site in an image of some 290 MB:
+# The site in an image of about 290 MB:
 #
 #   docker build -t cartelera .
 #   docker run --read-only --tmpfs /tmp -v cartelera:/data -p 3000:3000 cartelera
@@ -17,13 +17,13 @@ COPY . .
 COPY --from=system /system.txt /system.txt
 # `--build-arg BUILDER=…` and `--secret id=package_key,src=key.pem` sign it.
 ARG BUILDER=urn:cartelera:builder:image
-# The repository is not in the image: `--build-arg VERSION=0.3.0` for a release, else it calls itself 0.3.0+unknown.
+# The repository is not in the image. `--build-arg VERSION=0.3.0` sets a release's version; otherwise it is 0.3.0+unknown.
 ARG VERSION=
 RUN --mount=type=secret,id=package_key \
   if [ -f /run/secrets/package_key ]; then export PACKAGE_KEY_FILE=/run/secrets/package_key; fi; \
   npm run build && PACKAGE_VERSION=$VERSION PACKAGE_BUILDER=$BUILDER npm run package -- /site --system /system.txt
 
-# Node alone: the image it comes from has npm, yarn and what they need, 70 MB that a site never runs.
+# Only Node: its image also contains npm, yarn and their dependencies, 70 MB that a site never runs.
 FROM debian:bookworm-slim
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /usr/local/LICENSE /usr/local/share/doc/node/LICENSE
@@ -33,7 +33,7 @@ WORKDIR /site
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER 10001:10001
 EXPOSE 3000
-# Of what Node itself answers from memory: no second Node is started for it, every ten seconds.
+# Bash requests /livez, so that no second Node process starts every ten seconds.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["bash", "-c", \
   "exec 3<>/dev/tcp/127.0.0.1/${PORT:-3000} && printf 'GET /livez HTTP/1.0\\r\\n\\r\\n' >&3 && read -r answer <&3 && [[ $answer == *' 200 '* ]]"]
 CMD ["node", "dist/server.mjs"]

@@ -3,8 +3,8 @@ import nextJest from 'next/jest.js'
 
 const createConfig = nextJest({ dir: './' })
 
-// These ship as ES modules alone. Under the flag that PGlite needs (`--experimental-vm-modules`) jest
-// refuses to require those, translated or not; so each gets one file in the other form.
+// Packages that contain only ES modules. With the flag that PGlite needs (`--experimental-vm-modules`) jest
+// refuses to require them, even transpiled, so each is bundled into one CommonJS file.
 const modulesAlone = ['next-intl', 'openid-client', 'jose', 'qr', 'qr/decode.js']
 const toTranslated = (name) => `node_modules/.cache/jest/${name}.cjs`
 for (const name of modulesAlone) {
@@ -21,20 +21,20 @@ for (const name of modulesAlone) {
 export default createConfig({
   testEnvironment: 'node',
   testRunner: '<rootDir>/lib/testing/run-test-file.mjs',
-  // Softly deleted, a global that a later file of the same process sets again calls its own setter without end.
+  // With soft deletion, a global that a later file sets again would call its own setter endlessly.
   testEnvironmentOptions: { globalsCleanup: 'off' },
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
   // `lib/testing/suite.ts` describes the two suites.
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.SUITE === 'gate' ? ['\\.full\\.test\\.'] : [])],
-  // What `npm run package` makes has a manifest of the same name.
+  // The output of `npm run package` contains a manifest with the same name.
   modulePathIgnorePatterns: ['<rootDir>/package/'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     ...Object.fromEntries(modulesAlone.map((name) => [`^${name}$`, `<rootDir>/${toTranslated(name)}`])),
   },
-  // Which a context has slowly, at each use.
+  // A test's context provides these slowly, at each use.
   sandboxInjectedGlobals: ['Array', 'Math', 'Object', 'Symbol', 'Uint8Array'],
-  // Limits what hangs; it says nothing about how fast a test must be.
+  // Only ends tests that hang; it is not a performance limit.
   testTimeout: 600_000,
   setupFilesAfterEnv: ['<rootDir>/lib/testing/setup.ts'],
 })

@@ -10,17 +10,17 @@ const withNextIntl = createNextIntlPlugin('./app/request-config.ts')
 
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
-  // 300 MB for the next build, which the gate does not run.
+  // The cache needs 300 MB and only helps a later build, which the gate does not run.
   const isBuiltAgain = process.env.BUILT_ONCE === undefined
   return withNextIntl({
     ...(isDevelopment ? {} : { cacheHandler: path.resolve('dist/cache-handler.mjs'), cacheMaxMemorySize: 0 }),
     generateBuildId: () => toBuildId(process.cwd()),
     // Metadata is never streamed into the body: crawlers read it in `<head>` alone.
     htmlLimitedBots: /.*/,
-    // `lib/delivery/routing/decide.ts` redirects such an address.
+    // `lib/delivery/routing/decide.ts` redirects addresses with a trailing slash.
     skipTrailingSlashRedirect: true,
     poweredByHeader: false,
-    // `server.ts` compresses: a stored page once, anything else on its way out.
+    // The site compresses: stored pages once, other responses while they are sent.
     compress: false,
     // `npm run verify` checks the types once, for all files.
     typescript: { ignoreBuildErrors: true },
@@ -37,18 +37,18 @@ export default function config(phase: string): NextConfig {
     ],
     allowedDevOrigins: ['*.localhost'],
     experimental: {
-      // What pages share is one file: cut in pieces it compresses worse, and where it is cut would
-      // depend on the signed-in area, which readers of publications never load.
+      // Shared code is one file. In pieces it would compress worse, and the pieces would depend on the
+      // signed-in area, which readers of publications never load.
       turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
       globalNotFound: true,
-      // Nothing reads them: Node would with `--enable-source-maps`, which the server does not run with.
+      // Only Node with `--enable-source-maps` reads them, and the server runs without that flag.
       turbopackSourceMaps: false,
       turbopackFileSystemCacheForBuild: isBuiltAgain,
       turbopackFileSystemCacheForDev: isBuiltAgain,
-      // A page's code is loaded when the page is first read: a start waits for none, and a site has no
-      // memory for those that no reader opens.
+      // A page's code is loaded at its first request. It does not delay a start, or occupy memory if no
+      // reader opens the page.
       preloadEntriesOnStart: false,
-      // It guards shared caches, which none of our answers may enter, at a redirect's price.
+      // It protects shared caches at the cost of a redirect. None of these responses may be stored there.
       validateRSCRequestHeaders: false,
     },
     images: toOptimiserSettings(getSettings().IMAGE_HOSTS),

@@ -6,11 +6,11 @@ import { isGate } from './lib/testing/suite'
 import { findChromium } from './scripts/install-chromium.mjs'
 
 /**
- * The production build, on content of its own in a folder of its own; or, with `E2E_BASE_URL`, any
- * site that runs already.
+ * Tests the production build with separate content in a temporary folder, or the running site at
+ * `E2E_BASE_URL`.
  */
-// Every worker reads this file too, and must find the server's port and folder rather than new ones.
-// The port is this run's own: a server that another run has left behind is not in its way.
+// Stored in the environment, because every worker reads this file and needs the same port and folder.
+// The port depends on the process, so that a leftover server of another run does not interfere.
 process.env.E2E_PORT ??= String(20_000 + 2 * (process.pid % 5_000))
 process.env.E2E_DATA_DIR ??= createFolder()
 const port = Number(process.env.E2E_PORT)
@@ -24,18 +24,18 @@ export default defineConfig({
   testDir: 'e2e',
   ...(isGate ? { testIgnore: '**/*.full.spec.ts', grepInvert: /@full/ } : {}),
   fullyParallel: true,
-  // Many tests wait: for the second after which a card leads on, or for a service that fails.
+  // Many tests wait: for the second before a card opens, or for a service that fails.
   workers: 3,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  // Limits for what hangs: they say nothing about how fast a page must be.
+  // Only for tests that hang; these are not performance limits.
   // A busy machine takes six times as long as a quiet one, whose longest test takes half a minute.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL ?? toAddress(port),
-    // Recording one doubles the suite's time: `--trace retain-on-failure` when something is to be found out.
-    // What it would keep is nothing to most tests; those of reading without a connection allow it.
+    // Recording traces doubles the suite's time. Use `--trace retain-on-failure` to debug.
+    // Most tests do not need the service worker; the tests of offline reading allow it.
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -48,15 +48,15 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // None in reserve: each context, and there is one for each test, would start two and use one.
+        // No reserve process: the context of each test would start two renderers and use one.
         '--renderer-process-limit=1',
-        // No page lives long enough here for what its scripts gain by optimising.
+        // Pages are too short-lived here for script optimisation to pay.
         '--js-flags=--no-opt --no-maglev --single-threaded-gc',
         '--host-resolver-rules=MAP *.localhost 127.0.0.1',
       ],
     },
   },
-  // One alone: for each, all workers and their browsers start anew.
+  // Only one project: each would restart all workers and their browsers.
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'] } }],
   ...(isSiteRunning
     ? {}
@@ -65,21 +65,21 @@ export default defineConfig({
       }),
 })
 
-/** The built site on a port and content of its own. */
+/** The built site on a separate port with separate content. */
 function toServer(serverPort: number, settings: Record<string, string>) {
   const folder = join(process.env.E2E_DATA_DIR!, String(serverPort))
   mkdirSync(folder, { recursive: true })
   return {
     command: 'npm start',
     url: `http://localhost:${serverPort}/error/404`,
-    // Limits for what hangs: they say nothing about how fast a page must be.
+    // Only for tests that hang; these are not performance limits.
     timeout: 600_000,
     env: {
       PORT: String(serverPort),
       DATA_DIR: folder,
-      // It is killed in the end, and leaves its temporary files.
+      // It is killed at the end, and leaves its temporary files.
       TMPDIR: folder,
-      // Each test has an address of its own: the limit on comments counts by address.
+      // Each test uses a different address, because the limit on comments counts by address.
       TRUST_PROXY: '1',
       REVALIDATE_SECRET: 'e2e-revalidate-secret',
       LOG_LEVEL: 'warn',
@@ -93,7 +93,7 @@ function toAddress(serverPort: number): string {
   return `http://axs.localhost:${serverPort}`
 }
 
-/** Until this process ends, and not a worker, which finds it in the environment. */
+/** The folder exists until this process ends. Workers read it from the environment and must not delete it. */
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))

@@ -34,7 +34,7 @@ import { closeTracing } from '@/lib/base/platform/tracing/tracing'
 import { reportUncleanStart } from '@/lib/base/platform/unclean-start'
 import { endStart, handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
 import { endFollowing } from '@/lib/features/coediting/wake-ups'
-import { recordReadings } from '@/lib/delivery/readings/record-readings'
+import { recordPageViews } from '@/lib/delivery/analytics/record-page-views'
 import { announceSite } from '@/lib/announce-site'
 import { start, stop } from '@/lib/start'
 import { startDailyBackups } from '@/lib/tools/backup/daily-backups'
@@ -75,7 +75,7 @@ async function serve() {
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   const { PORT, HOST } = settings
   await openTracing('render')
-  // Each waits for files and threads of its own; the store takes longest.
+  // These steps wait for different files and threads. The store takes longest.
   const starting = start()
   const builds = isDevelopment() ? null : new BuildsPublisher(settings, sender)
   const busyPages = new BusyPages()
@@ -86,7 +86,7 @@ async function serve() {
       lookUpFile: (key) => void publishFile(sender, key),
       lookUpBuilds: () => void builds?.publish(),
       endHung: (thread, rendering) => threads.endHung(thread, rendering),
-      recordReadings,
+      recordPageViews,
       noteRead: (pages) => {
         pageStore().noteRead(pages.map(({ path }) => path))
         busyPages.note(pages)
@@ -102,20 +102,19 @@ async function serve() {
     loadFirstPage(socketPath, settings.LOCAL_HOST_DOMAIN, { areCommentsTaken: true }),
     threads.start(ofPages),
   ])
+  const pageFile = isDevelopment() ? null : openPageFile(settings)
+  const restored = (await pageFile?.read(pageStore())) ?? 0
   await loadBusyPages(
     threads.list()[0]?.socketPath ?? socketPath,
     await readBusyPages(),
-    toMaxLoadMs(settings),
+    toMaxLoadMs(settings, restored > 0),
   )
-  const pageFile = isDevelopment() ? null : openPageFile(settings)
-  await pageFile?.read(pageStore())
   setInterval(() => {
-    void keepBusyPages(busyPages.list())
-    void storePages(pageFile)
+    void storeForNextRun(pageFile, busyPages)
   }, STORE_PAGES_MS).unref()
   startBeating(heartbeats, 0)
   await edge.listen()
-  onStop((signal) => void shutDown(edge, builds, pageFile, signal))
+  onStop((signal) => void shutDown(edge, builds, () => storeForNextRun(pageFile, busyPages), signal))
   reportUncleanStart()
   warnOfUnsharedMedia(settings)
   await announceSite(settings)
@@ -127,13 +126,18 @@ async function serve() {
 const isStoreEmbedded = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>
   CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
 
-/** By default a site with an embedded store starts sooner: no other instance answers meanwhile. */
-const toMaxLoadMs = (settings: Settings) =>
-  1000 * (settings.WARM_UP_SECONDS ?? (isStoreEmbedded(settings) ? 1 : 5))
+/**
+ * Limit of the time before `/readyz` in which the busiest pages are rendered. With an embedded store no other instance
+ * answers meanwhile. Without pages of the previous run, as after an upgrade, all of them must be rendered.
+ */
+function toMaxLoadMs(settings: Settings, hasPages: boolean): number {
+  const seconds = isStoreEmbedded(settings) ? 1 : hasPages ? 5 : 20
+  return 1000 * (settings.WARM_UP_SECONDS ?? seconds)
+}
 
 function warnOfUnsharedMedia(settings: Settings) {
   const folder = findUnsharedFolder(settings)
-  if (folder !== null) log().warn({ folder }, 'uploads stay on this machine')
+  if (folder !== null) log().warn({ folder }, 'uploads stored on this machine only')
 }
 
 async function openAdminPort(ofPages: number) {
@@ -150,17 +154,19 @@ function listThreads(ofPages: number): string[] {
   return ['edge', 'render', ...rendering, ...(isStoreEmbedded(getSettings()) ? ['store'] : [])]
 }
 
-async function storePages(pageFile: PageFile | null): Promise<void> {
+/** Stores the list of the busiest pages, which any build can use, and the pages, which only this build can. */
+async function storeForNextRun(pageFile: PageFile | null, busyPages: BusyPages): Promise<void> {
+  await keepBusyPages(busyPages.list())
   await pageFile
     ?.write(pageStore())
     .catch((cause: Error) => log().warn({ reason: cause.message }, 'rendered pages not stored'))
 }
 
-/** First says that it is not ready and still answers, so that proxies turn to other copies. */
+/** Reports that it is not ready, and still answers until proxies have turned to other instances. */
 async function shutDown(
   edge: Edge,
   builds: BuildsPublisher | null,
-  pageFile: PageFile | null,
+  storePages: () => Promise<void>,
   signal: StopSignal,
 ) {
   const { DRAIN_SECONDS } = getSettings()
@@ -169,11 +175,11 @@ async function shutDown(
   await wait(DRAIN_SECONDS * 1000)
   endFollowing()
   setTimeout(() => {
-    log().warn({ seconds: SHUTDOWN_MS / 1000 }, 'requests cut off by stop')
+    log().warn({ seconds: SHUTDOWN_MS / 1000 }, 'requests aborted at shutdown')
     process.exit(0)
   }, SHUTDOWN_MS).unref()
   await edge.stop()
-  await Promise.all([storePages(pageFile), builds?.stop(), stop(), closeTracing()])
+  await Promise.all([storePages(), builds?.stop(), stop(), closeTracing()])
   process.exit(0)
 }
 

@@ -3,7 +3,7 @@ import './globals.css'
 
 export const metadata: Metadata = { title: '¡Oops!', robots: { index: false } }
 
-/** For files and endpoints that are not there; pages have their own (`(visitor)/missing`). */
+/** The 404 page for missing files and endpoints. Pages have their own (`(visitor)/missing`). */
 export default function GlobalNotFound() {
   return (
     <html lang="es" data-theme="light">

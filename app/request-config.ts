@@ -7,8 +7,8 @@ import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { parseOwner } from '@/lib/delivery/page-cache/internal-path'
 
 /**
- * The language and the time zone of a page. Both come from its internal path's first parameters: pages
- * stay cacheable, and a 404 page, which gets no parameters, has them, too.
+ * Returns the language and the time zone of a page. Both come from the root parameters, so pages stay
+ * cacheable and 404 pages, which have no `params`, can read them.
  */
 export default getRequestConfig(async () => {
   const [locale, owner] = await Promise.all([readLocale(), readOrganisation()])
@@ -17,7 +17,7 @@ export default getRequestConfig(async () => {
   return { locale: language, messages, timeZone }
 })
 
-/** UTC on pages of no organisation. */
+/** Returns UTC for pages that belong to no organisation. */
 async function readTimeZone(owner: string | undefined) {
   const organisation = owner === undefined ? null : parseOwner(owner)
   return organisation ? (await describeOrganisation(organisation)).timeZone : UTC

@@ -28,7 +28,7 @@ test('the ACX bar is 80 px high and stays where it is at every width above 600 p
   }
 })
 
-test('the ACX drawer leads to what the organisation says of itself', async ({ page }) => {
+test('the ACX drawer links to the pages about the organisation', async ({ page }) => {
   await openHeader(page, 'acx', 390)
   await hamburger(page).click()
   await expect(entry(page, 'Qué hacemos')).toHaveAttribute('href', '/quehacemos')
@@ -49,7 +49,7 @@ test('the ACX logo leads home by keyboard at every width', async ({ page }) => {
   }
 })
 
-test('the ACX bar does not cover what it stands above', async ({ page }) => {
+test('the ACX bar does not cover the main content', async ({ page }) => {
   await openHeader(page, 'acx', 1280)
   const { y } = (await page.getByRole('main').boundingBox())!
   expect(y).toBeGreaterThanOrEqual(80)

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 import { at, scrollDown } from './support/shell'
 
-// The demo's headers: with other content these tests are skipped.
+// The tests use the demo's headers and are skipped with other content.
 test.beforeEach(({ hosts }) => void hosts)
 
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -14,7 +14,7 @@ const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 const choice = (page: Page, name: string) => footer(page).getByRole('button', { name, exact: true })
 
 test.describe('the theme', () => {
-  test('is chosen at each organisation, and there before the next page is painted', async ({ page }) => {
+  test('is selected per organisation and applied before the next page is painted', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: (string | undefined)[] = []
       Object.assign(window, { seen })
@@ -35,10 +35,10 @@ test.describe('the theme', () => {
     }
   })
 
-  test('changes its colours in 0.3 s, and at once for readers who want no motion', async ({ page }) => {
+  test('changes its colours in 0.3 s, or at once for readers who prefer reduced motion', async ({ page }) => {
     await page.goto(at('axs'))
     await hydrate(page)
-    for (const [reducedMotion, chosen, expected] of [
+    for (const [reducedMotion, theme, expected] of [
       ['no-preference', 'dark', '0.3s'],
       ['reduce', 'light', '0s'],
     ] as const) {
@@ -46,13 +46,13 @@ test.describe('the theme', () => {
       const durations = await page.evaluate((name) => {
         document.querySelector<HTMLElement>(`footer [data-theme-choice="${name}"]`)!.click()
         return getComputedStyle(document.querySelector('h1')!).transitionDuration
-      }, chosen)
+      }, theme)
       expect(durations.split(', '), reducedMotion).toContain(expected)
       await expect(page.locator('html')).not.toHaveAttribute('data-theme-switching')
     }
   })
 
-  test('follows the system while that is what is chosen', async ({ page }) => {
+  test("follows the system theme while 'system' is selected", async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(at('axs'))
     await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
@@ -61,13 +61,13 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    // Also on a page that no one has touched.
+    // Also applies to a page that has not been touched.
     await page.reload()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('is followed by the other tabs', async ({ page, context }) => {
+  test('is applied in other tabs', async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto(at('axs'))
     await expect(choice(other, 'Claro')).toHaveAttribute('aria-pressed', 'true')
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the language, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('is chosen where the reader is, and holds', async ({ page, context }) => {
+    test('is selected on the current page and kept afterwards', async ({ page, context }) => {
       const address = at('axs', '/home/buscar?descripcionBuscar=sap')
       await page.goto(address)
       const menu = footer(page).getByRole('group', { name: 'Idioma' })
@@ -111,15 +111,15 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the avatar’s menu chooses a language too', async ({ page }) => {
+test("the avatar's menu selects a language, too", async ({ page }) => {
   await page.goto(at('nova'))
   await page.getByRole('banner').getByLabel('Menú de la cuenta').click()
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('banner').getByLabel('Account menu')).toBeVisible()
 })
 
-test.describe('the way to the top', () => {
-  test('is there after 200 px, and takes 600 ms', async ({ page }) => {
+test.describe('the link to the top', () => {
+  test('appears after 200 px of scrolling, and scrolls for 600 ms', async ({ page }) => {
     await page.goto(at('axs'))
     await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
     await scrollDown(page, 200)
@@ -135,7 +135,7 @@ test.describe('the way to the top', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('is taken at once by readers who want no motion', async ({ page }) => {
+  test('jumps at once for readers who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(at('axs'))
     await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
@@ -162,7 +162,7 @@ test.describe('the way to the top', () => {
 })
 
 test.describe('a page reached without a reload', () => {
-  test('begins at its top, with the focus on its heading', async ({ page }) => {
+  test('starts at its top, with the focus on its heading', async ({ page }) => {
     await page.goto(at('axs'))
     await hydrate(page)
     await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -180,7 +180,7 @@ test.describe('a page reached without a reload', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('leaves the focus where the page itself has put it', async ({ page }) => {
+  test('leaves the focus where the page has put it', async ({ page }) => {
     await page.goto(at('axs'))
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
@@ -189,9 +189,7 @@ test.describe('a page reached without a reload', () => {
   })
 })
 
-test('text is as large as its reader has chosen, from the first paint on, and fits a narrow screen', async ({
-  page,
-}) => {
+test("text has the reader's size from the first paint on, and fits a narrow screen", async ({ page }) => {
   const article = at('axs', '/home/blog?id_card=101')
   const size = () => page.locator('.prose').evaluate((prose) => parseFloat(getComputedStyle(prose).fontSize))
   const choose = (name: string) => page.getByRole('contentinfo').getByRole('button', { name, exact: true })
@@ -202,7 +200,7 @@ test('text is as large as its reader has chosen, from the first paint on, and fi
   await expect(choose('Muy grande')).toHaveAttribute('aria-pressed', 'true')
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(article)
-  // No script of the page's own has run yet.
+  // No script of the page has run yet.
   expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
   expect(await size()).toBeCloseTo(usual * 1.3, 1)
   expect(
@@ -213,7 +211,38 @@ test('text is as large as its reader has chosen, from the first paint on, and fi
   expect(await page.evaluate(() => localStorage.getItem('text-size'))).toBeNull()
 })
 
-test('a printed article has a code that leads to it, which no screen asks for', async ({
+test('titles stay larger than the text below them at each text size', async ({ page }) => {
+  await page.goto(at('axs'))
+  for (const name of ['Normal', 'Grande', 'Muy grande']) {
+    await page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('contentinfo').getByRole('button', { name, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    const sizes = await page.evaluate(() => {
+      const size = (selector: string) =>
+        parseFloat(getComputedStyle(document.querySelector(selector)!).fontSize)
+      return [
+        size('[data-slot="middle-1"] time'),
+        size('[data-slot="right"] h3'),
+        size('[data-slot="middle-1"] h2'),
+        size('[data-slot="upper"] h2'),
+      ]
+    })
+    const [note, small, medium, lead] = sizes
+    expect(note, name).toBeLessThan(small!)
+    expect(small, name).toBeLessThan(medium!)
+    expect(medium, name).toBeLessThan(lead!)
+    const summary = await page
+      .locator('[data-slot="right"] article > p')
+      .first()
+      .evaluate((text) => parseFloat(getComputedStyle(text).fontSize))
+    expect(note, name).toBeLessThan(summary)
+    expect(summary, name).toBeLessThan(small!)
+  }
+})
+
+test('a printed article has a QR code of its address, which screens do not load', async ({
   browser,
   hosts,
   http,
@@ -236,9 +265,7 @@ test('a printed article has a code that leads to it, which no screen asks for', 
   expect((await http(hosts.axs, '/qr/999999.svg')).status).toBe(404)
 })
 
-test('on paper there is the publication, whose it is and where it stands, without menus and controls', async ({
-  page,
-}) => {
+test('prints the publication, its organisation and address, without menus and controls', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(at('nova'))
   await expect(page.getByRole('main')).toBeVisible()
@@ -252,12 +279,12 @@ test('on paper there is the publication, whose it is and where it stands, withou
     .evaluate((link) => getComputedStyle(link, '::after').content)
   expect(address).toMatch(/nova.*\/home/)
   await page.goto(at('nova', '/home/blog?id_card=303'))
-  // No page begins or ends with fewer lines of a paragraph.
+  // `orphans` and `widows` keep at least 3 lines of a paragraph on each side of a page break.
   const lines = ['orphans', 'widows'].map((name) => expect(page.locator('.prose')).toHaveCSS(name, '3'))
   await Promise.all(lines)
 })
 
-test('paper is white to its edge, whatever theme and organisation a page has', async ({ page, hosts }) => {
+test('paper is white to its edge, in every theme and organisation', async ({ page, hosts }) => {
   const library = await PDFiumLibrary.init()
   for (const origin of [hosts.axs, hosts.acx, hosts.nova]) {
     await page.goto(origin)
@@ -271,7 +298,7 @@ test('paper is white to its edge, whatever theme and organisation a page has', a
       colourAt(1, height - 2),
       colourAt(width - 2, height - 2),
     ]
-    // The last one is within the page's margins, beside what is printed.
+    // The last sample is within the page margins, beside the printed content.
     const inside = colourAt(Math.round(width * 0.12), height - Math.round(height * 0.08))
     expect([origin, ...corners, inside]).toEqual([origin, ...Array(5).fill([255, 255, 255])])
     printed.destroy()

@@ -45,7 +45,7 @@ test.describe('an article', () => {
     expect(body).not.toContain('octavio.barrera@example.com')
   })
 
-  test('has its comment form open or closed, as its address says', async ({ page, hosts }) => {
+  test('opens or closes the comment form according to the URL', async ({ page, hosts }) => {
     const name = page.getByRole('textbox', { name: 'Nombre' })
     for (const [query, isOpen] of [
       ['', false],
@@ -54,13 +54,13 @@ test.describe('an article', () => {
       ['&comentario=', true],
     ] as const) {
       await page.goto(`${hosts.axs}/home/blog?id_card=101${query}`)
-      // A reader who had it open before has it open again.
+      // A reader who opened the form before gets it open again, so forget that.
       await page.evaluate(() => localStorage.removeItem('cartelera.reader'))
       await (isOpen ? expect(name, query).toBeVisible() : expect(name, query).toBeHidden())
     }
   })
 
-  test('has notes, code and pictures that work before any script, and what needs one after', async ({
+  test('has notes, code and pictures that work without scripts, and controls that need one after hydration', async ({
     page,
     hosts,
   }) => {

@@ -14,10 +14,10 @@ import {
 } from './support/header'
 import { at, scrollDown } from './support/shell'
 
-// The demo's headers: with other content these tests are skipped.
+// The tests use the demo's headers and are skipped with other content.
 test.beforeEach(({ hosts }) => void hosts)
 
-/** Every group and its last entry. */
+/** Every group with its last entry. */
 const groups = [
   ['SOLUCIONES', 'Reservaciones'],
   ['SERVICIOS', 'Outsourcing'],
@@ -30,7 +30,7 @@ const groups = [
 const search = (page: Page) => header(page).getByRole('link', { name: 'Buscar publicaciones' })
 const contact = (page: Page) => header(page).getByRole('link', { name: 'CONTACTANOS' })
 
-/** Milliseconds from the mouse leaving the header to the first group's closing, by the page's clock. */
+/** Measures the ms between the mouse leaving the header and the first group closing, by the page's clock. */
 async function noteClosing(page: Page) {
   await page.evaluate(() => {
     const group = document.querySelector('[data-menu="bar"] details')!
@@ -66,13 +66,13 @@ test.describe('the AXS bar as a row', () => {
     }
   })
 
-  test('is one line at every width, and straight down from a group are its own entries', async ({ page }) => {
+  test("is one line at every width, and each group's entries are directly below it", async ({ page }) => {
     await page.clock.install()
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
         await openHeader(page, 'axs', width)
         expect((await menu(page).boundingBox())?.height).toBeLessThanOrEqual(48)
-        // All of them where the line is shortest and where it has room.
+        // Checks all groups at the narrowest and the widest row.
         for (const [name, last] of [601, 1024].includes(width) ? groups : groups.slice(-1)) {
           await group(page, name).hover()
           await expectInWindow(entry(page, last))
@@ -133,14 +133,14 @@ test.describe('the AXS bar as a row', () => {
     await expect(entry(page, 'Crear un ticket')).toBeHidden()
   })
 
-  test('a click elsewhere closes what is open', async ({ page }) => {
+  test('a click elsewhere closes the open group', async ({ page }) => {
     await openHeader(page, 'axs', 1280)
     await group(page, 'CLIENTES').click()
     await page.mouse.click(640, 780)
     await expect(entry(page, 'Crear un ticket')).toBeHidden()
   })
 
-  test('Escape closes what the mouse has opened', async ({ page }) => {
+  test('Escape closes a group that the mouse has opened', async ({ page }) => {
     await openHeader(page, 'axs', 1280)
     await group(page, 'SOLUCIONES').hover()
     await expect(entry(page, 'CRM')).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('the AXS bar as a row', () => {
     await expect(entry(page, 'CRM')).toBeHidden()
   })
 
-  test('stays in sight and gains its Scrolled style once the page has scrolled', async ({ page }) => {
+  test('stays visible and gets its Scrolled style once the page has scrolled', async ({ page }) => {
     await openHeader(page, 'axs', 1280, '/home')
     await expect(header(page)).toHaveCSS('box-shadow', 'none')
     await scrollDown(page, 600)
@@ -159,7 +159,7 @@ test.describe('the AXS bar as a row', () => {
     expect(y + height).toBeLessThanOrEqual(56)
   })
 
-  test('leads to the provider’s site and to its WhatsApp', async ({ page }) => {
+  test("links to the provider's site and to its WhatsApp", async ({ page }) => {
     await openHeader(page, 'axs', 1280)
     await expect(header(page).getByRole('link', { name: 'CONTACTANOS' })).toHaveAttribute(
       'href',
@@ -169,7 +169,7 @@ test.describe('the AXS bar as a row', () => {
     await expect(header(page).getByRole('link', { name: 'Grupo AXS' })).toHaveAttribute('href', '/')
   })
 
-  test('leads to a page of its own words for each entry while no site is configured', async ({
+  test('links each entry to a page on this site while no provider site is configured', async ({
     page,
     http,
     hosts,
@@ -227,7 +227,7 @@ test.describe('the AXS bar as a drawer', () => {
     }
   })
 
-  test('is left by Escape, group by group, at every width', async ({ page }) => {
+  test('closes group by group with Escape, at every width', async ({ page }) => {
     await openHeader(page, 'axs', drawers[0]!)
     for (const width of drawers) {
       await test.step(`${width} px`, async () => {
@@ -257,7 +257,7 @@ test.describe('the AXS bar as a drawer', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('is left by a press beside it', async ({ page }) => {
+  test('is closed by a press beside it', async ({ page }) => {
     await openHeader(page, 'axs', 390)
     await hamburger(page).click()
     await page.mouse.click(40, 400)
@@ -284,7 +284,7 @@ test.describe('the AXS bar by touch', () => {
     }
   })
 
-  test('a tap opens the drawer at every width, its groups and theirs', async ({ page }) => {
+  test('a tap opens the drawer and its groups at every width', async ({ page }) => {
     for (const width of drawers) {
       await test.step(`${width} px`, async () => {
         await openHeader(page, 'axs', width)

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures'
 import { entry, group } from './support/header'
 import { openWithoutScripts } from './support/hydration'
 
-/** What a reader does while a page's scripts are still on their way counts once they have run. */
+/** Input before a page's scripts have loaded takes effect once they have run. */
 
 test.beforeEach(({ hosts }) => void hosts)
 
@@ -25,7 +25,7 @@ for (const [when, baseURL] of [
         hosts,
       }) => {
         const release = await openWithoutScripts(page, `${hosts[host]}/home`)
-        // The first move of a page has no distance, and here it is the only one.
+        // Playwright's first mouse move has no distance, and this is the only one here.
         await group(page, name).hover()
         await expect(entry(page, first)).toBeHidden()
         release()
@@ -47,7 +47,7 @@ for (const [when, baseURL] of [
       await expect(page.getByRole('menuitem')).toHaveCount(0)
     })
 
-    test('a search text typed early is suggested for', async ({ page, hosts }) => {
+    test('a search text typed early gets suggestions', async ({ page, hosts }) => {
       const release = await openWithoutScripts(page, `${hosts.axs}/home`)
       await page.getByRole('searchbox', { name: 'Buscar' }).pressSequentially('proyec')
       release()
@@ -61,8 +61,8 @@ for (const [when, baseURL] of [
       await page.locator('summary', { hasText: 'Dejar un comentario' }).click()
       await expect(form).toBeVisible()
       release()
-      const stored = () => page.evaluate(() => localStorage.getItem('cartelera.reader'))
-      await expect.poll(stored).toContain('"comentarioState":true')
+      const readReaderState = () => page.evaluate(() => localStorage.getItem('cartelera.reader'))
+      await expect.poll(readReaderState).toContain('"comentarioState":true')
       await expect(form).toBeVisible()
     })
 
@@ -85,7 +85,7 @@ for (const [when, baseURL] of [
       await expect(page.getByRole('log').getByText('Written early')).toBeVisible()
     })
 
-    test('an answer chosen early in a wizard leads on', async ({ page }) => {
+    test('an answer chosen early in a wizard continues to the next step', async ({ page }) => {
       const release = await openWithoutScripts(page, '/crafted/pages/wizards/horizontal')
       await page.getByRole('radio').nth(1).check()
       release()

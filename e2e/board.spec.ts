@@ -23,7 +23,7 @@ test.describe('the home board', () => {
       await expect(headings('right')).toHaveText(titles('RIGHT'))
     })
 
-    await test.step('the button that a card’s author wrote', async () => {
+    await test.step("the button text of the card's author", async () => {
       await expect(slot(page, 'upper').getByRole('link', { name: first!.button })).toBeVisible()
     })
 
@@ -48,15 +48,15 @@ test.describe('the home board', () => {
     })
   })
 
-  test('lays its cards out as the specification says', async ({ page, hosts }) => {
+  test('lays its cards out as specified', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
 
     await test.step('slots 1 and 2 side by side, 3 over the whole width, 4 and 5 side by side', async () => {
       const box = async (number: number) => (await slot(page, `middle-${number}`).boundingBox())!
-      const [one, two, three, four, five] = await Promise.all([1, 2, 3, 4, 5].map(box))
-      expect(two!.y).toBe(one!.y)
-      expect(two!.x).toBeGreaterThan(one!.x + one!.width)
-      expect(three!.width).toBeCloseTo(two!.x + two!.width - one!.x, 0)
+      const [slot1, two, three, four, five] = await Promise.all([1, 2, 3, 4, 5].map(box))
+      expect(two!.y).toBe(slot1!.y)
+      expect(two!.x).toBeGreaterThan(slot1!.x + slot1!.width)
+      expect(three!.width).toBeCloseTo(two!.x + two!.width - slot1!.x, 0)
       expect(five!.y).toBe(four!.y)
       expect(five!.x).toBeGreaterThan(four!.x + four!.width)
     })
@@ -80,12 +80,12 @@ test.describe('the home board', () => {
           ['middle-1', 'middle-2'],
           ['middle-4', 'middle-5'],
         ] as const) {
-          const [one, other] = [
+          const [firstBox, other] = [
             (await slot(page, first).boundingBox())!,
             (await slot(page, second).boundingBox())!,
           ]
-          expect(other.y, `${second} at ${width} px`).toBe(one.y)
-          expect(other.x, `${second} at ${width} px`).toBeGreaterThan(one.x + one.width)
+          expect(other.y, `${second} at ${width} px`).toBe(firstBox.y)
+          expect(other.x, `${second} at ${width} px`).toBeGreaterThan(firstBox.x + firstBox.width)
           expect(other.width, `${second} at ${width} px`).toBeGreaterThanOrEqual(165)
         }
       }
@@ -108,7 +108,7 @@ test.describe('the home board', () => {
     })
   })
 
-  test('stands below the header of its organisation', async ({ page, hosts }) => {
+  test('starts below the header of its organisation', async ({ page, hosts }) => {
     for (const [host, header] of [
       ['axs', 'axs'],
       ['acx', 'acx'],

@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import { expect, test } from './support/fixtures'
 import { startSite } from './support/site'
 
-/** Requests for ids that do not exist leave nothing behind. */
+/** Requests for ids that do not exist leave no files and no memory behind. */
 test.skip(
   process.env.E2E_BASE_URL !== undefined || process.platform !== 'linux',
-  'reads the files and memory of a site of its own: what other tests ask for does not count',
+  'measures the files and memory of a local site',
 )
 
 const REQUESTS = 600
 const AT_ONCE = 20
-/** Of resident memory; a stored page has 260 kB, 600 of them would show beside what Node keeps anyway. */
+/** Limit on the growth of resident memory, in MB. A stored page takes 260 kB, so 600 of them would exceed it. */
 const MAX_GROWTH_MB = 150
 
-/** But for what other tests' sites of the same build may write meanwhile: converted pictures, and what `--dev` builds. */
+/**
+ * Lists the files, except those that other tests' sites of the same build may write: converted pictures and
+ * the output of `--dev`.
+ */
 const listFiles = (directory: string) =>
   readdirSync(directory, { recursive: true })
     .map(String)

@@ -12,7 +12,7 @@ const shownToolbar = (page: Page) => page.locator('[data-toolbar]:visible')
 
 const choose = async (page: Page, tab: string, ...names: string[]) => {
   await page.getByRole('tab', { name: tab }).click()
-  // For a moment the former panel is there beside it.
+  // The previous panel stays in the document for a moment.
   const panel = page.getByRole('tabpanel', { name: tab })
   for (const name of names) {
     await panel.getByRole('switch', { name }).or(panel.getByRole('radio', { name })).click()
@@ -30,14 +30,14 @@ const preview = (page: Page) => reload(page, () => page.getByRole('button', { na
 const attribute = (page: Page, name: string, value: string) =>
   expect(page.locator('html')).toHaveAttribute(`data-layout-${name}`, value)
 
-test('begins with the sidebar', async ({ page }) => {
+test('starts with the sidebar', async ({ page }) => {
   await page.goto('/builder')
   await expect(page.getByRole('tab', { name: 'Sidebar', selected: true })).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('switch')).toHaveCount(4)
   await expect(page.getByRole('radio', { name: 'Dark sidebar' })).toBeChecked()
 })
 
-test('changes nothing before Preview, then everything from the first paint on', async ({ page }) => {
+test('changes nothing before Preview, then everything from the first paint', async ({ page }) => {
   await page.goto('/builder')
   await choose(page, 'Sidebar', 'Fixed on desktop', 'Hoverable', 'Minimised by default')
   await choose(page, 'Header', 'Fixed on desktop', 'Page title')
@@ -64,7 +64,7 @@ test('changes nothing before Preview, then everything from the first paint on', 
   })
 })
 
-test('takes the button away where the sidebar may not be minimised', async ({ page }) => {
+test('removes the button if the sidebar may not be minimised', async ({ page }) => {
   await page.goto('/builder')
   await choose(page, 'Sidebar', 'Minimise toggle')
   await expect(page.getByRole('switch', { name: 'Hoverable' })).toBeDisabled()
@@ -72,7 +72,7 @@ test('takes the button away where the sidebar may not be minimised', async ({ pa
   await expect(page.getByRole('button', { name: 'Minimise sidebar' })).toBeHidden()
 })
 
-/** Classic is what the page begins with: it is chosen last, after another. */
+/** Classic is the initial layout, so it is chosen last, after another one. */
 const looks = {
   SaaS: ['saas', 'Upgrade plan'],
   Accounting: ['accounting', 'Filter'],
@@ -81,7 +81,7 @@ const looks = {
   Classic: ['classic', 'Invite'],
 } as const
 
-test('lays the toolbar out in each of its ways', async ({ page }) => {
+test('lays out the toolbar in each variant', async ({ page }) => {
   await page.goto('/builder')
   for (const [name, [layout, button]] of Object.entries(looks)) {
     await test.step(layout, async () => {
@@ -94,14 +94,14 @@ test('lays the toolbar out in each of its ways', async ({ page }) => {
   }
 })
 
-test('reloads at once with another toolbar or layout type, and what was set beside it', async ({ page }) => {
+test('reloads at once for another toolbar or layout type, and keeps the other settings', async ({ page }) => {
   await page.goto('/builder')
   await choose(page, 'Header', 'Page title')
   await reload(page, () => choose(page, 'Toolbar', 'Reports'))
   await attribute(page, 'app-toolbar-layout', 'reports')
   await attribute(page, 'app-header-default-content', 'page-title')
 
-  // Back at the same choice, so that an arrow key goes on from there.
+  // The same radio is focused again, so arrow keys continue from there.
   await expect(page.getByRole('tab', { name: 'Toolbar', selected: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Reports' })).toBeFocused()
   await reload(page, () => page.keyboard.press('ArrowUp'))
@@ -117,7 +117,7 @@ test('reloads at once with another toolbar or layout type, and what was set besi
   await expect(page.getByRole('tab', { name: 'Sidebar', selected: true })).toBeVisible()
 })
 
-test('keeps a fixed toolbar in sight on a small screen', async ({ page }) => {
+test('keeps a fixed toolbar visible on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto('/builder')
   await choose(page, 'Toolbar', 'Fixed on mobile')

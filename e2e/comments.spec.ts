@@ -4,8 +4,8 @@ import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
 /**
- * Specification, section 2, and product: leaving a comment. Each test is a visitor of its own
- * address, and the texts are of this run, so that no test meets another's.
+ * Specification, section 2, and product: leaving a comment. Each test is a separate visitor with its own
+ * address and unique texts, so tests cannot see each other's comments.
  */
 test.skip(
   process.env.E2E_BASE_URL !== undefined && process.env.E2E_COMMENTS !== '1',
@@ -37,11 +37,11 @@ async function fillIn(
 
 const article = '/home/blog?id_card=110&comentario=true'
 
-/** What a browser sends back of a `Set-Cookie`. */
+/** Returns the `name=value` pair of a `Set-Cookie` header, as a browser sends it back. */
 const toPair = (setCookie: string) => setCookie.split(';', 1)[0]!
 
 test.describe('a comment', () => {
-  test('appears at once, and for another visitor too', async ({ page, browser, hosts }) => {
+  test('appears at once, also for another visitor', async ({ page, browser, hosts }) => {
     const text = newText()
     await page.goto(hosts.axs + article)
     await fillIn(page, { text })
@@ -52,7 +52,7 @@ test.describe('a comment', () => {
     ).toBeVisible()
     await expect(field(page, 'Comentario')).toHaveValue('')
     const otherVisitor = await browser.newPage()
-    // Others get the page as it was while it is rendered again.
+    // Other visitors get the stale page until it has been rendered again.
     await expect(async () => {
       await otherVisitor.goto(`${hosts.axs}/home/blog?id_card=110`)
       await expect(comments(otherVisitor).getByText(text)).toBeVisible({ timeout: 1000 })
@@ -60,7 +60,7 @@ test.describe('a comment', () => {
     await otherVisitor.close()
   })
 
-  test('of another visitor is there when the reader comes back to the tab', async ({ page, hosts, http }) => {
+  test('of another visitor appears when the reader comes back to the tab', async ({ page, hosts, http }) => {
     const text = newText()
     await page.goto(`${hosts.axs}/home/blog?id_card=105`)
     await hydrate(page)
@@ -89,7 +89,7 @@ test.describe('a comment', () => {
     const link = page.getByRole('region', { name: 'Tendencias' }).getByRole('link').first()
     await link.click()
     await page.waitForURL('**/home/blog?*')
-    await page.getByRole('main').locator('summary').click()
+    await page.getByRole('main').locator('summary', { hasText: 'Dejar un comentario' }).click()
     await fillIn(page, { text })
     await send(page).click()
     await expect(comments(page).getByText(text)).toBeVisible()
@@ -100,10 +100,7 @@ test.describe('a comment', () => {
     await expect(comments(page).getByText(text)).toBeVisible()
   })
 
-  test('that is refused keeps everything, and says beside each field what is wrong', async ({
-    page,
-    hosts,
-  }) => {
+  test('that is rejected keeps its input and shows an error beside each field', async ({ page, hosts }) => {
     await page.goto(hosts.axs + article)
     await fillIn(page, { author: ' ', email: 'lucia@', text: 'Un texto que no debe perderse.' })
     await send(page).click()
@@ -117,7 +114,7 @@ test.describe('a comment', () => {
     await expect(field(page, 'Nombre')).toBeFocused()
   })
 
-  test('may answer another, and stands in a list below it', async ({ page, hosts }) => {
+  test('can reply to another, and is listed below it', async ({ page, hosts }) => {
     const text = newText()
     await page.goto(`${hosts.axs}/home/blog?id_card=101`)
     const question = comments(page).locator('> li').filter({ hasText: 'Karla Menjívar' })
@@ -131,7 +128,7 @@ test.describe('a comment', () => {
     await expect(question.getByRole('list').getByText(text)).toBeVisible()
   })
 
-  test('that is being written outlasts a reload', async ({ page, hosts }) => {
+  test('draft survives a reload', async ({ page, hosts }) => {
     const text = newText()
     await page.goto(hosts.axs + article)
     await hydrate(page)
@@ -142,7 +139,7 @@ test.describe('a comment', () => {
     await expect(field(page, 'Comentario')).toHaveValue(text)
   })
 
-  test('sent by a double click is one', async ({ page, hosts }) => {
+  test('sent by a double click is stored once', async ({ page, hosts }) => {
     const text = newText()
     await page.goto(hosts.axs + article)
     await fillIn(page, { text })
@@ -152,7 +149,7 @@ test.describe('a comment', () => {
     await expect(comments(page).getByText(text)).toHaveCount(1)
   })
 
-  test('is text, whatever it holds', async ({ page, hosts }) => {
+  test('is shown as plain text, whatever it contains', async ({ page, hosts }) => {
     const text = `<img src=x onerror="alert(1)"> <script>alert(2)</script> & ${newText()}`
     await page.goto(hosts.axs + article)
     await fillIn(page, { text })
@@ -162,7 +159,11 @@ test.describe('a comment', () => {
     await expect(comments(page).getByText(text)).toBeVisible()
   })
 
-  test('beyond five a minute is refused, says so and keeps its text', async ({ page, hosts, http }) => {
+  test('beyond five a minute is rejected with a message and keeps its text', async ({
+    page,
+    hosts,
+    http,
+  }) => {
     const [card] = await contentOf(hosts.nova, 'NVA').all()
     for (let number = 1; number <= 5; number += 1) {
       const answer = await http(hosts.nova, '/api/comentario/createFO', {
@@ -190,10 +191,10 @@ test.describe('a comment', () => {
     await expect(comments(page).getByText(text)).toHaveCount(0)
   })
 
-  test('that cannot be sent keeps its text and says so', async ({ page, hosts, context }) => {
+  test('that cannot be sent keeps its text and shows an error', async ({ page, hosts, context }) => {
     const text = newText()
     await page.goto(hosts.axs + article)
-    // Without React the browser itself would send the form, and show that there is no connection.
+    // Without React the browser would submit the form and show its own offline page.
     await hydrate(page)
     await fillIn(page, { text })
     await context.setOffline(true)
@@ -208,7 +209,7 @@ test.describe('a comment', () => {
   })
 })
 
-/** A form as a browser sends it. */
+/** Encodes form fields as multipart, like a browser. */
 function toForm(fields: Record<string, string>) {
   const boundary = '----boundary'
   const parts = Object.entries(fields).map(
@@ -220,14 +221,14 @@ function toForm(fields: Record<string, string>) {
 
 test.describe('a form', () => {
   const fields = { author: 'Lucía Prado', email: 'lucia@example.com', parentId: '', website: '' }
-  /** What earlier versions of the site had in it: names of one build's server actions. */
+  /** Fields that earlier versions of the site rendered: server action names of one build. */
   const ofAnotherBuild = {
     $ACTION_REF_1: '',
     '$ACTION_1:0': '{"id":"6095dd36b97e6dc946dd3f14f58b1796cb077fbdf8","bound":"$@1"}',
     '$ACTION_1:1': '[{}]',
   }
 
-  test('has nothing in it that depends on the build', async ({ http, hosts }) => {
+  test('contains nothing that depends on the build', async ({ http, hosts }) => {
     const { body } = await http(hosts.axs, article)
     const form = /<form[^>]*multipart[\s\S]*?<\/form>/.exec(body)?.[0] ?? ''
     const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name)
@@ -235,7 +236,7 @@ test.describe('a form', () => {
     expect(form).not.toMatch(/ (form)?action=/i)
   })
 
-  test('of another build is taken, once', async ({ http, hosts }) => {
+  test('of another build is accepted once', async ({ http, hosts }) => {
     const text = newText()
     const form = toForm({ ...ofAnotherBuild, ...fields, text })
     const answers = [await http(hosts.axs, article, form), await http(hosts.axs, article, form)]
@@ -243,13 +244,13 @@ test.describe('a form', () => {
       expect(answer.status).toBe(303)
       expect(answer.headers.location).toBe('/home/blog?id_card=110&comentario=sent#comentar')
     }
-    // The writer is known by a cookie: others may get the page as it was for a moment.
+    // The cookie identifies the writer. Other visitors may get the stale page for a moment.
     const cookie = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []).map(toPair)
     const { body } = await http(hosts.axs, article, { headers: { cookie: cookie.join('; ') } })
     expect(body.split(`>${text}<`)).toHaveLength(2)
   })
 
-  test('of another build that is refused keeps its text', async ({ http, hosts }) => {
+  test('of another build that is rejected keeps its text', async ({ http, hosts }) => {
     const text = newText()
     const form = toForm({ ...ofAnotherBuild, ...fields, email: 'lucia@', text })
     const answer = await http(hosts.axs, article, form)
@@ -282,10 +283,7 @@ test.describe('without JavaScript, a comment', () => {
     await expect(comments(page).getByText(text)).toHaveCount(1)
   })
 
-  test('that is refused keeps everything, and says beside each field what is wrong', async ({
-    page,
-    hosts,
-  }) => {
+  test('that is rejected keeps its input and shows an error beside each field', async ({ page, hosts }) => {
     await page.goto(`${hosts.acx}/home/blog?id_card=217&comentario=true`)
     await fillIn(page, { email: 'lucia@', text: 'Un texto que no debe perderse.' })
     await send(page).click()
@@ -302,7 +300,7 @@ test.describe('without JavaScript, a comment', () => {
     await expect(comments(page).getByText(text)).toBeVisible()
   })
 
-  test('may answer another', async ({ page, hosts }) => {
+  test('can reply to another', async ({ page, hosts }) => {
     const text = newText()
     await page.goto(`${hosts.axs}/home/blog?id_card=101`)
     const question = comments(page).locator('> li').filter({ hasText: 'Octavio Barrera' })

@@ -4,8 +4,8 @@ import { expect, test } from './support/fixtures'
 import { openConnection, readStatus, toKeptGet } from './support/raw-connection'
 import { startSite, type Site } from './support/site'
 
-/** The built server has its limits on connections; a twentieth of them, so that the test need not wait. */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+/** Connection limits of the built server, shortened to a twentieth to keep the test short. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -18,20 +18,21 @@ test('a client that never finishes its headers is disconnected', async () => {
   expect(await readStatus(site.port, 'GET /home HTTP/1.1\r\nHost: axs.localhost\r\nX-Slow: ')).toBe(408)
 })
 
-/** Of what browsers load: some 400 KB. */
+/** Returns the path of the largest script that browsers load, about 400 kB. */
 function findLargestFile(): string {
   const folder = '.next/static/chunks'
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const sizes = files.map((name) => [statSync(`${folder}/${name}`).size, name] as const)
-  return `/_next/static/chunks/${sizes.toSorted(([one], [other]) => other - one)[0]?.[1]}`
+  return `/_next/static/chunks/${sizes.toSorted(([first], [other]) => other - first)[0]?.[1]}`
 }
 
 test('a client that does not read its responses is disconnected', async () => {
-  // More of them at once would be closed for their number; together they are more than the system keeps.
+  // More connections would hit the limit on their number. Together, these responses exceed the system's
+  // socket buffers.
   const attempts = 32
   const socket = (await openConnection(site.port)).pause()
   socket.write(toKeptGet(findLargestFile()).repeat(attempts))
-  // Reading is the only way in which the client itself would notice.
+  // The client would only notice a disconnect while reading, so the server's log is checked.
   const isDisconnected = () => site.lines().some(({ msg }) => msg === 'test clock: connection ended')
   await expect.poll(isDisconnected).toBe(true)
   let received = ''

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { at } from './support/shell'
 
-/** Publications are Spanish, whatever the interface speaks: the page says which words are which. */
+/** Publications are in Spanish whatever the interface language is. The page marks the language of each part. */
 
 test.beforeEach(({ hosts }) => void hosts)
 
@@ -63,7 +63,7 @@ test('the title and the entries of a category on a page in German', async ({ pag
   await expectLanguage('de', [main.locator('time')])
 })
 
-test('a Spanish page is one language, said once', async ({ page }) => {
+test('a Spanish page declares one language, once', async ({ page }) => {
   for (const path of ['/home', '/home/blog?id_card=101']) {
     await page.goto(at('axs', path))
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')

@@ -7,11 +7,11 @@ import { findFaults, readStructuredData } from '@/lib/testing/structured-data-ru
 import { startServer } from '@/lib/testing/translation-machine'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, choose, performOn, roomOrigin } from './support/room'
+import { becomeOwner, choose, insertBlock, performOn, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
-/** What is done with a published piece: its corrections, and its translations. By one owner, one after the other. */
+/** Corrections and translations of a published post, by one owner, in order. */
 
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -35,7 +35,7 @@ const first = 'La primera versión decía que eran mil árboles; son dos mil.'
 
 let owner: Awaited<ReturnType<BrowserContext['storageState']>>
 
-test('a correction is published, read, and taken away again', async ({ context }) => {
+test('a correction is published, read and removed again', async ({ context }) => {
   const listProblems = await watchForProblems(context)
   const page = await context.newPage()
   await becomeOwner(page, site)
@@ -55,7 +55,7 @@ test('a correction is published, read, and taken away again', async ({ context }
   const read = async () => (await site.get(pathname + search, { host })).body
   expect(await read()).not.toMatch(/Corrección|CorrectionComment/)
 
-  // By keyboard alone.
+  // With the keyboard only.
   await choose(page, 'button', 'Correcciones')
   const dialog = page.getByRole('dialog', { name: 'Correcciones' })
   await expect(dialog).toBeVisible()
@@ -75,8 +75,8 @@ test('a correction is published, read, and taken away again', async ({ context }
   expect((await site.get(preview.href, { host })).body).toContain(first)
   const reader = await context.newPage()
   await reader.goto(href!)
-  const shown = reader.getByRole('complementary', { name: 'Correcciones' })
-  await expect(shown).toContainText(/^Corrección, \d+ de \p{L}+ de \d{4}: La primera versión/u)
+  const corrections = reader.getByRole('complementary', { name: 'Correcciones' })
+  await expect(corrections).toContainText(/^Corrección, \d+ de \p{L}+ de \d{4}: La primera versión/u)
   await expectAccessible(reader)
   await reader.close()
 
@@ -84,11 +84,11 @@ test('a correction is published, read, and taken away again', async ({ context }
   await dialog.getByRole('group').getByRole('button', { name: 'Quitar' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
   await expect.poll(read).not.toContain('CorrectionComment')
-  // The empty sentence was refused by the server.
+  // The server rejected the empty sentence with a 422, which the console reports.
   expect(listProblems().filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
-/** A piece in a window of the owner's own. */
+/** Opens a post in a separate window of the owner. */
 async function openPiece(browser: Browser, title: string) {
   const context = await browser.newContext({ storageState: owner, reducedMotion: 'reduce' })
   const listProblems = await watchForProblems(context)
@@ -110,7 +110,7 @@ async function expectAccessibleInBoth(page: Page) {
   }
 }
 
-test('a piece is translated, and read in its language', async ({ browser }) => {
+test('a post is translated, and read in its language', async ({ browser }) => {
   const { context, page, listProblems } = await openPiece(browser, 'Mil árboles')
   const title = titleOf(page)
   const original = page.url()
@@ -132,7 +132,7 @@ test('a piece is translated, and read in its language', async ({ browser }) => {
   const href = await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')
   await page.keyboard.press('Escape')
 
-  // Readers are led from the one to the other, and crawlers.
+  // Readers and crawlers get links between the translations.
   const reader = await context.newPage()
   await reader.goto(href!)
   await expect(reader.getByRole('article').first()).toHaveAttribute('lang', 'en')
@@ -143,7 +143,7 @@ test('a piece is translated, and read in its language', async ({ browser }) => {
   const get = async (path: string) => (await site.get(path, { host })).body
   const [spanish, english] = [reader.url(), href!].map((url) => new URL(url).pathname + new URL(url).search)
   for (const path of [spanish!, english!]) {
-    // A stored page is served once more while it is rendered anew.
+    // A stored page is served once more while it is rendered again.
     const read = () => get(path)
     await expect.poll(read).toContain(`hrefLang="en" href="https://axs.localhost${english}"`)
     await expect.poll(read).toContain(`hrefLang="x-default" href="https://axs.localhost${spanish}"`)
@@ -158,7 +158,7 @@ test('a piece is translated, and read in its language', async ({ browser }) => {
   expect((await site.get('/idiomas/fr/feed.xml', { host })).status).toBe(404)
   expect(await get('/sitemaps/1.xml')).toContain('hreflang="x-default"')
   await reader.goto(`${new URL(href!).origin}/home/buscar?descripcionBuscar=thousand`)
-  // Nothing is found in Spanish: what there is besides is not folded away.
+  // The Spanish search finds nothing, so the English results are not collapsed.
   await reader.getByRole('link', { name: /^English/ }).click()
   await expect(reader.getByRole('heading', { name: 'A thousand trees' })).toBeVisible()
   await expectAccessible(reader)
@@ -167,7 +167,7 @@ test('a piece is translated, and read in its language', async ({ browser }) => {
   await context.close()
 })
 
-test('a translation is told that its original has changed, and goes to an office and back', async ({
+test('a translation is marked when its original changes, is exported to an agency and imported again', async ({
   browser,
 }) => {
   const { context, page, listProblems } = await openPiece(browser, 'Mil árboles')
@@ -213,18 +213,20 @@ test('a translation is told that its original has changed, and goes to an office
   await expect(strip.getByRole('heading')).toHaveCount(0)
   await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
   await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
-  // The broken file was refused by the server.
+  // The server rejected the broken file with a 403, which the console reports.
   expect(listProblems().filter((problem) => !problem.includes('403'))).toEqual([])
   await context.close()
 })
 
-test('a translation is found by what its document says, in its language alone', async ({ browser }) => {
+test('a translation is found by words of its document, in its language only', async ({ browser }) => {
   const { context, page, listProblems } = await openPiece(browser, 'Dos mil árboles')
   await languagesOf(page).getByText('Idiomas').click()
   await languagesOf(page).getByRole('link', { name: 'English' }).click()
   await expect(titleOf(page)).toHaveValue('Two thousand trees')
   await page.locator('#texto').click()
-  await page.getByRole('button', { name: 'Documento, audio o vídeo' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await insertBlock(page, 'Documento')
   const document = await PDFDocument.create()
   document.addPage().drawText('Saplings were irrigated twice', { x: 50, y: 700 })
   const report = {
@@ -257,7 +259,7 @@ test('a translation is found by what its document says, in its language alone', 
   await context.close()
 })
 
-test('what a machine has drafted is published once a person has confirmed it', async ({ browser }) => {
+test('a machine translation is published only after a person has confirmed it', async ({ browser }) => {
   const { context, page, listProblems } = await openPiece(browser, 'Dos mil árboles')
   const languages = languagesOf(page)
   await languages.getByText('Idiomas').click()

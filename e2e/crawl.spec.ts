@@ -3,31 +3,31 @@ import { contentOf } from './support/content'
 import { expect, test, type Http } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
-/** A search engine's reading: links alone, no cookies, no JavaScript. */
+/** Crawls the site as a search engine does: links only, no cookies, no JavaScript. */
 
 const MAX_PAGES = 400
-/** As many pages as a polite crawler asks for at once: who asks for hundreds is refused some. */
+/** Concurrent requests of a polite crawler. Hundreds at once would be rejected. */
 const AT_ONCE = 8
 
-/** The addresses that following links from /home comes to. What says nofollow is not followed. */
+/** Returns all addresses reachable by links from /home. Skips nofollow links. */
 async function crawl(http: Http, origin: string): Promise<string[]> {
-  const known = new Set(['/home'])
+  const addresses = new Set(['/home'])
   const openPage = async (path: string) => {
     const { status, body } = await http(origin, path)
     expect(`${path} ${status}`).toBe(`${path} 200`)
     return readLinks(body)
   }
-  for (let fresh = [...known]; fresh.length > 0;) {
+  for (let fresh = [...addresses]; fresh.length > 0;) {
     const links: string[] = []
     for (let from = 0; from < fresh.length; from += AT_ONCE) {
       const pages = await Promise.all(fresh.slice(from, from + AT_ONCE).map(openPage))
       links.push(...pages.flat())
     }
-    fresh = [...new Set(links)].filter((href) => !known.has(href))
-    for (const href of fresh) known.add(href)
-    expect(known.size).toBeLessThan(MAX_PAGES)
+    fresh = [...new Set(links)].filter((href) => !addresses.has(href))
+    for (const href of fresh) addresses.add(href)
+    expect(addresses.size).toBeLessThan(MAX_PAGES)
   }
-  return [...known]
+  return [...addresses]
 }
 
 function readLinks(html: string): string[] {
@@ -56,21 +56,21 @@ for (const [host, organisation] of [
   })
 }
 
-/** What the page about cookies lists, by the names that things have; one that ends in a full stop has more behind it. */
+/** Returns the names listed on the page about cookies. A name that ends in a full stop is a prefix. */
 async function readListed(page: Page, origin: string): Promise<string[]> {
   await page.goto(`${origin}/cookies`)
   const titles = await page.getByRole('main').locator('li strong').allInnerTexts()
   return titles.map((title) => title.replace(/\.$/, '').replace(/,? [o(].*$/, ''))
 }
 
-/** What a browser has of the page that it is on, and of its host. */
+/** Returns the cookies and storage keys that the browser holds for the current page and its host. */
 const readStorage = (page: Page) =>
   page.evaluate(async () => ({
     kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...(await caches.keys())],
     databases: (await indexedDB.databases()).length,
   }))
 
-test('a browser keeps what the page about cookies lists, and no page asks another site for anything', async ({
+test('a browser stores only the entries listed on the page about cookies, and no page contacts another site', async ({
   browser,
   hosts,
   extraHTTPHeaders,
@@ -84,11 +84,11 @@ test('a browser keeps what the page about cookies lists, and no page asks anothe
   const page = await context.newPage()
   const origins = new Set<string>()
   context.on('request', (request) => origins.add(new URL(request.url()).origin))
-  const found = new Set<string>()
+  const storedNames = new Set<string>()
   const collect = async () => {
     const { kept, databases } = await readStorage(page)
-    for (const { name } of await context.cookies()) found.add(name)
-    for (const name of kept) found.add(name)
+    for (const { name } of await context.cookies()) storedNames.add(name)
+    for (const name of kept) storedNames.add(name)
     expect(databases).toBe(0)
   }
   const open = async (path: string) => {
@@ -132,9 +132,11 @@ test('a browser keeps what the page about cookies lists, and no page asks anothe
 
   const listed = await readListed(page, hosts.axs)
   const isListed = (name: string) =>
-    listed.some((one) => (one.endsWith('.') ? name.startsWith(one) : name === one))
-  expect([...found].filter((name) => !isListed(name))).toEqual([])
-  // It has looked where there is something.
+    listed.some((listedName) =>
+      listedName.endsWith('.') ? name.startsWith(listedName) : name === listedName,
+    )
+  expect([...storedNames].filter((name) => !isListed(name))).toEqual([])
+  // Checks that the crawl visited pages that store something.
   for (const name of [
     'session',
     'visit',
@@ -147,7 +149,7 @@ test('a browser keeps what the page about cookies lists, and no page asks anothe
     'cartelera.comment.110',
     'cartelera.embeds',
   ])
-    expect([...found]).toContain(name)
+    expect([...storedNames]).toContain(name)
   expect([...origins]).toEqual([hosts.axs])
   await context.close()
 })

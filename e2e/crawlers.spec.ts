@@ -1,7 +1,7 @@
 import { findFaults, readStructuredData } from '@/lib/testing/structured-data-rules'
 import { expect, test, type FetchPage } from './support/fixtures'
 
-/** What crawlers see: no cookies, no JavaScript, one answer for each address. */
+/** Responses to crawlers: no cookies, no JavaScript, one response for each address. */
 
 const unescape = (text: string) => text.replace(/&amp;/g, '&').replace(/&#x27;/g, "'")
 const head = (body: string) => body.slice(0, body.indexOf('</head>'))
@@ -10,7 +10,7 @@ const canonicalOf = (body: string) =>
 const robotsOf = (body: string) => /<meta name="robots" content="([^"]*)"/.exec(head(body))?.[1] ?? ''
 const toPath = (address: string) => address.replace(/^https:\/\/[^/]+/, '')
 
-/** Links that a crawler follows, without those that say they are not for it. */
+/** Returns the links that a crawler follows, without nofollow links. */
 function linksOf(body: string): string[] {
   const links = body.matchAll(/<a\s([^>]*)>/g)
   return Array.from(links, ([, attributes = '']) => attributes)
@@ -26,7 +26,7 @@ function linksOf(body: string): string[] {
 async function readSitemap(fetchPage: FetchPage): Promise<string[]> {
   const addressesOf = (body: string) =>
     Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => unescape(loc))
-  // News are in a part of their own, too.
+  // News have a separate sitemap.
   const parts = addressesOf((await fetchPage('/sitemap.xml')).body).filter(
     (part) => !part.endsWith('/noticias.xml'),
   )
@@ -36,7 +36,7 @@ async function readSitemap(fetchPage: FetchPage): Promise<string[]> {
   return pages.flat()
 }
 
-test('every address of the sitemap is a page whose one address it is', async ({ fetchPage }) => {
+test('every address of the sitemap is a canonical page', async ({ fetchPage }) => {
   const addresses = await readSitemap(fetchPage)
   expect(addresses.length).toBeGreaterThan(20)
   expect(new Set(addresses).size).toBe(addresses.length)
@@ -47,7 +47,7 @@ test('every address of the sitemap is a page whose one address it is', async ({ 
   }
 })
 
-test('links alone lead to every card, month and category', async ({ fetchPage }) => {
+test('every card, month and category is reachable by links', async ({ fetchPage }) => {
   const queue = ['/home']
   const seen = new Set(queue)
   const reached = new Set<string>()
@@ -92,7 +92,7 @@ test.describe('a page has one address', () => {
     ],
   ]
   for (const [path, others] of variants) {
-    test(`however it is asked for: ${path}`, async ({ fetchPage }) => {
+    test(`${path} has the same canonical address`, async ({ fetchPage }) => {
       const canonical = canonicalOf((await fetchPage(path)).body)
       expect(canonical).toMatch(/^https:\/\//)
       expect(toPath(canonical)).toBe(path)
@@ -102,7 +102,7 @@ test.describe('a page has one address', () => {
     })
   }
 
-  test('whichever host it is read at', async ({ fetchPage }) => {
+  test('is the same on every host', async ({ fetchPage }) => {
     const path = '/home?idOrgV=ACX'
     const here = canonicalOf((await fetchPage(path)).body)
     const there = canonicalOf((await fetchPage(path, { host: 'elsewhere.localhost' })).body)
@@ -111,7 +111,7 @@ test.describe('a page has one address', () => {
   })
 })
 
-test('the head comes whole, before the body, for every client', async ({ fetchPage }) => {
+test('the document head is sent whole, before the body, to every client', async ({ fetchPage }) => {
   for (const agent of ['Mozilla/5.0', 'Googlebot', 'curl/8']) {
     const { body } = await fetchPage('/home/blog?id_card=101', { headers: { 'user-agent': agent } })
     expect(head(body)).toContain('<title>')
@@ -123,7 +123,7 @@ test('the head comes whole, before the body, for every client', async ({ fetchPa
   }
 })
 
-test('the pages of a list name the ones beside them', async ({ fetchPage }) => {
+test('each page of a list links to the previous and next one', async ({ fetchPage }) => {
   const neighboursOf = async (path: string) => {
     const { body } = await fetchPage(path)
     return ['prev', 'next'].map((rel) =>
@@ -135,7 +135,7 @@ test('the pages of a list name the ones beside them', async ({ fetchPage }) => {
   expect((await neighboursOf(`${list}&pagina=2`))[0]).toBe(list)
 })
 
-test('previous and next lead through all publications, and back', async ({ fetchPage }) => {
+test('previous and next links connect all publications, in both directions', async ({ fetchPage }) => {
   const step = async (path: string, rel: string) => {
     const { status, body } = await fetchPage(path)
     expect(status, path).toBe(200)
@@ -152,7 +152,7 @@ test('previous and next lead through all publications, and back', async ({ fetch
   expect(await follow(older.at(-1)!, 'next')).toEqual(older.toReversed())
 })
 
-test('what search engines must not keep says noindex', async ({ fetchPage }) => {
+test('pages that search engines must not store have noindex', async ({ fetchPage }) => {
   const pages = [
     '/home/buscar?descripcionBuscar=crm',
     '/dashboard',
@@ -166,7 +166,7 @@ test('what search engines must not keep says noindex', async ({ fetchPage }) => 
 })
 
 test.describe('files for crawlers', () => {
-  test('are each host’s own, without cookies', async ({ fetchPage }) => {
+  test('are separate for each host, without cookies', async ({ fetchPage }) => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/llms.txt', '/feed.xml']) {
       const { status, headers } = await fetchPage(path)
       expect([status, headers['set-cookie']], path).toEqual([200, undefined])
@@ -175,7 +175,7 @@ test.describe('files for crawlers', () => {
     expect(other.body).toContain('Sitemap: https://acx.localhost/sitemap.xml')
   })
 
-  test('allow nothing on an unknown host', async ({ fetchPage }) => {
+  test('disallow everything on an unknown host', async ({ fetchPage }) => {
     const robots = await fetchPage('/robots.txt', { host: 'elsewhere.localhost' })
     expect([robots.status, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
     expect((await fetchPage('/sitemap.xml', { host: 'elsewhere.localhost' })).status).toBe(404)
@@ -188,7 +188,7 @@ test.describe('files for crawlers', () => {
   })
 })
 
-test('a page that has not changed is not sent again', async ({ fetchPage }) => {
+test('an unchanged page is not sent again', async ({ fetchPage }) => {
   const first = await fetchPage('/home/blog?id_card=101')
   const again = await fetchPage('/home/blog?id_card=101', {
     headers: { 'if-none-match': first.headers.etag ?? '' },
@@ -198,13 +198,13 @@ test('a page that has not changed is not sent again', async ({ fetchPage }) => {
   expect([only.status, only.body, only.headers.etag]).toEqual([200, '', first.headers.etag])
 })
 
-test('what pages say of themselves has no fault by the rules of search engines', async ({ fetchPage }) => {
+test('structured data of pages is valid by the rules of search engines', async ({ fetchPage }) => {
   for (const [path, types, absent = []] of [
     ['/home', ['Organization', 'WebSite']],
     ['/home/blog?id_card=101', ['BlogPosting', 'BreadcrumbList', 'Organization']],
     ['/home/blog?id_card=120', ['BlogPosting', 'BreadcrumbList', 'Organization']],
     ['/home/categoria?id_categoria=1', ['BreadcrumbList']],
-    // Of whom nothing is said.
+    // This author has no biography.
     [
       '/home/autor?nombre=Rodrigo+Arce',
       ['ProfilePage', 'BreadcrumbList'],
@@ -243,4 +243,27 @@ test('each card has a share image', async ({ fetchPage }) => {
     ])
   }
   expect((await fetchPage('/compartir/999999.png', { host })).status).toBe(404)
+})
+
+test('other spellings of an address redirect to the page, and icons that devices request exist', async ({
+  http,
+  hosts,
+}) => {
+  for (const [path, location] of [
+    ['/HOME', '/home'],
+    ['/home/blog?id_card=0147', '/home/blog?id_card=147'],
+    ['/home/autor?nombre=ernesto+solis', '/home/autor?nombre=Ernesto+Sol%C3%ADs'],
+    ['/home/etiqueta?nombre=CLEAN+CORE', '/home/etiqueta?nombre=clean+core'],
+  ]) {
+    const { status, headers } = await http(hosts.axs, path!)
+    expect([path, status, headers.location]).toEqual([path, 301, location])
+  }
+  for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png', '/favicon.ico'])
+    expect([path, (await http(hosts.axs, path)).status]).toEqual([path, 200])
+})
+
+test('a link cannot name a range of days', async ({ http, hosts }) => {
+  const path = '/home/archivos?fecha_inicio=2026-10-02&fecha_fin=2026-10-30&mesDescripcion=Compre+aqui'
+  const { status, body } = await http(hosts.axs, path)
+  expect([status, body.includes('Compre')]).toEqual([200, false])
 })

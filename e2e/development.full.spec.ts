@@ -3,8 +3,8 @@ import { touch } from './support/hydration'
 import { sendRequest, type HttpRequest, type HttpResponse } from './support/http'
 import { startSite, type Site } from './support/site'
 
-/** `npm run dev` is the same server with reloading: what it answers, and when a page gets React. */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a server of its own')
+/** `npm run dev` is the same server with reloading: compares its responses, and when a page gets React. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own server')
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 let development: Site
@@ -28,7 +28,7 @@ const requests: [path: string, request?: Request][] = [
   ['/healthz'],
   ['/sw.js'],
   ['/', { host: 'redaccion.localhost' }],
-  // No one has signed in: what takes uploads refuses it.
+  // No one is signed in, so upload routes reject the request.
   [
     '/api/media?organisation=AXS&name=foto.jpg',
     { host: 'redaccion.localhost', method: 'POST', body: 'x', headers: { 'content-type': 'image/jpeg' } },
@@ -48,7 +48,10 @@ for (const [path, { host = 'axs.localhost', ...request } = {}] of requests) {
   })
 }
 
-/** Of one answer, of stored pages, and which fonts a build has. */
+/**
+ * Headers that differ per response or only exist on stored pages, and the preloaded fonts, which depend on
+ * the build.
+ */
 const ofOne = new Set(
   (
     'date x-request-id x-cache connection keep-alive transfer-encoding content-length etag last-modified link ' +
@@ -59,17 +62,17 @@ const ofOne = new Set(
 function toComparable({ status, headers }: HttpResponse) {
   const isFlight = headers['content-type'] === 'text/x-component'
   const compared = Object.entries(headers).filter(
-    // A flight has its document's policy where both are stored; browsers read it of a document alone.
+    // A stored flight response carries its document's policy. Browsers only apply the policy of a document.
     ([name]) => !ofOne.has(name) && !(isFlight && name === 'content-security-policy'),
   )
   return { status, headers: Object.fromEntries(compared.map(([name, value]) => [name, toForm(name, value)])) }
 }
 
-/** Scripts by that there are any; in development they and styles may do more. */
+/** Normalises a header value. Hashes of scripts are reduced to their presence; development allows more. */
 function toForm(name: string, value: string | string[] | undefined): string {
   const text = String(value)
   if (name === 'vary') return text.toLowerCase().split(', ').sort().join(', ')
-  // Next's development server replaces that of a page that it renders for each request.
+  // Next's development server replaces the value on pages that it renders per request.
   if (name === 'cache-control') return text.replace('private, no-store', 'no-store')
   if (name !== 'content-security-policy') return text
   return text
@@ -78,7 +81,7 @@ function toForm(name: string, value: string | string[] | undefined): string {
     .replace("style-src 'self' 'unsafe-inline';", "style-src 'self';")
 }
 
-test('a page gets React at the first touch, and reloads over a web socket from then on', async ({ page }) => {
+test('a page gets React at the first touch, and then reloads over a WebSocket', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
   await page.goto(`${development.origin}/home`)

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 
-/** What opens over the signed-in area's pages: drawers, modals, menus (specification, sections 2, 4 and 9). */
+/** Overlays of the signed-in area: drawers, modals, menus (specification, sections 2, 4 and 9). */
 
 test.beforeEach(({ hosts }) => void hosts)
 
-/** The page below is `member-pages.spec.ts`'. */
+/** `member-pages.spec.ts` checks the page behind the overlay. */
 const OPENED = '[role="dialog"], [role="menu"]'
 
 test('a drawer has its width on small and on wide screens', async ({ page }) => {
@@ -27,7 +27,7 @@ test('a drawer has its width on small and on wide screens', async ({ page }) => 
   }
 })
 
-test('the focus goes in, stays in and comes back', async ({ page }) => {
+test('the focus moves into the drawer, stays there and returns to the opener', async ({ page }) => {
   await page.goto('/builder')
   const opener = page.getByRole('button', { name: 'Activity logs' })
   await opener.click()
@@ -56,7 +56,7 @@ test('the search waits for two characters, or for Enter', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an invitation names an access level', async ({ page }) => {
+test('an invitation has an access level', async ({ page }) => {
   await page.goto('/builder')
   await page.getByRole('button', { name: 'Invite' }).click()
   const modal = page.getByRole('dialog', { name: 'Invite a friend' })
@@ -67,7 +67,7 @@ test('an invitation names an access level', async ({ page }) => {
   await expect(modal.getByRole('list', { name: 'Invitations' })).toContainText('ana@example.comCan Edit')
 })
 
-test('the plans begin with Startup by the month', async ({ page }) => {
+test('the plans start with Startup, billed monthly', async ({ page }) => {
   await page.goto('/builder')
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitem', { name: 'Upgrade plan' }).click()
@@ -80,10 +80,10 @@ test('the plans begin with Startup by the month', async ({ page }) => {
   }
   await modal.getByText('Enterprise').first().click()
   await modal.getByRole('button', { name: 'Upgrade plan' }).click()
-  await expect(page.getByText('“Enterprise” was chosen')).toBeVisible()
+  await expect(page.getByText('You chose “Enterprise”')).toBeVisible()
 })
 
-/** In both themes, once what opens has opened. */
+/** Checks the opened element in both themes, after its opening animation. */
 async function expectOpenedAccessible(page: Page, opened: Locator, state: string) {
   await opened.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   await expectAccessible(page, { parts: [OPENED], state: `${state}, light` })
@@ -93,7 +93,7 @@ async function expectOpenedAccessible(page: Page, opened: Locator, state: string
 }
 
 for (const width of [390, 1366]) {
-  test(`what opens is accessible, light and dark, at ${width} px`, async ({ page }) => {
+  test(`overlays are accessible, light and dark, at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 860 })
     await page.goto('/builder')

@@ -3,11 +3,11 @@ import { sendRequest, type HttpRequest, type HttpResponse } from './support/http
 import { startSite, type Site } from './support/site'
 
 /**
- * A page comes through one of two entrances: Next, or the store in front of it. A client must not
- * be able to see which. Each request is sent twice: after its organisation's pages were
- * invalidated, so that Next answers, and then again.
+ * A page is served either by Next or by the page store in front of it. Clients must not notice the
+ * difference. Each request is sent twice: once after its organisation's pages were invalidated, so that Next
+ * responds, and again.
  */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'invalidates the pages of a server of its own')
+test.skip(process.env.E2E_BASE_URL !== undefined, 'invalidates the pages of its own server')
 test.describe.configure({ mode: 'serial' })
 
 const secret = 'doors-revalidate-secret'
@@ -15,7 +15,7 @@ let site: Site
 
 test.beforeAll(async () => {
   site = await startSite({ REVALIDATE_SECRET: secret })
-  // Until it has rendered by itself what it renders at its start: a page in the middle of a test would be another.
+  // Wait until the site has rendered its startup pages, so they cannot change a page during a test.
   for (const host of ['axs.localhost', 'acx.localhost', 'nova.localhost']) {
     await expect.poll(async () => (await site.get('/home', { host })).headers['x-cache']).toBe('HIT')
   }
@@ -94,30 +94,30 @@ const visitors: Case[] = [
 ]
 
 for (const [name, request, organisation] of [...pages, ...visitors]) {
-  test(`both doors answer alike: ${name}`, async () => {
+  test(`Next and the page store respond alike: ${name}`, async () => {
     const [slow, fast] = await askBoth(request, organisation)
     expect(comparablePart(fast)).toEqual(comparablePart(slow))
   })
 }
 
-test('both doors know what a reader has already', async () => {
+test('Next and the page store both answer 304 for a known ETag', async () => {
   const request = { path: '/home', host: axs.host }
-  // A rendering anew differs now and then in a comment of React's own, and so in its ETag.
+  // A new rendering sometimes differs in a React comment, and so in its ETag.
   await expect(async () => {
     const { headers } = await send(request)
-    const known = { ...request, headers: { 'if-none-match': String(headers.etag) } }
-    const [slow, fast] = await askBoth(known, 'AXS')
+    const conditionalRequest = { ...request, headers: { 'if-none-match': String(headers.etag) } }
+    const [slow, fast] = await askBoth(conditionalRequest, 'AXS')
     expect(slow.status).toBe(304)
     expect(comparablePart(fast)).toEqual(comparablePart(slow))
   }).toPass()
 })
 
-test('what must not be stored never comes from the store', async () => {
+test('responses that must not be stored never come from the store', async () => {
   const never: Request[] = [
     { path: '/list', host: 'elsewhere.localhost', method: 'POST' },
     { path: '/logout', host: axs.host },
     { path: '/', host: axs.host },
-    // Whether a card exists is Next's to find out, and no browser asks for deflate alone.
+    // Next decides whether a card exists. No browser accepts deflate only.
     { path: '/home/blog?id_card=201', host: axs.host },
     { path: '/home', host: axs.host, headers: { 'accept-encoding': 'deflate' } },
     { path: '/home', host: 'elsewhere.localhost' },
@@ -128,7 +128,7 @@ test('what must not be stored never comes from the store', async () => {
   }
 })
 
-test('one organisation’s pages are rendered anew, and no other’s', async () => {
+test('invalidation renders the pages of one organisation again, and of no other', async () => {
   const other = { path: '/home', host: 'acx.localhost' }
   await askBoth(other, 'ACX')
   await revalidate('AXS')
@@ -136,7 +136,7 @@ test('one organisation’s pages are rendered anew, and no other’s', async () 
   expect((await send(other)).headers['x-cache']).toBe('HIT')
 })
 
-test('a thousand readers of a cold page wait for one rendering', async () => {
+test('a thousand readers of an uncached page wait for one rendering', async () => {
   const request = { path: '/home/blog?id_card=130', host: axs.host }
   await revalidate('AXS')
   const answers = await Promise.all(Array.from({ length: 1000 }, () => send(request)))
@@ -149,7 +149,7 @@ function send({ path, host, headers, ...request }: Request): Promise<HttpRespons
 }
 
 async function askBoth(request: Request, organisation: string) {
-  // The head of a document is learnt from a GET; a page that was never read has none yet.
+  // The headers of a document are learnt from a GET. A page that was never read does not have them yet.
   await revalidate(organisation)
   const slow = await send(request)
   expect(slow.headers['x-cache']).toBe('MISS')
@@ -162,7 +162,7 @@ async function askBoth(request: Request, organisation: string) {
   return [slow, fast] as const
 }
 
-/** As after a withdrawal: no one gets an old page meanwhile. */
+/** Invalidates all pages of an organisation, as a withdrawal does: no one gets a stale page meanwhile. */
 async function revalidate(idOrgV: string) {
   const { status } = await send({
     path: '/api/revalidate',
@@ -174,7 +174,7 @@ async function revalidate(idOrgV: string) {
   expect(status).toBe(200)
 }
 
-/** Headers that say which entrance it was, when, or how the bytes were framed. */
+/** Headers that depend on the entrance, the time or the framing of the body. */
 const framing = new Set([
   'x-cache',
   'date',

@@ -2,10 +2,10 @@ import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
-/** Specification, sections 2 and 4: how a visitor comes to an organisation, and how the session ends. */
+/** Specification, sections 2 and 4: how a visitor selects an organisation, and how the session ends. */
 
 test.describe('entry', () => {
-  test('by an organisation’s own domain leads to its home board', async ({ page, hosts }) => {
+  test('on an organisation’s domain shows its home board', async ({ page, hosts }) => {
     for (const [host, organisation] of [
       ['axs', 'AXS'],
       ['acx', 'ACX'],
@@ -19,7 +19,7 @@ test.describe('entry', () => {
 
   const paths = ['/', '/list', '/list/orgventas', '/orgventas', '/home']
 
-  test('on an unknown domain leads to the picker', async ({ page, hosts }) => {
+  test('on an unknown domain shows the picker', async ({ page, hosts }) => {
     for (const path of paths) {
       await test.step(path, async () => {
         const answer = await page.goto(hosts.unassigned + path)
@@ -31,7 +31,7 @@ test.describe('entry', () => {
     }
   })
 
-  test('with idOrgV leads to that organisation’s board', async ({ page, context, hosts }) => {
+  test('with idOrgV redirects to that organisation’s board', async ({ page, context, hosts }) => {
     for (const path of paths) {
       await test.step(path, async () => {
         await context.clearCookies()
@@ -42,12 +42,12 @@ test.describe('entry', () => {
     }
   })
 
-  test('with an unknown idOrgV leads to the picker', async ({ page, hosts }) => {
+  test('with an unknown idOrgV redirects to the picker', async ({ page, hosts }) => {
     await page.goto(`${hosts.unassigned}/?idOrgV=XXX`)
     await expect(page).toHaveURL(`${hosts.unassigned}/list`)
   })
 
-  test('by a link with idOrgV shows that very page at once, and stays with the organisation', async ({
+  test('by a link with idOrgV shows the linked page at once and keeps the organisation', async ({
     page,
     hosts,
   }) => {
@@ -74,7 +74,7 @@ test.describe('the picker', () => {
     }
   })
 
-  test('has a header that leads nowhere else, and chooses theme and language', async ({ page }) => {
+  test('has a header without other links, where theme and language can be chosen', async ({ page }) => {
     const header = page.getByRole('banner')
     await expect(header).toHaveAttribute('data-header', 'standard')
     await expect(header.locator('a')).toHaveCount(1)
@@ -87,15 +87,15 @@ test.describe('the picker', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('says «Espere por favor...» while it opens the chosen one', async ({ page }) => {
+  test('shows «Espere por favor...» while it opens the chosen organisation', async ({ page }) => {
     await hydrate(page)
-    // An answer without content leaves the page as it is while it waits.
+    // A 204 response leaves the page unchanged while it waits.
     await page.route('**/list?idOrgV=*', (route) => route.fulfill({ status: 204 }))
     await page.getByRole('link', { name: 'Acceder' }).first().click()
     await expect(page.getByRole('status').filter({ hasText: 'Espere por favor...' })).toBeVisible()
   })
 
-  test('leads to the chosen one’s board, and the choice lasts', async ({ page, hosts }) => {
+  test('opens the chosen organisation’s board and remembers the choice', async ({ page, hosts }) => {
     await page.getByRole('listitem').filter({ hasText: 'ACX' }).getByRole('link', { name: 'Acceder' }).click()
     await expect(page).toHaveURL(`${hosts.unassigned}/home`)
     await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
@@ -148,11 +148,7 @@ test.describe('the session', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
   })
 
-  test('ends on an organisation’s own host with a page that shows so once', async ({
-    page,
-    context,
-    hosts,
-  }) => {
+  test('ends on an organisation’s host with a page that shows it once', async ({ page, context, hosts }) => {
     const note = page.getByText('Ha cerrado la sesión.')
     const signOut = async () => {
       await page.goto(`${hosts.axs}/logout`)
@@ -175,7 +171,7 @@ test.describe('the session', () => {
     await page.goBack()
     await expectNoNote()
 
-    // Within the page, by the router.
+    // Navigate by the router, without loading a document.
     await signOut()
     await hydrate(page)
     await page.getByRole('region', { name: 'Categorias' }).getByRole('link').first().click()
@@ -184,20 +180,20 @@ test.describe('the session', () => {
     await expectNoNote()
   })
 
-  test('is not changed by what a page embeds or fetches, but by a link on it', async ({
+  test('is changed by following a link, not by embedded or fetched addresses', async ({
     page,
     context,
     hosts,
   }) => {
     await page.goto(`${hosts.axs}/home`)
-    // React would take away what it does not find in its flight.
+    // React would remove an element that is not in its flight data.
     await hydrate(page)
     const before = await context.cookies()
     await page.evaluate(async () => {
       for (const path of ['/home?idOrgV=ACX', '/list?idOrgV=ACX', '/logout']) {
         const picture = new Image()
         picture.src = path
-        // None of these addresses is a picture's.
+        // These addresses are not pictures, so loading fails.
         await new Promise((resolve) => (picture.onerror = resolve))
         await fetch(path)
       }

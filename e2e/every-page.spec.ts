@@ -6,8 +6,8 @@ import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
 /**
- * What holds on each kind of page. That nothing goes wrong unseen (console, policy, layout shift,
- * hydration) is the `page` fixture's doing; these specs open the pages.
+ * Checks every kind of page. The `page` fixture fails a test on console errors, policy violations, layout
+ * shifts and hydration errors; these specs only open the pages.
  */
 const pages: [string, 'axs' | 'acx' | 'nova' | 'unassigned', string][] = [
   ['the home board of AXS', 'axs', '/home'],
@@ -34,22 +34,25 @@ const pages: [string, 'axs' | 'acx' | 'nova' | 'unassigned', string][] = [
 
 const isMembers = (path: string) => path === '/dashboard'
 
-/** Beside Spanish, in which the tests above read every page. */
+/** The languages other than Spanish, in which the tests above read every page. */
 const otherLanguages = languages.filter((language) => language !== 'es')
 
-/** All of them where the most is shown; every third of the others has one, by turns: they share its frame. */
+/**
+ * Returns all languages for the page with the most content. Every third other page gets one, in rotation,
+ * because they share the frame.
+ */
 function listLanguages(name: string, index: number) {
   if (name === 'the home board of AXS') return otherLanguages
   return index % 3 === 0 ? [otherLanguages[index % otherLanguages.length]!] : []
 }
 
-/** How much wider the page is than the screen (CSS px). */
+/** Horizontal overflow of the page, in CSS px. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Words of headings that stand on two lines. This Chromium has no dictionary, and never hyphenates: such a word breaks
- * without a hyphen in every browser that does not know its language either.
+ * Words of headings that break across two lines. This Chromium has no hyphenation dictionary. Such a word
+ * breaks without a hyphen in every browser that lacks a dictionary for its language.
  */
 const brokenWords = (page: Page) =>
   page.getByRole('heading').evaluateAll((headings) =>
@@ -73,7 +76,7 @@ for (const [index, [name, host, path]] of pages.entries()) {
     page,
     hosts,
   }) => {
-    // A colour on its way to another is neither.
+    // Reduced motion, because axe would measure the colours of a transition.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(hosts[host] + path)
     await expect(page.getByRole('main')).toHaveCount(1)
@@ -89,7 +92,7 @@ for (const [index, [name, host, path]] of pages.entries()) {
       await page.goto(hosts[host] + path)
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     }
-    // 640 px is how a screen of 1,280 looks at 200 %.
+    // 640 px corresponds to a 1,280 px screen at 200 % zoom.
     for (const width of [320, 390, 640]) {
       await page.setViewportSize({ width, height: 700 })
       await expect.poll(() => overflow(page), `at ${width} px`).toBe(0)
@@ -98,7 +101,7 @@ for (const [index, [name, host, path]] of pages.entries()) {
   })
 
   const others = listLanguages(name, index)
-  // The signed-in area comes with its scripts.
+  // The signed-in area loads its scripts at once.
   if (isMembers(path) || others.length === 0) continue
   test(`${name} is hydrated without an error in other languages, in both themes`, async ({
     page,
@@ -116,12 +119,12 @@ for (const [index, [name, host, path]] of pages.entries()) {
   })
 }
 
-/** Runs in the page: where it is, whether it has been kept, and why not. */
+/** Runs in the page. Returns its address, whether it came from the back/forward cache, and the reasons if not. */
 const expression = `(({ notRestoredReasons }) => [
   location.href, 'isKept' in window, notRestoredReasons && notRestoredReasons.toJSON()])(
   performance.getEntriesByType('navigation')[0])`
 
-/** What `page` waits for. One that is left while it does Chromium may give up. */
+/** Collects the requests in flight. Chromium may drop a page from its cache if it is left during a request. */
 function followRequests(page: Page): Set<Request> {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
@@ -133,16 +136,16 @@ function followRequests(page: Page): Set<Request> {
 
 const isReacts = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
 
-test('each page is as it was left when its reader comes back to it', async ({ hosts }, { project }) => {
+test('each page is restored unchanged when its reader returns to it', async ({ hosts }, { project }) => {
   const executablePath = findWholeChromium()
-  test.skip(executablePath === undefined, 'a headless shell keeps no page')
+  test.skip(executablePath === undefined, 'a headless shell has no back/forward cache')
   const browser = await chromium.launch({
     executablePath: executablePath!,
     args: project.use.launchOptions?.args ?? [],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage()
-  // Playwright itself does not follow the way back to a page that was kept.
+  // Playwright does not follow navigation to a page in the back/forward cache.
   const session = await page.context().newCDPSession(page)
   const read = () =>
     session.send('Runtime.evaluate', { expression, returnByValue: true }).then(
@@ -150,7 +153,7 @@ test('each page is as it was left when its reader comes back to it', async ({ ho
       () => 'on its way',
     )
   const open = followRequests(page)
-  // Chromium keeps no page that is a 404.
+  // Chromium does not cache a page with status 404.
   for (const [, host, path] of pages.filter(([, , address]) => address !== '/nada')) {
     const href = hosts[host] + path
     open.clear()

@@ -8,7 +8,7 @@ for (const path of ['/feed.xml', '/atom.xml', '/categorias/1/feed.xml', '/catego
     expect(feed.self).toMatch(new RegExp(`^https://[^/]+${path}$`))
     expect(feed.items.length).toBeGreaterThan(2)
     const dates = feed.items.map(({ published }) => published?.getTime() ?? 0)
-    expect(dates).toEqual([...dates].sort((one, other) => other - one))
+    expect(dates).toEqual([...dates].sort((first, other) => other - first))
     for (const { id, url, title, content } of feed.items) {
       expect(url).toMatch(/^https:\/\/[^/]+\/home\/blog\?id_card=\d+$/)
       expect([id, title === '' || title === null]).toEqual([url, false])
@@ -18,16 +18,14 @@ for (const path of ['/feed.xml', '/atom.xml', '/categorias/1/feed.xml', '/catego
   })
 }
 
-test('/feed.json holds what the others hold', async ({ fetchPage }) => {
+test('/feed.json has the same entries as the others', async ({ fetchPage }) => {
   const feed = JSON.parse((await fetchPage('/feed.json')).body)
   const rss = parseFeed((await fetchPage('/feed.xml')).body)
   expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
   expect(feed.items.map(({ url }: { url: string }) => url)).toEqual(rss.items.map(({ url }) => url))
 })
 
-test('a feed is announced in the head of the board, a category’s in the category’s', async ({
-  fetchPage,
-}) => {
+test('the board links to its feed in its head, and a category to its own', async ({ fetchPage }) => {
   expect((await fetchPage('/home')).body).toMatch(
     /<link rel="alternate" type="application\/rss\+xml" href="https:[^"]*\/feed.xml"/,
   )
@@ -35,7 +33,7 @@ test('a feed is announced in the head of the board, a category’s in the catego
   expect(category.body).toMatch(/type="application\/feed\+json" href="https:[^"]*\/categorias\/1\/feed.json"/)
 })
 
-test('a feed that has not changed is not sent again, by tag or by date', async ({ fetchPage }) => {
+test('an unchanged feed is not sent again, by ETag or by date', async ({ fetchPage }) => {
   const { headers } = await fetchPage('/feed.xml')
   const tag = headers.etag ?? ''
   const date = headers['last-modified'] ?? ''

@@ -6,7 +6,7 @@ import { hamburger, header, menu, openHeader, showHeader } from './support/heade
 
 test.beforeEach(({ hosts }) => void hosts)
 
-/** The drawer, the line with room, and the line where it is shortest, which has the same colours. */
+/** The drawer, the wide row and the narrowest row, which has the same colours. */
 const looks = [
   { width: 390, hasDark: true },
   { width: 1280, hasDark: true },
@@ -15,7 +15,7 @@ const looks = [
 
 const parts = ['header', 'footer']
 
-/** Each way that the header can be seen. */
+/** Opens each visible state of the header. */
 const openings: Record<string, (page: Page) => Promise<void>> = {
   closed: async (page) => {
     await expect(header(page).locator('details[open]')).toHaveCount(0)
@@ -24,7 +24,7 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
     if (await hamburger(page).isVisible()) await hamburger(page).click()
     await menu(page).locator('summary').first().click()
   },
-  // In the one header that has it.
+  // Only one header has an account menu.
   'account open': async (page) => {
     const closer = menu(page).getByRole('button', { name: 'Cerrar menú' })
     if (await closer.isVisible()) await closer.click()
@@ -40,7 +40,7 @@ const headers = [
 
 for (const [host, states] of sample(headers, { count: 1, key: 'headers' })) {
   test(`axe finds nothing at ${host}, menus open and closed, light and dark`, async ({ page }) => {
-    // A colour on its way to another is neither.
+    // Reduced motion, because axe would measure the colours of a transition.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openHeader(page, host, looks[0]!.width)
     for (const { width, hasDark } of looks) {
@@ -54,13 +54,13 @@ for (const [host, states] of sample(headers, { count: 1, key: 'headers' })) {
         await setTheme(page, 'dark')
         await expectAccessible(page, { parts, rules: colourRules, state: `${name}, dark`, isPage: true })
       }
-      // The group, then the drawer that it is in.
+      // The first Escape closes the group, the second its drawer.
       for (let level = 0; level < 2; level++) await page.keyboard.press('Escape')
     }
   })
 }
 
-/** By the footer's buttons, which close no menu when a script presses them. */
+/** Sets the theme by the footer's buttons, which close no menu when a script presses them. */
 async function setTheme(page: Page, theme: 'light' | 'dark') {
   await page.evaluate(
     (name) => document.querySelector<HTMLElement>(`footer [data-theme-choice="${name}"]`)?.click(),

@@ -3,10 +3,10 @@ import { expect, test } from './support/fixtures'
 import { hamburger, header, openHeader } from './support/header'
 import { scrollDown } from './support/shell'
 
-/** The headers' way of making room on a phone: the same for all three. */
+/** All three headers hide on a phone while the reader scrolls down. */
 test.beforeEach(({ hosts }) => void hosts)
 
-/** How much of the header is seen, in px; reduced motion, so that it is there or not. */
+/** Returns the visible height of the header, in px. Use reduced motion, so that it is either visible or hidden. */
 async function readSeen(page: Page) {
   const { y, height } = (await header(page).boundingBox())!
   return Math.max(0, y + height)
@@ -15,13 +15,13 @@ async function readSeen(page: Page) {
 const expectSeen = (page: Page, most: number) => expect.poll(() => readSeen(page)).toBeLessThanOrEqual(most)
 const scrollBy = (page: Page, pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
 
-// Of each: how much of it stays while its reader reads on; of ACX's fixed bar all that a phone shows.
+// The last number is the height in px that stays visible while scrolling down.
 for (const [host, name, rest] of [
   ['axs', 'Grupo AXS', 0],
   ['acx', 'ACX Tecnología', 56],
   ['nova', 'Nova Consultores', 0],
 ] as const) {
-  test(`${host}’s leaves ${rest} px while its reader reads on, and is whole when they scroll up`, async ({
+  test(`the header of ${host} shows ${rest} px while scrolling down, and is whole when scrolling up`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -40,7 +40,7 @@ for (const [host, name, rest] of [
       await expect(part).toBeInViewport({ ratio: 1 })
     }
 
-    // The keyboard's place in it stays in sight, wherever the reader scrolls.
+    // A focused element in the header stays visible, wherever the reader scrolls.
     await header(page).getByRole('link', { name }).focus()
     await page.keyboard.press('Tab')
     await scrollBy(page, 600)
@@ -48,7 +48,7 @@ for (const [host, name, rest] of [
   })
 }
 
-test('what a link leads to is not below the header', async ({ page }) => {
+test('the target of a link is not covered by the header', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHeader(page, 'axs', 390, '/home/blog?id_card=101')
   const heading = page.getByRole('complementary').getByRole('heading').last()

@@ -1,7 +1,7 @@
 import { expect, test, type Http } from './support/fixtures'
 import { headerOf, type HttpResponse } from './support/http'
 
-/** What each answer says to browsers and caches in between. */
+/** Response headers for browsers and intermediate caches. */
 
 const router = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
 
@@ -34,10 +34,7 @@ test.describe('every page', () => {
     })
   }
 
-  test('speaks the language that the browser asks for, in the signed-in area only', async ({
-    http,
-    hosts,
-  }) => {
+  test('uses the browser’s preferred language, in the signed-in area only', async ({ http, hosts }) => {
     const spanishFirst = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
     const requests: [string, Record<string, string>, string, boolean][] = [
       ['/dashboard', spanishFirst, 'es', true],
@@ -49,7 +46,7 @@ test.describe('every page', () => {
       ['/crafted/nada', {}, 'en', true],
       ['/home', { 'accept-language': 'de' }, 'es', false],
     ]
-    // First rendered, then from the cache.
+    // The first round is rendered, the second comes from the cache.
     for (const [path, headers, language, varies] of [...requests, ...requests]) {
       const answer = await http(hosts.axs, path, { headers })
       const vary = headerOf(answer, 'vary').split(', ')
@@ -62,7 +59,7 @@ test.describe('every page', () => {
     }
   })
 
-  test('names no internal path in any header', async ({ http, hosts }) => {
+  test('contains no internal path in any header', async ({ http, hosts }) => {
     const paths = [...documents.map(([path]) => path), '/list', '/logout', '/_next/data/x/es/AXS/home.json']
     const kinds = [{}, router, { rsc: '1' }, { 'x-nextjs-data': '1' }]
     for (const path of paths) {
@@ -90,19 +87,19 @@ test.describe('every page', () => {
   })
 
   for (const path of ['/home', '/home/blog?id_card=101', '/nada']) {
-    test(`${path} need not be sent again: 304 for its ETag`, async ({ http, hosts }) => {
+    test(`${path} sends 304 for its ETag`, async ({ http, hosts }) => {
       const first = await http(hosts.axs, path)
       const tag = headerOf(first, 'etag')
       expect(tag).not.toBe('')
       const again = await http(hosts.axs, path, { headers: { 'if-none-match': tag } })
-      // What is not there stays a 404.
+      // A missing page stays a 404.
       expect(again.status).toBe(path === '/nada' ? again.status : 304)
       expect(again.body.length).toBeLessThanOrEqual(first.body.length)
       const other = await http(hosts.acx, path, { headers: { 'if-none-match': tag } })
       expect(other.status).not.toBe(304)
     })
 
-    test(`${path} answers HEAD as GET, without the body`, async ({ http, hosts }) => {
+    test(`${path} answers HEAD like GET, without the body`, async ({ http, hosts }) => {
       const [get, head] = [await http(hosts.axs, path), await http(hosts.axs, path, { method: 'HEAD' })]
       expect(head.status).toBe(get.status)
       expect(head.body).toBe('')
@@ -111,7 +108,7 @@ test.describe('every page', () => {
     })
   }
 
-  test('takes no other methods', async ({ http, hosts }) => {
+  test('rejects other methods', async ({ http, hosts }) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await http(hosts.axs, '/home', { method })
       expect(`${method} ${answer.status} ${headerOf(answer, 'allow')}`).toBe(`${method} 405 GET, HEAD`)
@@ -129,14 +126,17 @@ for (const [method, path, status] of [
   })
 }
 
-test('an address as it is sent to a proxy names the host by itself', async ({ http, hosts }) => {
+test('a request with an absolute address, as sent to a proxy, selects the host by that address', async ({
+  http,
+  hosts,
+}) => {
   const titleOf = ({ body }: HttpResponse) => /<title>(.*?)<\/title>/.exec(body)?.[1]
   const [axs, acx] = [await http(hosts.axs, '/home'), await http(hosts.acx, '/home')]
   expect(titleOf(acx)).not.toBe(titleOf(axs))
   expect(titleOf(await http(hosts.axs, `${hosts.acx}/home`))).toBe(titleOf(acx))
 })
 
-test('what is refused says what every answer says', async ({ http, hosts }) => {
+test('rejected requests have the headers of every response', async ({ http, hosts }) => {
   const { headers } = await http(hosts.axs, '/home', { method: 'TRACE' })
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', allow: 'GET, HEAD, POST' })
 })
@@ -148,7 +148,7 @@ test('an impossible range is answered with the whole file', async ({ http, hosts
   expect((await http(hosts.axs, '/home')).status).toBe(200)
 })
 
-/** The router's requests are sent on once, to an address that names their kind. */
+/** Follows the one redirect of a router request, to an address that names its kind. */
 async function follow(http: Http, origin: string, path: string, headers: Record<string, string>) {
   const answer = await http(origin, path, { headers })
   const { location } = answer.headers

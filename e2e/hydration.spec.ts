@@ -4,8 +4,8 @@ import { hydrate, touch } from './support/hydration'
 import { at } from './support/shell'
 
 /**
- * A reader's page gets React at the first touch (`lib/delivery/next-adapter/hydration`): what an untouched page does
- * without, and that nothing is lost or goes wrong when React comes, or does not.
+ * A reader's page loads React at the first touch (`lib/delivery/next-adapter/hydration`). Checks what an
+ * untouched page leaves out, and that nothing is lost when React loads or fails to load.
  */
 test.beforeEach(({ hosts }) => void hosts)
 
@@ -16,24 +16,24 @@ const choice = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('button', { name, exact: true })
 const cardLink = (page: Page) => page.locator('[data-slot="upper"]').getByRole('link').first()
 
-/** What the page asks the site for, beside pictures, style sheets and fonts. */
+/** Records the requests of a page to the site, without pictures, style sheets and fonts. */
 function listRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
     if (['image', 'stylesheet', 'font'].includes(request.resourceType())) return
     const { pathname } = new URL(request.url())
-    // A whole Chromium asks for a tab's icon, its headless shell has no tabs.
+    // Full Chromium requests the tab icon; its headless shell has no tabs.
     if (pathname === '/icon.svg') return
     requests.push(request.headers().rsc ? `flight of ${pathname}` : pathname)
   })
   return requests
 }
 
-/** A document as an earlier build would have sent it: its rendering and its files are others. */
+/** Changes a document as if an earlier build had sent it, with another rendering and other files. */
 const toOtherBuild = (html: string) =>
   html.replace(/data-page='\["[^"]+",\["[^"]+",/, `data-page='["another",[`)
 
-/** Resolves once the page has nothing more to do of its own. */
+/** Resolves once the page is idle. */
 const rest = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })))
 
@@ -44,18 +44,16 @@ test.describe('an untouched page', () => {
     '/home/categoria?id_categoria=1',
     '/home/buscar?descripcionBuscar=sap',
   ]) {
-    test(`${path} asks for no script and no flight, and for each once when it is touched`, async ({
-      page,
-    }) => {
+    test(`${path} requests no script and no flight, and each once when it is touched`, async ({ page }) => {
       const requests = listRequests(page)
       await page.goto(at('axs', path))
       await rest(page)
       const { pathname } = new URL(page.url())
       expect(requests).toEqual([pathname])
       await hydrate(page)
-      const flights = requests.filter((one) => one.startsWith('flight'))
+      const flights = requests.filter((request) => request.startsWith('flight'))
       expect(flights).toEqual([`flight of ${pathname}`])
-      const files = requests.filter((one) => framework.test(one))
+      const files = requests.filter((request) => framework.test(request))
       expect(files.length).toBeGreaterThan(3)
       expect(new Set(files).size).toBe(files.length)
     })
@@ -72,18 +70,18 @@ test.describe('an untouched page', () => {
     expect(await isHydrated(page)).toBe(false)
   })
 
-  test('is printed as it is', async ({ page }) => {
+  test('is printed without loading React', async ({ page }) => {
     const requests = listRequests(page)
     await page.goto(at('axs', article))
-    // How printing begins; the browser's own dialog would hold the test up.
+    // Ctrl is how printing begins. The browser's print dialog would block the test.
     await page.keyboard.press('Control')
     await rest(page)
     expect(requests).toHaveLength(1)
   })
 })
 
-test('a touched page says once how quick it was, when it is first out of sight', async ({ page }) => {
-  // One of four that are measured.
+test('a touched page reports its speed once, when it is first hidden', async ({ page }) => {
+  // One in four page views is measured; 0 selects this one.
   await page.addInitScript(() => Object.assign(Math, { random: () => 0 }))
   await page.goto(at('axs', article))
   await hydrate(page)
@@ -98,6 +96,41 @@ test('a touched page says once how quick it was, when it is first out of sight',
   expect(report.status()).toBe(204)
 })
 
+test('a campaign’s link shows the stored page, and its reader reports what is read', async ({ page }) => {
+  await page.goto(at('axs', article))
+  const address = `${article}&utm_source=boletin&utm_campaign=feria`
+  const response = await page.goto(at('axs', address))
+  expect(response?.headers()['x-cache']).toBe('HIT')
+  await expect(page.locator('link[rel=canonical]')).not.toHaveAttribute('href', /utm_/)
+  await hydrate(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: 'https://www.w3.org/',
+      textContent: 'W3C',
+    })
+    link.addEventListener('click', (event) => event.preventDefault())
+    // In the flow it would move the footer, which is in view.
+    Object.assign(link.style, { position: 'fixed', bottom: '50%', left: '0', zIndex: '99' })
+    document.querySelector('main')!.append(link)
+  })
+  await page.getByRole('link', { name: 'W3C' }).click()
+  const [report] = await Promise.all([
+    page.waitForResponse('**/api/vitals'),
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }),
+  ])
+  expect(report.request().postDataJSON()).toMatchObject({
+    page: address,
+    seconds: expect.any(Number),
+    reached: ['half', 'end'],
+    events: [{ kind: 'outward', value: 'w3.org' }],
+  })
+  expect(report.status()).toBe(204)
+})
+
 test.describe('a reader who saves data', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() =>
@@ -105,7 +138,7 @@ test.describe('a reader who saves data', () => {
     )
   })
 
-  test('gets no script for reading and for following a card, which waits its second', async ({ page }) => {
+  test('gets no script for reading and following a card, which waits for its second', async ({ page }) => {
     const requests = listRequests(page)
     await page.goto(at('axs'))
     await touch(page)
@@ -115,7 +148,7 @@ test.describe('a reader who saves data', () => {
     expect(requests).toEqual(['/home', '/home/blog'])
   })
 
-  test('gets them for what does nothing without', async ({ page }) => {
+  test('loads scripts for features that need them', async ({ page }) => {
     await page.goto(at('axs'))
     await choice(page, 'Oscuro').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -124,7 +157,7 @@ test.describe('a reader who saves data', () => {
 })
 
 test.describe('while React is on its way', () => {
-  test('a card’s click waits for it, and leads on by itself after the second', async ({ page }) => {
+  test('a card’s click waits for it, and navigates without it after a second', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.route(framework, () => undefined)
     await page.goto(at('axs'))
@@ -138,7 +171,7 @@ test.describe('while React is on its way', () => {
     expect(await isHydrated(page)).toBe(false)
   })
 
-  test('so does a search', async ({ page }) => {
+  test('a search waits for it, and navigates without it after a second', async ({ page }) => {
     await page.route(framework, () => undefined)
     await page.goto(at('axs'))
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('sap')
@@ -146,7 +179,7 @@ test.describe('while React is on its way', () => {
     await page.waitForURL('**/home/buscar?descripcionBuscar=sap')
   })
 
-  test('the focus and what is typed stay', async ({ page }) => {
+  test('the focus and typed text stay', async ({ page }) => {
     await page.goto(at('axs', `${article}`))
     await page.locator('summary', { hasText: 'Dejar un comentario' }).click()
     const text = page.getByRole('textbox', { name: 'Comentario' })
@@ -156,8 +189,8 @@ test.describe('while React is on its way', () => {
     await expect(text).toHaveValue('Escrito antes de que llegue React')
   })
 
-  test('a second touch tries again where the first had no connection', async ({ context }) => {
-    // Not the fixture's page, on which a failed request is a failure.
+  test('a second touch tries again if the first had no connection', async ({ context }) => {
+    // Not the fixture's page, which fails on a failed request.
     const page = await context.newPage()
     await page.clock.install()
     await page.goto(at('axs'))
@@ -166,7 +199,7 @@ test.describe('while React is on its way', () => {
     await touch(page)
     await failed
     await page.unroute(framework)
-    // Again and again: the page may not have heard yet that the first has failed.
+    // Repeat: the page may not have noticed yet that the first request failed.
     await expect(async () => {
       await page.clock.runFor(5000)
       await touch(page)
@@ -189,11 +222,15 @@ test.describe('a page that has changed since it was loaded', () => {
     }),
   })
 
-  test('catches up at the touch; what is typed, opened and focused stays', async ({ page, hosts, http }) => {
+  test('catches up at the touch; typed text, opened elements and focus stay', async ({
+    page,
+    hosts,
+    http,
+  }) => {
     const text = `Comentario ${Math.random()}`
     await page.goto(at('axs', '/home/blog?id_card=104'))
     expect((await http(hosts.axs, '/api/comentario/createFO', comment(text))).status).toBe(200)
-    // Until it is rendered anew, all but the writer get the old page.
+    // Until it is rendered again, everyone but the writer gets the stale page.
     await expect.poll(async () => (await http(hosts.axs, '/home/blog?id_card=104')).body).toContain(text)
     const search = page.getByRole('searchbox', { name: 'Buscar' })
     await search.pressSequentially('proyec')
@@ -204,7 +241,10 @@ test.describe('a page that has changed since it was loaded', () => {
     await expect(page.getByRole('option').first()).toBeVisible()
   })
 
-  test('leads on with plain links where it is another organisation’s by now', async ({ page, context }) => {
+  test('uses plain links if the session belongs to another organisation by now', async ({
+    page,
+    context,
+  }) => {
     await page.goto(at('axs'))
     const otherTab = await context.newPage()
     await otherTab.goto(at('axs', '/home?idOrgV=ACX'))
@@ -217,7 +257,7 @@ test.describe('a page that has changed since it was loaded', () => {
     await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
   })
 
-  test('leads on with plain links where another build answers by now', async ({ page, hosts, http }) => {
+  test('uses plain links if another build responds by now', async ({ page, hosts, http }) => {
     const { body, headers } = await http(hosts.axs, '/home')
     const policy = String(headers['content-security-policy'])
     const answer = { contentType: 'text/html', headers: { 'content-security-policy': policy } }
@@ -233,9 +273,9 @@ test.describe('a page that has changed since it was loaded', () => {
     await hydrate(page)
   })
 
-  test('leads on with plain links where the browser has translated it', async ({ page }) => {
+  test('uses plain links if the browser has translated it', async ({ page }) => {
     await page.goto(at('axs'))
-    // As Chromium does it.
+    // Changes the document as Chromium's translation does.
     await page.evaluate(() => (document.documentElement.lang = 'en'))
     await cardLink(page).evaluate((link) => (link.textContent = 'Translated'))
     const caughtUp = page.waitForResponse((response) => /catch-up/.test(response.url()))
@@ -245,7 +285,7 @@ test.describe('a page that has changed since it was loaded', () => {
     await page.waitForURL('**/home/blog?*')
   })
 
-  test('is hydrated when the reader comes back to it', async ({ page, hosts, http }) => {
+  test('is hydrated when the reader returns to it', async ({ page, hosts, http }) => {
     await page.goto(at('axs', '/home/blog?id_card=104'))
     await page.goto(at('axs', '/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31'))
     expect((await http(hosts.axs, '/api/comentario/createFO', comment('Mientras tanto'))).status).toBe(200)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 
-/** Reading with the keyboard alone. */
+/** Reading with the keyboard only. */
 
 const focused = (page: Page) => page.locator(':focus')
 
 test.describe('the keyboard', () => {
-  test('meets the skip link first, and it leads to the content', async ({ page, hosts }) => {
+  test('reaches the skip link first, which jumps to the content', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
     await page.keyboard.press('Tab')
     await expect(focused(page)).toHaveText('Saltar al contenido')
@@ -17,7 +17,7 @@ test.describe('the keyboard', () => {
   })
 
   for (const path of ['/home', '/home/blog?id_card=101&comentario=true']) {
-    test(`sees where it is on ${path}, at every stop`, async ({ page, hosts }) => {
+    test(`has a visible focus on ${path}, at every stop`, async ({ page, hosts }) => {
       await page.goto(hosts.axs + path)
       const unmarked: string[] = []
       for (let stop = 0; stop < 40; stop += 1) {
@@ -34,10 +34,7 @@ test.describe('the keyboard', () => {
     })
   }
 
-  test('walks header, content and side panel in the order in which they are read', async ({
-    page,
-    hosts,
-  }) => {
+  test('moves through header, content and side panel in reading order', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
     const places: string[] = []
     for (let stop = 0; stop < 120 && places.at(-1) !== 'contentinfo'; stop += 1) {

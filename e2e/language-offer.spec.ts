@@ -3,18 +3,20 @@ import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 import { at } from './support/shell'
 
-/** A first page with a browser that asks for German. */
+/** The first page view of a browser that prefers German. */
 test.use({ hasLanguageOffer: true, locale: 'de-AT' })
 test.beforeEach(({ hosts }) => void hosts)
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Deutsch' })
 
-test('German is offered once the page is touched; dismissed, it is never offered again', async ({ page }) => {
+test('German is offered once the page is touched; after dismissal it is never offered again', async ({
+  page,
+}) => {
   await page.goto(at('axs'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await hydrate(page)
   await expect(offer(page)).toBeInViewport({ ratio: 1 })
-  // Neither the offer nor Next's route announcer.
+  // The status would be the offer, the alert Next's route announcer.
   await expect(page.getByRole('status')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await offer(page).getByRole('button', { name: 'Hinweis schließen' }).click()
@@ -24,7 +26,7 @@ test('German is offered once the page is touched; dismissed, it is never offered
   await expect(offer(page)).toBeHidden()
 })
 
-test('taken, the page speaks it at the same address', async ({ page }) => {
+test('accepting it shows the page in German at the same address', async ({ page }) => {
   await page.goto(at('nova', '/home/buscar?descripcionBuscar=sap'))
   await hydrate(page)
   await offer(page).getByRole('button', { name: 'Deutsch' }).click()

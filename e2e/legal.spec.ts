@@ -1,11 +1,15 @@
 import { expect, test } from './support/fixtures'
 
-/** Contact data and legal pages: in every footer, for readers without JavaScript, too. */
+/** Every footer links to contact data and legal pages, also without JavaScript. */
 const footerLinks = ['Contacto', 'Aviso legal', 'Privacidad', 'Cookies', 'Accesibilidad']
 
 test.use({ javaScriptEnabled: false })
 
-test('every footer leads to the legal pages, which say whose they are', async ({ page, hosts, http }) => {
+test('every footer links to the legal pages, which name their organisation', async ({
+  page,
+  hosts,
+  http,
+}) => {
   await page.goto(`${hosts.nova}/home`)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
@@ -31,14 +35,14 @@ test('every footer leads to the legal pages, which say whose they are', async ({
   }
 })
 
-test('nothing leads to a number or a site that no one has configured', async ({ fetchPage }) => {
+test('no page links to an unconfigured phone number or site', async ({ fetchPage }) => {
   for (const path of ['/home', '/contacto', '/home/blog?id_card=101', '/quienessomos']) {
     const { status, body } = await fetchPage(path)
     expect([status, /0000000000|example\.com/.test(body)], path).toEqual([200, false])
   }
 })
 
-test('the comment form says what becomes of the mail address', async ({ page, hosts }) => {
+test('the comment form explains how the mail address is used', async ({ page, hosts }) => {
   await page.goto(`${hosts.axs}/home/blog?id_card=101&comentario=true`)
   const form = page.locator('form').filter({ has: page.getByLabel('Correo electrónico') })
   await expect(form).toContainText('no se publica ni se cede')

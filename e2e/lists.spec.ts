@@ -25,7 +25,7 @@ test.describe('a list', () => {
     )
   })
 
-  test('of every category and every month holds every publication of the organisation', async ({
+  test('of every category and every month together hold every publication of the organisation', async ({
     http,
     hosts,
   }) => {
@@ -37,22 +37,22 @@ test.describe('a list', () => {
         ([, href]) => href!,
       )
       const pages = await Promise.all(hrefs.map((href) => http(hosts.acx, href.replaceAll('&amp;', '&'))))
-      const shown = pages.flatMap(({ body }) => {
+      const listedIds = pages.flatMap(({ body }) => {
         const main = body.slice(body.indexOf('<main'), body.indexOf('<aside'))
         return [...main.matchAll(/href="\/home\/blog\?id_card=(\d+)"/g)].map(([, id]) => Number(id))
       })
-      expect([...new Set(shown)].sort()).toEqual(ids)
+      expect([...new Set(listedIds)].sort()).toEqual(ids)
     }
   })
 
-  test('of a month bears its name, whatever the link says', async ({ page, hosts }) => {
+  test('of a month shows its name, even if the link has another', async ({ page, hosts }) => {
     await page.goto(
       `${hosts.axs}/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31&mesDescripcion=otra%20cosa`,
     )
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/agosto (de )?2025/i)
   })
 
-  test('of a category bears its name, whatever the link says, and shows cards with title, two descriptions, button and comment link', async ({
+  test('of a category shows its name, even if the link has another, and cards with title, two descriptions, button and comment link', async ({
     page,
     hosts,
   }) => {
@@ -66,7 +66,11 @@ test.describe('a list', () => {
     expect(picture.height).toBeLessThanOrEqual(300)
   })
 
-  test('of an author and of a tag is a link away, and knows all of theirs', async ({ page, hosts, http }) => {
+  test('of an author and of a tag is linked, and holds all of their publications', async ({
+    page,
+    hosts,
+    http,
+  }) => {
     const ofAuthor = new Set<string>()
     await page.goto(`${hosts.nova}/home/blog?id_card=304`)
     const author = page.getByRole('main').locator('a[rel="author"]')
@@ -75,7 +79,7 @@ test.describe('a list', () => {
     const [tagName, tagHref] = [await tag.textContent(), (await tag.getAttribute('href'))!]
     await author.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Publicaciones de ${name}`)
-    // Where the browser loads it, its list comes behind its heading.
+    // When the browser loads the document, the list streams in after its heading.
     await page.waitForLoadState()
     const entries = page.getByRole('main').getByRole('article')
     for (const text of await entries.allTextContents()) ofAuthor.add(text)
@@ -105,7 +109,7 @@ test.describe('a list', () => {
     expect((await http(hosts.nova, '/autores/Nadie/feed.xml')).status).toBe(404)
   })
 
-  test('says how many publications a month and a category have, beside their links', async ({
+  test('shows the numbers of publications beside the links of months and categories', async ({
     page,
     hosts,
   }) => {

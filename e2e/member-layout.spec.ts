@@ -6,18 +6,18 @@ import { phone } from './support/phone'
 
 test.beforeEach(({ hosts }) => void hosts)
 
-test('tells readers where they are, and search engines to stay away', async ({ page }) => {
+test('shows readers the current page, and search engines a noindex', async ({ page }) => {
   await page.goto('/builder')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page).toHaveTitle(/^Layout builder/)
   await expect(page.getByRole('heading', { level: 1, name: 'Layout builder' })).toBeVisible()
-  const current = page.getByRole('navigation', { name: 'Pages of the area' }).locator('[aria-current=page]')
+  const current = page.getByRole('navigation', { name: 'Pages in this area' }).locator('[aria-current=page]')
   await expect(current).toHaveText('Layout builder')
   const steps = page.getByRole('main').getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   await expect(steps).toHaveText(['Home', 'Layout builder'])
 })
 
-test('has the organisation’s own bar on top', async ({ page, hosts }) => {
+test("has the organisation's own bar on top", async ({ page, hosts }) => {
   for (const host of [hosts.axs, hosts.acx, hosts.nova]) {
     await page.goto(`${host}/home`)
     const brand = await page
@@ -37,11 +37,12 @@ test('changes pages without reloading', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
 })
 
-test('shows the board on its home, whose cards lead out after a second', async ({ page }) => {
+test('shows the board on its home, whose cards navigate after a second', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cartelera.reader', '{"comentarioState":true}'))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  // The open board clears the comment flag: until then React has not got its links, which lead out at once.
+  // Opening the board clears the comment flag. Until then React has not replaced its links, which navigate at
+  // once.
   await page.waitForFunction(() => !JSON.parse(localStorage.getItem('cartelera.reader')!).comentarioState)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
@@ -55,7 +56,7 @@ test('shows the board on its home, whose cards lead out after a second', async (
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('is a drawer of 225 px on a small screen, which a page closes', async ({ page }) => {
+  test('is a drawer of 225 px on a small screen, which closes on navigation', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/builder')
     await page.getByRole('button', { name: 'Open navigation' }).click()
@@ -68,7 +69,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('minimises its sidebar, which opens under the pointer', async ({ page }) => {
+test('minimises its sidebar, which expands under the pointer', async ({ page }) => {
   await page.goto('/builder')
   const body = page.locator('.sidebar-body')
   await page.getByRole('button', { name: 'Minimise sidebar' }).click()
@@ -81,7 +82,7 @@ test('minimises its sidebar, which opens under the pointer', async ({ page }) =>
   await expect(body).toHaveCSS('width', '225px')
 })
 
-test('offers the way back to the top from 200 px on', async ({ page }) => {
+test('shows the button to the top after 200 px of scrolling', async ({ page }) => {
   await page.goto('/dashboard')
   const button = page.getByRole('button', { name: 'Back to top' })
   await page.evaluate(() => window.scrollTo(0, 200))
@@ -92,7 +93,7 @@ test('offers the way back to the top from 200 px on', async ({ page }) => {
   await expect(button).toBeHidden()
 })
 
-test('answers 404 for what is not there', async ({ http, hosts }) => {
+test('responds with 404 to an unknown page', async ({ http, hosts }) => {
   for (const path of ['/builder/nada', '/crafted', '/apps/nada', '/menu-test/1']) {
     expect([path, (await http(hosts.axs, path)).status]).toEqual([path, 404])
   }
@@ -110,7 +111,7 @@ test.describe('a page reached without a reload has the focus on its heading', ()
     await expect(heading(page, 'Layout builder')).toBeFocused()
   })
 
-  test('from the drawer of a small screen, which would give it back', async ({ page }) => {
+  test('from the drawer of a small screen, which would otherwise restore the focus', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/builder')
     await page.getByRole('button', { name: 'Open navigation' }).click()
@@ -119,7 +120,7 @@ test.describe('a page reached without a reload has the focus on its heading', ()
     await expect(heading(page, 'Menu test')).toBeFocused()
   })
 
-  test('from what the search has found', async ({ page }) => {
+  test('from a search result', async ({ page }) => {
     await page.goto('/builder')
     await page.getByRole('button', { name: 'Search pages' }).click()
     await page.getByRole('searchbox').fill('menu te')
@@ -128,7 +129,7 @@ test.describe('a page reached without a reload has the focus on its heading', ()
     await expect(heading(page, 'Menu test')).toBeFocused()
   })
 
-  test('but not where a tab inside the content was pressed', async ({ page }) => {
+  test('but not after a tab inside the content was pressed', async ({ page }) => {
     await page.goto('/crafted/pages/profile/overview')
     const tab = page.getByRole('main').getByRole('link', { name: 'Projects', exact: true })
     await tab.click()

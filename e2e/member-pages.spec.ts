@@ -4,20 +4,20 @@ import { sample } from '@/lib/testing/suite'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 
-/** Every page of the signed-in area, and the organisations' own: from the lists that the site itself goes by. */
+/** Every page of the signed-in area and of the organisations, from the lists that the site itself uses. */
 
 test.beforeEach(({ hosts }) => void hosts)
 
-// From the start: a page that is loaded while its window changes is laid out twice.
+// Set from the start: resizing a page while it loads lays it out twice.
 test.use({ viewport: { width: 1366, height: 860 } })
 
-/** One load: what a width changes is the layout, what a theme changes is the colours. */
+/** One page load for all looks. The width changes the layout, the theme changes the colours. */
 const looks = [
   { theme: 'light', width: 1366 },
   { theme: 'dark', width: 390 },
 ] as const
 
-/** The same on all pages: looked at on each when it is wide, and on these two in each look. */
+/** Parts that are the same on all pages. Every page checks them when wide; these two pages check them in each look. */
 const frame = ['.sidebar', '.member-header', '.member-footer']
 const framed = new Set(['/dashboard', aboutPaths[0]])
 
@@ -27,7 +27,7 @@ for (const path of sample([...memberPages, ...aboutPaths], {
   key: 'pages',
 })) {
   test(`${path} is whole and accessible at 390 and 1366 px, light and dark`, async ({ page }) => {
-    // A colour on its way to another is neither.
+    // Reduced motion, because axe would measure the colours of a transition.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

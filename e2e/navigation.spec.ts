@@ -5,10 +5,10 @@ import { hydrate } from './support/hydration'
 
 /** Specification, section 2: every card button goes to /home/blog after one second. */
 
-/** What passes at least between a click and the new page: the specification's second, less a timer's inaccuracy. */
+/** Minimum ms between a click and the new page: the specified second, less the timer's inaccuracy. */
 const MIN_MS = 950
 
-/** Milliseconds from the next click to the change of address. Rejects where the page is loaded anew. */
+/** Returns the ms from the next click to the change of address. Rejects if the document is loaded again. */
 function timeNextNavigation(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -28,17 +28,18 @@ const reader = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartelera.reader') ?? '{}'))
 
 const cardLink = (page: Page, slot = 'upper') =>
-  // Not the invitation to comment, which may stand before it.
+  // Skips the invitation to comment, which may precede the card's link.
   page.locator(`[data-slot="${slot}"] a:not([data-comment-flag])`).first()
 
 test.describe('following a card', () => {
   test.beforeEach(async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
-    // A first click that React cannot take within its second leaves the document (`hydration.spec.ts`).
+    // If React does not load within the second of the first click, the document is left
+    // (`hydration.spec.ts`).
     await hydrate(page)
   })
 
-  test('changes the page after a second, without loading it anew', async ({ page, hosts }) => {
+  test('changes the page after a second, without loading the document again', async ({ page, hosts }) => {
     for (const slot of ['upper', 'middle-1', 'middle-3', 'middle-5', 'right']) {
       await test.step(`from slot ${slot}`, async () => {
         const waited = timeNextNavigation(page)
@@ -63,7 +64,7 @@ test.describe('following a card', () => {
     }
   })
 
-  test('shows progress while it waits, and not any more afterwards', async ({ page }) => {
+  test('shows progress while it waits, and hides it afterwards', async ({ page }) => {
     const link = cardLink(page)
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
@@ -74,7 +75,10 @@ test.describe('following a card', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
   })
 
-  test('loads the page while it waits: by then nothing more is needed', async ({ page, context }) => {
+  test('loads the page while it waits, so nothing is requested after the second', async ({
+    page,
+    context,
+  }) => {
     const loaded = page.waitForResponse(
       (response) =>
         response.url().includes('/home/blog?id_card') &&
@@ -86,7 +90,7 @@ test.describe('following a card', () => {
     const waited = timeNextNavigation(page)
     await cardLink(page).click()
     await (await loaded).finished()
-    // The files that the article needs are asked for once it has been read.
+    // The files of the article are requested once its flight has been read.
     await page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -99,7 +103,7 @@ test.describe('following a card', () => {
     await expect(page.locator('[data-article]')).toBeVisible()
   })
 
-  test('by keyboard is the same', async ({ page }) => {
+  test('works the same by keyboard', async ({ page }) => {
     const waited = timeNextNavigation(page)
     await cardLink(page).focus()
     await page.keyboard.press('Enter')
@@ -108,7 +112,7 @@ test.describe('following a card', () => {
   })
 
   for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
-    test(`with ${modifier} is the browser’s: another page opens at once and this one stays`, async ({
+    test(`with ${modifier} opens a second page at once, by the browser, and this one stays`, async ({
       page,
       context,
       hosts,
@@ -163,7 +167,7 @@ test.describe('the comment flag', () => {
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
   })
 
-  test('yields to an address that says comentario=false', async ({ page, hosts }) => {
+  test('is overridden by an address with comentario=false', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/error/404`)
     await page.evaluate(() => localStorage.setItem('cartelera.reader', '{"comentarioState":true}'))
     await page.goto(`${hosts.axs}/home/blog?id_card=101&comentario=false`)
@@ -173,7 +177,7 @@ test.describe('the comment flag', () => {
 })
 
 test.describe('moving through the site', () => {
-  test('never loads a page anew, starts each at its top, and the back button returns', async ({
+  test('never loads a document again, starts each page at its top, and the back button returns', async ({
     page,
     hosts,
   }) => {
@@ -213,7 +217,7 @@ test('a page is smaller to navigate to than to load', async ({ http, hosts }) =>
   }
 })
 
-test('what stands around the pages comes with the document, and stays', async ({ page, hosts }) => {
+test('the layout around the pages is in the document and stays', async ({ page, hosts }) => {
   const month = page.getByRole('region', { name: 'Archivos' }).getByRole('link').first()
   const footer = page.getByRole('contentinfo')
   // From a page without the panel to one with it.
@@ -234,7 +238,7 @@ test('what stands around the pages comes with the document, and stays', async ({
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
 })
 
-test('an organisation chosen in another tab shows whole at the next step, header and all', async ({
+test('an organisation chosen in another tab is shown with its header at the next navigation', async ({
   page,
   context,
   hosts,
@@ -255,7 +259,7 @@ test.describe('pages of one kind, one after another', () => {
     ['months', 'Archivos'],
     ['categories', 'Categorias'],
   ] as const) {
-    test(`${kind} show each its own`, async ({ page, hosts }) => {
+    test(`${kind} show their own content`, async ({ page, hosts }) => {
       await page.goto(`${hosts.axs}/home`)
       await hydrate(page)
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }))

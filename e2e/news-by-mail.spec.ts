@@ -6,7 +6,7 @@ import { sendRequest } from './support/http'
 import { startSite, type Site } from './support/site'
 
 test.describe('with a mail server, without JavaScript', () => {
-  test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+  test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
   test.describe.configure({ mode: 'default' })
   test.use({ javaScriptEnabled: false })
 
@@ -21,17 +21,19 @@ test.describe('with a mail server, without JavaScript', () => {
     await server.close()
   })
 
-  test('a reader asks for news by mail, confirms it, and ends it with one click', async ({ page }) => {
+  test('a reader subscribes to news by mail, confirms the subscription and ends it with one click', async ({
+    page,
+  }) => {
     await page.goto(`${site.origin}/home`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Por correo' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicaciones nuevas por correo')
 
-    // What a browser takes for an address, and no mail server does.
+    // The browser accepts this address; no mail server would.
     await page.getByLabel('Correo electrónico').fill('ana@example')
     await page.getByRole('button', { name: 'Suscribirse' }).click()
     await expect(page.getByText('Escriba una dirección de correo completa')).toBeVisible()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example')
-    // What a browser takes for none is the site's to say, too, in the page's language.
+    // The browser rejects this one. The site shows its own message, in the page's language.
     await page.getByLabel('Correo electrónico').fill('«ana»')
     await page.getByRole('button', { name: 'Suscribirse' }).click()
     await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/^Escriba una dirección/)
@@ -58,7 +60,7 @@ test.describe('with a mail server, without JavaScript', () => {
       body,
     })
     expect(ended.status).toBe(200)
-    // Nor is anything asked of those who have no such link.
+    // An invalid or used link shows no form either.
     for (const unknown of [
       link,
       `${site.origin}/suscripcion?clave=nope`,
@@ -69,7 +71,7 @@ test.describe('with a mail server, without JavaScript', () => {
       await expect(page.getByRole('button', { name: 'Sí, ' })).toHaveCount(0)
     }
 
-    // Where a reader comes to an end: what is near, and how more of it comes.
+    // The end of an article shows related publications and a subscription form.
     await page.goto(`${site.origin}/home/blog?id_card=101`)
     const related = page.getByRole('region', { name: 'Publicaciones relacionadas' })
     await expect(related.getByRole('article')).toHaveCount(4)
@@ -84,7 +86,7 @@ test.describe('with a mail server, without JavaScript', () => {
     const follow = page.getByRole('main').getByRole('button', { name: 'Suscribirse' }).locator('xpath=..')
     await expect(follow.locator('input[name="tema"]')).toHaveValue('7')
 
-    // From an author's page the mail leads to that author, also after a slip.
+    // The confirmation link keeps the author's topic, even after a rejected address.
     await page.goto(`${site.origin}/home/autor?nombre=Rodrigo+Arce`)
     await page.getByText('Seguir por correo').click()
     const address = page.getByLabel('Su dirección de correo')
@@ -105,7 +107,7 @@ test.describe('with a mail server, without JavaScript', () => {
     await expect(page.getByRole('checkbox', { name: 'Autor: Rodrigo Arce' })).toBeChecked()
   })
 
-  test('a reader sees, saves and erases what is kept of their address, without an account', async ({
+  test('a reader views, saves and erases the data stored for their address, without an account', async ({
     page,
     browser,
   }) => {
@@ -128,19 +130,19 @@ test.describe('with a mail server, without JavaScript', () => {
       await page.goto(`${site.origin}/mis-datos`)
       await page.getByLabel('Correo electrónico').fill(email)
       await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
-      const said = await page.getByRole('status').textContent()
+      const statusText = await page.getByRole('status').textContent()
       let mail = ''
       const isIt = ({ text }: { text: string }) => text.includes('/mis-datos?clave=')
       await expect.poll(() => (mail = server.takeMails().find(isIt)?.text ?? mail)).not.toBe('')
-      return { said, link: /http:\S+/.exec(mail)?.[0] ?? '' }
+      return { said: statusText, link: /http:\S+/.exec(mail)?.[0] ?? '' }
     }
-    const known = await request('eva@example.com')
+    const withData = await request('eva@example.com')
     const unknown = await request('nadie@example.com')
-    expect(unknown.said).toBe(known.said)
+    expect(unknown.said).toBe(withData.said)
     await page.goto(unknown.link)
     await expect(page.getByText('No guardamos nada de esta dirección.')).toBeVisible()
 
-    const response = await page.goto(known.link)
+    const response = await page.goto(withData.link)
     expect(response?.headers()).toMatchObject({
       'cache-control': expect.stringContaining('no-store'),
       'referrer-policy': 'same-origin',
@@ -152,9 +154,9 @@ test.describe('with a mail server, without JavaScript', () => {
     const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
     expect(file).toMatchObject({ email: 'eva@example.com' })
     expect(JSON.stringify(file)).toContain('Una pregunta sobre los peajes.')
-    // axe waits by the page's timers, which stand still where scripts are off.
+    // axe waits on the page's timers, which do not run without JavaScript.
     const scripted = await browser.newPage({ javaScriptEnabled: true, reducedMotion: 'reduce' })
-    for (const address of [`${site.origin}/mis-datos`, known.link]) {
+    for (const address of [`${site.origin}/mis-datos`, withData.link]) {
       await scripted.goto(address)
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(scripted, theme)
@@ -165,14 +167,14 @@ test.describe('with a mail server, without JavaScript', () => {
 
     await page.getByRole('button', { name: 'Borrar mis datos' }).click()
     await expect(page.getByRole('status')).toContainText('Hemos borrado sus datos')
-    await page.goto(known.link)
+    await page.goto(withData.link)
     await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
     await page.goto(`${site.origin}/home/blog?id_card=110`)
     await expect(page.getByRole('main')).not.toContainText('Una pregunta sobre los peajes.')
   })
 })
 
-test('without a mail server there is no such page, and nothing leads to it', async ({
+test('without a mail server the page does not exist and nothing links to it', async ({
   page,
   fetchPage,
   hosts,

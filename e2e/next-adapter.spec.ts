@@ -7,20 +7,20 @@ import { expect, test } from './support/fixtures'
 import { startSite, type Site } from './support/site'
 
 /**
- * Whether the patches of `docs/patches.md` fit the Next, the Node and the PGlite of this build, by what they do; and
- * that the site goes on without any of them. `npm run try-next` asks the same of another Next.
+ * Checks that the patches of `docs/patches.md` take effect on the Next, Node and PGlite of this build, and
+ * that the site works without any of them. `npm run try-next` runs the same checks with another Next version.
  */
 
 const article = '/home/blog?id_card=101'
 const picture = '/_next/image?url=%2Fmedia%2Fcorte-de-caja.jpg&w=640&q=75'
 const outline = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
 
-/** Without `next.config.ts`: what the build resolved of it is what counts. */
+/** Copy of the build without `next.config.ts`: the server must use the resolved configuration of the build. */
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-built-'))
 let patched: Site
 let plain: Site
 
-// In one worker: all of them ask the same two sites.
+// One worker: all tests use the same two sites.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a site's log says of a patch, each once. */
+/** Log messages about a patch. */
 const notesOn = (site: Site, name: string) =>
   site
     .lines()
@@ -47,12 +47,12 @@ const notesOn = (site: Site, name: string) =>
     .map(({ msg }) => msg)
 
 for (const name of patchNames) {
-  test(`${name} fits`, async () => {
-    await expect.poll(() => new Set(notesOn(patched, name))).toEqual(new Set(['patch fits']))
+  test(`${name} takes effect`, async () => {
+    await expect.poll(() => new Set(notesOn(patched, name))).toEqual(new Set(['patch took effect']))
   })
 }
 
-test('built-config is taken: pages are stored, with their policy', async () => {
+test('built-config takes effect: pages are stored with their policy', async () => {
   const { status, headers } = await patched.get(article)
   expect({ status, cache: headers['x-cache'] }).toEqual({ status: 200, cache: 'HIT' })
   expect(headers['content-security-policy']).toContain("'sha256-")
@@ -69,37 +69,37 @@ test('an article is sent without the framework, which fetches its flight', async
   expect((await patched.get(article, { headers: { rsc: '1' } })).body).toMatch(/^\w*:/)
 })
 
-test('converted pictures are kept with the site’s data', async () => {
-  // Behind the answer.
+test("converted pictures are stored in the site's data directory", async () => {
+  // Written after the response has been sent.
   await expect.poll(() => readdirSync(path.join(folder, 'patched', 'pictures')).length).toBeGreaterThan(0)
   expect(readdirSync(path.join(folder, 'plain'))).not.toContain('pictures')
 })
 
-test('the router gets a page’s outline when it asks for it', async () => {
+test("the router gets a page's outline when it requests one", async () => {
   const [ours, theirs] = await Promise.all(
     [patched, plain].map((site) => site.get(article, { headers: outline })),
   )
   expect(ours).toMatchObject({ status: 200, body: theirs?.body })
 })
 
-test('without any patch the same pages are sent', async () => {
+test('the same pages are sent without any patch', async () => {
   for (const address of ['/home', article, '/home/buscar?descripcionBuscar=sap', '/nada']) {
     const [ours, theirs] = await Promise.all([patched, plain].map((site) => site.get(address)))
     expect(theirs?.status).toBe(ours?.status)
     expect(toText(theirs?.body)).toBe(toText(ours?.body))
     expect(theirs?.headers['content-security-policy']).toContain("'sha256-")
   }
-  expect(plain.lines().filter(({ msg }) => msg === 'patch does not fit')).toEqual([])
+  expect(plain.lines().filter(({ msg }) => msg === 'patch had no effect')).toEqual([])
 })
 
-/** What a page says. */
+/** Visible text of a page. */
 function toText(html = ''): string {
   const { document } = new JSDOM(html).window
   for (const script of document.querySelectorAll('script')) script.remove()
   return document.body.textContent
 }
 
-test('a page is traced to packages and to what the build made, not to the whole project', () => {
+test('output file tracing lists packages and build output, not the whole project', () => {
   const files = readdirSync('.next/server', { recursive: true, encoding: 'utf8' })
   const traces = files.filter((file) => file.endsWith('.nft.json'))
   expect(traces.length).toBeGreaterThan(50)

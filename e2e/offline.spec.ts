@@ -3,10 +3,10 @@ import { expect, test } from './support/fixtures'
 import { touch } from './support/hydration'
 import { at } from './support/shell'
 
-/** Reading without a connection: what was read is there, and nothing else is ever in the network's place. */
+/** Offline reading: pages that were read stay available. Nothing else is served in place of the network. */
 test.beforeEach(({ hosts }) => void hosts)
 
-/** Of the reader's browser; a request that fails for want of a connection is no problem here. */
+/** Paths in the browser's caches. */
 const listKept = (page: Page) =>
   page.evaluate(async () => {
     const pages = await Promise.all(
@@ -15,9 +15,7 @@ const listKept = (page: Page) =>
     return pages.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   })
 
-test('an article that was read can be read again without a connection, until its reader logs out', async ({
-  browser,
-}) => {
+test('an article that was read stays readable offline until its reader logs out', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'es-MX' })
   const page = await context.newPage()
   await page.goto(at('axs', '/home/blog?id_card=101'))
@@ -40,7 +38,7 @@ test('an article that was read can be read again without a connection, until its
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: title! }).click()
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
-  // The signed-in area is none of its business.
+  // The service worker does not handle the signed-in area.
   await expect(page.goto(at('axs', '/dashboard'))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
 
   await context.setOffline(false)
@@ -51,9 +49,11 @@ test('an article that was read can be read again without a connection, until its
   await context.close()
 })
 
-test('what is put aside is on a list of its own, with a copy, until it is taken off', async ({ browser }) => {
+test('a publication saved for later is listed and stored offline until it is removed', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'es-MX' })
-  // Whose browser keeps nothing that it was not asked to.
+  // A data-saving browser caches only what the reader saves explicitly.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -91,7 +91,7 @@ test('an organisation is installed under its name, with icons in its colours', a
   expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })
 
-test('the browser’s own bar has the colour of the header, in both themes', async ({ page }) => {
+test("the browser's toolbar has the colour of the header, in both themes", async ({ page }) => {
   const colour = () => page.locator('meta[name="theme-color"]').first().getAttribute('content')
   await page.goto(at('acx'))
   expect(await colour()).toBe('#b3122b')

@@ -1,11 +1,13 @@
 import { expect, test } from './support/fixtures'
 import { at } from './support/shell'
 
-/** The way from one organisation to another, without scripts. */
+/** Links from one organisation to another, without scripts. */
 test.use({ javaScriptEnabled: false })
 test.beforeEach(({ hosts }) => void hosts)
 
-test('a footer names the others, and leads to one of them and to the list of all', async ({ page }) => {
+test('a footer names the other organisations and links to one of them and to the list of all', async ({
+  page,
+}) => {
   await page.goto(at('axs', '/home/blog?id_card=101'))
   const others = page.getByRole('contentinfo').getByRole('navigation', { name: 'Otros sitios de la empresa' })
   await expect(others.getByRole('listitem')).toHaveText([

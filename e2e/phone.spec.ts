@@ -1,11 +1,11 @@
 import { expect, test } from './support/fixtures'
 import { getSmallestFieldText, phone } from './support/phone'
 
-/** Reading with a thumb: the same site, one column. */
+/** Reading on a phone: the same site in one column. */
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the side panel stands below the content, and a tap opens an article', async ({ page, hosts }) => {
+  test('the side panel is below the content, and a tap opens an article', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
     const upper = page.locator('[data-slot="upper"]')
     const panel = page.getByRole('complementary', { name: 'Panel lateral' })
@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-article]')).toBeVisible()
   })
 
-  test('the organisation’s name is whole on the narrowest screens', async ({ page, hosts }) => {
+  test("the organisation's name is not cut on the narrowest screens", async ({ page, hosts }) => {
     for (const host of [hosts.axs, hosts.acx, hosts.nova]) {
       await page.goto(`${host}/home`)
       const name = page.getByRole('banner').getByRole('link').first().locator('span')
@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
         const hidden = () =>
           name.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])
         expect(await hidden(), `${host}, ${width} px`).toEqual([0, 0])
-        // As WCAG 1.4.12 spaces text.
+        // Text spacing of WCAG 1.4.12.
         await name.evaluate(({ style }) =>
           Object.assign(style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' }),
         )
@@ -34,17 +34,17 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a table that is wider than the screen shows by shadows that it goes on', async ({ page, hosts }) => {
+  test('a table wider than the screen shows by shadows that it can be scrolled', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=124`)
     const table = page.locator('.table-scroll').first()
-    // Those of the edges stand still; what covers them goes along.
+    // The shadows stay in place; the gradients that cover them scroll along.
     await expect(table).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(
       0,
     )
   })
 
-  test('buttons are large enough for a finger, and the text of fields has at least 16 px', async ({
+  test('buttons are large enough for a finger, and field text has at least 16 px', async ({
     page,
     hosts,
   }) => {

@@ -5,14 +5,14 @@ import { headerOf, type HttpResponse } from './support/http'
 import { readResponse } from './support/raw-connection'
 
 /**
- * Holds what `lib/delivery/next-adapter/stored-page.ts` relies on and Next does not document: the
- * headers and the status that a cache handler sets are sent with the first answer and every later one.
+ * Tests undocumented behaviour of Next that `lib/delivery/next-adapter/stored-page.ts` relies on: the headers
+ * and the status that a cache handler sets are sent with the first response and every later one.
  */
 
-/** A page that no other spec asks for: a search for a number. */
+/** Address of a page that no other spec requests: a search for a random number. */
 const neverAsked = () => `/home/buscar?descripcionBuscar=${Math.floor(Math.random() * 1e9) + 1}`
 
-/** As a browser reads the document; data such as JSON-LD is no script. */
+/** Returns the inline scripts that a browser runs. Data such as JSON-LD is excluded. */
 function inlineScripts(html: string): string[] {
   const { document } = new JSDOM(html).window
   return Array.from(
@@ -24,8 +24,8 @@ function inlineScripts(html: string): string[] {
 const toHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * The answer that brings a page into the store, and two from there. Other specs comment and publish
- * meanwhile; what they invalidate between two answers is asked for again, as a page that is not stored yet.
+ * Returns the response that stores a page and two responses from the store. Retries with another page if
+ * other specs, which comment and publish meanwhile, invalidate it between two responses.
  */
 async function firstAndLaterAnswers(get: (path: string) => Promise<HttpResponse>): Promise<HttpResponse[]> {
   let answers: HttpResponse[] = []
@@ -38,20 +38,20 @@ async function firstAndLaterAnswers(get: (path: string) => Promise<HttpResponse>
 }
 
 test.describe('a stored page', () => {
-  test('allows exactly its own inline scripts, from the first answer on', async ({ http, hosts }) => {
+  test('allows exactly its own inline scripts, from the first response on', async ({ http, hosts }) => {
     const answers = await firstAndLaterAnswers((path) => http(hosts.axs, path))
     for (const answer of answers) {
       const policy = headerOf(answer, 'content-security-policy')
       expect(policy.length).toBeLessThan(1000)
       const allowed = policy.match(/'sha256-[^']+'/g)
       const present = new Set(inlineScripts(answer.body).map(toHash))
-      // The theme's script and the loader, on this page as on any.
+      // The theme's script and the loader.
       expect(present.size).toBe(2)
       expect(new Set(allowed)).toEqual(present)
     }
   })
 
-  test('of what is missing has its status each time', async ({ http, hosts }) => {
+  test('for a missing address has status 404 each time', async ({ http, hosts }) => {
     for (let time = 1; time <= 3; time += 1) {
       const answer = await http(hosts.nova, `/nada-${time}`)
       expect(answer.status).toBe(404)
@@ -63,7 +63,7 @@ test.describe('a stored page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answer to a form allows exactly its own inline scripts, too', async ({ page, hosts }) => {
+  test('the response to a form allows exactly its own inline scripts, too', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=101&comentario=true`)
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await page
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('an injected script does not run, and is reported', async ({ context, hosts }) => {
-  // Not the fixture's page, on which a violation is a failure.
+  // Not the fixture's page, which fails on policy violations.
   const page = await context.newPage()
   for (const path of [
     '/home',
@@ -107,7 +107,7 @@ test('an injected script does not run, and is reported', async ({ context, hosts
   }
 })
 
-/** A request, its status, how its policy begins, and who may load the answer into a page of his own. */
+/** Requests with their status, the start of their policy, and who may embed the response. */
 const answers: [path: string, status: number, policy: RegExp, embeddable: string | undefined][] = [
   ['/home', 200, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
   ['/nada', 404, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
@@ -124,7 +124,7 @@ const answers: [path: string, status: number, policy: RegExp, embeddable: string
   ['/_next/static/nada.js', 404, /^default-src 'none'/, 'same-origin'],
   ['/api/cat_orgventas/find_all_by_publicacion', 200, /^default-src 'none'/, 'same-origin'],
   ['/api/suggestions?text=sap', 200, /^default-src 'none'/, 'same-origin'],
-  // One is of the middleware, the other of Next before it.
+  // The first comes from the middleware, the second from Next before it.
   ['/home/', 308, /^default-src 'none'/, undefined],
   ['//home', 308, /^default-src 'none'/, undefined],
   ['/list', 307, /^default-src 'none'/, undefined],
@@ -147,7 +147,7 @@ for (const [path, status, policy, embeddable] of answers) {
   })
 }
 
-test('the room’s pages allow their scripts by a nonce, answers to its calls none', async ({
+test('admin pages allow their scripts by a nonce; responses to API calls allow no script', async ({
   http,
   hosts,
 }) => {
@@ -157,7 +157,7 @@ test('the room’s pages allow their scripts by a nonce, answers to its calls no
   expect(headerOf(call, 'content-security-policy')).toMatch(/^default-src 'none'/)
 })
 
-test.describe('what no handler sees', () => {
+test.describe('requests that no handler receives', () => {
   test.skip(process.env.E2E_BASE_URL !== undefined, 'a proxy in front answers this itself')
 
   const host = 'Host: axs.localhost\r\nConnection: close\r\n'
@@ -167,7 +167,7 @@ test.describe('what no handler sees', () => {
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['an expectation', `GET / HTTP/1.1\r\n${host}Expect: more\r\n\r\n`, 417],
   ] as const) {
-    test(`${name} is refused with ${status} and the headers of every answer`, async ({ hosts }) => {
+    test(`${name} is rejected with ${status} and the headers of every response`, async ({ hosts }) => {
       const response = await readResponse(Number(new URL(hosts.axs).port), bytes)
       expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
       expect(response).toMatch(/^x-content-type-options: nosniff/im)

@@ -10,17 +10,17 @@ import { expect, test } from './support/fixtures'
 import { openConnection, readStatus, toGet, toKeptGet } from './support/raw-connection'
 import { startSite, type Site } from './support/site'
 
-/** What a server meets that stands in the open, and that it is itself again afterwards. */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'presses a server of its own')
+/** Hostile and broken clients of a public server. The server must recover from each. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own server')
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
 let directory: string
 
-/** An article that somebody has covered with the longest comments there may be. */
+/** An article with many comments of the maximum length. */
 const commented = { address: '/home/blog?id_card=131', publicationId: 10_131, count: 1_200 }
 
-/** An organisation whose list of publications takes 6 MB. */
+/** An organisation whose list of publications is 6 MB. */
 const long = { organisation: 'LNG', count: 30, length: 200_000 }
 
 test.beforeAll(async () => {
@@ -37,11 +37,11 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('headers that are too large are refused', async () => {
+test('rejects headers that are too large', async () => {
   expect(await statusOf(toGet('/home', { 'x-large': 'a'.repeat(20_000) }))).toBe(431)
 })
 
-test('what is not HTTP is refused', async () => {
+test('rejects bytes that are not HTTP', async () => {
   expect(await statusOf('NONSENSE\r\n\r\n')).toBe(400)
 })
 
@@ -49,12 +49,12 @@ test('a health check over HTTP/1.0, which names no host, gets a page', async () 
   for (const path of ['/', '/list']) expect(await statusOf(`GET ${path} HTTP/1.0\r\n\r\n`)).toBe(200)
 })
 
-test('a request that names two hosts is refused', async () => {
+test('rejects a request that names two hosts', async () => {
   expect(await statusOf(toGet('/home', { Host: 'acx.localhost' }))).toBe(400)
 })
 
-test('the nonce of a client’s request is in no page, neither its own nor the next reader’s', async () => {
-  // Not read before: the page that this request renders is the one that is stored.
+test("the nonce of a client's request appears in no page, for that client or the next reader", async () => {
+  // Not requested before, so this request renders the stored page.
   const address = '/home/blog?id_card=133'
   const policy = "script-src 'nonce-invented'"
   const headers = { 'content-security-policy': policy, 'content-security-policy-report-only': policy }
@@ -66,7 +66,7 @@ test('the nonce of a client’s request is in no page, neither its own nor the n
   }
 })
 
-test('an article with 1,200 long comments is read as any other, in pages', async () => {
+test('an article with 1,200 long comments is split into pages', async () => {
   const { address, count } = commented
   const newest = await site.get(address)
   expect(newest.status).toBe(200)
@@ -85,7 +85,7 @@ test('an article with 1,200 long comments is read as any other, in pages', async
   expect(json.body.length).toBeLessThan(100_000)
 })
 
-test('clients that take nothing of the longest list keep no other from a page', async () => {
+test('clients that do not read the longest list block no other client', async () => {
   const filter = { campo: 'IdOrgV', operador: 'EQ', tipo: 'string', valor1: long.organisation, valor2: '' }
   const body = { cantidad_max: '0', Language: 'ES', filters: [filter] }
   const path = '/api/publicacion/find_all_latest'
@@ -98,7 +98,7 @@ test('clients that take nothing of the longest list keep no other from a page', 
   await Promise.all(
     readers.map((reader) => {
       reader.write(head + text)
-      // The answer has begun; no one takes the rest of it.
+      // The response has begun, and the client reads no further.
       return once(reader, 'readable')
     }),
   )
@@ -108,7 +108,7 @@ test('clients that take nothing of the longest list keep no other from a page', 
   readers.forEach((reader) => reader.destroy())
 })
 
-test('incomplete forms keep no other client from pages that only Next can answer', async () => {
+test('incomplete forms block no client from pages that only Next can render', async () => {
   const head =
     'POST /home/blog?id_card=1 HTTP/1.1\r\nHost: axs.localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n'
   const forms = await Promise.all(Array.from({ length: 1_000 }, open))
@@ -119,7 +119,7 @@ test('incomplete forms keep no other client from pages that only Next can answer
   forms.forEach((form) => form.destroy())
 })
 
-test('a client that sends its body slowly keeps no other from a page that is not cached', async () => {
+test('a client that sends its body slowly blocks no one from an uncached page', async () => {
   const address = '/home/blog?id_card=105'
   const slow = await open()
   slow.write(`GET ${address} HTTP/1.1\r\nHost: axs.localhost\r\nContent-Length: 100\r\n\r\nhalf`)
@@ -128,7 +128,7 @@ test('a client that sends its body slowly keeps no other from a page that is not
   slow.destroy()
 })
 
-test('a client that sends many requests and leaves takes no place from others', async () => {
+test('requests of disconnected clients do not hold up other clients', async () => {
   const searchFor = (word: string) => `/home/buscar?descripcionBuscar=${word}`
   for (let client = 0; client < 80; client++) {
     const socket = await open()
@@ -140,14 +140,14 @@ test('a client that sends many requests and leaves takes no place from others', 
   await expect.poll(() => statusOf(toGet(searchFor('crm')))).toBe(200)
 })
 
-test('two thousand idle connections keep no client from reading', async () => {
+test('two thousand idle connections block no other client', async () => {
   const idle = await Promise.all(Array.from({ length: 2_000 }, open))
   expect(await statusOf(toGet('/home'))).toBe(200)
   idle.forEach((socket) => socket.destroy())
   expect(await statusOf(toGet('/home'))).toBe(200)
 })
 
-test('a crowd at pages that only Next can answer gets pages or 503', async () => {
+test('an overload of pages that only Next can render gets pages or 503', async () => {
   const search = () => statusOf(toGet('/home/buscar?descripcionBuscar=proyecto'))
   const statuses = await Promise.all(Array.from({ length: 700 }, search))
   expect(statuses.filter((status) => ![200, 408, 503].includes(status))).toEqual([])
@@ -155,12 +155,12 @@ test('a crowd at pages that only Next can answer gets pages or 503', async () =>
   expect(await statusOf(toGet('/home'))).toBe(200)
 })
 
-test('on SIGTERM it finishes the requests under way and exits with 0', async () => {
+test('on SIGTERM it finishes the requests in progress and exits with 0', async () => {
   const underWay = statusOf(toGet('/home/buscar?descripcionBuscar=crm'))
-  // The server reads what comes first no later: by this answer it has that request.
+  // The server reads requests in order, so this response means that it has read the other one.
   expect(await statusOf(toGet('/home'))).toBe(200)
   const connection = await open()
-  // With a test clock it ends once all has been answered, and not because the time for it is over.
+  // With a test clock the process exits once every request is answered, never by the shutdown timeout.
   site.child.kill('SIGTERM')
   const [code] = (await once(site.child, 'exit')) as [number | null]
   expect(await underWay).toBe(200)

@@ -3,13 +3,22 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { startProvider, type TestProvider } from './support/oidc-provider'
-import { addAuthenticator, findOwnerLink, openBrowser, password, roomOrigin, signIn } from './support/room'
+import {
+  addAuthenticator,
+  findOwnerLink,
+  openBrowser,
+  openPlace,
+  password,
+  roomOrigin,
+  signIn,
+  signOut,
+} from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 import { findFreePort } from '@/lib/testing/free-port'
 import { inFull } from '@/lib/testing/suite'
 
-/** The room's accounts, on one site, whose first owner the first test makes. */
+/** Accounts of the admin, on one site. The first test creates its first owner. */
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -32,7 +41,7 @@ test.afterAll(async () => {
   await site?.kill()
 })
 
-test('the start’s link makes the first owner, once, without a script too', async ({ browser }) => {
+test('the startup link creates the first owner once, also without a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(findOwnerLink(site))
@@ -59,16 +68,16 @@ test('the start’s link makes the first owner, once, without a script too', asy
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', domain: 'redaccion.localhost', path: '/' })
 })
 
-test('each page leads strangers to the sign-in page and back, and has nothing for another organisation', async ({
+test('each page redirects strangers to the sign-in page and back, and is a 404 in another organisation', async ({
   browser,
 }) => {
   const editor = await invite(browser, 'luz@example.com', 'Editor')
   const host = new URL(room).host
   const cookie = await listCookies(editor)
   for (const path of listPages()) {
-    const own = path.replace('[org]', 'AXS')
-    const { headers } = await site.get(own, { host })
-    expect(headers.location, own).toBe(`/entrar?volver=${encodeURIComponent(own)}`)
+    const pagePath = path.replace('[org]', 'AXS')
+    const { headers } = await site.get(pagePath, { host })
+    expect(headers.location, pagePath).toBe(`/entrar?volver=${encodeURIComponent(pagePath)}`)
     for (const other of ['ACX', 'XXX']) {
       const { status } = await site.get(path.replace('[org]', other), { host, headers: { cookie } })
       expect(status, path).toBe(404)
@@ -86,13 +95,13 @@ test('each page leads strangers to the sign-in page and back, and has nothing fo
   await stranger.context.close()
 })
 
-/** As a request's header has them. */
+/** Returns the cookies as the value of a request's `Cookie` header. */
 async function listCookies(page: Page): Promise<string> {
   const cookies = await page.context().cookies()
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** The pages of organisations, as the folder has them; parameters are ids that exist nowhere. */
+/** Returns the addresses of the organisations' pages, read from the folder; parameters get ids that do not exist. */
 function listPages(): string[] {
   const files = readdirSync('app/room/[locale]', { recursive: true, encoding: 'utf8' })
   const paths = files.flatMap((file) => /^(\[org\].*?)\/page\.tsx$/.exec(file)?.[1] ?? [])
@@ -113,7 +122,7 @@ async function invite(
     .selectOption({ label: role })
   await owner.getByRole('button', { name: 'Invitar' }).click()
   const link = await owner.getByLabel(`Dé este enlace a ${email}`).inputValue()
-  // No mail is sent, and none is offered to be sent again.
+  // No mail server is configured, so there is no button to resend the invitation.
   await expect(owner.getByRole('button', { name: `Hacer otro enlace para ${email}` })).toBeVisible()
   const { page } = await openBrowser(browser)
   await page.goto(link)
@@ -124,17 +133,20 @@ async function invite(
   return page
 }
 
-test('a changed role and a disabled account act with the next request', async ({ browser }) => {
+test('a changed role and a disabled account take effect with the next request', async ({ browser }) => {
   const page = await invite(browser, 'eva@example.com', 'Autor')
-  await expect(page.getByRole('link', { name: 'Personas' })).toHaveCount(0)
+  const site = page.getByRole('banner').getByRole('link', { name: 'Sitio', exact: true })
+  await expect(site).toHaveCount(0)
   expect((await page.goto(`${room}/AXS/personas`))?.status()).toBe(404)
   await owner.reload()
   await owner.getByLabel('Función de eva').selectOption({ label: 'Administrador' })
   await expect(owner.getByLabel('Función de eva')).toHaveValue('administrator')
   await expect(async () => {
     await page.goto(`${room}/AXS`)
-    await expect(page.getByRole('link', { name: 'Personas' })).toBeVisible({ timeout: 1000 })
+    await expect(site).toBeVisible({ timeout: 1000 })
   }).toPass()
+  await openPlace(page, 'Sitio', 'Personas')
+  await expect(page.getByRole('heading', { level: 1, name: 'Personas' })).toBeVisible()
   const row = owner.getByRole('listitem').filter({ hasText: 'eva@example.com' })
   await row.getByLabel('Más sobre eva').click()
   await row.getByRole('button', { name: 'Desactivar la cuenta' }).click()
@@ -151,7 +163,7 @@ test('a changed role and a disabled account act with the next request', async ({
   await expect(page.getByText('no son correctos')).toBeVisible()
 })
 
-test('a passkey signs in, and a session can be ended elsewhere', async ({ browser }) => {
+test('a passkey signs in, and a session can be ended from another browser', async ({ browser }) => {
   const { context, page } = await openBrowser(browser)
   await addAuthenticator(context, page)
   await page.goto(`${room}/entrar`)
@@ -162,7 +174,7 @@ test('a passkey signs in, and a session can be ended elsewhere', async ({ browse
   await expect(page.getByText('Creada el')).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => localStorage.setItem('cartelera:room:copy', 'un texto'))
-  await page.getByRole('button', { name: 'Salir' }).click()
+  await signOut(page)
   await page.waitForURL(/\/entrar/)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
@@ -182,7 +194,7 @@ test('a passkey signs in, and a session can be ended elsewhere', async ({ browse
   await context.close()
 })
 
-test('another site’s page writes nothing, whatever cookies its reader has', async () => {
+test('a page of another site cannot write, whatever cookies its reader has', async () => {
   const cookie = await listCookies(owner)
   const host = new URL(room).host
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -196,7 +208,7 @@ test('another site’s page writes nothing, whatever cookies its reader has', as
   await expect(owner.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
 })
 
-test('an account of the company enters where its person is known, and says what is wrong', async ({
+test('a company account signs in if its person is known, and otherwise shows the reason', async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser)
@@ -212,11 +224,11 @@ test('an account of the company enters where its person is known, and says what 
   await context.close()
 })
 
-test('a group of the directory gives a role, which ends with it; the provider ends the session', async ({
+test('a directory group grants a role until the membership ends; the provider ends the session', async ({
   browser,
 }) => {
   await owner.goto(`${room}/AXS`)
-  await owner.getByRole('link', { name: 'Directorio' }).click()
+  await openPlace(owner, 'Empresa', 'Grupos')
   await expect(owner.getByText('Ningún grupo da todavía funciones.')).toBeVisible()
   await owner.getByLabel('Grupo').fill('group-writers')
   await owner.getByLabel('En la organización').fill('ACX')
@@ -249,10 +261,11 @@ test('a group of the directory gives a role, which ends with it; the provider en
 })
 
 test('every page is accessible, light and dark, on a phone and wide', inFull, async () => {
-  // Colours change at once.
+  // Reduced motion, so colours change at once.
   await owner.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [
     '/AXS',
+    '/AXS/sitio',
     '/AXS/personas',
     '/AXS/historial',
     '/AXS/categorias',
@@ -276,7 +289,7 @@ test('every page is accessible, light and dark, on a phone and wide', inFull, as
   expect(ownerProblems()).toEqual([])
 })
 
-/** Enters through the provider, as whom it knows by that address. */
+/** Signs in through the provider with this account. */
 async function enterByProvider(page: Page, account: string) {
   await page.context().clearCookies()
   await page.goto(`${room}/entrar?volver=/cuenta`)

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { sample } from '@/lib/testing/suite'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, roomOrigin } from './support/room'
+import { becomeOwner, openPlace, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
-/** The room's pages of all organisations together, and a new one as another is. */
+/** Pages of the admin for all organisations together, and a new organisation copied from another. */
 test.describe.configure({ mode: 'serial' })
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 
 let site: Site
 let room: string
@@ -28,13 +28,13 @@ test.beforeAll(async ({ browser }) => {
   await becomeOwner(page, site)
 })
 test.afterAll(async () => {
-  // What the form was refused, twice.
-  expect(problems().filter((one) => !one.includes('/api/createOrganisation'))).toEqual([])
+  // The form was rejected twice, which the console reports.
+  expect(problems().filter((problem) => !problem.includes('/api/createOrganisation'))).toEqual([])
   await context.close()
   await site.kill()
 })
 
-test('the switch leads there, by keys', async () => {
+test('the organisation switch opens them by keyboard', async () => {
   await page.goto(`${room}/AXS`)
   const choice = page.getByLabel('Organización')
   await choice.focus()
@@ -48,20 +48,23 @@ test('the switch leads there, by keys', async () => {
     'Inicio',
     'Publicaciones',
     'Plan',
-    'Comentarios',
-    'Contactos',
     'Medios',
-    'Personas',
-    'Lecturas',
-    'Privacidad',
+    'Lectores',
+  ])
+  await openPlace(page, 'Empresa')
+  await expect(page.getByRole('navigation', { name: 'Empresa' }).getByRole('link')).toHaveText([
     'Organizaciones',
+    'Personas',
+    'Privacidad',
+    'Dominios',
+    'Envíos fallidos',
     'Seguridad',
-    'Directorio',
+    'Grupos',
   ])
   await expectAccessible(page)
 })
 
-test('pieces are listed with their organisations, which are found by typing', async () => {
+test('posts are listed with their organisations, and typing finds them', async () => {
   await page.goto(`${room}/todas/publicaciones`)
   const names = new Set(await page.locator('.piece-list .piece-facts').allTextContents())
   expect(names.size).toBeGreaterThan(1)
@@ -73,26 +76,26 @@ test('pieces are listed with their organisations, which are found by typing', as
   await page.waitForURL(/organizacion=NVA/)
   for (const href of await listed()
     .locator('a')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
-    expect(href).toMatch(/^\/NVA\/publicaciones\/\d+$/)
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    expect(href).toMatch(/^\/NVA\/(publicaciones\/|lecturas\?publicacion=)\d+$/)
   await expectAccessible(page)
 })
 
-test('a search finds texts in all of them, by keys alone', async () => {
+test('a search by keyboard finds texts in all organisations', async () => {
   await page.goto(`${room}/todas/publicaciones`)
   await page.getByLabel('Título, texto o persona').focus()
   await page.keyboard.type('telepeaje')
   await page.keyboard.press('Enter')
   await page.waitForURL(/buscar=telepeaje/)
   await expect(listed().first()).toBeVisible()
-  await listed().first().getByRole('link').focus()
+  await listed().getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/(AXS|ACX|NVA)\/publicaciones\/\d+$/)
   await page.goto(`${room}/todas/publicaciones?buscar=xyzzy`)
   await expect(page.getByText('Ninguna publicación es así.')).toBeVisible()
 })
 
-test('comments of two organisations are approved at once, each in its own', async () => {
+test('comments of two organisations are approved at once, each in its own organisation', async () => {
   for (const [host, path, text] of [
     ['axs.localhost', '/home/blog?id_card=110', 'Desde AXS.'],
     ['acx.localhost', '/home/blog?id_card=201', 'Desde ACX.'],
@@ -117,7 +120,7 @@ test('comments of two organisations are approved at once, each in its own', asyn
   await expect(page.getByRole('link', { name: '2 comentarios esperan su decisión' })).toBeVisible()
 })
 
-test('a new organisation begins as another', async () => {
+test('a new organisation starts as a copy of another', async () => {
   await page.goto(`${room}/organizaciones/nueva`)
   await page.getByLabel('Nombre').fill('Ventas del Sur')
   await page.getByLabel('Empezar como').fill('nadie')
@@ -140,22 +143,48 @@ test('a new organisation begins as another', async () => {
   await expect(page.getByText('Ninguna publicación es así.')).toBeVisible()
 })
 
-const lists = ['', '/publicaciones', '/comentarios', '/plan', '/medios', '/personas', '/lecturas']
+test('the figures are narrowed by clicking, and each filter can be removed', async () => {
+  await page.goto(`${room}/todas/lecturas`)
+  await expect(page.getByText(/^Datos de muestra/)).toBeVisible()
+  const table = (name: string) => page.getByRole('table', { name, exact: true })
+  await table('Organizaciones').getByRole('link', { name: 'Grupo AXS' }).click()
+  await page.waitForURL(`${room}/AXS/lecturas`)
+  await table('Páginas').getByRole('link', { name: 'Portada' }).click()
+  await page.waitForURL(/pagina=portada/)
+  await table('Sitios que enlazan').getByRole('link', { name: 'google.com' }).click()
+  await page.waitForURL(/valor=google\.com/)
+  const filters = page.getByRole('list', { name: 'Filtros activos' })
+  await filters.getByRole('link', { name: 'Quitar el filtro Página: Portada' }).click()
+  await expect(filters.getByRole('link')).toHaveCount(1)
+  await expect(table('Páginas a las que lleva').getByRole('link', { name: 'Portada' })).toBeVisible()
+  await page.getByLabel('Desde').fill('1/1/2026')
+  await page.getByLabel('Comparar con').selectOption('nada')
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  await page.waitForURL(/valor=google\.com.*comparar=nada/)
+  await expect(filters.getByRole('link')).toHaveCount(1)
+  await expectAccessible(page, { isPage: true })
+  await expectFits('/lecturas')
+})
+
+const lists = ['', '/publicaciones', '/comentarios', '/plan', '/medios', '/personas', '/dominios', '/tareas']
 for (const path of sample(lists, { count: 2, key: 'todas' }))
-  test(`todas${path} fits a phone and both themes`, async () => {
-    for (const width of [1366, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const theme of ['light', 'dark'] as const) {
-        await page.goto(`${room}/todas${path}`)
-        await showTheme(page, theme)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        await expectAccessible(page, { isPage: true })
-        if (process.env.SHOTS)
-          await page.screenshot({
-            path: `${process.env.SHOTS}/todas${path.replace('/', '-')}-${width}-${theme}.png`,
-            fullPage: true,
-          })
-      }
+  test(`todas${path} fits a phone and both themes`, () => expectFits(path))
+
+/** Checks the page of all organisations in both widths and themes. */
+async function expectFits(path: string) {
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const theme of ['light', 'dark'] as const) {
+      await page.goto(`${room}/todas${path}`)
+      await showTheme(page, theme)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectAccessible(page, { isPage: true })
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/todas${path.replace('/', '-')}-${width}-${theme}.png`,
+          fullPage: true,
+        })
     }
-  })
+  }
+}

@@ -4,28 +4,28 @@ import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
 import { roomOrigin } from './support/room'
-import type { OwnOrganisation } from './support/shared-room'
+import type { TestOrganisation } from './support/shared-room'
 import type { Site } from './support/site'
 
-/** Programs and agents in the room, by a token that an administrator makes. */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+/** Programs and agents that use the API with a token from an administrator. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
-let organisation: OwnOrganisation
+let organisation: TestOrganisation
 let page: Page
 let token: string
 
 test.beforeAll(async ({ browser, room }) => {
   site = room.site
-  organisation = await room.found('Programada')
+  organisation = await room.createOrganisation('Programada')
   page = await browser.newPage({ storageState: room.storageState })
 })
 test.afterAll(() => page?.close())
 
 type Sent = { body?: unknown; headers?: Record<string, string>; bearer?: string }
 
-async function ask(path: string, { body, headers, bearer = token }: Sent = {}) {
+async function callApi(path: string, { body, headers, bearer = token }: Sent = {}) {
   const response = await sendRequest(roomOrigin(site), `/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -40,12 +40,12 @@ async function ask(path: string, { body, headers, bearer = token }: Sent = {}) {
   return { status: response.status, headers: response.headers, json }
 }
 
-/** Where one of the organisation's operations is. */
-const own = (name: string, before = 'v1') => `${before}/${organisation.id}/${name}`
+/** Returns the path of an operation in the test's organisation. */
+const operationPath = (name: string, before = 'v1') => `${before}/${organisation.id}/${name}`
 
 const fields = { ...emptyFields, title: 'Lluvia', content: '<p>Llueve.</p>' }
 
-test('an administrator gives a program access, and sees its key once', async () => {
+test('an administrator creates an API token, and sees it once', async () => {
   await page.goto(`${organisation.room}/ajustes`)
   await page.getByRole('link', { name: 'Ver los accesos' }).click()
   await page.waitForURL(/programas$/)
@@ -60,35 +60,38 @@ test('an administrator gives a program access, and sees its key once', async () 
   await expect(page.getByText(token)).toBeHidden()
 })
 
-test('a program writes over HTTP, once for each key, and as it has read', async () => {
+test('a program writes over HTTP, once per idempotency key, and only over the version it has read', async () => {
   const sent = { body: { fields }, headers: { 'idempotency-key': 'nota-1' } }
-  const [one, other] = [await ask(own('createPiece'), sent), await ask(own('createPiece'), sent)]
-  expect([one.status, other.json]).toEqual([200, one.json])
-  const { id } = one.json.answer as { id: number }
-  const read = await ask(own(`getPiece?id=${id}`))
+  const [first, second] = [
+    await callApi(operationPath('createPiece'), sent),
+    await callApi(operationPath('createPiece'), sent),
+  ]
+  expect([first.status, second.json]).toEqual([200, first.json])
+  const { id } = first.json.answer as { id: number }
+  const read = await callApi(operationPath(`getPiece?id=${id}`))
   const change = { id, fields: { ...fields, title: 'Sol' } }
-  expect((await ask(own('savePiece'), { body: change })).status).toBe(428)
+  expect((await callApi(operationPath('savePiece'), { body: change })).status).toBe(428)
   const match = { body: change, headers: { 'if-match': read.headers.etag ?? '' } }
-  expect((await ask(own('savePiece'), match)).status).toBe(200)
-  expect((await ask(own('savePiece'), match)).status).toBe(412)
+  expect((await callApi(operationPath('savePiece'), match)).status).toBe(200)
+  expect((await callApi(operationPath('savePiece'), match)).status).toBe(412)
 })
 
-test('a program does no more than its scopes, and nothing in another organisation', async () => {
-  const refused = await ask(own('publishPiece'), { body: { id: 1, base: 1, fields } })
+test('a program cannot exceed its scopes or use another organisation', async () => {
+  const refused = await callApi(operationPath('publishPiece'), { body: { id: 1, base: 1, fields } })
   expect([401, 200]).not.toContain(refused.status)
-  expect((await ask('v1/ACX/listPieces')).status).toBe(404)
-  const stranger = await ask(own('listPieces'), { bearer: 'ctl_none' })
+  expect((await callApi('v1/ACX/listPieces')).status).toBe(404)
+  const stranger = await callApi(operationPath('listPieces'), { bearer: 'ctl_none' })
   expect([stranger.status, stranger.headers['content-type']]).toEqual([401, 'application/problem+json'])
 })
 
-test('the description is there for programs, and for people', async () => {
-  const { json } = await ask('v1/openapi.json')
+test('the API description is available to programs and to people', async () => {
+  const { json } = await callApi('v1/openapi.json')
   expect(json.openapi).toMatch(/^3\.1/)
   expect(Object.keys(json.paths)).toContain('/api/v1/{organisation}/listPieces')
   await page.getByRole('link', { name: 'Qué pueden pedir los programas' }).click()
   await page.waitForURL(/descripcion$/)
   const operation = page.locator('details', {
-    has: page.getByText(own('savePiece', '/api/v1'), { exact: true }),
+    has: page.getByText(operationPath('savePiece', '/api/v1'), { exact: true }),
   })
   await operation.locator('summary').click()
   await expect(operation.getByText('"fields"').first()).toBeVisible()
@@ -97,16 +100,16 @@ test('the description is there for programs, and for people', async () => {
 
 test('an agent lists its tools and uses one', async () => {
   const rpc = (method: string, params: object = {}) =>
-    ask('mcp', { body: { jsonrpc: '2.0', id: 1, method, params } })
+    callApi('mcp', { body: { jsonrpc: '2.0', id: 1, method, params } })
   const listed = await rpc('tools/list')
   const names = (listed.json.result.tools as { name: string }[]).map(({ name }) => name)
   expect(names).toContain('savePiece')
   expect(names).not.toContain('publishPiece')
-  const made = await rpc('tools/call', { name: 'createPiece', arguments: { fields } })
-  expect(made.json.result.structuredContent.answer.id).toEqual(expect.any(Number))
+  const creation = await rpc('tools/call', { name: 'createPiece', arguments: { fields } })
+  expect(creation.json.result.structuredContent.answer.id).toEqual(expect.any(Number))
 })
 
-test('the history says by which program, and the access ends at once', async () => {
+test('the history names the program, and a revoked token is rejected at once', async () => {
   await page.goto(`${organisation.room}/historial`)
   await expect(page.getByText('Por un agente, con el programa «CRM»').first()).toBeVisible()
   await expect(page.getByText('Por el programa «CRM»').first()).toBeVisible()
@@ -117,5 +120,5 @@ test('the history says by which program, and the access ends at once', async () 
     .getByRole('button', { name: /^Retirar/ })
     .click()
   await expect(page.getByText('CRM', { exact: true })).toBeHidden()
-  expect((await ask(own('listPieces'))).status).toBe(401)
+  expect((await callApi(operationPath('listPieces'))).status).toBe(401)
 })

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { signIn } from './support/room'
-import type { OwnOrganisation } from './support/shared-room'
+import type { TestOrganisation } from './support/shared-room'
 import type { Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
-/** A home board, arranged by its owner: one organisation for all of these tests, in their order. */
+/** A home board, arranged by its owner. One organisation for all of these tests, which run in order. */
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
-let organisation: OwnOrganisation
+let organisation: TestOrganisation
 
 test.beforeAll(async ({ room }) => {
   site = room.site
-  organisation = await room.found('En portada')
+  organisation = await room.createOrganisation('En portada')
   for (const [placement, title] of [
     ['upper', 'Un sistema nuevo de peaje'],
     ['middle', 'Seis consejos de seguridad'],
@@ -37,7 +37,7 @@ const titleAt = async (page: Page, place: string) =>
 const tool = (page: Page, name: string, place: string) =>
   cardAt(page, place).getByRole('button', { name, exact: true })
 
-/** Takes a card by its picture, and drops it where the upper card's text is, just above. */
+/** Drags a card by its picture and drops it onto the text of the upper card, just above its edge. */
 async function dragToTop(page: Page, place: string) {
   await cardAt(page, place).scrollIntoViewIfNeeded()
   const [card, top] = [await cardAt(page, place).boundingBox(), await cardAt(page, 'Arriba').boundingBox()]
@@ -51,7 +51,7 @@ async function dragToTop(page: Page, place: string) {
   await page.mouse.up()
 }
 
-/** The title that readers see in a slot of their home page. */
+/** Returns the title that readers see in a slot of their home page. */
 async function readSlot(slot: string) {
   const { body } = await site.get('/home', { host: organisation.host })
   return new RegExp(`data-slot="${slot}"[^]*?<h\\d[^>]*>([^<]*)<`).exec(body)?.[1]
@@ -62,10 +62,7 @@ async function openBoard(page: Page) {
   await expect(cardAt(page, 'Arriba')).toBeVisible()
 }
 
-test('the board is arranged by keyboard and by mouse, and published as a whole', async ({
-  browser,
-  room,
-}) => {
+test('the board is arranged by keyboard and mouse, and published as a whole', async ({ browser, room }) => {
   const { storageState } = room
   const context = await browser.newContext({ reducedMotion: 'reduce', storageState })
   const page = await context.newPage()
@@ -91,7 +88,7 @@ test('the board is arranged by keyboard and by mouse, and published as a whole',
   await expect(tool(page, 'Mover a…', 'Derecha 1')).toBeFocused()
   expect(await titleAt(page, 'Derecha 1')).toBe(first)
 
-  // The second of the middle has come one up.
+  // The second middle card has moved up by one.
   await dragToTop(page, 'Centro 1')
   await expect.poll(() => titleAt(page, 'Arriba')).toBe(second)
   expect(await titleAt(page, 'Centro 1')).toBe(upper)
@@ -105,7 +102,9 @@ test('the board is arranged by keyboard and by mouse, and published as a whole',
   await context.close()
 })
 
-test('who saves second is told, loses nothing, and puts a card there that was not', async ({ browser }) => {
+test('the second of two editors is warned, loses nothing, and can place another card', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${organisation.room}/portada`)
@@ -114,37 +113,37 @@ test('who saves second is told, loses nothing, and puts a card there that was no
   const other = await context.newPage()
   await other.setViewportSize({ width: 390, height: 800 })
   await openBoard(other)
-  const own = await titleAt(other, 'Centro 2')
+  const cardTitle = await titleAt(other, 'Centro 2')
   await expectAccessible(other)
   await showTheme(other, 'dark')
   await expectAccessible(other, { rules: ['color-contrast'], state: 'dark' })
   await tool(other, 'Quitar', 'Arriba').click()
   await button(other, 'Poner aquí: Arriba').click()
-  await other.getByLabel('Buscar publicaciones').fill(own ?? '')
-  const found = other
+  await other.getByLabel('Buscar publicaciones').fill(cardTitle ?? '')
+  const result = other
     .getByRole('dialog')
     .getByRole('listitem')
-    .getByRole('button', { name: own ?? '' })
-  await found.first().click()
-  expect(await titleAt(other, 'Arriba')).toBe(own)
+    .getByRole('button', { name: cardTitle ?? '' })
+  await result.first().click()
+  expect(await titleAt(other, 'Arriba')).toBe(cardTitle)
   await tool(page, 'Subir', 'Centro 1').click()
   await button(page, 'Guardar y publicar').click()
   await expect(page.getByText('Los lectores ya la ven así')).toBeVisible()
-  const theirs = await titleAt(page, 'Arriba')
+  const savedTitle = await titleAt(page, 'Arriba')
 
   await button(other, 'Guardar y publicar').click()
   await expect(other.getByRole('alert').filter({ hasText: 'otra portada' })).toContainText('Ana Pérez')
   await expectAccessible(other)
   await button(other, 'Ver la suya').click()
-  expect(await titleAt(other, 'Arriba')).toBe(theirs)
-  // What was not saved survives a reload, and the choice is there again.
+  expect(await titleAt(other, 'Arriba')).toBe(savedTitle)
+  // Unsaved changes survive a reload, and the choice is offered again.
   other.on('dialog', (dialog) => void dialog.accept())
   await other.reload()
-  await expect.poll(() => titleAt(other, 'Arriba')).toBe(own)
-  await expect.poll(() => readSlot('upper')).toBe(theirs)
+  await expect.poll(() => titleAt(other, 'Arriba')).toBe(cardTitle)
+  await expect.poll(() => readSlot('upper')).toBe(savedTitle)
   await button(other, 'Publicar la mía encima').click()
   await expect(other.getByText('Los lectores ya la ven así')).toBeVisible()
-  await expect.poll(() => readSlot('upper')).toBe(own)
+  await expect.poll(() => readSlot('upper')).toBe(cardTitle)
   await other.goto(`${organisation.room}/historial`)
   await expect(other.getByText('Portada: orden nuevo publicado').first()).toBeVisible()
   await context.close()

@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { choose } from './support/room'
-import type { OwnOrganisation } from './support/shared-room'
+import type { TestOrganisation } from './support/shared-room'
 
-/** What is done with pieces as a whole: several at once, thrown away, begun from others. One after another. */
+/** Actions on whole posts: bulk changes, the trash, duplicates and templates. The tests run in order. */
 test.describe.configure({ mode: 'serial' })
 
-let organisation: OwnOrganisation
+let organisation: TestOrganisation
 let context: BrowserContext
 let page: Page
 
 test.beforeAll(async ({ browser, room }) => {
-  organisation = await room.found('Varias')
+  organisation = await room.createOrganisation('Varias')
   for (const title of ['Crecen los ríos', 'Bajan los ríos']) await room.write(organisation.id, { title })
   context = await browser.newContext({ reducedMotion: 'reduce', storageState: room.storageState })
   page = await context.newPage()
@@ -27,7 +27,7 @@ const select = (title: string) =>
 const line = (title: string) => page.getByRole('link', { name: title, exact: true })
 const report = () => page.locator('.bulk-report')
 
-test('several are changed at once, and it is taken back', async () => {
+test('several posts are changed at once, and the change is undone', async () => {
   await list()
   await select('Crecen los ríos')
   await select('Bajan los ríos')
@@ -49,7 +49,7 @@ test('several are changed at once, and it is taken back', async () => {
   await expect(line('Bajan los ríos')).toBeVisible()
 })
 
-test('what is refused is named, with its reason', async () => {
+test('a rejected change names the post and the reason', async () => {
   await list()
   await select('Crecen los ríos')
   await page.getByLabel('Qué hacer con ellas').selectOption({ label: 'Retirar' })
@@ -58,13 +58,14 @@ test('what is refused is named, with its reason', async () => {
   await expect(report()).toContainText('Crecen los ríos: No está publicada.')
 })
 
-test('a piece goes into the bin and comes back', async () => {
+test('a post is moved to the trash and restored', async () => {
   await list()
   await line('Crecen los ríos').click()
   await choose(page, 'button', 'Mover a la papelera')
   await page.getByRole('dialog').getByRole('button', { name: 'Mover a la papelera', exact: true }).click()
   await expect(page).toHaveURL(`${organisation.room}/publicaciones`)
   await expect(line('Crecen los ríos')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Papelera/ }).click()
   await page.getByRole('link', { name: 'Papelera' }).click()
   await expect(page.getByText('Crecen los ríos')).toBeVisible()
   await expectAccessible(page)
@@ -74,7 +75,7 @@ test('a piece goes into the bin and comes back', async () => {
   await expect(line('Crecen los ríos')).toBeVisible()
 })
 
-test('a duplicate and a template begin other pieces', async () => {
+test('a duplicate and a template start new posts', async () => {
   await list()
   await line('Crecen los ríos').click()
   const title = page.getByRole('textbox', { name: 'Título', exact: true })
@@ -92,7 +93,7 @@ test('a duplicate and a template begin other pieces', async () => {
   await expect(page.getByRole('navigation', { name: 'Empezar con una plantilla' })).toHaveCount(0)
 })
 
-test('a filter that is saved is there for all of the organisation', async () => {
+test('a saved filter is available to everyone in the organisation', async () => {
   await list()
   await page.getByRole('link', { name: 'Borrador', exact: true }).click()
   await button('Guardar este filtro').click()

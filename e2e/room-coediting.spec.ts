@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { choose } from './support/room'
-import type { OwnOrganisation } from './support/shared-room'
+import type { TestOrganisation } from './support/shared-room'
 
-/** Several people in one piece. One organisation for all of these tests, in their order. */
+/** Several people in one post. One organisation for all of these tests, which run in order. */
 test.describe.configure({ mode: 'serial' })
 
-let organisation: OwnOrganisation
+let organisation: TestOrganisation
 let ana: Page
 let luis: Page
 let address = ''
@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const presence = (page: Page) => page.getByRole('list', { name: 'También aquí' })
 
 test.beforeAll(async ({ browser, room }) => {
-  organisation = await room.found('Juntos')
+  organisation = await room.createOrganisation('Juntos')
   ana = await (await browser.newContext({ storageState: room.storageState })).newPage()
   const invited = { name: 'Luis Gil', email: `luis@${organisation.host}`, role: 'editor' } as const
   luis = await room.invite(organisation.id, invited)
@@ -28,8 +28,8 @@ test.beforeAll(async ({ browser, room }) => {
 
 test.afterAll(() => Promise.all([ana, luis].map((page) => page?.context().close())))
 
-test('who has a piece open is seen in it and in the list, and gone with their window', async () => {
-  // The list is as it was when it was asked for: Ana's window may not have said so yet.
+test('people who have a post open are shown in it and in the list until they close it', async () => {
+  // Reload: the list may have been rendered before the server knew of Ana's window.
   await expect(async () => {
     await luis.goto(`${organisation.room}/publicaciones`)
     await expect(luis.getByText('Ana Pérez la tiene abierta')).toBeVisible({ timeout: 1000 })
@@ -44,7 +44,7 @@ test('who has a piece open is seen in it and in the list, and gone with their wi
   await expect(presence(ana)).not.toContainText('Luis Gil')
 })
 
-test('two people write in one text, each sees the other’s words, cursor and fields', async () => {
+test("two people write in one text, and each sees the other's words, cursor and fields", async () => {
   await luis.goto(address)
   await expect(presence(ana)).toContainText('Luis Gil')
   await expect(joint(ana)).toBeVisible()
@@ -61,7 +61,7 @@ test('two people write in one text, each sees the other’s words, cursor and fi
   await expectAccessible(ana)
 })
 
-test('undoing is one’s own', async () => {
+test("undo reverts only the person's own changes", async () => {
   await field(luis, 'Texto').press('Control+z')
   await expect(field(ana, 'Texto')).not.toContainText('Lo dice Luis.')
   await expect(field(luis, 'Texto')).toContainText('Lo dice Ana.')
@@ -69,7 +69,7 @@ test('undoing is one’s own', async () => {
   await expect(field(ana, 'Texto')).toContainText('Lo dice Luis.')
 })
 
-test('what is written without a network joins what was written meanwhile', async () => {
+test('text written offline is merged with text written meanwhile', async () => {
   await luis.context().setOffline(true)
   await press(luis, 'Control+End')
   await write(luis, ' Sin red.')
@@ -84,7 +84,7 @@ test('what is written without a network joins what was written meanwhile', async
   await expect(luis.getByText(/^Guardado/).first()).toBeVisible()
 })
 
-test('a version that one saves is one of both, and no conflict', async () => {
+test("a version saved by one person contains both people's text and causes no conflict", async () => {
   await choose(ana, 'button', 'Guardar versión')
   await expect(ana.getByText('Guardada como versión')).toBeVisible()
   await write(luis, ' Y sigue.')
@@ -98,7 +98,7 @@ test('a version that one saves is one of both, and no conflict', async () => {
   await expect(joint(luis)).toBeVisible()
 })
 
-test('a version from outside the session ends it: who has written chooses, who has not sees the newest', async ({
+test('a version from outside ends the session: people with changes choose, others get the newest text', async ({
   room,
 }) => {
   await write(luis, ' Solo de Luis.')
@@ -117,19 +117,19 @@ test('a version from outside the session ends it: who has written chooses, who h
   await expect(field(ana, 'Texto')).toContainText('De otro programa.')
   await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')
   await luis.getByRole('button', { name: 'Seguir con mi texto' }).click()
-  // Ana writes nothing of her own: he was asked once, and both go on in his text.
+  // Only Luis had changes, so only he had to choose. Both continue with his text.
   await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
   await expect(joint(luis)).toBeVisible()
   for (const page of [ana, luis]) await expect(conflicts(page)).toHaveCount(0)
 })
 
-/** The text, where others write in it, too. */
+/** The text while others can edit it, too. */
 const joint = (page: Page) => page.locator('.editor-text[data-joint]')
-/** What a writer is to decide, or has missed. */
+/** Conflicts that a writer has to decide, and missed changes. */
 const conflicts = (page: Page) => page.locator('.room-note[data-trouble]')
 const caret = (page: Page, name: string) => page.locator(`.joint-caret[data-name="${name}"]`)
 
-/** The editor hears of a moved cursor by an event, which a busy page sends after the next key. */
+/** Presses a key and waits until the editor has moved its cursor. A busy page sends the event after the next key. */
 async function press(page: Page, key: 'Control+Home' | 'Control+End') {
   await field(page, 'Texto').press(key)
   await expect
@@ -142,7 +142,7 @@ async function press(page: Page, key: 'Control+Home' | 'Control+End') {
     .toHaveProperty(key, 0)
 }
 
-/** Where the cursor stands. */
+/** Types at the cursor. */
 async function write(page: Page, words: string) {
   await field(page, 'Texto').focus()
   await page.keyboard.type(words)

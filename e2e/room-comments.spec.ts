@@ -5,12 +5,12 @@ import { openMailServer, type MailServer, type ReceivedMail } from '@/lib/testin
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
-import { becomeOwner, roomOrigin } from './support/room'
+import { becomeOwner, openPlace, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
-/** Moderating in the editorial room: one site and one moderator for all of these tests, in their order. */
+/** Moderation in the admin. One site and one moderator for all of these tests, which run in order. */
 test.describe.configure({ mode: 'serial' })
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 
 const article = '/home/blog?id_card=110&comentario=true'
 const comments = (page: Page) => page.getByRole('list', { name: 'Comentarios' })
@@ -23,10 +23,10 @@ let moderator: Page
 
 test.beforeAll(async ({ browser }) => {
   mail = await openMailServer()
-  // Each test's readers have an address of their own: five comments a minute is what one may leave.
+  // Each test's readers have a separate address, because the limit is five comments a minute per address.
   const settings = { COMMENT_MODERATION: 'pre', SMTP_URL: mail.url, TRUST_PROXY: '1' }
   site = await startSite(settings, { hasTestClock: false })
-  // The first test's options hold here, too.
+  // The options of the first test apply here, too.
   const context = await browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled: true })
   moderator = await context.newPage()
   await becomeOwner(moderator, site)
@@ -58,7 +58,7 @@ const aPicture = () =>
     .png()
     .toBuffer()
 
-/** What another reader sees, once it is so. */
+/** Waits until other readers see the comment, or no longer see it. */
 const expectForReaders = (text: string, isShown: boolean) =>
   expect(async () => {
     const { body } = await sendRequest(site.origin, article)
@@ -68,7 +68,7 @@ const expectForReaders = (text: string, isShown: boolean) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reader sees that their comments wait, and no one else sees them', async ({ page }) => {
+  test('a reader sees their own pending comments, and no one else does', async ({ page }) => {
     await leave(page, 'Espero mi turno.')
     await expect(comments(page).getByText('Espero mi turno.')).toBeVisible()
     await expect(comments(page).getByText('solo usted lo ve')).toBeVisible()
@@ -77,14 +77,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a moderator approves by keys, and readers see it', async () => {
+test('a moderator approves by keyboard, and readers see the comment', async () => {
   await moderator.goto(`${roomOrigin(site)}/AXS`)
-  const link = moderator.getByRole('link', { name: 'Comentarios', exact: true })
+  const link = moderator.getByRole('link', { name: 'Lectores', exact: true })
   await expect(link).toHaveAccessibleDescription('3 esperan')
-  await link.click()
+  await openPlace(moderator, 'Lectores', 'Comentarios')
   await expect(moderator.getByRole('heading', { name: 'Comentarios' })).toBeVisible()
   await expect(item(moderator, 'El tercero.')).toBeVisible()
-  // Once the page answers keys.
+  // Repeat: the page may not handle keys yet.
   await expect(async () => {
     await moderator.keyboard.press('j')
     await expect(item(moderator, 'El tercero.')).toBeFocused({ timeout: 1000 })
@@ -97,7 +97,7 @@ test('a moderator approves by keys, and readers see it', async () => {
   await expectForReaders('Espero mi turno.', true)
 })
 
-test('several at once, and back again', async () => {
+test('several comments are changed at once, and the change is undone', async () => {
   await moderator.getByRole('checkbox', { name: 'Seleccionar todos' }).check()
   await moderator.getByRole('button', { name: 'Correo no deseado (2)' }).click()
   await expect(moderator.getByRole('status')).toContainText('2 comentarios marcados')
@@ -107,7 +107,7 @@ test('several at once, and back again', async () => {
   await expect(moderator.getByRole('status')).toContainText('como antes')
 })
 
-test('single keys can be switched off', async () => {
+test('single-key shortcuts can be turned off', async () => {
   await moderator.getByText('Atajos de teclado').click()
   const shortcuts = moderator.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' })
   await shortcuts.uncheck()
@@ -117,7 +117,7 @@ test('single keys can be switched off', async () => {
   await shortcuts.check()
 })
 
-test('the organisation answers, which approves, and readers see whose answer it is', async () => {
+test('an answer of the organisation approves the comment, and readers see who answered', async () => {
   const waiting = item(moderator, 'El segundo.')
   await waiting.getByRole('button', { name: 'Responder' }).click()
   await moderator.getByLabel('Respuesta de la organización').fill('Gracias por escribirnos.')
@@ -134,19 +134,21 @@ test('the organisation answers, which approves, and readers see whose answer it 
 test.describe('by mail, without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  /** Mails that have come so far; who subscribes to answers has what waits sent at once. */
+  /** Mails received so far. A confirmed subscription sends pending notifications at once. */
   const received: ReceivedMail[] = []
   const untilMail = async (to: string, text: string) => {
-    let found: ReceivedMail | undefined
+    let match: ReceivedMail | undefined
     await expect(async () => {
       received.push(...mail.takeMails())
-      found = received.find((one) => one.to.includes(to) && one.text.includes(text))
-      expect(found, received.map((one) => `${one.to.join()} ${one.text}`).join('\n')).toBeTruthy()
+      match = received.find((message) => message.to.includes(to) && message.text.includes(text))
+      expect(match, received.map((message) => `${message.to.join()} ${message.text}`).join('\n')).toBeTruthy()
     }).toPass({ intervals: [100] })
-    return found!
+    return match!
   }
 
-  test('moderators hear of what waits, readers of answers, until one click ends it', async ({ page }) => {
+  test('moderators get mail about pending comments, readers about answers, until one click ends it', async ({
+    page,
+  }) => {
     await moderator.goto(`${roomOrigin(site)}/AXS/comentarios/reglas`)
     const alerts = moderator.getByRole('checkbox', { name: 'comentarios nuevos' })
     await alerts.click()
@@ -179,7 +181,7 @@ test.describe('by mail, without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
   })
 
-  test('a form is open on its own page, on Contacto and in articles, and what is sent comes to the room', async ({
+  test('a form works on its own page, on Contacto and in articles, and its submissions reach the admin', async ({
     page,
   }) => {
     await moderator.goto(`${roomOrigin(site)}/AXS/formularios`)
@@ -237,8 +239,8 @@ test.describe('by mail, without JavaScript', () => {
     await expect(page).toHaveURL(/\/formulario\/demostracion\?estado=enviado$/)
     await expect(page.getByRole('status')).toContainText('le responderá lo antes posible')
 
-    const sent = await untilMail('ventas@example.com', 'Autopistas')
-    expect(sent.headers).toMatch(/^Reply-To: lucia@example.com\r?$/m)
+    const mailAlert = await untilMail('ventas@example.com', 'Autopistas')
+    expect(mailAlert.headers).toMatch(/^Reply-To: lucia@example.com\r?$/m)
     await moderator.goto(`${roomOrigin(site)}/AXS/contactos`)
     const csv = await moderator.evaluate(async () => (await fetch('/api/leads/AXS/csv')).text())
     expect(csv).toContain(`"'=Ana García"`)
@@ -263,7 +265,7 @@ test.describe('by mail, without JavaScript', () => {
   })
 })
 
-test('a person’s comments are erased, and their answers stay', async () => {
+test("a person's comments are erased, and the answers to them stay", async () => {
   await moderator.goto(`${roomOrigin(site)}/AXS/comentarios`)
   await moderator.getByRole('link', { name: 'Reglas' }).click()
   await moderator.getByLabel('Correo electrónico').fill('LUCIA@example.com')
@@ -275,7 +277,7 @@ test('a person’s comments are erased, and their answers stay', async () => {
   await expectForReaders('Gracias por escribirnos.', true)
 })
 
-test.describe('all that is kept of a person', () => {
+test.describe('all data stored for a person', () => {
   test.use({ javaScriptEnabled: false })
 
   test('is found in every organisation, saved as a file, and erased with a receipt', async ({ page }) => {
@@ -303,7 +305,7 @@ test.describe('all that is kept of a person', () => {
     await button(moderator, 'Buscar').click()
     await expect(moderator.getByRole('status')).toContainText('No se guarda nada')
 
-    // The moderator's own: an owner cannot vanish.
+    // The moderator's own account: an owner's account cannot be erased.
     await moderator.getByLabel('Correo electrónico').fill('ana@example.com')
     await button(moderator, 'Buscar').click()
     await button(moderator, 'Borrar todo y la cuenta').click()

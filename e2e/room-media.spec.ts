@@ -6,22 +6,23 @@ import { toMp4 } from '../lib/testing/media-samples'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
-import type { OwnOrganisation } from './support/shared-room'
+import { insertBlock } from './support/room'
+import type { TestOrganisation } from './support/shared-room'
 import type { Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
-/** Pictures of the room's library, from the file to the readers' page. */
-// The first is the longest of all: minutes where others have the processors.
+/** Pictures of the media library, from the file to the readers' page. */
+// The first test is the longest of all: it takes minutes on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let site: Site
-let organisation: OwnOrganisation
-let other: OwnOrganisation
+let organisation: TestOrganisation
+let other: TestOrganisation
 
 test.beforeAll(async ({ room }) => {
   site = room.site
-  organisation = await room.found('Con medios')
-  other = await room.found('Sin medios')
+  organisation = await room.createOrganisation('Con medios')
+  other = await room.createOrganisation('Sin medios')
 })
 
 const draw = (red: number, width = 1400) =>
@@ -29,11 +30,11 @@ const draw = (red: number, width = 1400) =>
     .jpeg()
     .toBuffer()
 
-/** Gives the page a file as a drop or a paste does. */
-async function give(page: Page, how: 'drop' | 'paste', target: string, name: string, bytes: Buffer) {
+/** Passes a file to the page by drop or paste. */
+async function insertFile(page: Page, how: 'drop' | 'paste', target: string, name: string, bytes: Buffer) {
   await page.locator(target).evaluate(
     (element, { how, name, encoded }) => {
-      const file = new File([Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0))], name, {
+      const file = new File([Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))], name, {
         type: 'image/jpeg',
       })
       const data = new DataTransfer()
@@ -49,7 +50,10 @@ async function give(page: Page, how: 'drop' | 'paste', target: string, name: str
   )
 }
 
-test('a picture comes into the library, into a piece, and before its readers', async ({ browser, room }) => {
+test('a picture is uploaded to the library, used in a post, and shown to readers', async ({
+  browser,
+  room,
+}) => {
   const { storageState } = room
   const context = await browser.newContext({ reducedMotion: 'reduce', storageState })
   const problems = await watchForProblems(context)
@@ -58,7 +62,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     page.getByRole('button', { name, exact: typeof name === 'string' })
   const uploads = page.getByRole('region', { name: 'Subidas' })
   const grid = page.getByRole('list', { name: 'Imágenes' })
-  await test.step('by button, drop and paste; what is none says why', async () => {
+  await test.step('by button, drop and paste; a file that is no picture shows the reason', async () => {
     await page.goto(organisation.room)
     await page.getByRole('link', { name: 'Medios' }).click()
     await expect(page.getByText('Aquí no hay ninguna imagen todavía.')).toBeVisible()
@@ -75,8 +79,8 @@ test('a picture comes into the library, into a piece, and before its readers', a
       },
     ])
     await expect(uploads.getByText('Los dibujos SVG no se admiten')).toBeVisible()
-    await give(page, 'drop', '.media-drop', 'torre.jpg', await draw(20, 300))
-    await give(page, 'paste', 'body', 'faro.jpg', await draw(120, 300))
+    await insertFile(page, 'drop', '.media-drop', 'torre.jpg', await draw(20, 300))
+    await insertFile(page, 'paste', 'body', 'faro.jpg', await draw(120, 300))
     await expect(uploads.getByText('Lista', { exact: true })).toHaveCount(3)
     await uploads.getByLabel('Texto alternativo').last().fill('Un puente de piedra')
     await page.keyboard.press('Tab')
@@ -84,7 +88,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expectAccessible(page)
   })
 
-  await test.step('it is found, and keeps in view what matters', async () => {
+  await test.step('it is found by search, and its focal point stays in view', async () => {
     await page.getByLabel('Buscar').fill('piedra')
     await button('Filtrar').click()
     await expect(grid.getByRole('button')).toHaveCount(1)
@@ -103,14 +107,14 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect(button('Imagen: Un puente de piedra')).toBeFocused()
   })
 
-  await test.step('a piece takes it, its text another', async () => {
+  await test.step('a post uses it as its picture, and its text uses another', async () => {
     await page.goto(`${organisation.room}/publicaciones/nueva`)
     await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Un puente nuevo')
     await page.getByLabel('Lugar en la portada').selectOption('Arriba')
     await button('Elegir de Medios').click()
     await button('Usar esta imagen: Un puente de piedra').click()
     await expect(page.getByLabel('Texto alternativo', { exact: true })).toHaveValue('Un puente de piedra')
-    await give(page, 'paste', '#texto', 'rio.jpg', await draw(60, 900))
+    await insertFile(page, 'paste', '#texto', 'rio.jpg', await draw(60, 900))
     await expect(page.locator('#texto figure img')).toHaveJSProperty('complete', true)
     await page.locator('#texto figure img').click()
     await page.getByLabel('Descripción para quien no ve la imagen').fill('Un río')
@@ -127,10 +131,10 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await button('Publicar').click()
     await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
   })
-  // The browser's own line about what was refused.
-  expect(problems().filter((one) => !one.includes('status of 415'))).toEqual([])
+  // The browser itself reports the rejected file.
+  expect(problems().filter((problem) => !problem.includes('status of 415'))).toEqual([])
 
-  await test.step('readers see both, in the right size', async () => {
+  await test.step('readers see both, in a fitting size', async () => {
     const reader = await context.newPage()
     await reader.goto(`${organisation.origin}/home/buscar?descripcionBuscar=puente%20nuevo`)
     const card = reader.getByRole('img', { name: 'Un puente de piedra' }).first()
@@ -159,7 +163,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await reader.close()
   })
 
-  await test.step('what is used is not removed; what is not, is', async () => {
+  await test.step('a picture in use cannot be removed; an unused one can', async () => {
     await page.goto(`${organisation.room}/medios?ver=sin-usar`)
     await expect(grid.getByRole('button')).toHaveCount(2)
     await button(/^Imagen: faro.jpg/).click()
@@ -173,7 +177,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect(page.getByText('Para eliminarla, quítela antes de aquí:')).toBeVisible()
   })
 
-  await test.step('put at all organisations’ disposal, it is in another one’s piece', async () => {
+  await test.step('shared with all organisations, it is used in a post of another one', async () => {
     await button('Cancelar').click()
     await button('Poner a disposición de todas').click()
     await expect(button('Dejar solo para esta organización')).toBeVisible()
@@ -206,7 +210,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect(page.getByRole('link', { name: 'El puente de todos' })).toBeVisible()
   })
 
-  await test.step('a film that was cut off goes on after the page is loaded anew', async () => {
+  await test.step('an interrupted film upload resumes after the page is reloaded', async () => {
     const film = test.info().outputPath('feria.mp4')
     await writeFile(film, toMp4(['hvc1', 'mp4a'], 75, 'isom', 9 * 1024 * 1024))
     await page.goto(`${organisation.room}/medios`)
@@ -223,7 +227,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await page.locator('[data-upload]').setInputFiles(film)
     await cut
     await page.reload()
-    // Until then the former page may have tried again, however often.
+    // The page may have retried any number of times before the reload.
     expect(new Set(offsets.splice(0))).toEqual(new Set(['0', '8388608']))
     isLineCut = false
     await page.locator('[data-upload]').setInputFiles(film)
@@ -248,8 +252,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await page.getByRole('textbox', { name: 'Título', exact: true }).fill('La feria por dentro')
     await page.locator('#texto').click()
     const dialog = page.getByRole('dialog', { name: 'Elegir un fichero' })
-    const open = () => page.getByRole('button', { name: 'Documento, audio o vídeo' }).click()
-    await open()
+    await insertBlock(page, 'Documento')
     await expect(dialog.getByRole('button', { name: /^feria/ })).toBeVisible()
     await expectAccessible(page)
     await dialog.locator('[data-operation="storeFile"]').setInputFiles('e2e/support/film.webm')
@@ -258,14 +261,14 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect(page.getByRole('group', { name: 'Fichero de Medios' })).toBeVisible()
     await expectAccessible(page, { parts: ['.editor'] })
     await page.locator('#texto').press('ArrowDown')
-    await open()
+    await insertBlock(page, 'Documento')
     const guide = { name: 'guía.pdf', mimeType: 'application/pdf', buffer: await drawPdf(2) }
     await dialog.locator('[data-operation="storeFile"]').setInputFiles(guide)
     await expect(inserted).toHaveText(['filmWEBM', 'guíaPDF'])
-    // It is found by its name, taken out by keyboard, and chosen again.
+    // Found by name, removed by keyboard, and selected again.
     await page.locator('#texto').press('Backspace')
     await expect(inserted).toHaveCount(1)
-    await open()
+    await insertBlock(page, 'Documento')
     await dialog.getByRole('searchbox').fill('guía')
     await dialog.getByRole('button', { name: 'Filtrar' }).click()
     await expect(dialog.getByRole('button', { name: /^feria/ })).toHaveCount(0)
@@ -278,7 +281,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect(inserted).toHaveText(['filmWEBM', 'guíaPDF'])
   })
 
-  await test.step('its readers get them when they ask, and what is said of them as it is now', async () => {
+  await test.step('readers load them on demand, with the current descriptions', async () => {
     const reader = await context.newPage()
     const requests: string[] = []
     reader.on('request', (request) => {
@@ -351,7 +354,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await reader.close()
   })
 
-  await test.step('a document is described, served in parts, replaced at its address, and hidden', async () => {
+  await test.step('a document is described, served in ranges, replaced at its address, and hidden', async () => {
     const give = (selector: string, buffer: Buffer) =>
       page.locator(selector).setInputFiles({ name: 'tarifas.pdf', mimeType: 'application/pdf', buffer })
     await give('[data-upload]', await drawPdf(1, 'app.alert(1)'))
@@ -380,16 +383,16 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect.poll(async () => (await get(address)).headers.etag).not.toBe(headers.etag)
     await renamed.getByLabel('Se ofrece hasta el final del día').fill('2026-01-01')
     await renamed.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText('Ya no se ofrece a los lectores')).toBeVisible()
+    await expect(button(/^Tarifas de 2026 .* Ya no se ofrece a los lectores$/)).toBeVisible()
     await expect.poll(async () => (await get(address)).status, { timeout: 600_000 }).toBe(410)
     await expectAccessible(page)
     await showTheme(page, 'dark')
     await expectAccessible(page, { rules: ['color-contrast'] })
   })
 
-  await test.step('a piece’s picture is cut, by keyboard, too, and its original stays', async () => {
+  await test.step("a post's picture is cropped, also by keyboard, and its original is kept", async () => {
     await page.goto(`${organisation.room}/publicaciones`)
-    await page.getByRole('link', { name: 'Un puente nuevo' }).click()
+    await page.getByRole('link', { name: 'Un puente nuevo', exact: true }).click()
     await page.getByText('Recortar', { exact: true }).click()
     await button('1:1').click()
     const fromLeft = page.getByLabel('Recorte desde la izquierda')
@@ -404,7 +407,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     const address = page.locator('[name=pictureUrl]')
     await expect(address).toHaveValue(/-700x700\.jpg#38,50$/)
     await expect(page.locator('.piece-picture')).toHaveJSProperty('naturalWidth', 700)
-    // It is cut anew from the whole.
+    // The crop starts from the original again.
     await expect(page.locator('.media-crop-picture img')).toHaveAttribute('width', '1400')
     await expect(fromLeft).toHaveValue('10')
     await button('Usar la imagen entera').click()
@@ -420,12 +423,12 @@ async function drawPdf(pages: number, script?: string): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-test.describe('the door for pictures', () => {
+test.describe('the upload route', () => {
   const path = '/api/media?organisation=AXS&name=a.jpg'
   const host = 'redaccion.localhost'
   const send = (headers: Record<string, string>, to = path) => site.post(to, {}, headers)
 
-  test('is for who is signed in, on the room’s host, from its own pages', async () => {
+  test("accepts only signed-in users, on the admin's host, from its own pages", async () => {
     const { status, body } = await send({ host })
     expect([status, JSON.parse(body)]).toEqual([401, { kind: 'signed-out' }])
     expect((await send({ host, origin: 'https://evil.example' })).status).toBe(403)

@@ -10,8 +10,8 @@ import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
 /**
- * Writing in the editorial room, from an empty data directory on: one site, and one account, for all of
- * these tests, in their order.
+ * Writing posts, starting from an empty data directory. One site and one account for all of these tests,
+ * which run in order.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -54,7 +54,7 @@ async function signIn(page: Page) {
   await button(page, 'Entrar').click()
 }
 
-/** The path of a new piece with this title, once it is on the server. */
+/** Creates a post with this title, waits until it is saved, and returns its path. */
 async function writePiece(page: Page, name: string): Promise<string> {
   await openPiece(page, '/AXS/publicaciones/nueva')
   await expect(field(page, 'Título')).toBeFocused()
@@ -64,20 +64,22 @@ async function writePiece(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('an owner comes from nothing to a published piece with a picture', async () => {
+test('an owner goes from an empty site to a published post with a picture', async () => {
   const problems = await watchForProblems(context)
   const page = await context.newPage()
   const step = async (name: string, work: () => Promise<void>) => test.step(name, work)
 
-  await step('makes the account that the start’s link is for', async () => {
-    const link = site.lines().flatMap(({ link: found }) => (typeof found === 'string' ? [found] : []))[0]
+  await step('creates the account of the startup link', async () => {
+    const link = site
+      .lines()
+      .flatMap(({ link: startLink }) => (typeof startLink === 'string' ? [startLink] : []))[0]
     await page.goto(link ?? 'the log has no link')
     await field(page, 'Nombre').fill('Ana Sol')
     await field(page, 'Correo electrónico').fill('ana@example.com')
     await page.getByLabel('Contraseña').fill(password)
     await button(page, 'Crear la cuenta').click()
   })
-  await step('founds an organisation', async () => {
+  await step('creates an organisation', async () => {
     await expect(page.getByRole('heading', { name: 'Su primera organización' })).toBeVisible()
     await field(page, 'Nombre').fill('Sierra Norte')
     await field(page, 'Código').fill('AXS')
@@ -102,7 +104,7 @@ test('an owner comes from nothing to a published piece with a picture', async ()
     await expectAccessible(page, { rules: ['color-contrast'] })
   })
   expect(problems()).toEqual([])
-  await step('is told what is missing, and publishes', async () => {
+  await step('is shown what is missing, and publishes', async () => {
     await button(page, 'Publicar').click()
     await expect(page.getByText('Texto alternativo: Diga qué se ve en la imagen.')).toBeVisible()
     await expect(field(page, 'Texto alternativo')).toBeFocused()
@@ -121,31 +123,31 @@ test('an owner comes from nothing to a published piece with a picture', async ()
   await page.close()
 })
 
-/** How high the bar over a piece is, and in how many rows its buttons stand. */
+/** Returns the height of the bar above a post, and in how many rows its buttons are. */
 const measureBar = (page: Page) =>
   page.locator('.piece-bar').evaluate((bar) => {
-    const boxes = [...bar.querySelectorAll('button, a')].map((one) => one.getBoundingClientRect())
+    const boxes = [...bar.querySelectorAll('button, a')].map((element) => element.getBoundingClientRect())
     const centres = boxes
       .filter(({ height }) => height > 0)
       .map(({ top, height }) => Math.round(top + height / 2))
     return { height: bar.getBoundingClientRect().height, rows: new Set(centres).size }
   })
 
-test('what is changed is seen when it is published, and nothing once it is withdrawn', async () => {
+test('changes are visible after publishing, and nothing is after withdrawal', async () => {
   const page = await context.newPage()
   await page.goto(`${room}/AXS/publicaciones`)
   await expectAccessible(page)
-  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: title, exact: true }).click()
   await expect(button(page, 'Actualizar')).toBeVisible()
   const before = await measureBar(page)
   await field(page, 'Título').fill('Escampa en la sierra')
   await expect(page.getByRole('status').first()).toContainText('Guardado hace')
-  // From the first copy on, in the list and in the comparison too.
-  await expect(page.getByText('Publicada con cambios')).toBeVisible()
+  // Starting with the first change, also in the list and in the comparison.
+  await expect(page.getByText('Cambios sin publicar')).toBeVisible()
   expect(await measureBar(page)).toEqual({ ...before, rows: 1 })
   const list = await context.newPage()
   await list.goto(`${room}/AXS/publicaciones?estado=cambios`)
-  await list.getByRole('link', { name: title }).click()
+  await list.getByRole('link', { name: title, exact: true }).click()
   await expect(field(list, 'Título')).toHaveValue('Escampa en la sierra')
   await choose(list, 'link', 'Ver cambios')
   await expect(list.getByRole('insertion').first()).toContainText('Escampa')
@@ -153,12 +155,12 @@ test('what is changed is seen when it is published, and nothing once it is withd
   await choose(page, 'button', 'Guardar versión')
   await expect(page.getByText('Guardada como versión')).toBeVisible()
   const address = '/home/blog?id_card=1'
-  const says = async (text: string) => (await site.get(address)).body.includes(text)
-  expect(await says(title)).toBe(true)
+  const contains = async (text: string) => (await site.get(address)).body.includes(text)
+  expect(await contains(title)).toBe(true)
   await button(page, 'Actualizar').click()
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
   await expect(button(page, 'Actualizar')).toHaveAttribute('aria-disabled', 'true')
-  await expect.poll(() => says('Escampa en la sierra')).toBe(true)
+  await expect.poll(() => contains('Escampa en la sierra')).toBe(true)
 
   const other = await writePiece(page, 'Otra pieza')
   await page.goto(room + other)
@@ -183,7 +185,7 @@ test('what is changed is seen when it is published, and nothing once it is withd
   await page.close()
 })
 
-test('a lost network loses nothing', async () => {
+test('a lost network loses no text', async () => {
   const page = await context.newPage()
   await writePiece(page, 'Sin red')
   await page.route('**/api/autosavePiece', (route) => route.abort())
@@ -197,7 +199,7 @@ test('a lost network loses nothing', async () => {
   await page.close()
 })
 
-test('a browser that is killed without a network offers what it kept', async () => {
+test('a browser that is killed while offline offers its local copy', async () => {
   const page = await context.newPage()
   const path = await writePiece(page, 'Navegador')
   await context.setOffline(true)
@@ -205,8 +207,8 @@ test('a browser that is killed without a network offers what it kept', async () 
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join().includes('Escrito justo antes')))
     .toBe(true)
-  // Its process ends, and with it no other page: those of the tests before are closed.
-  // A page that is closed runs its handlers for leaving, and its network is no longer away: it would be saved.
+  // Crashing the process ends no other page, because the pages of earlier tests are closed. Closing the page
+  // would run its unload handlers while online and save the text.
   const hasCrashed = page.waitForEvent('crash')
   const devTools = await context.newCDPSession(page)
   devTools.send('Page.crash').catch(() => undefined)
@@ -225,7 +227,7 @@ test('a browser that is killed without a network offers what it kept', async () 
   await next.close()
 })
 
-test('an ended session asks to sign in again where one writes', async () => {
+test('an ended session asks the writer to sign in again in place', async () => {
   const page = await context.newPage()
   const path = await writePiece(page, 'Sesión')
   await context.clearCookies({ name: 'room' })
@@ -240,7 +242,7 @@ test('an ended session asks to sign in again where one writes', async () => {
   await page.close()
 })
 
-test('who saves second sees both texts and chooses', async ({ browser }) => {
+test('the second of two writers sees both texts and chooses', async ({ browser }) => {
   const otherBrowser = await browser.newContext()
   const [first, second] = [await context.newPage(), await otherBrowser.newPage()]
   const path = await writePiece(first, 'Dos a la vez')
@@ -264,7 +266,7 @@ test('who saves second sees both texts and chooses', async ({ browser }) => {
   await choose(second, 'button', 'Guardar versión')
   await expect(second.getByText('Guardada como versión')).toBeVisible()
 
-  // Alone again: no alarm, however long an answer takes.
+  // Alone again: no conflict is reported, however long a response takes.
   await field(second, 'Resumen').fill('Uno')
   await field(second, 'Resumen').fill('Dos')
   await choose(second, 'button', 'Guardar versión')
@@ -274,7 +276,7 @@ test('who saves second sees both texts and chooses', async ({ browser }) => {
   await first.close()
 })
 
-test('two windows of one person lose nothing: the one behind says so, and shows both texts', async () => {
+test('two windows of one person lose nothing: the stale one warns and shows both texts', async () => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   const path = await writePiece(first, 'Dos ventanas')
   await openPiece(second, path)
@@ -295,7 +297,7 @@ test('two windows of one person lose nothing: the one behind says so, and shows 
   await expectSaved(second)
   await expect(field(second, 'Texto')).toHaveText('Un párrafo de la primera.')
 
-  // The other window is the one behind now; its text is among the revisions, too.
+  // Now the other window is the stale one. Its text is among the revisions, too.
   await expect(first.getByText('Hay un texto más nuevo de esta publicación')).toBeVisible()
   await button(first, 'Mostrar lo más nuevo').click()
   await expect(field(first, 'Resumen')).toHaveValue('Un resumen de la segunda.')
@@ -305,7 +307,7 @@ test('two windows of one person lose nothing: the one behind says so, and shows 
   await first.close()
 })
 
-test('going back from the changes shows what was saved last', async () => {
+test('going back from the comparison shows the last saved text', async () => {
   const page = await context.newPage()
   const path = await writePiece(page, 'Ida y vuelta')
   await openPiece(page, path)
@@ -324,7 +326,7 @@ test('going back from the changes shows what was saved last', async () => {
   await page.close()
 })
 
-test('a file of the content folder is a piece, which the running site shows and the room reads', async () => {
+test('a file of the content folder becomes a post, which the running site shows and the admin reads', async () => {
   const write = (text: string) => {
     mkdirSync(join(folder, 'AXS/notas'), { recursive: true })
     const matter = 'title: Un archivo\ndate: 2026-01-02\naliases: [/2019/05/niño]'
@@ -353,7 +355,7 @@ test('a file of the content folder is a piece, which the running site shows and 
 
   const page = await context.newPage()
   await page.goto(`${room}/AXS/publicaciones`)
-  await page.getByRole('link', { name: 'Un archivo' }).click()
+  await page.getByRole('link', { name: 'Un archivo', exact: true }).click()
   await expect(page.getByText('Es el archivo AXS/notas/lluvia.md de la carpeta de contenidos')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Un archivo' })).toBeVisible()
   await expect(field(page, 'Texto')).toBeHidden()

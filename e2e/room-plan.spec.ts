@@ -2,17 +2,17 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { openWithoutScripts } from './support/hydration'
-import type { OwnOrganisation } from './support/shared-room'
+import type { TestOrganisation } from './support/shared-room'
 
-/** From an idea to a piece, on the board and in the calendar. One after another. */
+/** From an idea to a post, on the plan board and in the calendar. The tests run in order. */
 test.describe.configure({ mode: 'serial' })
 
-let organisation: OwnOrganisation
+let organisation: TestOrganisation
 let context: BrowserContext
 let page: Page
 
 test.beforeAll(async ({ browser, room }) => {
-  organisation = await room.found('Plan')
+  organisation = await room.createOrganisation('Plan')
   const title = 'Cómo se cobra en las autopistas mientras se cambian los sistemas de peaje'
   await room.publish(organisation.id, { title, content: '<p>Sin parar.</p>' })
   context = await browser.newContext({ reducedMotion: 'reduce', storageState: room.storageState })
@@ -43,7 +43,7 @@ async function choose(title: string, action: string) {
   await button(action).click()
 }
 
-/** Takes something by its lower edge, and drops it on the upper part of something else. */
+/** Drags an element by its lower edge, and drops it on the upper part of another. */
 async function drag(what: Locator, where: Locator) {
   await what.scrollIntoViewIfNeeded()
   const [from, to] = [await what.boundingBox(), await where.boundingBox()]
@@ -72,7 +72,7 @@ test('an idea is proposed, and accepted by keyboard', async () => {
   }
 })
 
-test('a card is dragged to another column; what a drag cannot do says why', async () => {
+test('a card is dragged to another column; a drag that is not allowed shows the reason', async () => {
   const title = 'Los puentes que faltan'
   await open()
   await drag(card(column('Aceptadas'), title), column('Ideas'))
@@ -82,7 +82,7 @@ test('a card is dragged to another column; what a drag cannot do says why', asyn
   await expect(card(column('Ideas'), title)).toBeVisible()
 })
 
-test('a card under a pointer that came before the page’s scripts can be dragged', async () => {
+test("a card is draggable if the pointer rested on it before the page's scripts loaded", async () => {
   const release = await openWithoutScripts(page, `${organisation.room}/plan`)
   const idea = card(column('Ideas'), 'Los puentes que faltan')
   await idea.hover()
@@ -91,7 +91,7 @@ test('a card under a pointer that came before the page’s scripts can be dragge
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('one click makes the piece and opens it', async () => {
+test('one click creates the post and opens it', async () => {
   await open()
   await choose('Los puentes que faltan', 'Escribir la publicación')
   await expect(page).toHaveURL(new RegExp(`^${organisation.room}/publicaciones/\\d+$`))
@@ -106,7 +106,7 @@ test('one click makes the piece and opens it', async () => {
   await expect(card(column('Ideas'), 'Los puentes que faltan')).toHaveCount(0)
 })
 
-test('an idea is written and changed in the calendar, for a day that it shows', async () => {
+test('an idea is written and changed in the calendar, for the selected day', async () => {
   await open('?vista=semana&semana=2031-06-04')
   await button('Nueva idea').click()
   const dialog = page.getByRole('dialog')
@@ -124,7 +124,7 @@ test('an idea is written and changed in the calendar, for a day that it shows', 
   await expect(page).toHaveURL(new RegExp(`^${organisation.room}/publicaciones/\\d+$`))
 })
 
-test('plan and schedule stand in one calendar, and move from day to day', async () => {
+test('ideas and scheduled posts share one calendar, and move from day to day', async () => {
   await open()
   await propose('La feria', '2031-05-14')
   await open('?vista=mes&mes=2031-05')
@@ -139,8 +139,8 @@ test('plan and schedule stand in one calendar, and move from day to day', async 
 
   await page.goto(`${organisation.room}/publicaciones?estado=borrador`)
   await page.getByRole('link', { name: 'Los puentes que faltan' }).click()
-  await button('Más acciones').click()
-  await button('Programar…').or(button('Programar')).first().click()
+  await button('Otras formas de publicar').click()
+  await button('Programar').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Fecha').first().fill('22/5/2031')
   await dialog.getByLabel('Hora', { exact: true }).first().fill('08:30')

@@ -7,7 +7,7 @@ import { phone } from './support/phone'
 import { becomeOwner, openBrowser, performOn } from './support/room'
 import { startSite, type Site } from './support/site'
 
-/** A release of two organisations: put together in the room, previewed, out and taken back, as readers find it. */
+/** A release of two organisations: assembled in the admin, previewed, published and withdrawn. */
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -40,16 +40,16 @@ async function write(organisation: string, title: string) {
 
 const cardOf = (title: string) => pieces.get(title)?.card ?? 0
 
-/** What a reader of an organisation's host gets. */
+/** Requests a page of an organisation as a reader. */
 const read = (host: string, path: string) => site.get(path, { host })
 const isShown = async (host: string, title: string) =>
   (await read(host, `/home/blog?id_card=${cardOf(title)}`)).status === 200
 
-test('a release is put together, of two organisations', async () => {
+test('a release is assembled from posts of two organisations', async () => {
   await page.goto(`${new URL(page.url()).origin}/AXS/paquetes`)
   await expectAccessible(page)
   await page.getByLabel('Nombre').fill('Campaña')
-  await page.getByRole('button', { name: 'Crear paquete' }).click()
+  await page.getByRole('button', { name: 'Crear lanzamiento' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Campaña', exact: true })).toBeVisible()
   await page.getByText('Cambiar el nombre').click()
   await page.getByLabel('Nombre').fill('Campaña de otoño')
@@ -57,15 +57,15 @@ test('a release is put together, of two organisations', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Campaña de otoño' })).toBeVisible()
   release = Number(new URL(page.url()).pathname.split('/').at(-1))
   await page.getByLabel('Buscar publicaciones').fill('Otoño')
-  await page.getByRole('button', { name: new RegExp(`^Publicar ?: ${atHome}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Añadir ?: ${atHome}`) }).click()
   await expect(page.getByRole('link', { name: atHome })).toBeVisible()
   await page.getByLabel('Organización', { exact: true }).last().selectOption('ACX')
   await page.getByLabel('Buscar publicaciones').fill('Otoño')
-  await page.getByRole('button', { name: new RegExp(`^Publicar ?: ${there}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Añadir ?: ${there}`) }).click()
   await expect(page.getByRole('link', { name: there })).toBeVisible()
   await page.getByLabel('Qué se añade').selectOption('category')
   await page.getByLabel('Nombre desde entonces').fill('Estación')
-  await page.getByRole('button', { name: 'Añadir al paquete' }).click()
+  await page.getByRole('button', { name: 'Añadir al lanzamiento' }).click()
   await expect(page.getByText('«Estación» aparece')).toBeVisible()
   await expectAccessible(page)
   expect([await isShown('axs.localhost', atHome), await isShown('acx.localhost', there)]).toEqual([
@@ -74,10 +74,10 @@ test('a release is put together, of two organisations', async () => {
   ])
 })
 
-test('its front page is arranged with what readers do not see yet', async () => {
+test('its front page is arranged with posts that readers do not see yet', async () => {
   const { origin } = new URL(page.url())
   await page.goto(`${origin}/AXS/portada?paquete=${release}`)
-  await expect(page.getByText('portada del paquete «Campaña de otoño»')).toBeVisible()
+  await expect(page.getByText('portada del lanzamiento «Campaña de otoño»')).toBeVisible()
   const card = page.getByText(atHome).first()
   await expect(card).toBeVisible()
   const board = await perform('getReleaseBoard', 'AXS', { id: release })
@@ -91,21 +91,21 @@ test('its front page is arranged with what readers do not see yet', async () => 
   await expect(page.getByRole('link', { name: 'La portada, en otro orden' })).toBeVisible()
 })
 
-test('one link shows each organisation as it will be, and nothing keeps it', async ({ browser }) => {
+test("one link previews each organisation's pages, and nothing stores them", async ({ browser }) => {
   await page.getByRole('button', { name: 'Vista previa' }).click()
   const link = page.getByRole('link', { name: 'Vista previa: ' }).first()
   await expect(link).toBeVisible()
   const links = await page.getByRole('link', { name: 'Vista previa: ' }).all()
   expect(links.length).toBe(2)
-  const href = (await Promise.all(links.map((one) => one.getAttribute('href')))).find((one) =>
-    one?.includes('axs.localhost'),
+  const href = (await Promise.all(links.map((previewLink) => previewLink.getAttribute('href')))).find(
+    (address) => address?.includes('axs.localhost'),
   )
   const { context, page: reader } = await openBrowser(browser)
   const response = await reader.goto(href ?? '')
   expect(response?.headers()['cache-control']).toBe('private, no-store')
   expect(response?.headers()['x-robots-tag']).toContain('noindex')
   await expect(reader.getByRole('main').getByRole('heading', { name: atHome })).toBeVisible()
-  await reader.getByText('Páginas del paquete').click()
+  await reader.getByText('Páginas del lanzamiento').click()
   await reader
     .getByRole('complementary', { name: 'Vista previa' })
     .getByRole('link', { name: atHome })
@@ -118,11 +118,11 @@ test('one link shows each organisation as it will be, and nothing keeps it', asy
   ).toBe(410)
 })
 
-test('it comes out at once in both, and is taken back to the byte', async () => {
-  // Each rendering has a name of its own, and React's marks of what had to be waited for.
+test('it is published at once in both, and its withdrawal restores the page byte for byte', async () => {
+  // Each rendering has a unique name, and React marks the parts that it waited for.
   const marks = /data-page='\["[^"]*"|<!--\/?\$-->/g
-  const shown = async () => (await read('axs.localhost', '/home')).body.replace(marks, '')
-  const before = await shown()
+  const readHome = async () => (await read('axs.localhost', '/home')).body.replace(marks, '')
+  const before = await readHome()
   await page.getByRole('button', { name: 'Publicar ahora' }).click()
   await page
     .getByRole('group', { name: /Los lectores/ })
@@ -133,19 +133,19 @@ test('it comes out at once in both, and is taken back to the byte', async () => 
     true,
     true,
   ])
-  // The first reader gets the page as it was, whole, and has it rendered again.
-  await expect.poll(shown).toContain(atHome)
-  await page.getByRole('button', { name: 'Retirar el paquete entero' }).click()
+  // The first reader gets the stale page, complete, which triggers the rendering.
+  await expect.poll(readHome).toContain(atHome)
+  await page.getByRole('button', { name: 'Retirar el lanzamiento entero' }).click()
   await page
     .getByRole('group', { name: /Los lectores/ })
-    .getByRole('button', { name: 'Retirar el paquete entero' })
+    .getByRole('button', { name: 'Retirar el lanzamiento entero' })
     .click()
   await expect(page.getByText('Retirado', { exact: true })).toBeVisible()
   expect([await isShown('axs.localhost', atHome), await isShown('acx.localhost', there)]).toEqual([
     false,
     false,
   ])
-  await expect.poll(shown).toBe(before)
+  await expect.poll(readHome).toBe(before)
 })
 
 test('on a phone', async ({ browser }) => {

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { choose, untilCursorIsHeard } from './support/room'
-import type { OwnOrganisation } from './support/shared-room'
+import type { TestOrganisation } from './support/shared-room'
 
-/** A piece between two people: asked for, sent back with a sentence, approved and published. In order. */
+/** A post under review: requested, returned with a reason, approved and published. The tests run in order. */
 test.describe.configure({ mode: 'serial' })
 
 const phone = { width: 390, height: 844 }
 
-let organisation: OwnOrganisation
-/** Ana owns the room; Luis writes, and may publish what is his. */
+let organisation: TestOrganisation
+/** Ana owns the admin. Luis is an author who may publish his own posts. */
 let ana: Page
 let luis: Page
 let piece = ''
 
 test.beforeAll(async ({ browser, room }) => {
-  organisation = await room.found('Revisada')
+  organisation = await room.createOrganisation('Revisada')
   ana = await (await browser.newContext({ storageState: room.storageState })).newPage()
   luis = await room.invite(organisation.id, {
     name: 'Luis Gil',
@@ -42,7 +42,7 @@ test('a rule is set: one other person approves what is published', async () => {
   await expectAccessible(page)
 })
 
-test('its author sends a piece to review by the keyboard: to whom, until when, why', async () => {
+test('its author requests a review by keyboard, with a reviewer, a date and a note', async () => {
   const page = luis
   await page.goto(`${organisation.room}/publicaciones/nueva`)
   await field(page, 'Título').fill('Presas llenas')
@@ -51,6 +51,7 @@ test('its author sends a piece to review by the keyboard: to whom, until when, w
   await expect(page).toHaveURL(/publicaciones\/\d+$/)
   piece = page.url()
   await expect(button(page, 'Publicar')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Notas' }).click()
   await button(page, 'Seguir').click()
   await expect(page.locator('.notes-panel [aria-pressed=true]')).toBeVisible()
   await button(page, 'Enviar a revisión').press('Enter')
@@ -68,7 +69,7 @@ test('its author sends a piece to review by the keyboard: to whom, until when, w
   await expect(button(page, 'Aprobar')).toHaveCount(0)
 })
 
-test('who is asked finds it in Inicio and in the bell, and asks for changes, on a phone too', async () => {
+test('the reviewer finds it in Inicio and in the bell, and requests changes, on a phone too', async () => {
   const page = ana
   await page.goto(`${organisation.room}`)
   await expect(page.getByRole('region', { name: 'Lo que espera por usted' })).toContainText('Presas llenas')
@@ -89,7 +90,7 @@ test('who is asked finds it in Inicio and in the bell, and asks for changes, on 
   await page.setViewportSize({ width: 1366, height: 900 })
 })
 
-test('its author, who has the piece open, sees the decision, changes the text and sends it again', async () => {
+test('its author, who has the post open, sees the decision, changes the text and sends it again', async () => {
   const page = luis
   await expect(strip(page)).toContainText('Ponga la fecha.')
   await expect(button(page, 'Enviar a revisión')).toBeVisible()
@@ -105,7 +106,7 @@ test('its author, who has the piece open, sees the decision, changes the text an
   await expect(strip(page)).toContainText('todavía no ha decidido')
 })
 
-test('an approval is of a version, and then its author publishes', async () => {
+test('an approval applies to one version, which its author then publishes', async () => {
   await ana.goto(piece)
   await button(ana, 'Aprobar').click()
   await expect(strip(ana)).toContainText('aprueba esta versión')
@@ -119,12 +120,12 @@ test('an approval is of a version, and then its author publishes', async () => {
   await expect(button(page, 'Enviar a revisión')).toBeVisible()
 })
 
-test('words are noted, answered and found while the text changes, and settled', async () => {
+test('notes on words are written, answered, kept in place while the text changes, and resolved', async () => {
   const page = ana
   await page.goto(piece)
   const text = field(page, 'Texto')
   await expect(text).toContainText('Otra cosa.')
-  // Luis has the piece open, too: co-editing replaces the editor.
+  // Luis has the post open, too: co-editing replaces the editor.
   await expect(text).toHaveAttribute('data-joint', 'true')
   const notes = (of: Page) => of.getByRole('region', { name: /^Notas/ })
   await text.click()
@@ -156,6 +157,7 @@ test('words are noted, answered and found while the text changes, and settled', 
   await button(luis, 'Guardar la nota').click()
 
   await page.goto(piece)
+  await page.getByRole('tab', { name: /^Notas/ }).click()
   await expect(notes(page)).toContainText('Llover.')
   await page.keyboard.press('Control+Alt+ArrowDown')
   await expect(notes(page).getByRole('listitem').first()).toBeFocused()

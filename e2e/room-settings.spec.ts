@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { openWithoutScripts } from './support/hydration'
-import { becomeOwner, roomOrigin } from './support/room'
+import { becomeOwner, openPlace, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
-/** Categories, settings, the domain check and the history of one organisation, in the order in which they are changed. */
+/** Categories, settings, domains and the history of one organisation. The tests run in order. */
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -16,7 +16,7 @@ let page: Page
 let problems: () => string[]
 
 test.beforeAll(async ({ browser }) => {
-  site = await startSite({ LOG_LEVEL: 'info' }, { hasTestClock: false })
+  site = await startSite({ LOG_LEVEL: 'info', SITE_ADDRESS: '127.0.0.1' }, { hasTestClock: false })
   room = roomOrigin(site)
   context = await browser.newContext({ reducedMotion: 'reduce' })
   problems = await watchForProblems(context)
@@ -39,11 +39,11 @@ const saved = (of = page) =>
 const section = (name: string) =>
   page.locator('.room-section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
-test('a category is made, renamed and merged, and readers are led on', async () => {
+test('a category is created, renamed and merged, and its old address redirects', async () => {
   const release = await openWithoutScripts(page, `${room}/NVA/categorias`)
   await page.getByLabel('Nombre de la categoría').fill('crm')
   await page.getByRole('button', { name: 'Crear', exact: true }).click()
-  // A form that is sent before its script has come keeps its text.
+  // A form submitted before its script has loaded keeps its text.
   await expect(page).toHaveURL(`${room}/NVA/categorias`)
   await expect(page.getByLabel('Nombre de la categoría')).toHaveValue('crm')
   release()
@@ -78,21 +78,12 @@ test('a category is made, renamed and merged, and readers are led on', async () 
   ])
 })
 
-test('Spanish typography is what editors type where it is set, and undoing gives back the keys', async () => {
+test('Spanish typography replaces typed characters unless disabled, and undo restores them', async () => {
   const write = async (text: string) => {
     await page.keyboard.type(text)
     const title = await page.getByRole('textbox', { name: 'Título' }).inputValue()
     return { title, text: await page.locator('.editor-text').innerText() }
   }
-  await page.goto(`${room}/NVA/publicaciones/nueva`)
-  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
-  expect(await write('"Así" --')).toMatchObject({ title: '"Así" --' })
-  await page.getByRole('textbox', { name: 'Título' }).fill('')
-
-  await page.goto(`${room}/NVA/ajustes`)
-  await page.getByRole('checkbox', { name: /^Tipografía española/ }).check()
-  await save()
-  await saved()
   await page.goto(`${room}/NVA/publicaciones/nueva`)
   await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
   expect(await write('"Así" --')).toMatchObject({ title: '«Así» —' })
@@ -106,20 +97,24 @@ test('Spanish typography is what editors type where it is set, and undoing gives
   await page.keyboard.press('Control+z')
   expect(await write(' "')).toMatchObject({ text: 'Dijo «sí» -- no... «' })
   await expect(page.getByText(/^Guardado/).first()).toBeVisible()
-  await page.goto(`${room}/NVA/historial`)
-  await expect(page.getByText('Tipografía: — → spanish')).toBeVisible()
+
   await page.goto(`${room}/NVA/ajustes`)
   await page.getByRole('checkbox', { name: /^Tipografía española/ }).uncheck()
   await save()
   await saved()
+  await page.goto(`${room}/NVA/historial`)
+  await expect(page.getByText('Tipografía: — → plain')).toBeVisible()
+  await page.goto(`${room}/NVA/publicaciones/nueva`)
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
+  expect(await write('"Así" --')).toMatchObject({ title: '"Así" --' })
 })
 
-test('what readers search for is given a meaning, and the company is searched where two agree', async () => {
+test('search rules change results, and company-wide search needs two organisations that allow it', async () => {
   const search = (words: string) => read(`/home/buscar?descripcionBuscar=${encodeURIComponent(words)}`)
   expect((await search('transbordador')).text).toContain('No hay publicaciones')
   await page.goto(`${room}/NVA`)
-  await page.getByRole('navigation', { name: 'Redacción' }).getByRole('link', { name: 'Búsqueda' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Búsqueda' })).toBeVisible()
+  await openPlace(page, 'Sitio', 'Lo que se busca')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lo que se busca' })).toBeVisible()
   await page.getByLabel('Palabras, separadas por comas').fill('transbordador')
   await page.getByRole('button', { name: 'Guardar la regla' }).click()
   await expect(page.getByText('Hacen falta al menos dos palabras.')).toBeVisible()
@@ -148,14 +143,14 @@ test('what readers search for is given a meaning, and the company is searched wh
     await saved()
   }
   await expect.poll(async () => (await search('sap')).text).toContain(everywhere)
-  const found = await read('/home/buscar?descripcionBuscar=sap&en=empresa')
-  expect(found.status).toBe(200)
-  expect(found.text).toContain('ACX Tecnología')
-  expect(found.text).toContain('/home/blog?id_card=218&amp;idOrgV=ACX')
-  expect(found.text).not.toContain('Grupo AXS</h2>')
+  const results = await read('/home/buscar?descripcionBuscar=sap&en=empresa')
+  expect(results.status).toBe(200)
+  expect(results.text).toContain('ACX Tecnología')
+  expect(results.text).toContain('/home/blog?id_card=218&amp;idOrgV=ACX')
+  expect(results.text).not.toContain('Grupo AXS</h2>')
 })
 
-test('settings reach readers; of two who save the same, the second chooses', async () => {
+test('settings reach readers; the second of two people who save the same setting chooses', async () => {
   const other = await context.newPage()
   await page.goto(`${room}/NVA/ajustes`)
   await other.goto(`${room}/NVA/ajustes`)
@@ -213,40 +208,77 @@ test('a reader sees the chosen colours, readable in both themes', async () => {
   await reader.close()
 })
 
-test('the domain is asked, and changes with a warning', async () => {
+test('a domain is added with its DNS record, followed, and removed', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${room}/NVA/ajustes`)
-  const domain = section('Dominio')
-  await domain.getByRole('button', { name: 'Comprobar dominio' }).click()
-  await expect(domain.getByText('Los lectores llegan bien.')).toBeVisible()
-  await expect(domain.getByRole('listitem').filter({ hasText: 'Contesta este sitio' })).toContainText('bien')
-  for (const width of [1366, 390]) {
+  const domains = section('Dominios')
+  await domains.getByRole('button', { name: 'Añadir dominio' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Nombre del dominio')
+  await expect(name).toBeFocused()
+  await name.fill('redaccion.localhost')
+  await name.press('Enter')
+  await expect(dialog.getByText('Es la dirección de la redacción.')).toBeVisible()
+  await expect(name).toHaveValue('redaccion.localhost')
+  await name.fill('AXS.localhost')
+  await name.press('Enter')
+  await expect(dialog.getByText('Otra organización tiene axs.localhost', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^TXT/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await name.fill('https://Señal.invalid/')
+  await name.press('Enter')
+  const wizard = page.getByRole('dialog', { name: 'señal.invalid' })
+  const record = wizard.getByRole('row', { name: /^A / })
+  await record.getByRole('button', { name: 'Copiar: valor del registro A' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('127.0.0.1')
+  const steps = wizard.getByRole('list', { name: 'Pasos hasta los lectores' })
+  await expect(steps.getByRole('listitem').first()).toContainText('en espera')
+  for (const width of [1366, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, { state: `${width}` })
     await showTheme(page, 'dark')
     await expectAccessible(page, { rules: colourRules, state: `${width}, dark` })
     await showTheme(page, 'light')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await page.setViewportSize({ width: 1366, height: 900 })
+  await page.keyboard.press('Escape')
 
-  const field = domain.getByLabel('Dominio', { exact: true })
-  await field.fill('redaccion.localhost')
-  await expect(domain.getByText(/deja de mostrar esta organización/)).toBeVisible()
-  await save()
-  await expect(domain.getByText('Es la dirección de la redacción.')).toBeVisible()
-  await field.fill('AXS.localhost')
-  await save()
-  await expect(domain.getByText('Otra organización ya lo tiene.')).toBeVisible()
-  await field.fill('https://Norte.localhost/')
-  await save()
-  await saved()
-  await expect(field).toHaveValue('norte.localhost')
-  await expect.poll(async () => (await site.get('/home', { host: 'norte.localhost' })).status).toBe(200)
+  const row = domains.getByRole('listitem').filter({ hasText: 'señal.invalid' })
+  // Without a network the check cannot be done.
+  await expect(row.getByText(/Espera al DNS|Sin comprobar/)).toBeVisible()
+  await row.getByRole('button', { name: 'Quitar: señal.invalid' }).click()
+  await expect(
+    row.getByText('señal.invalid dejará de llevar a nova.localhost', { exact: false }),
+  ).toBeVisible()
+  await row.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(row).toHaveCount(0)
 })
 
-test('an owner makes another organisation, whose domain is served, and finds it again', async () => {
+test('a domain becomes the primary one, and the former one redirects', async () => {
+  const domains = section('Dominios')
+  await domains.getByRole('button', { name: 'Añadir dominio' }).click()
+  await page.getByRole('dialog').getByLabel('Nombre del dominio').fill('https://Norte.localhost/')
+  await page.keyboard.press('Enter')
+  const wizard = page.getByRole('dialog', { name: 'norte.localhost' })
+  await expect(wizard.getByText('Está en línea: los lectores ya llegan.')).toBeVisible()
+  await expect(wizard.getByRole('listitem').filter({ hasText: 'Contesta este sitio' })).toContainText('bien')
+  await wizard.getByRole('button', { name: 'Cerrar' }).click()
+
+  const row = domains.getByRole('listitem').filter({ hasText: 'norte.localhost' })
+  await row.getByRole('button', { name: 'Hacer principal: norte.localhost' }).click()
+  await row.getByRole('button', { name: 'Hacer principal', exact: true }).click()
+  await expect(domains.getByRole('listitem').first()).toContainText('norte.localhost Principal')
+  await expect.poll(async () => (await site.get('/home', { host: 'norte.localhost' })).status).toBe(200)
+  const { status, headers } = await site.get('/home?a=1', { host: 'nova.localhost' })
+  expect(status).toBe(301)
+  expect(headers.location).toMatch(/^http:\/\/norte\.localhost(:\d+)?\/home\?a=1$/)
+})
+
+test('an owner creates another organisation, whose domain is served, and finds it by search', async () => {
   await page.goto(`${room}/NVA`)
-  await page.getByRole('link', { name: 'Todas las organizaciones' }).click()
-  await page.getByRole('link', { name: 'Organizaciones', exact: true }).click()
+  await openPlace(page, 'Empresa')
   await page.getByRole('link', { name: 'Nueva organización' }).click()
   await page.getByLabel('Nombre').fill('Sierra Norte')
   await expect(page.getByLabel('Código')).toHaveValue('SIERRA-NORTE')
@@ -255,14 +287,14 @@ test('an owner makes another organisation, whose domain is served, and finds it 
   await page.getByRole('button', { name: 'Crear la organización' }).click()
   await expect(page.getByText('Otra organización ya lo tiene.')).toBeVisible()
   await expectAccessible(page)
-  const found = () => site.get('/home', { host: 'sierra.localhost' })
-  expect((await found()).body.toString()).not.toContain('Próximamente')
+  const getHome = () => site.get('/home', { host: 'sierra.localhost' })
+  expect((await getHome()).body.toString()).not.toContain('Próximamente')
   await page.getByLabel('Dominio').fill('sierra.localhost')
   await page.getByRole('button', { name: 'Crear la organización' }).click()
   await page.waitForURL(`${room}/SIE-norte/publicaciones/nueva`)
   await expect(page.getByLabel('Organización').locator('option:checked')).toHaveText('Sierra Norte')
-  await expect.poll(async () => (await found()).body.toString()).toContain('Próximamente')
-  // There is no contact data yet, and a page that says so.
+  await expect.poll(async () => (await getHome()).body.toString()).toContain('Próximamente')
+  // There is no contact data yet, and the page reports that.
   const contact = await site.get('/contacto', { host: 'sierra.localhost' })
   expect(contact.status).toBe(200)
   expect(contact.body.toString()).toContain('aún no ha publicado sus datos de contacto')
@@ -273,14 +305,14 @@ test('an owner makes another organisation, whose domain is served, and finds it 
   await page.waitForURL(`${room}/SIE-norte`)
 })
 
-test('the history says what has changed, and is filtered without a script', async ({ browser }) => {
+test('the history shows what has changed, and is filtered without a script', async ({ browser }) => {
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await context.storageState(),
   })
   const reader = await plain.newPage()
   await reader.goto(`${room}/NVA/historial`)
-  await expect(reader.getByText('Dominio: nova.localhost → norte.localhost')).toBeVisible()
+  await expect(reader.getByText('Añadió el dominio norte.localhost').first()).toBeVisible()
   await reader.getByLabel('Qué').selectOption('Categorías')
   await reader.getByRole('button', { name: 'Filtrar' }).click()
   await expect(reader).toHaveURL(/tipo=categorias/)
@@ -291,6 +323,6 @@ test('the history says what has changed, and is filtered without a script', asyn
   await reader.goto(`${room}/AXS/historial?donde=empresa&tipo=ajustes`)
   await expect(reader.getByText('Nombre: Nova Norte → Nova Sur')).toBeVisible()
   await plain.close()
-  // The browser itself reports answers of 409 and 422.
+  // The browser itself reports responses with status 409 and 422.
   expect(problems().filter((line) => !/status of (409|422)/.test(line))).toEqual([])
 })

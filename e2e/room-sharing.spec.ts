@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { choose } from './support/room'
-import type { OwnOrganisation, Room } from './support/shared-room'
+import type { TestOrganisation, Room } from './support/shared-room'
 
-/** One piece in several organisations: an owner of all, and an editor of its home who may only offer. */
+/** One post in several organisations: an owner of all, and an editor of its home who may only offer it. */
 test.describe.configure({ mode: 'serial' })
 
 let site: Room['site']
-let home: OwnOrganisation
-let taker: OwnOrganisation
-let decliner: OwnOrganisation
+let home: TestOrganisation
+let taker: TestOrganisation
+let decliner: TestOrganisation
 
 test.beforeAll(async ({ room }) => {
   site = room.site
-  home = await room.found('La casa del faro')
-  taker = await room.found('La que toma')
-  decliner = await room.found('La que rechaza')
+  home = await room.createOrganisation('La casa del faro')
+  taker = await room.createOrganisation('La que toma')
+  decliner = await room.createOrganisation('La que rechaza')
 })
 
 const title = 'Un faro para todos'
-const find = async ({ host }: OwnOrganisation, text = title) => {
+const find = async ({ host }: TestOrganisation, text = title) => {
   const search = `/home/buscar?descripcionBuscar=${encodeURIComponent(text)}`
   const { body } = await site.get(search, { host })
   return body.includes(`>${text}<`)
@@ -29,7 +29,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true })
 
-async function openPiece(page: Page, { room }: OwnOrganisation, name = title) {
+async function openPiece(page: Page, { room }: TestOrganisation, name = title) {
   await page.goto(`${room}/publicaciones`)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(titleField(page)).toHaveValue(name)
@@ -40,7 +40,7 @@ async function update(page: Page) {
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
 }
 
-test('a piece is shared, taken, adapted, followed, declined and withdrawn everywhere', async ({
+test('a post is shared, accepted, adapted, followed, declined and withdrawn everywhere', async ({
   browser,
   room,
 }) => {
@@ -48,7 +48,7 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
   const page = await context.newPage()
   const dialog = page.getByRole('dialog')
 
-  await test.step('published at once where one may publish', async () => {
+  await test.step('it is published at once where its editor may publish', async () => {
     await room.publish(home.id, { title, content: '<p>La luz llega lejos.</p>' })
     await openPiece(page, home)
     await choose(page, 'button', 'Difundir…')
@@ -64,7 +64,7 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
   })
 
-  await test.step('the receiver sees whose words a field has, and writes its own', async () => {
+  await test.step('the receiver sees which fields are inherited, and writes its own', async () => {
     await openPiece(page, taker)
     const strip = page.getByRole('region', { name: 'Procedencia' })
     await expect(strip.getByText(home.name).first()).toBeVisible()
@@ -81,7 +81,7 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
     await expect.poll(() => find(taker, 'Nuestro faro')).toBe(true)
   })
 
-  await test.step('a change at home is said where the field is adapted, and one click takes it', async () => {
+  await test.step('a change at home is shown at the adapted field, and one click applies it', async () => {
     await openPiece(page, home)
     await titleField(page).fill('Un faro mayor para todos')
     await update(page)
@@ -103,7 +103,7 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
     await expect.poll(() => find(taker, 'Un faro mayor para todos')).toBe(true)
   })
 
-  await test.step('offered where one may not publish: declined with a sentence, offered again, taken', async () => {
+  await test.step('offered where its editor may not publish: declined with a reason, offered again, accepted', async () => {
     const invited = { name: 'Eva', email: `eva@${home.host}`, role: 'editor' } as const
     const eva = await room.invite(home.id, invited)
     await openPiece(eva, home, 'Un faro mayor para todos')
@@ -112,7 +112,7 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
       const offered = eva.getByRole('dialog')
       await offered.getByLabel('Buscar organizaciones').fill(decliner.name)
       const receivers = offered.getByRole('group', { name: 'A quién' })
-      // The narrower list moves the button below it, also while a click on it is under way.
+      // The narrower list moves the button below it, possibly during a click on it.
       await expect(receivers.getByRole('checkbox')).toHaveCount(1)
       await receivers.getByLabel(decliner.name).check()
       await expect(eva.getByText(/^Se ofrece a /)).toBeVisible()

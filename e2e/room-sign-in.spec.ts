@@ -7,15 +7,17 @@ import {
   addAuthenticator,
   becomeOwner,
   openBrowser,
+  openPlace,
   password,
   performOn,
   roomOrigin,
   signIn,
+  signOut,
 } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
-/** What the company asks of who signs in, from the weakest to the strongest. */
+/** Sign-in requirements of the company, from the weakest to the strongest. */
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -32,9 +34,9 @@ test.beforeAll(async ({ browser }) => {
   owner = opened.page
   await addAuthenticator(opened.context, owner)
   await becomeOwner(owner, site)
-  const made = await openBrowser(browser)
-  editor = made.page
-  await addAuthenticator(made.context, editor)
+  const ownerBrowser = await openBrowser(browser)
+  editor = ownerBrowser.page
+  await addAuthenticator(ownerBrowser.context, editor)
   const input = { email: 'luz@example.com', role: 'editor' }
   const { link } = await performOn(owner, 'invitePerson', 'AXS', input)
   await editor.goto(link ?? '')
@@ -47,31 +49,31 @@ test.afterAll(() => site?.kill())
 
 let linkConnection: Promise<unknown> | null = null
 
-/** Connects to the address of the owner's link in the moment in which the log shows it. */
+/** Connects to the address of the owner's link as soon as the log shows it. */
 function openLinkAtOnce(output: string) {
   const port = /"link":"http:[^"]+:(\d+)\//.exec(output)?.[1]
   if (port) linkConnection ??= once(connect(Number(port), 'localhost'), 'connect')
 }
 
-test('the port listens when the log shows the owner’s link', async () => {
+test("the port accepts connections when the log shows the owner's link", async () => {
   await linkConnection
   expect(linkConnection).not.toBeNull()
 })
 
-/** As the room answers who signed in a while ago, once. */
-async function askForProofOnce(page: Page, path: string) {
+/** Answers one request as the server does for a session that signed in a while ago. */
+async function requireFreshSignInOnce(page: Page, path: string) {
   const json = { kind: 'refused', reason: 'freshSignIn' }
   await page.route(`**${path}`, (route) => route.fulfill({ status: 403, json }), { times: 1 })
 }
 
 async function choosePolicy(label: RegExp) {
   await owner.goto(`${room}/AXS`)
-  await owner.getByRole('link', { name: 'Seguridad' }).click()
+  await openPlace(owner, 'Empresa', 'Seguridad')
   await owner.getByRole('radio', { name: label }).check()
   await owner.getByRole('button', { name: 'Guardar' }).click()
 }
 
-test('passwords stay while no owner could enter without one', async () => {
+test('passwords cannot be disabled while no owner could sign in without one', async () => {
   await choosePolicy(/^Sin contraseñas/)
   await expect(owner.getByText('Ningún propietario podría entrar')).toBeVisible()
   await owner.reload()
@@ -79,9 +81,9 @@ test('passwords stay while no owner could enter without one', async () => {
   expect((await editor.goto(`${room}/seguridad`))?.status()).toBe(404)
 })
 
-test('who signed in a while ago proves once more who they are, and what was typed goes on', async () => {
+test('a session that signed in a while ago signs in again, and the typed text is kept', async () => {
   await owner.goto(`${room}/cuenta`)
-  await askForProofOnce(owner, '/api/auth/start-passkey')
+  await requireFreshSignInOnce(owner, '/api/auth/start-passkey')
   await owner.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Entre otra vez' })
   await expect(dialog.getByLabel('Correo electrónico')).toHaveValue('ana@example.com')
@@ -97,13 +99,13 @@ test('who signed in a while ago proves once more who they are, and what was type
   await owner.getByLabel('Correo electrónico').fill('eva@example.com')
   const role = owner.getByRole('combobox', { name: /^Función/ }).first()
   await role.selectOption({ label: 'Propietario' })
-  await askForProofOnce(owner, '/api/invitePerson')
+  await requireFreshSignInOnce(owner, '/api/invitePerson')
   await owner.getByRole('button', { name: 'Invitar' }).click()
   await dialog.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
   await expect(owner.getByLabel('Dé este enlace a eva@example.com')).toBeVisible()
 })
 
-test('a password alone leads to adding a passkey, with the next request', async () => {
+test('a password alone redirects to adding a passkey, with the next request', async () => {
   await choosePolicy(/^Con llave de acceso/)
   await expect(owner.getByRole('status')).toHaveText('Guardado')
   await editor.goto(`${room}/AXS/publicaciones`)
@@ -122,7 +124,7 @@ test('a password alone leads to adding a passkey, with the next request', async 
   expect(answer).toBe(401)
   await editor.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
   await editor.waitForURL(`${room}/AXS/publicaciones`)
-  await editor.getByRole('button', { name: 'Salir' }).click()
+  await signOut(editor)
   await editor.waitForURL(/\/entrar/)
   await signIn(editor, 'luz@example.com')
   await expect(editor.getByRole('button', { name: 'Añadir una llave de acceso' })).toHaveCount(0)
@@ -130,7 +132,7 @@ test('a password alone leads to adding a passkey, with the next request', async 
   await editor.waitForURL(`${room}/AXS`)
 })
 
-test('without passwords there is no field for one, and a link leads to a new passkey', async ({
+test('with passwords disabled there is no password field, and a link starts a new passkey', async ({
   browser,
 }) => {
   await choosePolicy(/^Sin contraseñas/)

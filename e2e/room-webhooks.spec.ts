@@ -9,20 +9,20 @@ import { expect, test } from './support/fixtures'
 import { becomeOwner, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
-/** Another company's system hears of what changes, from two copies of the site on one database. */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts sites of its own')
+/** Webhooks to another company's system, from two instances of the site on one database. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own sites')
 test.describe.configure({ mode: 'serial' })
 
 const HOUR_MS = 3_600_000
 let postgres: TestPostgres
 let client: pg.Client
 let settings: Record<string, string>
-let one: Site
-let other: Site
+let firstSite: Site
+let otherSite: Site
 let page: Page
 let receiver: Awaited<ReturnType<typeof openReceiver>>
 let secret: string
-/** What the receiver answers. */
+/** Response of the receiver. */
 let answer: (response: ServerResponse) => void
 
 const accept = (response: ServerResponse) => response.writeHead(200).end('Gracias')
@@ -34,19 +34,19 @@ const log = () => page.locator('#registro').getByRole('listitem')
 test.beforeAll(async ({ browser }) => {
   postgres = await startPostgres()
   settings = { DATABASE_URL: await postgres.createDatabase('webhooks'), WEBHOOK_ADDRESSES: 'any' }
-  one = await startSite(settings)
-  other = await startSite(settings)
-  // Every retry is due at once, by the copies' clocks.
-  await Promise.all([one.advance(HOUR_MS), other.advance(HOUR_MS)])
+  firstSite = await startSite(settings)
+  otherSite = await startSite(settings)
+  // Every retry is due at once by the instances' clocks.
+  await Promise.all([firstSite.advance(HOUR_MS), otherSite.advance(HOUR_MS)])
   client = new pg.Client(settings.DATABASE_URL)
   await client.connect()
   receiver = await openReceiver((response) => answer(response))
   page = await browser.newPage()
-  await becomeOwner(page, one)
+  await becomeOwner(page, firstSite)
 })
 test.afterAll(async () => {
   await page.close()
-  await Promise.all([one.kill(), other.kill(), receiver.close(), client.end()])
+  await Promise.all([firstSite.kill(), otherSite.kill(), receiver.close(), client.end()])
   await postgres.stop()
 })
 test.beforeEach(() => {
@@ -54,8 +54,8 @@ test.beforeEach(() => {
   receiver.received.length = 0
 })
 
-test('an administrator has a system notified, and sees its secret once', async () => {
-  await page.goto(`${roomOrigin(one)}/AXS/ajustes`)
+test('an administrator adds a webhook, and sees its secret once', async () => {
+  await page.goto(`${roomOrigin(firstSite)}/AXS/ajustes`)
   await page.getByRole('link', { name: 'Ver los programas avisados' }).click()
   await page.waitForURL(/webhooks$/)
   await page.getByLabel('Nombre').fill('CRM')
@@ -75,7 +75,7 @@ test('an administrator has a system notified, and sees its secret once', async (
   await expect(page.locator('main')).not.toContainText('whsec_')
 })
 
-test('a receiver that fails five times and then answers has one message, signed', async () => {
+test('a receiver that fails five times and then responds gets one message, signed', async () => {
   answer = (response) =>
     receiver.received.length > 5 ? accept(response) : response.writeHead(503).end('Ahora no')
   await rename('Por SQL')
@@ -103,7 +103,7 @@ test('a receiver that fails five times and then answers has one message, signed'
   await expectAccessible(page)
 })
 
-test('a test says whether it arrives, and two secrets sign while one is replaced', async () => {
+test('a test shows whether it arrives, and two secrets sign during a rotation', async () => {
   await page.getByRole('button', { name: 'Cambiar el secreto' }).click()
   await page.getByRole('group').getByRole('button', { name: 'Cambiar el secreto' }).click()
   const next = await page.getByLabel('Secreto', { exact: true }).inputValue()
@@ -118,7 +118,7 @@ test('a test says whether it arrives, and two secrets sign while one is replaced
   expect(receiver.received).toHaveLength(2)
 })
 
-test('while it is paused what happens waits', async () => {
+test('events are queued while the webhook is paused', async () => {
   await page.getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByText('En pausa. Lo que ocurra')).toBeVisible()
   await rename('Mientras tanto')
@@ -132,14 +132,14 @@ test('while it is paused what happens waits', async () => {
   expect(titles()).toEqual(['Mientras tanto'])
 })
 
-test('two copies send each message once, in order', inFull, async () => {
+test('two instances send each message once, in order', inFull, async () => {
   const names = Array.from({ length: 40 }, (_, index) => `Número ${index}`)
   for (const name of names) await rename(name)
   await receiver.untilReceived(40)
   expect(titles()).toEqual(names)
 })
 
-/** Has the one copy that runs send a message, whose answer does not come. */
+/** Makes the only running instance send a message that gets no response. */
 async function holdMessage(title: string) {
   const held = new Promise<void>((resolve) => (answer = () => resolve()))
   await rename(title)
@@ -152,19 +152,19 @@ async function expectSentAgain(title: string) {
   expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id)
 }
 
-test('what a copy was sending when it stopped is sent by another at once', inFull, async () => {
-  await other.kill()
+test('a message in flight when an instance stops is sent by another at once', inFull, async () => {
+  await otherSite.kill()
   await holdMessage('Al parar')
-  await one.kill('SIGTERM')
-  one = await startSite(settings)
+  await firstSite.kill('SIGTERM')
+  firstSite = await startSite(settings)
   await expectSentAgain('Al parar')
 })
 
-test('what a killed copy was sending is sent by another', inFull, async () => {
+test('a message in flight when an instance is killed is sent by another', inFull, async () => {
   await holdMessage('En marcha')
-  await one.kill()
-  other = await startSite(settings)
-  // The killed one's turn is over.
-  await other.advance(HOUR_MS)
+  await firstSite.kill()
+  otherSite = await startSite(settings)
+  // The killed instance's claim has expired.
+  await otherSite.advance(HOUR_MS)
   await expectSentAgain('En marcha')
 })

@@ -3,17 +3,17 @@ import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 import { at } from './support/shell'
 
-/** The search that every header has. */
+/** The search dialog that every header opens. */
 test.beforeEach(({ hosts }) => void hosts)
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Buscar publicaciones' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar' })
 const field = (page: Page) => dialog(page).getByRole('searchbox', { name: 'Buscar' })
 
-test('a tap opens it, and what is typed is suggested by kind', async ({ page }) => {
+test('a tap opens it, and typing shows suggestions by kind', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(at('axs'))
-  // Before, a tap may lead on to the search page: a link is a link.
+  // Before hydration the tap would follow the link to the search page.
   await hydrate(page)
   await opener(page).click()
   await expect(field(page)).toBeFocused()
@@ -43,9 +43,9 @@ test('a tap opens it, and what is typed is suggested by kind', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('peaje')
 })
 
-test('the key / opens it, but not while typing, nor once it is turned off', async ({ page }) => {
+test('the key / opens it, except while typing or after it is turned off', async ({ page }) => {
   for (const host of ['axs', 'acx', 'nova'] as const) {
-    // Also where the key is the page's first touch.
+    // On the first host the key is the page's first touch.
     await page.goto(at(host))
     if (host !== 'axs') await hydrate(page)
     await page.keyboard.press('/')
@@ -56,10 +56,10 @@ test('the key / opens it, but not while typing, nor once it is turned off', asyn
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
   }
-  const own = page.getByRole('complementary').getByRole('searchbox')
-  await own.fill('')
-  await own.pressSequentially('y/o')
-  await expect(own).toHaveValue('y/o')
+  const panelField = page.getByRole('complementary').getByRole('searchbox')
+  await panelField.fill('')
+  await panelField.pressSequentially('y/o')
+  await expect(panelField).toHaveValue('y/o')
   await expect(dialog(page)).toBeHidden()
 
   await opener(page).click()
@@ -73,7 +73,7 @@ test('the key / opens it, but not while typing, nor once it is turned off', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a page with the form, and with ways to go on', async ({ page }) => {
+  test('it is a page with the form and with links to lists', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(at('acx', '/home/blog?id_card=101'))
     await opener(page).click()

@@ -1,12 +1,30 @@
 import { expect, test } from './support/fixtures'
 
-test('a mistyped word finds what was meant, and says so', async ({ fetchPage }) => {
+test('a mistyped word finds the likely word, and the page shows the correction', async ({ fetchPage }) => {
   const { body } = await fetchPage('/home/buscar?descripcionBuscar=poryecto')
   expect(body).toContain('Sin resultados para «poryecto».')
   expect(body).toMatch(
-    /¿Quiso decir <a href="\/home\/buscar\?descripcionBuscar=proyecto"[^>]*>proyecto<\/a>\?/,
+    /Se muestran los de «<a href="\/home\/buscar\?descripcionBuscar=proyecto"[^>]*>proyecto<\/a>»\./,
   )
   expect(body).toMatch(/<mark[^>]*>Proyecto<\/mark> sandía/)
+})
+
+test('words that no publication has together find publications with some of them', async ({ page }) => {
+  for (const [text, title] of [
+    ['cuanto cuesta un crm', 'Elegir un CRM'],
+    ['mesa d ayuda', ''],
+    ['etiqueta de peaje', ''],
+    ['noviembre 2026', ''],
+  ] as const) {
+    await page.goto(`/home/buscar?descripcionBuscar=${encodeURIComponent(text)}`)
+    await expect(page.getByText(/algunas de las palabras/), text).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first(), text).toBeVisible()
+    if (title)
+      await expect(
+        page.getByRole('main').getByRole('article').filter({ hasText: title }),
+        text,
+      ).not.toHaveCount(0)
+  }
 })
 
 test.describe('without JavaScript', () => {
@@ -21,7 +39,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: /^Gestión de proyectos/ })
       .click()
     await expect(page).toHaveURL('/home/buscar?descripcionBuscar=proyecto&categoria=2')
-    // Its end is there, and with it all that is counted.
+    // The list is complete once the document has loaded.
     await page.waitForLoadState()
     const narrowed = await page.getByRole('main').getByRole('article').count()
     expect(narrowed).toBeGreaterThan(0)
@@ -35,7 +53,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('suggestions are of the host’s own organisation', async ({ fetchPage }) => {
+test("suggestions come from the host's own organisation", async ({ fetchPage }) => {
   const suggested = async (host: string) =>
     JSON.parse((await fetchPage('/api/suggestions?texto=proyec', { host })).body).length
   expect(await suggested('axs.localhost')).toBeGreaterThan(0)
@@ -58,7 +76,7 @@ test('while typing, arrows choose a title and Enter opens it', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('Escape puts suggestions away, and the field keeps what was typed', async ({ page }) => {
+test('Escape closes the suggestions, and the field keeps its text', async ({ page }) => {
   await page.goto('/home')
   const field = page.getByRole('searchbox', { name: 'Buscar' })
   await field.focus()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AboutPath } from '@/lib/features/organisations/about/about-page'
 import { expect, test } from './support/fixtures'
 
-/** The organisation's pages about itself, and what the template sections do. */
+/** The organisation's pages about itself, and the behaviour of the template sections. */
 const aboutPages = [
   ['/quienessomos', 'Quiénes somos'],
   ['/quienessomos/nosotros', 'Sobre nosotros'],
@@ -12,7 +12,7 @@ const aboutPages = [
   ['/quehacemos/alianza', 'Alianza'],
 ] satisfies [AboutPath, string][]
 
-test('the home page is described by what it is about', async ({ page, hosts }) => {
+test("the home page's description lists its categories", async ({ page, hosts }) => {
   await page.goto(`${hosts.axs}/home`)
   const names = await page.locator('a[href*="/home/categoria?"]').allInnerTexts()
   const description = await page.locator('meta[name="description"]').getAttribute('content')
@@ -20,7 +20,7 @@ test('the home page is described by what it is about', async ({ page, hosts }) =
   expect(names.filter((name) => description?.includes(name)).length).toBeGreaterThan(3)
 })
 
-test('each of them is a Spanish page that crawlers keep', async ({ page }) => {
+test('each page about the organisation is in Spanish and may be indexed', async ({ page }) => {
   for (const [path, title] of aboutPages) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -37,7 +37,7 @@ test('each of them is a Spanish page that crawlers keep', async ({ page }) => {
   }
 })
 
-test('each organisation says something of its own', async ({ page }) => {
+test('each organisation has its own introduction', async ({ page }) => {
   const leads = new Set<string>()
   for (const organisation of ['AXS', 'ACX', 'NVA']) {
     await page.goto(`/quienessomos?idOrgV=${organisation}`)
@@ -50,10 +50,10 @@ test.describe('the wizard', () => {
   const step = (page: Page, name: string) =>
     page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: name })
 
-  test('goes on only when a step is in order, and says what is wrong', async ({ page }) => {
+  test('continues only if the step is valid, and shows the error otherwise', async ({ page }) => {
     await page.goto('/crafted/pages/wizards/horizontal')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Please choose one.')).toBeVisible()
+    await expect(page.getByText('Please choose an option.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /Company/ })).toBeFocused()
     await page.getByRole('radio', { name: /Company/ }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -63,32 +63,32 @@ test.describe('the wizard', () => {
     await expect(step(page, 'Project').getByRole('button')).toHaveCount(0)
   })
 
-  test('keeps what was answered on a reload, and ends', async ({ page }) => {
+  test('keeps the answers after a reload, and finishes', async ({ page }) => {
     await page.goto('/crafted/pages/wizards/vertical')
     await page.getByRole('radio', { name: /Public body/ }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Full name').fill('Ana Gil')
-    await page.getByLabel('E-mail').fill('ana')
+    await page.getByLabel('Email').fill('ana')
     await page.reload()
     await expect(page.getByLabel('Full name')).toHaveValue('Ana Gil')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByLabel('E-mail')).toBeFocused()
-    await page.getByLabel('E-mail').fill('ana@example.com')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill('ana@example.com')
     await page.getByRole('button', { name: 'Continue' }).click()
     await step(page, 'Client').getByRole('button').click()
     await expect(page.getByRole('radio', { name: /Public body/ })).toBeChecked()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Service').selectOption('tolls')
-    await page.getByLabel('First day').fill('2999-01-31')
+    await page.getByLabel('Start date').fill('2999-01-31')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByRole('heading', { name: 'The request is complete.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your request is complete.' })).toBeVisible()
   })
 })
 
-test('the password meter spreads its score over five conditions', async ({ page }) => {
+test('the password meter scores five conditions', async ({ page }) => {
   await page.goto('/crafted/account/settings')
   const meter = page.getByRole('meter', { name: 'Password strength' })
   for (const [password, score] of [
@@ -104,7 +104,7 @@ test('the password meter spreads its score over five conditions', async ({ page 
   }
 })
 
-test('the account’s settings are kept', async ({ page }) => {
+test("the account's settings are saved", async ({ page }) => {
   await page.goto('/crafted/account/settings')
   await page.getByLabel('Full name').fill('Ana Gil')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -115,10 +115,10 @@ test('the account’s settings are kept', async ({ page }) => {
 })
 
 test.describe('the chat', () => {
-  test('sends by Enter, begins a line by Shift+Enter, and answers after a second', async ({ page }) => {
+  test('sends by Enter, starts a line by Shift+Enter, and gets a reply after a second', async ({ page }) => {
     await page.clock.install()
     await page.goto('/apps/chat/private')
-    // An installed clock goes on by itself; one that stands makes the second ours to count.
+    // A paused clock lets the test advance the second itself.
     await page.clock.pauseAt(Date.now() + 3_600_000)
     const log = page.getByRole('log')
     const box = page.getByRole('textbox', { name: 'Message' })
@@ -136,7 +136,7 @@ test.describe('the chat', () => {
     await expect(log.getByText('Thank you for your message.')).toBeVisible()
   })
 
-  test('sends no blanks', async ({ page }) => {
+  test('does not send blanks', async ({ page }) => {
     await page.goto('/apps/chat/group')
     const messages = page.getByRole('log').getByRole('listitem')
     await expect(messages).toHaveCount(4)
@@ -155,7 +155,7 @@ test.describe('the chat', () => {
     await expect(page.getByText('See you tomorrow')).toBeVisible()
   })
 
-  test('opens in a drawer, and gives the focus back', async ({ page }) => {
+  test('opens in a drawer, and restores the focus', async ({ page }) => {
     await page.goto('/apps/chat/drawer')
     const opener = page.getByRole('button', { name: 'Chat with Jorge Luna' })
     await opener.click()
@@ -170,7 +170,7 @@ test.describe('the users', () => {
   const path = '/apps/user-management/users'
   const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-  test('are asked for by the address, and the address says what is shown', async ({ page }) => {
+  test('are filtered, sorted and paged by the address', async ({ page }) => {
     await page.goto(path)
     await expect(rows(page)).toHaveCount(10)
     await page.getByRole('button', { name: 'Next' }).click()
@@ -188,13 +188,13 @@ test.describe('the users', () => {
     await expect(rows(page)).toHaveCount(4)
   })
 
-  test('are added, edited and deleted, and stay so', async ({ page }) => {
+  test('are added, edited and deleted, also after a reload', async ({ page }) => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Add user' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
     await page.getByLabel('Full name').fill('Zoe Añil')
-    await page.getByLabel('E-mail', { exact: true }).fill('zoe@example.com')
+    await page.getByLabel('Email', { exact: true }).fill('zoe@example.com')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Zoe Añil was added. 25 users' })).toBeVisible()
     await page.goto(`${path}?search=zoe`)
@@ -204,21 +204,21 @@ test.describe('the users', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Delete Zoe Azul' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+    await expect(page.getByText('No users match this search.')).toBeVisible()
     await expect(page.getByRole('searchbox')).toBeFocused()
-    await page.getByRole('button', { name: 'Show everybody' }).click()
+    await page.getByRole('button', { name: 'Show all users' }).click()
     await expect(rows(page)).toHaveCount(10)
   })
 
-  test('that cannot be read are not thrown away unasked', async ({ page }) => {
-    // Only on the first of the test's pages: a reload keeps what the reader made of it.
+  test('are kept until the reader confirms, if they cannot be loaded', async ({ page }) => {
+    // Only on the first load, so that a reload keeps the reader's data.
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('broken')) localStorage.setItem('cartelera.users', '{broken')
       sessionStorage.setItem('broken', 'once')
     })
     await page.goto(path)
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
-    await page.getByRole('button', { name: 'Begin again' }).click()
+    await page.getByRole('button', { name: 'Start over' }).click()
     await expect(rows(page)).toHaveCount(10)
   })
 })
@@ -232,7 +232,7 @@ test('charts are drawn, and their figures can be read', async ({ page }) => {
   await expect(page.getByRole('cell', { name: '6,480' })).toBeVisible()
 })
 
-test('connections are kept', async ({ page }) => {
+test('connections are saved', async ({ page }) => {
   await page.goto('/crafted/pages/profile/connections')
   const person = page.getByRole('listitem').filter({ hasText: 'Paula Ibáñez' })
   await person.getByRole('button').click()
@@ -240,7 +240,7 @@ test('connections are kept', async ({ page }) => {
   await expect(person.getByRole('button', { pressed: true })).toHaveText('Connected')
 })
 
-test('a path below the sections that is no page is a 404', async ({ http, hosts }) => {
+test('an unknown path below the sections is a 404', async ({ http, hosts }) => {
   for (const path of ['/crafted/widgets/nada', '/apps/chat/nada', '/quehacemos/nada']) {
     expect((await http(hosts.axs, path)).status).toBe(404)
   }

@@ -10,7 +10,7 @@ import { getSmallestFieldText, phone } from './support/phone'
 import { becomeOwner, performOn, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
-/** One piece in three of four organisations, as readers and crawlers find it on each host. */
+/** One post in three of four organisations, as readers and crawlers see it on each host. */
 test.describe.configure({ mode: 'serial' })
 
 const home = 'axs.localhost'
@@ -24,10 +24,10 @@ const title = 'Xilofonos para todas'
 let site: Site
 let page: Page
 let piece: { id: number; card: number }
-/** Each receiver's own. */
+/** Copy of each receiver, by organisation. */
 const copies = new Map<string, { id: number; card: number }>()
 
-/** What a shared cache before the site is asked to drop. */
+/** Cache tags that the site asked the shared cache to purge. */
 const purged: string[] = []
 const purger = createServer(async (request, response) => {
   purged.push(...JSON.parse(Buffer.concat(await request.toArray()).toString()).tags)
@@ -77,7 +77,7 @@ const hosts = () => [
   ...receivers.map(({ id, host }) => ({ host, card: cardOf(id) })),
 ]
 
-test('a shared piece is on its home and at those who have taken it, not at the fourth', async () => {
+test('a shared post is served by its home and its receivers, not by the fourth organisation', async () => {
   await perform('createOrganisation', other.id, { name: 'La cuarta', domain: other.host })
   await create(other.id, { title: 'Lo suyo' })
   piece = await create('AXS', { title, summary: 'Suenan.', content: '<p>Suenan bien.</p>' })
@@ -97,7 +97,7 @@ test('a shared piece is on its home and at those who have taken it, not at the f
   for (const { card } of hosts()) expect(await status(other.host, card)).toBe(404)
 })
 
-test('crawlers are led to its home from every copy', async () => {
+test('every copy gives crawlers its home as the canonical address', async () => {
   const address = `https://${home}${article(piece.card)}`
   for (const { host, card } of hosts()) {
     const html = await read(host, article(card))
@@ -111,7 +111,7 @@ test('crawlers are led to its home from every copy', async () => {
   }
 })
 
-test('readers find it as any other on each of the three hosts, and nowhere on the fourth', async () => {
+test('readers find it like any other post on each of the three hosts, and not on the fourth', async () => {
   const places = ['/home', '/home/buscar?descripcionBuscar=Xilofonos', '/feed.xml']
   const link = (card: number) => `id_card=${card}`
   for (const path of places) {
@@ -123,7 +123,7 @@ test('readers find it as any other on each of the three hosts, and nowhere on th
   }
 })
 
-test('an edit at home is on every host, but for what a copy says in its own words', async () => {
+test('an edit at home appears on every host, except in fields that a copy has adapted', async () => {
   const { id = 0, card = 0 } = copies.get('ACX') ?? {}
   await publish('ACX', id, { title: 'Xilofonos de aquí', introduction: 'También en ACX.' })
   await publish('AXS', piece.id, { title: 'Xilofonos nuevos', content: '<p>Suenan mejor.</p>' })
@@ -139,7 +139,7 @@ test('an edit at home is on every host, but for what a copy says in its own word
   expect(origin?.changed.map(({ field }) => field)).toEqual(['title'])
 })
 
-test('on a phone and by keys: what a subscription brings is adapted, and made one’s own', async ({
+test('on a phone and by keyboard: a post from a subscription is adapted, and made independent', async ({
   browser,
 }) => {
   const context = await browser.newContext({ ...phone, storageState: await page.context().storageState() })
@@ -171,8 +171,8 @@ test('on a phone and by keys: what a subscription brings is adapted, and made on
   const strip = small.getByRole('region', { name: 'Procedencia' })
   await expect(strip).toContainText('Nova Consultores')
   await expectToFit()
-  const found = await read('acx.localhost', '/home/buscar?descripcionBuscar=Mareas')
-  expect(found).not.toContain('Mareas vivas')
+  const resultsPage = await read('acx.localhost', '/home/buscar?descripcionBuscar=Mareas')
+  expect(resultsPage).not.toContain('Mareas vivas')
   await strip.getByRole('button', { name: 'Independizar' }).press('Enter')
   await expect(strip.getByRole('group')).toContainText('No se puede deshacer')
   await small.keyboard.press('Enter')
@@ -180,17 +180,17 @@ test('on a phone and by keys: what a subscription brings is adapted, and made on
   await context.close()
 })
 
-test('a withdrawal at home takes it away from all, and has each purged once', async () => {
+test('a withdrawal at home removes it everywhere, and purges each organisation once', async () => {
   purged.length = 0
   await perform('withdrawPiece', 'AXS', { id: piece.id })
   for (const { host, card } of hosts())
     await expect(() => status(host, card).then((is) => expect(is).toBe(404))).toPass()
   for (const { host, card } of hosts()) {
     const link = `id_card=${card}`
-    const found = () => read(host, '/home/buscar?descripcionBuscar=Xilofonos')
-    await expect(async () => expect((await found()).includes(link)).toBe(false)).toPass()
+    const search = () => read(host, '/home/buscar?descripcionBuscar=Xilofonos')
+    await expect(async () => expect((await search()).includes(link)).toBe(false)).toPass()
   }
-  // Behind the change, when pages have it already.
-  for (const id of ['AXS', ...receivers.map((one) => one.id)])
+  // The purge follows the change, when pages already show it.
+  for (const id of ['AXS', ...receivers.map((receiver) => receiver.id)])
     await expect.poll(() => purged.filter((key) => key === `cartelera:${id}`).length, id).toBe(1)
 })

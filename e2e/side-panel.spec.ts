@@ -32,7 +32,7 @@ test.describe('the side panel', () => {
     }
   })
 
-  test('has the publications, months and categories that there are', async ({ page, hosts }) => {
+  test('lists the publications, months and categories of the organisation', async ({ page, hosts }) => {
     const content = contentOf(hosts.axs, 'AXS')
     await page.goto(`${hosts.axs}/home`)
     for (const [name, call] of [
@@ -60,7 +60,7 @@ test.describe('the side panel', () => {
 })
 
 test.describe('the search box', () => {
-  test('offers to clear it only while there is text', async ({ page, hosts }) => {
+  test('offers to clear it only while it has text', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
     await expect(clear(page)).toBeHidden()
     await searchbox(page).fill('peaje')
@@ -71,7 +71,7 @@ test.describe('the search box', () => {
   })
 
   for (const way of ['button', 'Enter'] as const) {
-    test(`by ${way} scrolls to the top at once and goes after a second, with the text as typed`, async ({
+    test(`by ${way} scrolls to the top at once and navigates after a second, with the text as typed`, async ({
       page,
       hosts,
     }) => {
@@ -92,9 +92,10 @@ test.describe('the search box', () => {
     })
   }
 
-  test('fills in the last search again, on another page and after a reload', async ({ page, hosts }) => {
+  test('is filled with the last search, on another page and after a reload', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
-    // A search that React cannot take within its second is the browser's alone, and not remembered.
+    // If React does not load within the search's second, the browser submits the form and nothing is
+    // remembered.
     await hydrate(page)
     await searchbox(page).fill('inventario')
     await searchbox(page).press('Enter')
@@ -109,14 +110,14 @@ test.describe('the search box', () => {
 })
 
 test.describe('search', () => {
-  test('finds what is there, accents or not, and says so where nothing is', async ({ page, hosts }) => {
+  test('ignores accents, and shows a message if nothing matches', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/buscar?descripcionBuscar=conciliacion`)
     await expect(page.getByRole('heading', { level: 2, name: /Conciliar pagos/ })).toBeVisible()
     await page.goto(`${hosts.axs}/home/buscar?descripcionBuscar=zzzzqqq`)
     await expect(page.getByRole('main').getByText('No hay publicaciones').first()).toBeVisible()
   })
 
-  test('shows what was typed as text, whatever it is', async ({ page, hosts }) => {
+  test('shows the typed text as plain text, whatever it contains', async ({ page, hosts }) => {
     const text = '<img src=x onerror=alert(1)>"\'</script>'
     await page.goto(`${hosts.axs}/home/buscar?descripcionBuscar=${encodeURIComponent(text)}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(text)

@@ -11,17 +11,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from './support/fixtures'
 
 /**
- * Pages on a slow line: the browser paints what it has, again and again, and what it has painted
- * stays where it is. The fixtures' watch says what moved.
+ * Pages on a slow connection. The browser paints the part that has arrived, and painted content must not move. The
+ * fixtures report layout shifts.
  */
 
+/** Minimum size. Each piece ends with a tag: a word that arrives in two halves may wrap, which no page can prevent. */
 const PIECE_BYTES = 2000
-/** Longer than from one painting to the next. */
+/** Longer than the time between two paints. */
 const PAUSE_MS = 60
-/** Header and first content; the rest is below the window, and comes at once. */
+/** Size of the header and the first content. The rest is below the window and is sent at once. */
 const SLOW_BYTES = 50_000
 
-/** Below it no reader sees anything move. */
+/** Readers notice no shift below this sum. */
 test.use({ maxArrivalShift: 0.01 })
 
 let line: Server
@@ -31,7 +32,7 @@ test.beforeEach(async ({ hosts }) => {
   await once(line, 'listening')
 })
 test.afterEach(async ({ page }) => {
-  // It may still wait for pictures, and would say that they are broken off.
+  // Pages that still wait for pictures would report failed requests.
   await page.goto('about:blank')
   line.closeAllConnections()
   line.close()
@@ -49,19 +50,24 @@ async function passOn(site: URL, { method, url, headers }: IncomingMessage, resp
   response.writeHead(answer.statusCode ?? 500, { ...answer.headers, connection: 'close' })
   const isPage = answer.headers['content-type']?.startsWith('text/html')
   const body = Buffer.concat(await answer.toArray())
-  for (let at = 0; isPage && at < SLOW_BYTES; at += PIECE_BYTES) {
-    response.write(body.subarray(at, at + PIECE_BYTES))
+  let sentBytes = 0
+  while (isPage && sentBytes < Math.min(SLOW_BYTES, body.length)) {
+    const end = body.indexOf('>', sentBytes + PIECE_BYTES) + 1 || body.length
+    response.write(body.subarray(sentBytes, end))
+    sentBytes = end
     await pause(PAUSE_MS)
   }
-  response.end(isPage ? body.subarray(SLOW_BYTES) : body)
+  response.end(body.subarray(sentBytes))
 }
 
 for (const organisation of ['axs', 'acx', 'nova']) {
   for (const width of [390, 601, 1280]) {
-    test(`what is painted of ${organisation}’s page stays where it is, at ${width} px`, async ({ page }) => {
+    test(`keeps painted content of ${organisation} in place while a page arrives, at ${width} px`, async ({
+      page,
+    }) => {
       const { port } = line.address() as AddressInfo
       await page.setViewportSize({ width, height: 800 })
-      // An article of AXS; at another organisation the error that stands for it.
+      // The article belongs to AXS. The other organisations show the 404 page.
       for (const path of ['/home', '/home/blog?id_card=101']) {
         await page.goto(`http://${organisation}.localhost:${port}${path}`)
         await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -70,10 +76,12 @@ for (const organisation of ['axs', 'acx', 'nova']) {
   }
 }
 
-test('what is painted of a page of the signed-in area stays where it is too, at 390 px', async ({ page }) => {
+test('keeps painted content of the signed-in area in place while a page arrives, at 390 px', async ({
+  page,
+}) => {
   const { port } = line.address() as AddressInfo
   await page.setViewportSize({ width: 390, height: 860 })
   await page.goto(`http://axs.localhost:${port}/apps/chat/drawer`)
-  // Its router loads ahead, and says so where that breaks off.
+  // The router prefetches, and would report an aborted request.
   await page.waitForLoadState('networkidle')
 })

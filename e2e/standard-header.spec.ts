@@ -103,7 +103,7 @@ test.describe('the avatar’s menu', () => {
     }
   })
 
-  test('goes with the line that it hangs from', async ({ page }) => {
+  test('scrolls away with the header row', async ({ page }) => {
     await openHeader(page, 'nova', 1280, '/home')
     await header(page).getByLabel('Menú de la cuenta').click()
     await expect(header(page).getByRole('link', { name: 'Mi perfil' })).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('the avatar’s menu', () => {
     await openHeader(page, 'nova', 1280)
     await header(page).getByLabel('Menú de la cuenta').click()
     await header(page).getByRole('link', { name: 'Cerrar sesión' }).hover()
-    // What loads ahead does so on hover, or once the page is idle.
+    // Prefetching happens on hover, or once the page is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(requests).not.toContain('/logout')
   })

@@ -8,17 +8,17 @@ import { expect, test } from './support/fixtures'
 import { touch } from './support/hydration'
 import { at } from './support/shell'
 
-/** What a reader of publications downloads: little, and nothing that the signed-in area is made of. */
+/** Limits on the downloads of a reader: few bytes, and nothing from the signed-in area. */
 
 test.beforeEach(({ hosts }) => void hosts)
 
-/** Words of the area's libraries and of its own code that minifying leaves alone. */
+/** Words that survive minifying, from the area's libraries and from its own code. */
 const marks = ['recharts', 'base-ui', 'lucide', 'ZodMini', 'cartelera.users', 'member-frame']
 
-/** Marked by the last script to begin: React on a visitor's page, a chart or a row in the area. */
+/** Set by the last script to run: React on a visitor's page, a chart or a sorted row in the area. */
 const signOfRest = 'html[data-hydrated], .recharts-surface path, [aria-sort]'
 
-/** Every script and style sheet that a page has asked for once it rests, by what is in it. */
+/** Loads a page, touches it, and returns the text of every script and style sheet, by address. */
 async function loadFiles(page: Page, path: string): Promise<Map<string, string>> {
   const addresses = new Set<string>()
   page.on('request', (request) => {
@@ -28,25 +28,25 @@ async function loadFiles(page: Page, path: string): Promise<Map<string, string>>
   await page.goto(at('axs', path))
   await touch(page)
   await page.locator(signOfRest).first().waitFor({ state: 'attached' })
-  // Asked for again rather than read from the browser's log, which forgets bodies at times.
+  // Fetched again, because the browser's log sometimes drops bodies.
   const read = (address: string) => fetch(address).then((response) => response.text())
   const texts = await Promise.all([...addresses].map((address) => page.evaluate(read, address)))
   return new Map([...addresses].map((address, index) => [address, texts[index]!]))
 }
 
-/** What an untouched page may weigh without its pictures, in bytes as they are sent. */
+/** Maximum sizes of an untouched page without its pictures, in transferred bytes. */
 const MAX_DOCUMENT_BYTES = 14_000
 const MAX_PAGE_BYTES = 60_000
 
 for (const path of ['/home', '/home/blog?id_card=101', '/home/blog?id_card=147']) {
-  test(`${path} is light as long as no one touches it`, async ({ page }) => {
-    test.skip(process.env.HYDRATION === 'load', 'such a page does not wait for its reader')
+  test(`${path} stays small until it is touched`, async ({ page }) => {
+    test.skip(process.env.HYDRATION === 'load', 'pages hydrate on load')
     const requests: Request[] = []
     page.on('requestfinished', (request) => requests.push(request))
     await page.goto(at('axs', path))
     await page.evaluate(() => document.fonts.ready)
 
-    // A whole Chromium asks for a tab's icon, its headless shell has no tabs.
+    // Full Chromium requests the tab icon; its headless shell has no tabs.
     const listFiles = () =>
       requests.filter((request) => request.resourceType() !== 'image' && !request.url().endsWith('/icon.svg'))
     await expect
@@ -66,7 +66,7 @@ for (const path of ['/home', '/home/blog?id_card=101', '/home/blog?id_card=147']
   })
 }
 
-test('the script that an untouched page brings along is below a kilobyte', async ({ fetchPage }) => {
+test('the inline script of an untouched page is below a kilobyte', async ({ fetchPage }) => {
   const { body } = await fetchPage('/home')
   const [, loader] = /<script data-page='[^']*'>(.*?)<\/script>/s.exec(body)!
   expect(gzipSync(loader!, { level: 9 }).length).toBeLessThan(1024)
@@ -89,25 +89,25 @@ for (const path of [
   })
 }
 
-test('the signed-in area’s own files bear the marks that are looked for', async ({ page }) => {
-  const found = new Set<string>()
+test("the signed-in area's own files contain every mark", async ({ page }) => {
+  const presentMarks = new Set<string>()
   for (const path of ['/crafted/widgets/charts', '/apps/user-management/users']) {
     const files = await loadFiles(page, path)
-    for (const mark of listMarks(files)) found.add(mark)
+    for (const mark of listMarks(files)) presentMarks.add(mark)
   }
-  expect([...found].sort()).toEqual([...marks].sort())
+  expect([...presentMarks].sort()).toEqual([...marks].sort())
 })
 
-test('a file of another build that begins to run beside this one is answered, and one of none is a 404', async ({
+test('serves a file of another build that starts beside this one; a file of no build is a 404', async ({
   http,
   hosts,
 }) => {
-  test.skip(process.env.E2E_BASE_URL !== undefined, 'the folder of another machine')
+  test.skip(process.env.E2E_BASE_URL !== undefined, 'the site runs on another machine')
   const [build, body] = [randomUUID(), Buffer.from('another build')]
   const path = `/_next/static/chunks/${build}.js`
   const missing = await http(hosts.axs, path)
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])
-  // As another copy of this machine does at its start.
+  // Stores the file like another instance of this machine at its start.
   const headers = ['content-type', 'text/javascript', 'content-length', String(body.length)]
   const file = {
     headers,
@@ -119,6 +119,6 @@ test('a file of another build that begins to run beside this one is answered, an
   const folder = join(process.env.E2E_DATA_DIR!, process.env.E2E_PORT!, 'builds')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${build}.files`), record)
-  const found = await http(hosts.axs, path)
-  expect([found.status, found.body]).toEqual([200, 'another build'])
+  const response = await http(hosts.axs, path)
+  expect([response.status, response.body]).toEqual([200, 'another build'])
 })

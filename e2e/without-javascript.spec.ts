@@ -1,10 +1,10 @@
 import { expect, test } from './support/fixtures'
 
-/** Every way through the site is a plain link or form first. Comments have a spec of their own. */
+/** Every path through the site works by plain links and forms. Comments have a separate spec. */
 test.use({ javaScriptEnabled: false })
 
 test.describe('without JavaScript', () => {
-  test('the picker leads to the board, the board to an article, and back', async ({ page, hosts }) => {
+  test('the picker links to the board, the board to an article, and back', async ({ page, hosts }) => {
     await page.goto(`${hosts.unassigned}/`)
     await page
       .getByRole('listitem')
@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
 
-  test('the side panel’s links lead to their pages', async ({ page, hosts }) => {
+  test("the side panel's links open their pages", async ({ page, hosts }) => {
     for (const region of ['Tendencias', 'Publicaciones recientes', 'Archivos', 'Categorias']) {
       await test.step(region, async () => {
         await page.goto(`${hosts.axs}/home`)
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
   })
 
-  test('what a text embeds is a link to where it is', async ({ page, hosts }) => {
+  test('an embedded video or map is a link to its original', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=119`)
     const embed = page.locator('.embed')
     await expect(embed.getByRole('link', { name: /^Abrir en OpenStreetMap/ })).toHaveAttribute(

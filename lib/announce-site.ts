@@ -25,7 +25,7 @@ export async function announceSite(settings: Settings): Promise<void> {
   const ownerLink = store && (await createFirstOwnerLink(store, settings))
   if (isForPeople()) return greet(settings, { hasStore: store !== null, ownerLink })
   if (ownerLink)
-    log().info({ link: ownerLink.link, until: ownerLink.expiresAt.toISOString() }, 'room has no owner')
+    log().info({ link: ownerLink.link, until: ownerLink.expiresAt.toISOString() }, 'admin has no owner')
   const { HOST: host, PORT: port } = settings
   const address = toOrigin(toLocalAddress(host, port))
   log().info({ port, host, ...describeStart(settings) }, `Cartelera: ${address}`)

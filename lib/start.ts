@@ -18,7 +18,8 @@ import {
 } from '@/lib/delivery/invalidation/open-bus'
 import type { InvalidationMessage } from '@/lib/delivery/invalidation/invalidation-message'
 import { closeSharedPages, openSharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
-import { stopRunners } from '@/lib/base/platform/due-runner'
+import { stopRunners } from '@/lib/base/jobs/runner'
+import { log } from '@/lib/base/platform/log'
 import { openLocalSocket } from '@/lib/base/platform/local-socket'
 import { counterOf } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
@@ -26,21 +27,11 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
 import { notifyHub } from '@/lib/delivery/seo/notify-hub'
 import { isOwnPath, isReaderPage } from '@/lib/delivery/routing/former-address'
-import { startReadings, stopReadings } from '@/lib/delivery/readings/record-readings'
+import { startPageViewRecorder, stopPageViewRecorder } from '@/lib/delivery/analytics/record-page-views'
 import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
-import { startTrends, stopTrends } from '@/lib/features/readings/trends'
-import { startDomainWatch } from '@/lib/features/settings/domain-watch'
-import { startRetention } from '@/lib/features/leads/retention'
-import { startFileExpiry } from '@/lib/features/media/files/expiry'
-import { startPurging } from '@/lib/features/bin/purge'
-import { startExpiring } from '@/lib/features/privacy/runner'
-import { startReleases } from '@/lib/features/releases/runner'
-import { startSchedule } from '@/lib/features/schedule/schedule'
+import { startJobs } from '@/lib/features/jobs/job-table'
 import { sitePaths } from '@/lib/features/redirects/site-paths'
-import { startReminders } from '@/lib/features/review/remind'
-import { startSharing } from '@/lib/features/sharing/fan-out'
-import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
-import { startWebhooks, stopWebhooks, wakeWebhooks } from '@/lib/features/webhooks/runner'
+import { stopWebhooks, wakeWebhooks } from '@/lib/features/webhooks/runner'
 
 /**
  * Opens the stores and connects the parts that do not know each other, before the first request.
@@ -48,7 +39,7 @@ import { startWebhooks, stopWebhooks, wakeWebhooks } from '@/lib/features/webhoo
  * instrumentation both call it; it runs once for the process.
  */
 export function start(): Promise<void> {
-  // One that renders readers' pages opens nothing: what it needs the main thread has (`lib/delivery/render-threads`).
+  // A render worker opens nothing: the main thread has what it needs (`lib/delivery/render-threads`).
   if (!isMainThread) return Promise.resolve()
   const lifecycle = processWide('lifecycle', () => ({ starting: null as Promise<void> | null }))
   return (lifecycle.starting ??= open())
@@ -74,27 +65,29 @@ async function open(): Promise<void> {
     }
     await Promise.all([
       openSharedPages(invalidateLocally),
-      // The store waits for a database that starts later, and says so.
+      // The store waits for a database that starts later, and logs it.
       getContentService().then(() => openInvalidationBus(listener)),
       openRateLimits(),
     ])
-    // What it publishes invalidates pages here and in other copies: all that is connected by now.
-    await Promise.all([
-      startSchedule(),
-      startReleases(),
-      startSharing(),
-      startPurging(),
-      startWebhooks(),
-      startExpiring(),
-      startFileExpiry(),
-      startRetention(),
-    ])
-    startDelivery()
+    // Last, because its events invalidate pages here and in other instances: everything is connected by now.
+    await startJobs()
     await openDatabaseSocket()
     await readContentFolder()
-    await Promise.all([startReadings(), startTrends(), startDomainWatch(), startReminders()])
+    await startPageViewRecorder()
+    void addDemoFigures()
   } catch (cause) {
     endStart(cause)
+  }
+}
+
+/** Adds the invented figures of a new demo, after the start. */
+async function addDemoFigures(): Promise<void> {
+  const { CONTENT_SERVICE_URL, DEMO_CONTENT } = getSettings()
+  if (CONTENT_SERVICE_URL !== undefined || !DEMO_CONTENT) return
+  try {
+    await (await getQueries())?.demo.fillDemoYear(new Date())
+  } catch (error) {
+    log().warn({ err: error }, 'demo figures not added')
   }
 }
 
@@ -116,7 +109,7 @@ const localSocket = () => processWide('local-socket', () => ({ close: null as ((
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
   localSocket().close?.()
-  await Promise.all([stopRunners().then(stopWebhooks), stopDelivery(), stopReadings(), stopTrends()])
+  await Promise.all([stopRunners().then(stopWebhooks), stopPageViewRecorder()])
   closeSharedPages()
   closeRateLimits()
   await Promise.all([closeInvalidationBus(), closeContentService()])

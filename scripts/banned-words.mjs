@@ -1,6 +1,6 @@
 /** The rule that holds the field's words (`words.mjs`) in names, file names and comments. */
 import { relative } from 'node:path'
-import { exceptions, tenses, vagueNames, words } from './words.mjs'
+import { exceptions, vagueNames, words } from './words.mjs'
 
 const insteadOf = new Map(words.flatMap(([forms, instead]) => forms.map((form) => [form, instead])))
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
@@ -49,15 +49,6 @@ function isDeclaration(node) {
   return parent.key === node && !parent.computed
 }
 
-/** Whether a name is that of a value that a function keeps for itself: a `const`, a `let` or a parameter. */
-function isLocal(node) {
-  const { type } = node.parent
-  if (type === 'VariableDeclarator') return !functions.has(node.parent.init?.type)
-  return type in givesName
-    ? node.parent.parent.type !== 'ObjectExpression'
-    : Boolean(node.parent.params?.includes(node))
-}
-
 function isFunctionName(node) {
   const { parent } = node
   return (
@@ -67,25 +58,23 @@ function isFunctionName(node) {
 }
 
 function findInName(node) {
-  const found = isDeclaration(node) ? findBannedWords(node.name) : []
-  if (tenses.includes(node.name) && isDeclaration(node) && isLocal(node))
-    found.push([node.name, 'the noun that it holds'])
+  const banned = isDeclaration(node) ? findBannedWords(node.name) : []
   if (vagueNames.includes(node.name) && isFunctionName(node))
-    found.push([node.name, 'what the function does'])
-  return found
+    banned.push([node.name, 'what the function does'])
+  return banned
 }
 
 function findInPath(path) {
   const stem = path.split('/').at(-1).split('.')[0]
-  const found = findBannedWords(path)
-  return vagueNames.includes(stem) ? [...found, [stem, 'the noun that the file is about']] : found
+  const banned = findBannedWords(path)
+  return vagueNames.includes(stem) ? [...banned, [stem, 'the noun that the file is about']] : banned
 }
 
 export const noBannedWord = {
   create(context) {
     const path = relative(context.cwd, context.filename).replaceAll('\\', '/')
-    const report = (node, found) => {
-      for (const [word, instead] of found)
+    const report = (node, replacements) => {
+      for (const [word, instead] of replacements)
         if (!isExcepted(path, word)) context.report({ node, message: `Not “${word}”: say ${instead}.` })
     }
     const checkName = (node) => report(node, findInName(node))

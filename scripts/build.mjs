@@ -1,12 +1,12 @@
 /**
- * Builds everything that `npm start` serves: the server with its threads and the cache handler, which Next's
- * build loads; then the stores that a first start begins with, the site, and the compressed forms of all files.
+ * Builds everything that `npm start` serves: the server with its threads, the cache handler that Next's build
+ * loads, the site, the stores of a first start, and the compressed forms of all files.
  */
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { requireNode } from '../lib/base/platform/require-node.mjs'
 
 requireNode()
-// Next would send statistics, and print a notice about them.
+// Prevents Next from sending statistics, and from printing a notice about them.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
 const { requirePackages } = await import('./install.mjs')
 requirePackages()
@@ -21,7 +21,7 @@ const files = await step('Bundling the server', async () => {
   const [loaders] = await Promise.all([bundleLoader(), bundleServer()])
   return loaders
 })
-// PostgreSQL's WebAssembly is not worth optimising in that time.
+// In this short run, optimising PostgreSQL's WebAssembly would not pay.
 await step('Preparing the content of a first start', (run) =>
   run(node, '--liftoff-only', 'scripts/store-templates.mjs'),
 )

@@ -1,7 +1,7 @@
 /**
- * Bundles what `npm start` runs outside of Next, because Node runs no TypeScript by itself: the
- * server, its threads, and the cache handler. What is imported late stays a file of its own, so
- * that a database's or Redis' client is loaded only by a site that uses it.
+ * Bundles the code that `npm start` runs outside Next, because Node does not run TypeScript: the server, its
+ * threads, and the cache handler. Dynamic imports stay separate files, so that only a site that uses a
+ * database or Redis loads its client.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,9 +9,9 @@ import path from 'node:path'
 import { build, context } from 'esbuild'
 
 /**
- * Packages that stay where they are: those with files of their own (WebAssembly, native code, a
- * thread's entry), and those that few sites load. All others become part of the bundle, since opening
- * some hundred small files is half of what a start would take.
+ * Packages that are not bundled: those with additional files (WebAssembly, native code, a thread's entry),
+ * and those that few sites load. All others are bundled, because opening hundreds of small files would be
+ * half of a start's time.
  */
 const ownFiles = [
   'next',
@@ -31,7 +31,7 @@ const ownFiles = [
   '@hyzyla/pdfium',
 ]
 
-/** CommonJS packages in a bundle of modules load Node's own modules by it. */
+/** Bundled CommonJS packages load Node's own modules through this `require`. */
 const requireBanner = `import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);`
 
 /** @type {import('esbuild').BuildOptions} */
@@ -43,7 +43,7 @@ const server = {
     render: 'lib/delivery/render-threads/worker.ts',
     admin: 'lib/delivery/edge/admin/worker.ts',
     'access-log': 'lib/delivery/edge/access-log/writer.ts',
-    text: 'lib/features/text-thread/worker.ts',
+    text: 'lib/features/text-worker/worker.ts',
     picture: 'lib/features/media/convert/worker.ts',
     store: 'lib/features/store-worker.ts',
     bulk: 'lib/tools/cli/bulk/worker.ts',
@@ -58,7 +58,7 @@ const server = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // Next's own modules are CommonJS without an exports map: Node wants their file names whole.
+  // Next's own modules are CommonJS without an exports map, so Node requires complete file names.
   plugins: [{ name: 'next-files', setup: wholeNextFileNames }],
   logLevel: 'warning',
 }
@@ -68,7 +68,7 @@ export function bundleServer(options = {}) {
 }
 
 /**
- * Bundles it now and whenever a source of it changes; `onBundled` is called each time.
+ * Bundles the server now and after every change of its sources. Calls `onBundled` each time.
  *
  * @param {() => void} onBundled
  */
@@ -83,14 +83,14 @@ export async function watchServer(onBundled) {
 }
 
 /**
- * Bundles the one script that every visitor page brings along, as a text whose hash the policy allows,
- * and the files that are fetched for a page that has a reader, and for one that has changed. Resolves with
- * those files' addresses and texts.
+ * Bundles the inline script of every visitor page, as a text whose hash the policy allows. Also bundles the
+ * files fetched for a page with a reader, and for a changed page. Resolves with those files' addresses and
+ * texts.
  */
 export async function bundleLoader() {
   const catchUp = await toFile('catch-up', 'lib/delivery/next-adapter/hydration/catch-up.ts')
   const define = { CATCH_UP: JSON.stringify(catchUp.address) }
-  const reader = await toFile('reader', 'lib/delivery/readings/reader.ts', { define })
+  const reader = await toFile('reader', 'lib/delivery/analytics/reader.ts', { define })
   mkdirSync('dist', { recursive: true })
   for (const [file, isDevelopment] of [
     ['loader.js', 'false'],
@@ -98,20 +98,20 @@ export async function bundleLoader() {
   ]) {
     const define = { READER: JSON.stringify(reader.address), IS_DEVELOPMENT: isDevelopment }
     const loader = await bundleForBrowser('lib/delivery/next-adapter/hydration/loader.ts', { define })
-    // A function keeps its names to itself; as `iife`, esbuild would not leave `import()` to the browser.
+    // A function keeps its names private. With `iife`, esbuild would not leave `import()` to the browser.
     writeFileSync(`dist/${file}`, `(()=>{${loader.trim()}})()`)
   }
   return [catchUp, reader]
 }
 
-/** Under a name that only the same text has. */
+/** Bundles to a file whose name contains a hash of its content. */
 async function toFile(name, entry, options = {}) {
   const text = await bundleForBrowser(entry, options)
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
   return { address: `/_next/static/${name}-${hash}.js`, text }
 }
 
-/** What the site answers by a name of its own: the service worker, and what articles load that embed something. */
+/** Bundles scripts with fixed names: the service worker, and the script of articles with embeds. */
 export async function bundlePublicScripts(folder = 'dist/public') {
   for (const [file, entry] of [
     ['sw.js', 'lib/delivery/offline/service-worker.ts'],

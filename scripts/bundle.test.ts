@@ -13,7 +13,7 @@ const clients = [
 ]
 const isClient = (path: string) => clients.some((name) => path === name || path.startsWith(`${name}/`))
 
-/** The packages that are loaded with an output, in it or beside it, and those that it can load later. */
+/** Lists the packages loaded with an output, bundled or not, and those that it can load later. */
 function listPackages(
   { outputs }: Metafile,
   file: string,
@@ -38,7 +38,7 @@ function toOutput({ outputs }: Metafile, source: string): string {
   return Object.keys(outputs).find((file) => outputs[file]!.entryPoint === source)!
 }
 
-test('the clients of databases, Redis, content services and collectors of traces are loaded late, by a site that uses them', () => {
+test('the clients of databases, Redis, content services and trace collectors are loaded only by a site that uses them', () => {
   const metafile = evaluate<Metafile>(
     "(await (await import('./scripts/bundle.mjs')).bundleServer({ write: false, metafile: true })).metafile",
   )

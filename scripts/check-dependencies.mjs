@@ -1,7 +1,8 @@
 /**
- * `node scripts/check-dependencies.mjs`: whether what the package ships may be shipped (licences), and whether
- * weaknesses of it are known (`npm audit`: those that it calls high or critical fail). A registry without that
- * question, or none that is reached, fails nothing: it says so, and the release asks again (`docs/decisions`, 0014).
+ * Run `node scripts/check-dependencies.mjs`. Checks that the licences of the package's contents allow
+ * shipping, and that they have no known vulnerabilities (`npm audit`: high and critical ones fail). If the
+ * registry cannot answer, the script prints that and succeeds; the release checks again (`docs/decisions`,
+ * 0014).
  */
 import { spawnSync } from 'node:child_process'
 import { listComponents } from './components.mjs'

@@ -1,28 +1,29 @@
 /**
- * `node scripts/compare-builds.mjs one other`: whether two builds of the same sources, in two folders, on
- * two machines or at two times, have the same files and the same bytes. Of checkouts it compares what is built, but
- * for the builders' own notes; of packages all, links too. Lists what differs and ends with status 1.
+ * Run `node scripts/compare-builds.mjs one other`. Checks that two builds of the same sources, in different
+ * folders, on different machines or at different times, have identical files. In checkouts it compares the
+ * build's output without the tools' own records; in packages everything, including links. Lists differences
+ * and exits with 1 if there are any.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** What only the build itself reads. */
+/** Files that only the build itself reads. */
 const byNature = [
   /^\.next\/(cache|build|diagnostics|types|trace|trace-build|turbopack)(\/|$)/,
   /\.(nft\.json|map)$/,
 ]
 
-const [one, other] = process.argv.slice(2).map(readBuild)
-if (!one || !other) throw new Error('Usage: node scripts/compare-builds.mjs one other')
-const differing = [...new Set([...one.keys(), ...other.keys()])].filter(
-  (file) => one.get(file) !== other.get(file),
+const [first, other] = process.argv.slice(2).map(readBuild)
+if (!first || !other) throw new Error('Usage: node scripts/compare-builds.mjs one other')
+const differing = [...new Set([...first.keys(), ...other.keys()])].filter(
+  (file) => first.get(file) !== other.get(file),
 )
 for (const file of differing) console.log(`${describe(file)}: ${file}`)
-console.log(`${one.size} files compared, ${differing.length} differ`)
+console.log(`${first.size} files compared, ${differing.length} differ`)
 process.exit(differing.length > 0 ? 1 : 0)
 
-/** By path what is there: a digest, or where a link leads. */
+/** Returns a digest of each path's content, or the target of a link. */
 function readBuild(root) {
   const isPackage = existsSync(`${root}/SHA256SUMS`)
   const files = (isPackage ? [''] : ['.next', 'dist']).flatMap((folder) =>
@@ -45,6 +46,6 @@ function toDigest(bytes) {
 }
 
 function describe(file) {
-  if (!one.has(file)) return 'only in the second'
+  if (!first.has(file)) return 'only in the second'
   return other.has(file) ? 'differs' : 'only in the first'
 }

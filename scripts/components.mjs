@@ -1,42 +1,48 @@
-/** What of others is in a package: npm's packages, what Next carries within itself, and in an image its system's. */
+/**
+ * Lists third-party components of a package: npm packages, packages that Next contains, and those of an
+ * image's system.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Of what is else for development alone, this is part of what browsers get. */
+/** Development dependencies that are part of browsers' files. */
 const shippedDevelopment = /^node_modules\/(@fontsource-variable\/[^/]+|tailwindcss)$/
 const VENDORED = 'node_modules/next/dist/compiled'
 
 /**
+ * A third-party component.
+ *
  * @typedef {object} Component
  * @property {string} name
  * @property {string | null} version
  * @property {string} purl
- * @property {string | null} licence an SPDX expression; null where only a text says it
+ * @property {string | null} licence an SPDX expression; null if only a text contains the licence
  * @property {string | null} integrity npm's digest
- * @property {string | null} folder where its licence's text is
- * @property {string[]} needs names of packages, as its manifest has them
+ * @property {string | null} folder the folder with the licence's text
+ * @property {string[]} needs names of its dependencies, from its manifest
  * @property {Component[]} vendored
  */
 
 /**
- * All production dependencies that are installed, sorted. Bundlers leave no list of what they took, therefore
- * none is left out but what cannot be within a bundle: native code that is not in the package.
+ * Lists all installed production dependencies, sorted. Bundlers do not report which packages they included,
+ * so only packages that cannot be bundled are excluded: native code that the package does not contain.
  *
- * @param {string | null} site the package's folder; null before there is one
+ * @param {string | null} site the package's folder; null if it does not exist yet
  * @returns {Component[]}
  */
 export function listComponents(site = null) {
   const { packages } = readJson('package-lock.json')
-  const found = Object.entries(packages)
+  const installed = Object.entries(packages)
     .filter(([folder, entry]) => folder !== '' && (!entry.dev || shippedDevelopment.test(folder)))
     .filter(([folder]) => existsSync(`${folder}/package.json`))
     .filter(([folder, { cpu }]) => !cpu || site === null || existsSync(path.join(site, folder)))
     .map(([folder, entry]) => toComponent(folder, entry, site))
-  return [...new Map(found.map((component) => [component.purl, component])).values()].sort(byPurl)
+  return [...new Map(installed.map((component) => [component.purl, component])).values()].sort(byPurl)
 }
 
 /**
- * `dpkg-query --show` of an image, with `${Package} ${Version} ${Architecture}` in each line.
+ * Parses the output of `dpkg-query --show` in an image, with `${Package} ${Version} ${Architecture}` in each
+ * line.
  *
  * @param {string} text
  * @returns {Component[]}
@@ -78,7 +84,7 @@ function toComponent(
   }
 }
 
-/** Packages that Next has within itself, as far as they are in the package. */
+/** Lists packages that Next contains, if they are in the package. */
 function listVendored(site) {
   const names = readdirSync(VENDORED).flatMap((name) =>
     name.startsWith('@') ? readdirSync(`${VENDORED}/${name}`).map((inner) => `${name}/${inner}`) : [name],
@@ -108,6 +114,6 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-function byPurl(one, other) {
-  return one.purl < other.purl ? -1 : 1
+function byPurl(first, other) {
+  return first.purl < other.purl ? -1 : 1
 }

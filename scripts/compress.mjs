@@ -1,4 +1,7 @@
-/** Writes `.br` and `.gz` files beside the site's files, which the edge serves (`lib/delivery/edge/static-files.ts`). */
+/**
+ * Writes `.br` and `.gz` files beside the site's files, which the edge serves
+ * (`lib/delivery/edge/static-files.ts`).
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

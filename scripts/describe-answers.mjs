@@ -1,7 +1,7 @@
 /**
- * `node scripts/describe-answers.mjs`: writes the description, the answer and the refusals of each operation, from its
- * comment, its type and its code, for the OpenAPI document (`lib/features/api/openapi.ts`). Run it after an answer or a
- * refusal has changed: the API's tests compare both with it.
+ * Run `node scripts/describe-answers.mjs`. Writes the description, the response and the refusals of each
+ * operation for the OpenAPI document (`lib/features/api/openapi.ts`), from its comment, its type and its
+ * code. Run it after changing a response or a refusal: the API's tests compare both.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
 const { options } = ts.parseJsonConfigFileContent({ ...config, files: [SOURCE], include: [] }, ts.sys, '.')
 const program = ts.createProgram([SOURCE], { ...options, noEmit: true, incremental: false })
 const checker = program.getTypeChecker()
-/** Types with a name of their own, by it. */
+/** Named types, by name. */
 const components = new Map()
 
 const is = (type, flags) => (type.flags & flags) !== 0
@@ -25,7 +25,7 @@ const typesOf = (type) => (type.isUnionOrIntersection() ? type.types : [])
 const isObject = (type) =>
   is(type, TypeFlags.Object) || (type.isUnionOrIntersection() && type.types.every(isObject))
 
-/** A type as JSON has it, by JSON Schema. */
+/** Describes a type as JSON Schema. */
 function describe(type) {
   const alias = type.aliasTypeArguments || !isObject(type) ? undefined : type.aliasSymbol
   if (!alias) return describeWhole(type)
@@ -38,11 +38,11 @@ function describe(type) {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** Two types of one name are two components. */
+/** Returns a unique name; two types with the same name become two components. */
 function findName(name, type, count = 1) {
   const candidate = count === 1 ? name : `${name}${count}`
-  const known = components.get(candidate)
-  return !known || known.type === type ? candidate : findName(name, type, count + 1)
+  const existing = components.get(candidate)
+  return !existing || existing.type === type ? candidate : findName(name, type, count + 1)
 }
 
 function toDescription(symbol) {
@@ -59,22 +59,22 @@ function describeWhole(type) {
   if (is(type, TypeFlags.NumberLike)) return { type: 'number' }
   if (is(type, TypeFlags.Boolean)) return { type: 'boolean' }
   if (type.isUnion()) return describeUnion(type.types)
-  // A branded id is what it is made of.
-  const primitive = type.isIntersection() && type.types.find((one) => !is(one, TypeFlags.Object))
+  // A branded id is described by its underlying type.
+  const primitive = type.isIntersection() && type.types.find((part) => !is(part, TypeFlags.Object))
   return primitive ? describe(primitive) : describeObject(type)
 }
 
 function describeUnion(types) {
-  const schemas = types.filter((one) => !isAbsent(one)).map(describe)
-  const constants = schemas.filter((one) => 'const' in one).map((one) => one.const)
+  const schemas = types.filter((type) => !isAbsent(type)).map(describe)
+  const constants = schemas.filter((schema) => 'const' in schema).map((schema) => schema.const)
   const isEither = constants.includes(true) && constants.includes(false)
-  const values = constants.filter((one) => !(isEither && typeof one === 'boolean'))
+  const values = constants.filter((value) => !(isEither && typeof value === 'boolean'))
   const all = [
     ...(isEither ? [{ type: 'boolean' }] : []),
     ...(values.length > 0 ? [values.length === 1 ? { const: values[0] } : { enum: values }] : []),
-    ...schemas.filter((one) => !('const' in one)),
+    ...schemas.filter((schema) => !('const' in schema)),
   ]
-  const different = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+  const different = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()]
   return different.length === 1 ? different[0] : { anyOf: different }
 }
 
@@ -84,9 +84,10 @@ function describeObject(type) {
     return { type: 'array', items: describeUnion(checker.getTypeArguments(type)) }
   if (checker.isArrayType(type)) return { type: 'array', items: describe(checker.getTypeArguments(type)[0]) }
   const members = checker.getPropertiesOfType(type).map((symbol) => {
-    const one = checker.getTypeOfSymbol(symbol)
-    const isOptional = (symbol.flags & SymbolFlags.Optional) !== 0 || [one, ...typesOf(one)].some(isAbsent)
-    return { symbol, isOptional, schema: { ...toDescription(symbol), ...describe(one) } }
+    const property = checker.getTypeOfSymbol(symbol)
+    const isOptional =
+      (symbol.flags & SymbolFlags.Optional) !== 0 || [property, ...typesOf(property)].some(isAbsent)
+    return { symbol, isOptional, schema: { ...toDescription(symbol), ...describe(property) } }
   })
   const [index] = checker.getIndexInfosOfType(type)
   const required = members.filter(({ isOptional }) => !isOptional).map(({ symbol }) => symbol.name)
@@ -98,7 +99,7 @@ function describeObject(type) {
   }
 }
 
-/** An operation where it is written: the table names it, by itself or among all of a module. */
+/** Returns the definition of an operation that the table lists, individually or through its module. */
 function findDefinition(row) {
   const [node] = row.declarations ?? []
   const isNamed = node !== undefined && ts.isShorthandPropertyAssignment(node)
@@ -121,10 +122,12 @@ function findDeclaration(node) {
 /** Returns the texts of a type; of a template, its beginning: `needsApproval:`. */
 const toLiterals = (type) =>
   (type.isUnion() ? type.types : [type])
-    .map((one) => (is(one, TypeFlags.TemplateLiteral) ? one.texts[0] : one.isStringLiteral() && one.value))
+    .map((part) =>
+      is(part, TypeFlags.TemplateLiteral) ? part.texts[0] : part.isStringLiteral() && part.value,
+    )
     .filter(Boolean)
 
-/** Collects the reasons of the refusals that the code of an operation returns, by itself or by what it calls. */
+/** Collects the reasons of refusals that an operation's code returns, directly or through called functions. */
 function collectReasons(node, reasons, visited) {
   if (ts.isCallExpression(node) && node.expression.getText() === 'refused') {
     const literals = toLiterals(checker.getTypeAtLocation(node.arguments[0]))
@@ -166,4 +169,4 @@ const operations = Object.fromEntries(rows.map(describeOperation).sort())
 const schemas = Object.fromEntries([...components].map(([name, { schema }]) => [name, schema]).sort())
 const { code } = await format(TARGET, JSON.stringify({ operations, schemas }), { printWidth: 110 })
 writeFileSync(TARGET, code)
-for (const one of unnamed) console.warn(`reason unknown in ${one}`)
+for (const operation of unnamed) console.warn(`reason unknown in ${operation}`)

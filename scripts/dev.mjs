@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server of `npm start`, except that Next renders the sources and reloads what changes. The server's
- * own sources are bundled again after a change, and the server starts again.
+ * `npm run dev`: the server of `npm start`, except that Next renders the sources and reloads changes. The
+ * server's own sources are bundled again after a change, and the server restarts.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { requireNode } from '../lib/base/platform/require-node.mjs'
 
 requireNode()
-// Next would send statistics, and print a notice about them.
+// Prevents Next from sending statistics, and from printing a notice about them.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
 const { requirePackages } = await import('./install.mjs')
 requirePackages()
@@ -20,7 +20,7 @@ let server = null
 let starting = Promise.resolve()
 
 await step('Bundling the server', async () => {
-  // An earlier build is of other sources from now on.
+  // An earlier build does not match the current sources.
   rmSync('dist', { recursive: true, force: true })
   rmSync('.next/BUILD_ID', { force: true })
   await bundleLoader()

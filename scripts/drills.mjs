@@ -10,7 +10,9 @@ const drills = [
   ['drill: Redis as a cluster, TLS', 'scripts/drill/redis.mjs', 'cluster', 'tls'],
   ['drill: two regions', 'scripts/drill/regions.mjs'],
   ['drill: a rolling upgrade, a rollback, and forward again', 'scripts/drill/upgrade.mjs'],
+  ['drill: domains and certificates, with Caddy and pebble', 'scripts/drill/domains.mjs'],
   ['drill: a cold start of all instances', 'scripts/drill/cold-start.mjs'],
+  ['drill: a month of page views, counted by two instances', 'scripts/drill/analytics.mjs'],
   ['drill: a replica that lags and is promoted', 'scripts/drill/replica.mjs'],
 ]
 

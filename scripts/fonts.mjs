@@ -1,8 +1,8 @@
 /**
- * `node scripts/fonts.mjs`: cuts the fonts in `components/theme/fonts` out of Fontsource's. Each comes
- * as two files: the early one has what nearly all text in Spanish, English, German and French is
- * written with, and is preloaded (`components/shell/fonts.ts`); a browser fetches the other one, the
- * rest of Latin-1, where a page has one of its characters.
+ * Run `node scripts/fonts.mjs`. Generates the fonts in `components/theme/fonts` from those of Fontsource.
+ * Each has two files. The early one contains the characters of nearly all Spanish, English, German and French
+ * text, and is preloaded (`components/shell/fonts.ts`). The other one contains the rest of Latin-1; a browser
+ * fetches it if a page uses one of its characters.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,13 +19,13 @@ const early = `${letters} \u00a00123456789.,:;…!¡?¿'’“”„«»"()-–�
 const latin1 =
   toRange(0x20, 0x7e) + toRange(0xa0, 0xac) + toRange(0xae, 0xff) + 'ıŒœŸ' + '–—‘’‚“”„•…‹›' + '€™−'
 
-/** What is read is set in Newsreader; what is operated, amounts and addresses among it, in Figtree. */
+/** Text for reading uses Newsreader; controls, numbers and addresses use Figtree. */
 const fonts = [
   {
     name: 'newsreader',
     source: dirname(require.resolve('@fontsource-variable/newsreader/package.json')),
     weights: { min: 400, max: 650 },
-    // Without what is rare in French, too: these six are half a kilobyte.
+    // Without characters that are rare even in French: these six cost half a kilobyte.
     early: early.replace(/[ëïûÀÇÊ]/g, ''),
   },
   {
@@ -36,7 +36,7 @@ const fonts = [
   },
 ]
 
-/** The files by name: the two parts of each font. */
+/** Returns the files by name, two for each font. */
 export async function cutFonts() {
   const files = new Map()
   for (const { name, source, weights, early } of fonts) {
@@ -45,7 +45,7 @@ export async function cutFonts() {
       subsetFont(whole, text, {
         targetFormat: 'woff2',
         variationAxes: { wght: weights },
-        // Figures in columns, and what sets words evenly.
+        // Figures of equal width, kerning and ligatures.
         keepFeatures: ['kern', 'liga', 'tnum'],
       })
     files.set(`${name}-early.woff2`, await cut(early))
@@ -54,7 +54,7 @@ export async function cutFonts() {
   return files
 }
 
-/** The `unicode-range` of each font's second file, for `components/shell/fonts.ts`. */
+/** Returns the `unicode-range` of each font's second file, for `components/shell/fonts.ts`. */
 export function toRestRanges() {
   return Object.fromEntries(fonts.map(({ name, early }) => [name, toUnicodeRange(listRest(early))]))
 }
@@ -67,7 +67,7 @@ function toRange(first, last) {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 }
 
-/** Neighbours as one: 'U+23-24, U+40'. */
+/** Merges adjacent code points: 'U+23-24, U+40'. */
 function toUnicodeRange(characters) {
   const codes = Array.from(characters, (character) => character.codePointAt(0)).sort((a, b) => a - b)
   const runs = []

@@ -5,7 +5,7 @@ import { evaluate } from '@/lib/testing/evaluate'
 const folder = 'components/theme/fonts'
 const inScript = (name: string) => `(await import('./scripts/fonts.mjs')).${name}`
 
-test('the font files are those that the script cuts', () => {
+test('the font files equal those that the script generates', () => {
   const toTexts = `.map(([file, bytes]) => [file, bytes.toString('base64')])`
   const cut = new Map(evaluate<[string, string][]>(`[...(await ${inScript('cutFonts()')})]${toTexts}`))
   const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'))
@@ -22,7 +22,7 @@ test.each(declarations)('%s fetches each second file for the characters that the
   expect(stated).toEqual([ranges.newsreader, ranges.figtree])
 })
 
-test('what is fetched early is small', () => {
+test('the preloaded files are small', () => {
   const size = (name: string) => readFileSync(join(folder, `${name}-early.woff2`)).length
   expect(size('newsreader') + size('figtree')).toBeLessThan(36_000)
 })

@@ -1,6 +1,6 @@
 /**
- * Sees to a Chromium for the browser tests. The headless shell, which Playwright's own download is
- * too, needs a third less of the processor than the whole browser; any Chromium does.
+ * Installs a Chromium for the browser tests, if necessary. Any Chromium works; the headless shell, which
+ * Playwright also downloads, needs a third less CPU time.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,19 +10,19 @@ const systems = [headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser'
 
 const works = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-/** The path of a Chromium that is there, or undefined for Playwright's own. */
+/** Returns the path of an installed Chromium; undefined means Playwright's own. */
 export function findChromium() {
   return systems.find(existsSync)
 }
 
-/** The path of one that is no headless shell, where there is one: it alone keeps pages that readers come back to. */
+/** Returns the path of a full Chromium, if installed. Only that one has a back/forward cache. */
 export function findWholeChromium() {
   return systems.slice(1).find(existsSync)
 }
 
 export async function installChromium() {
   if (existsSync(headlessShell)) return
-  // Not before the packages are there.
+  // Imported late, because packages may not be installed yet.
   const { chromium } = await import('@playwright/test')
   if (!findChromium() && existsSync(chromium.executablePath())) return
   if (works('apt-get', 'update') && works('apt-get', 'install', '-y', 'chromium-headless-shell')) return

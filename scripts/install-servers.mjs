@@ -5,11 +5,13 @@ import { existsSync } from 'node:fs'
 const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 const answers = (command, flag) => spawnSync(command, [flag]).status === 0
 
-/** By package: whether it is installed. The full suite's drills need all of them, the gate Redis alone. */
+/** For each package, a check whether it is installed. The full suite's drills need all of them, the gate only Redis. */
 const servers = {
   'redis-server': () => answers('redis-server', '--version'),
   nginx: () => answers('nginx', '-v'),
   pgbouncer: () => answers('pgbouncer', '--version'),
+  caddy: () => answers('caddy', 'version'),
+  pebble: () => answers('pebble', '-help'),
   postgresql: () => existsSync('/usr/lib/postgresql'),
 }
 

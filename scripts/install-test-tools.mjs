@@ -1,4 +1,7 @@
-/** Installs what the tests need beside packages. One after the other: the system's installer runs once. */
+/**
+ * Installs the tools that tests need besides packages, one after the other, because the system's installer
+ * cannot run twice at once.
+ */
 import { installChromium } from './install-chromium.mjs'
 import { installServers } from './install-servers.mjs'
 

@@ -1,4 +1,4 @@
-/** Installs the packages of the lock file, unless those in place are as new as it. */
+/** Installs the packages of the lock file, unless the installed ones are as new as it. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { step } from './steps.mjs'
 
@@ -19,7 +19,10 @@ export async function installPackages({ isForTests = false } = {}) {
   await step('Installing packages', (run) => run(npm, 'ci', '--no-audit', '--no-fund', ...omitted))
 }
 
-/** Ends the process with one sentence if no packages are installed: an import would fail with a stack. */
+/**
+ * Ends the process with a short message if no packages are installed. Otherwise an import would fail with a
+ * stack trace.
+ */
 export function requirePackages() {
   if (existsSync(INSTALLED)) return
   console.error(

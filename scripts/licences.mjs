@@ -1,9 +1,9 @@
-/** Under which licences others' work may be shipped, and their texts in one file. */
+/** Checks which licences allow shipping a component, and collects licence texts in one file. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * What may be shipped by anybody with a notice. LGPL: libvips, a library of its own that sharp loads. MPL: unchanged
- * files within Next. CC-BY: data about browsers. OFL: the fonts.
+ * Licences that allow shipping with a notice. LGPL: libvips, a separate library that sharp loads. MPL:
+ * unchanged files within Next. CC-BY: data about browsers. OFL: the fonts.
  */
 const accepted = new Set([
   '0BSD',
@@ -23,16 +23,22 @@ const accepted = new Set([
   'Unlicense',
 ])
 
-/** Whether an SPDX expression of AND and OR asks for nothing else; parentheses do not nest here. */
+/**
+ * Returns whether an SPDX expression with AND and OR requires only accepted licences. Nested parentheses are
+ * not supported.
+ */
 export function isAccepted(expression) {
   const terms = expression.replace(/[()]/g, '').split(/ AND /)
-  return terms.every((term) => term.split(/ OR /).some((one) => accepted.has(one.trim())))
+  return terms.every((term) => term.split(/ OR /).some((licence) => accepted.has(licence.trim())))
 }
 
 /**
+ * Lists components that may not be shipped. Next's licence applies to packages within
+ * Next that lack one.
+ *
  * @param {import('./components.mjs').Component[]} components
- * @returns {string[]} a line for each whose licence is not accepted, or that says none in its manifest and in no text;
- * what Next carries within itself without a word of its own is under Next's
+ * @returns {string[]} a line for each component without an accepted licence, or without any licence in its
+ * manifest and texts
  */
 export function listRefused(components) {
   return components
@@ -44,7 +50,7 @@ export function listRefused(components) {
 }
 
 /**
- * One file: who is in the package, under which licence, and each text once.
+ * Returns one file that lists the components by licence, with each text once.
  *
  * @param {import('./components.mjs').Component[]} components
  */

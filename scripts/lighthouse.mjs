@@ -1,13 +1,13 @@
 /**
- * `node scripts/lighthouse.mjs [--preset=desktop|mobile] [site] [other page …]`: Lighthouse's scores of
- * a running site's board, an article, a category and a search, on desktop and on its mobile preset,
- * beside a control: the board as a page without any script; and beside other pages, such as a
- * WordPress' and an empty Next page. Each is measured five times, in turns, and the medians count,
- * since a machine that does something else meanwhile costs one of them all. Ten minutes a preset.
+ * Run `node scripts/lighthouse.mjs [--preset=desktop|mobile] [site] [other page …]`. Prints Lighthouse's
+ * scores of a running site's board, an article, a category and a search, with the desktop and the mobile
+ * preset. Compares them with a control, the board without scripts, and with other pages, such as a WordPress
+ * or an empty Next page. Measures each five times in turns and uses medians, because temporary load then
+ * affects all of them. Takes ten minutes per preset.
  *
- * Exit code 1 where a page falls short: performance 100 on desktop and 99 on mobile, or where the
- * control itself has less than one more, that; main thread blocked for 50 ms more than the control's;
- * anything that moves; all other categories 100.
+ * Exits with 1 if a page misses a limit: performance of 100 on desktop and 99 on mobile, or that of the
+ * control if it is lower than one more; 50 ms more main-thread blocking than the control; any layout shift;
+ * less than 100 in another category.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,10 +27,10 @@ const { values: choice, positionals } = parseArgs({
 })
 const [address = 'http://axs.localhost:3000', ...others] = positionals
 const site = new URL(address)
-/** Searches are not indexed, and say so. */
+/** Search pages are deliberately not indexed. */
 const search = '/home/buscar?descripcionBuscar=proyecto'
 const paths = ['/home', '/home/blog?id_card=101', '/home/categoria?id_categoria=1', search]
-/** Fetched when it is asked for: it is a sixth of all packages, and no test needs it. */
+/** Fetched on demand: it is a sixth of all packages, and no test needs it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const presets = { desktop: ['--preset=desktop'], mobile: [] }
 const leastPerformance = { desktop: 100, mobile: 99 }
@@ -54,10 +54,10 @@ const chromium = spawn(
     `--user-data-dir=${folder}`,
     '--host-resolver-rules=MAP *.localhost 127.0.0.1',
   ],
-  // A group of its own: the command may be a script that starts the browser.
+  // A separate process group, because the command may be a script that starts the browser.
   { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
 )
-// Where a measurement fails, too.
+// Runs even if a measurement fails.
 process.once('exit', () => {
   process.kill(-chromium.pid, 'SIGKILL')
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -84,7 +84,7 @@ for (const [preset, options] of Object.entries(presets)) {
 withoutScripts.close().closeAllConnections()
 process.exit(isEnough ? 0 : 1)
 
-/** Of each address what its runs come to; one run of each after the other. */
+/** Measures the addresses in turns. Returns each address's result. */
 async function measure(addresses, options) {
   const runs = addresses.map(() => [])
   for (let round = 0; round < RUNS; round += 1) {
@@ -94,9 +94,9 @@ async function measure(addresses, options) {
   return runs.map(toResult)
 }
 
-/** The medians of the scores (0 to 100) and timings (ms), and the audits that some run lost by. */
+/** Returns the medians of scores (0 to 100) and timings (ms), and the audits that some run failed. */
 function toResult(runs) {
-  const toMedian = (toValue) => runs.map(toValue).sort((one, other) => one - other)[Math.floor(RUNS / 2)]
+  const toMedian = (toValue) => runs.map(toValue).sort((first, other) => first - other)[Math.floor(RUNS / 2)]
   const scores = {}
   const lost = {}
   for (const { id, auditRefs } of Object.values(runs[0].categories)) {
@@ -119,7 +119,7 @@ async function runLighthouse(address, options) {
   return JSON.parse(stdout)
 }
 
-/** Chromium says on which port it listens. */
+/** Reads the port that Chromium prints. */
 async function readPort() {
   for await (const words of chromium.stderr) {
     const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(String(words))?.[1]
@@ -129,7 +129,7 @@ async function readPort() {
 }
 
 /**
- * The site's own answers; documents without their scripts.
+ * Serves the site's responses, with scripts removed from documents.
  *
  * @type {import('node:http').RequestListener}
  */

@@ -1,5 +1,6 @@
 /** The rules that the linter does not have itself: one of Next's own, then this site's. */
 import { noBannedWord } from './banned-words.mjs'
+import { plainEnglish } from './plain-english.mjs'
 import { findSlowness } from './slow-expression.mjs'
 
 const location = /^((window|globalThis|self|document)\.)?location\.(assign|href)$/
@@ -22,7 +23,7 @@ const noRelativeDestination = {
   },
 }
 
-/** Whatever a text from outside is, reading it takes linear time. */
+/** Expressions must take linear time, because they may read untrusted text. */
 const noSlowExpression = {
   create: (context) => ({
     Literal(node) {
@@ -32,7 +33,7 @@ const noSlowExpression = {
   }),
 }
 
-/** `...{ a, b }` says no more than `a, b`: Prettier chooses the lines, not the spread. */
+/** `...{ a, b }` equals `a, b`. Prettier chooses the lines, not the spread. */
 const noSpreadLiteral = {
   create(context) {
     const check = (node) => {
@@ -50,6 +51,7 @@ const plugin = {
     'no-relative-destination': noRelativeDestination,
     'no-slow-expression': noSlowExpression,
     'no-spread-literal': noSpreadLiteral,
+    'plain-english': plainEnglish,
   },
 }
 

@@ -1,7 +1,7 @@
 /**
- * A registry that lacks the builds for other systems leaves them out of package-lock.json, and
- * `npm ci` then refuses it everywhere. What is named but not listed is found here, and described
- * by its version, system and processor.
+ * Completes package-lock.json. A registry that lacks builds for other systems leaves them out, and `npm ci`
+ * then refuses the file everywhere. Finds packages that are named but not listed, and describes them by
+ * version, system and processor.
  */
 const systems = [
   'darwin',
@@ -29,7 +29,7 @@ const processors = [
 ]
 const libraries = { gnu: 'glibc', musl: 'musl' }
 
-/** Names of optional packages that the lock file's packages want and it does not list. */
+/** Returns the names of optional dependencies that the lock file does not list. */
 export function findMissing({ packages }) {
   const optionalNames = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.entries(optionalDependencies),
@@ -37,10 +37,10 @@ export function findMissing({ packages }) {
   return optionalNames.filter(([name]) => packages[`node_modules/${name}`] === undefined)
 }
 
-/** `@next/swc-linux-arm64-gnu` is for Linux, arm64 and glibc. */
+/** Returns a lock-file entry by the package's name: `@next/swc-linux-arm64-gnu` is for Linux, arm64 and glibc. */
 export function toEntry(name, version) {
   const words = name.split('/').at(-1).split(/[-.]/)
-  const find = (known) => known.filter((word) => words.includes(word))
+  const find = (candidates) => candidates.filter((word) => words.includes(word))
   const [os, cpu] = [find(systems), find(processors)]
   const libc = os.includes('linux') ? find(Object.keys(libraries)).map((word) => libraries[word]) : []
   const limits = Object.entries({ os, cpu, libc }).filter(([, values]) => values.length > 0)

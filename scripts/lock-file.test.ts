@@ -3,12 +3,12 @@ import { evaluate } from '@/lib/testing/evaluate'
 
 const lock = readFileSync('package-lock.json', 'utf8')
 
-test('the lock file names every optional package, so that `npm ci` takes it on every system', () => {
+test('lists every optional package, so that `npm ci` accepts the lock file on every system', () => {
   const read = "JSON.parse((await import('node:fs')).readFileSync('package-lock.json', 'utf8'))"
   expect(evaluate(`(await import('./scripts/lock-file.mjs')).findMissing(${read})`)).toEqual([])
 })
 
-test('the lock file holds no download address', () => {
+test('contains no download addresses', () => {
   expect(lock).not.toContain('"resolved": "http')
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['@swc/core-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'] }],
   ['@unrs/resolver-binding-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
   ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
-])('%s is told by its name', (name, expected) => {
+])('derives system and processor of %s from its name', (name, expected) => {
   const entry = evaluate(`(await import('./scripts/lock-file.mjs')).toEntry('${name}', '^1.2.3')`)
   expect(entry).toEqual({ version: '1.2.3', optional: true, ...expected })
 })

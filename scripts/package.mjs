@@ -1,12 +1,13 @@
 /**
- * `npm run package [folder]`: what a machine needs to run the site that was built, and nothing else, in a
- * folder of its own (`package/`): `node dist/server.mjs` there, without `npm install`. The files of
- * packages are those that Next's build has traced for its server and its pages, and those that the
- * bundles in `dist` import. It stops where they are more than `MAX_BYTES`.
+ * `npm run package [folder]`: copies everything that a machine needs to run the built site into a folder
+ * (`package/`). Start it there with `node dist/server.mjs`, without `npm install`. It contains the package
+ * files that Next's build has traced for its server and pages, and those that the bundles in `dist` import.
+ * Fails if they exceed `MAX_BYTES`.
  *
- * Beside them: the documentation and `deploy`, for the machine that runs it; what of others is in it (`sbom.cdx.json`, `LICENSES.txt`), the checksums of all (`SHA256SUMS`) and who
- * made it (`provenance.json`), which PACKAGE_KEY_FILE, a private key, signs in the name of PACKAGE_BUILDER. An image
- * lists its system's packages in a file: `--system FILE`.
+ * It also contains the documentation and `deploy`, third-party components (`sbom.cdx.json`, `LICENSES.txt`),
+ * checksums of all files (`SHA256SUMS`) and the origin (`provenance.json`), signed with the private key in
+ * PACKAGE_KEY_FILE in the name of PACKAGE_BUILDER. `--system FILE` names a list of an image's system
+ * packages.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { lstatSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -21,15 +22,15 @@ import { readCheckout, toPackageVersion } from './release/version.mjs'
 import { toSbom } from './sbom.mjs'
 
 const MAX_BYTES = 250 * 1024 * 1024
-/** The build's own: its cache, its records, the types of routes. */
+/** Files that only the build uses: its cache, its records, the types of routes. */
 const notServed = /^\.next\/(cache|build|dev|diagnostics|types|trace|trace-build|turbopack)(\/|$)/
 /**
- * What Next loads while it builds or develops: its compilers, and its renderers of pages in other forms. As
- * far as the server of a built site needs any of it, Next's own trace has it.
+ * Files that Next loads only while it builds or develops: compilers, and renderers of other page formats.
+ * Next's own trace lists those that the server of a built site needs.
  */
 const ofCompilers =
   /^node_modules\/next\/dist\/(docs|build\/(webpack|babel)|compiled\/(next-server|webpack|babel|babel-packages|next-devtools))\/|\.development\.js$/
-/** For debuggers, compilers and readers of packages. */
+/** Files for debuggers, compilers and readers of packages. */
 const notRun = /\.(map|nft\.json)$|^node_modules\/.*\.(d\.[cm]?ts|md)$|\/capsize-font-metrics\.json$/
 
 if (!existsSync('.next/BUILD_ID') || !existsSync('dist/server.mjs')) {
@@ -38,7 +39,7 @@ if (!existsSync('.next/BUILD_ID') || !existsSync('dist/server.mjs')) {
 }
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { system: { type: 'string' } } })
 const checkout = readCheckout()
-/** An image is built without the repository: its builder sets the version. */
+/** An image is built without the repository, so its builder sets the version. */
 const version = process.env.PACKAGE_VERSION || toPackageVersion(checkout)
 const target = path.resolve(positionals[0] ?? 'package')
 rmSync(target, { recursive: true, force: true })
@@ -51,12 +52,12 @@ listOthers()
 await prove()
 report()
 
-/** The build itself, and the site's public files, which Next's picture optimiser reads. */
+/** Lists the build and the site's public files, which Next's image optimiser reads. */
 function listOwn() {
   return ['dist', 'public', '.next'].flatMap((folder) => listFiles(folder, (file) => notServed.test(file)))
 }
 
-/** Files of packages, and what the code reads from the project's own folders: demo content, migrations, fonts. */
+/** Lists the traced package files, and project files that the code reads: demo content, migrations, fonts. */
 async function listTraced() {
   const byNext = listFiles('.next', (file) => /^\.next\/(cache|static)$/.test(file))
     .filter((file) => file.endsWith('.nft.json'))
@@ -64,7 +65,7 @@ async function listTraced() {
   const ofNext = new Set(byNext)
   const bundles = readdirSync('dist').filter((name) => name.endsWith('.mjs'))
   const { fileList } = await nodeFileTrace(
-    // Loaded by its name at run time (`lib/base/platform/pretty-lines.ts`), which no trace follows.
+    // Loaded by its name at run time (`lib/base/platform/pretty-lines.ts`), which tracing cannot detect.
     ['node_modules/pino-pretty/index.js', ...bundles.map((name) => `dist/${name}`)],
     {
       base: process.cwd(),
@@ -79,7 +80,7 @@ function readTrace(file) {
   return files.map((traced) => path.relative('', path.join(path.dirname(file), traced)))
 }
 
-/** Symbolic links count as files: Next finds its external packages by some. */
+/** Treats symbolic links as files, because Next finds external packages through some of them. */
 function listFiles(folder, isSkipped) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = `${folder}/${entry.name}`
@@ -102,7 +103,7 @@ function checkFile(file) {
   return { isLink: entry.isSymbolicLink(), isFolder: entry.isDirectory() }
 }
 
-/** Enough for Node, and for `npm start`. */
+/** Writes a manifest with the fields that Node and `npm start` need. */
 function writeManifest() {
   const { name, type, engines, scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const runnable = Object.entries(scripts).filter(([, script]) => / dist\//.test(script))
@@ -110,7 +111,7 @@ function writeManifest() {
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** What of others is in it, and under which licences; one that is not accepted ends it. */
+/** Writes the list of third-party components and licences. Ends the process if a licence is not accepted. */
 function listOthers() {
   const components = listComponents(target)
   const refused = listRefused(components)

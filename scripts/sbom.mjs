@@ -1,7 +1,12 @@
-/** A bill of materials in CycloneDX's JSON (cyclonedx.org, 1.6). It says no time: the same package has the same bytes. */
+/**
+ * Writes a bill of materials in CycloneDX JSON (cyclonedx.org, 1.6). Omits timestamps, so that the same
+ * package has the same bytes.
+ */
 import { createHash } from 'node:crypto'
 
 /**
+ * Returns the bill of materials.
+ *
  * @param {{ name: string, version: string }} site
  * @param {import('./components.mjs').Component[]} components
  */
@@ -44,7 +49,7 @@ function toLicence(licence) {
   return licence.includes(' ') ? { expression: licence } : { license: { id: licence } }
 }
 
-/** Names may stand for several versions: all that are there. */
+/** Resolves names to components. A name may match several versions; all of them are included. */
 function resolve(names, components) {
   const needed = new Set(names)
   return components.filter(({ name }) => needed.has(name)).map(({ purl }) => purl)

@@ -23,7 +23,7 @@ describe('the bill of materials', () => {
   const bom = evaluate(toSbom) as Bom
   const find = (name: string) => bom.components.find(({ purl }) => purl.startsWith(`pkg:npm/${name}@`))!
 
-  test('has each production dependency that the manifest names, as it is installed', () => {
+  test('lists each production dependency of the manifest with its installed version', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
     const named = Object.keys(dependencies).map((name) => name.replace('@', '%40'))
     expect(named.filter((name) => find(name) === undefined)).toEqual([])
@@ -33,7 +33,7 @@ describe('the bill of materials', () => {
     expect(find('pg').purl).toBe(`pkg:npm/pg@${version}`)
   })
 
-  test('has nothing that is for development alone, but the fonts and the styles that browsers get', () => {
+  test('lists no development dependencies, except the fonts and styles that browsers receive', () => {
     expect([find('jest'), find('oxlint')]).toEqual([undefined, undefined])
     expect(find('tailwindcss')).toBeDefined()
     expect(find('%40fontsource-variable/figtree')).toMatchObject({
@@ -42,7 +42,7 @@ describe('the bill of materials', () => {
     })
   })
 
-  test('names licences, npm’s digests, and what Next has within itself', () => {
+  test('lists licences, npm’s digests, and the packages that Next contains', () => {
     expect(find('next')).toMatchObject({
       licenses: [{ license: { id: 'MIT' } }],
       hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) as string }],
@@ -50,18 +50,18 @@ describe('the bill of materials', () => {
     expect(find('next').components!.length).toBeGreaterThan(50)
   })
 
-  test('leads nowhere else: each reference is of one component', () => {
+  test('contains only references to its own components', () => {
     const references = bom.components.map((component) => component['bom-ref'])
     expect(new Set(references).size).toBe(references.length)
-    const known = new Set([...references, 'pkg:generic/site@1.0.0'])
+    const knownReferences = new Set([...references, 'pkg:generic/site@1.0.0'])
     const named = bom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
-    expect(named.filter((reference) => !known.has(reference))).toEqual([])
+    expect(named.filter((reference) => !knownReferences.has(reference))).toEqual([])
   })
 
-  test('is the same each time it is made', () => expect(evaluate(toSbom)).toEqual(bom))
+  test('is the same every time', () => expect(evaluate(toSbom)).toEqual(bom))
 })
 
-test('an image’s packages are read from what dpkg-query shows', () => {
+test('reads an image’s packages from the output of dpkg-query', () => {
   const read = `(await import('./scripts/components.mjs')).readSystemPackages('libc6 2.36-9+deb12u13 amd64\\nbase-files 12.4+deb12u11 amd64\\n')`
   expect(evaluate(read)).toMatchObject([
     { name: 'base-files', purl: 'pkg:deb/debian/base-files@12.4%2Bdeb12u11?arch=amd64' },
@@ -82,11 +82,11 @@ describe('licences', () => {
     expect(evaluate(`(await import('./scripts/licences.mjs')).isAccepted('${licence}')`)).toBe(isAccepted)
   })
 
-  test('of all that ships are accepted', () => {
+  test('of all shipped components are accepted', () => {
     expect(evaluate(`(await import('./scripts/licences.mjs')).listRefused(${components})`)).toEqual([])
   })
 
-  test('one that is not, or none, is named', () => {
+  test('reports a component whose licence is missing or not accepted', () => {
     const bare = "version: '1.0.0', folder: 'docs', vendored: []"
     const other = `[{ name: 'one', licence: 'AGPL-3.0-only', ${bare} }, { name: 'two', licence: null, ${bare} }]`
     expect(evaluate(`(await import('./scripts/licences.mjs')).listRefused(${other})`)).toEqual([
@@ -95,7 +95,7 @@ describe('licences', () => {
     ])
   })
 
-  test('are in one file: each component by name, each text once', () => {
+  test('are in one file with each component by name and each text once', () => {
     const text = evaluate(`(await import('./scripts/licences.mjs')).toLicences(${components})`) as string
     expect(text).toMatch(/^next · 16\.\d+\.\d+ · MIT$/m)
     expect(text).toMatch(/^@img\/sharp-libvips-[\w-]+ · [\d.]+ · LGPL-3\.0-or-later$/m)

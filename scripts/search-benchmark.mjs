@@ -1,13 +1,14 @@
 /**
- * `node scripts/search-benchmark.mjs`: how long searches take among 10,000 publications, on PGlite
- * and on PostgreSQL (`lib/testing/search-benchmark.ts`). Node runs no TypeScript by itself: it is bundled first.
+ * Run `node scripts/search-benchmark.mjs`. Measures searches among 10,000 publications, on PGlite and on
+ * PostgreSQL (`lib/testing/search-benchmark.ts`). The module is bundled first, because Node does not run
+ * TypeScript.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
-// Where the bundle finds the packages that it leaves out.
+// Below node_modules, so that the bundle finds external packages.
 const folder = mkdtempSync(resolve('node_modules/.search-benchmark-'))
 const outfile = join(folder, 'run.mjs')
 /** @type {import('esbuild').BuildOptions} */

@@ -1,7 +1,8 @@
 /**
- * Next draws keys for each build, for features that the site does not use (preview mode, whose cookies the edge
- * drops, and server actions, of which there are none), and notes where it was built. A build says what follows
- * from its sources instead: two of one version are the same, and all who have a package know them.
+ * Makes builds reproducible. Next generates random keys for each build, for features that the site does not
+ * use (preview mode, whose cookies the edge removes, and server actions, which do not exist), and records the
+ * build's folder. This script replaces them by values derived from the sources. Everybody with the package
+ * therefore knows the keys.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +24,7 @@ export function settleBuild() {
   for (const file of placeFiles) replaceIn(`.next/${file}`, [[JSON.stringify(process.cwd()), '"."']])
 }
 
-/** As long as the drawn one, and written alike. */
+/** Derives a key with the length and format of the generated one. */
 function toKey(name, drawn) {
   const hash = createHash('sha256')
     .update(`${readFileSync('.next/BUILD_ID', 'utf8')} ${name}`)
@@ -31,7 +32,7 @@ function toKey(name, drawn) {
   return /^[\da-f]+$/.test(drawn) ? hash.toString('hex').slice(0, drawn.length) : hash.toString('base64')
 }
 
-/** Next may leave a file out of a later version's builds. */
+/** A later version of Next may omit the file. */
 function replaceIn(file, replacements) {
   if (!existsSync(file)) return
   const text = readFileSync(file, 'utf8')

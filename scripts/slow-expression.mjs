@@ -1,16 +1,16 @@
 import { JS, NFA, isDisjointWith, visitAst } from 'refa'
 import { analyse } from 'scslre'
 
-/** More rounds of a loop than these are as many as anybody wants. */
+/** Loops with more rounds than this count as unlimited. */
 const MANY = 20
 const MAX_STATES = 20_000
 /** @type {import('refa').JS.ParseOptions & import('refa').NFA.FromRegexOptions} */
 const reading = { backreferences: 'disable', assertions: 'ignore', unknowns: 'disable' }
 
 /**
- * What can make a regular expression take more than linear time, as a sentence; null where nothing is known.
- * Two looks, for either misses what the other sees: one for a single character again and again (`\s*$`), one
- * for loops that can take a text in more than one way (`(?:<!--.*?-->)*`), which doubles the time with each.
+ * Explains what makes a regular expression take more than linear time; null if nothing was detected. Two
+ * analyses complement each other: one for a repeated single character (`\s*$`), one for loops that can match
+ * a text in more than one way (`(?:<!--.*?-->)*`), which doubles the time with each repetition.
  */
 export function findSlowness(source, flags) {
   const [report] = analyse({ source, flags }).reports
@@ -27,25 +27,25 @@ function isAmbiguous(source, flags) {
       reading,
       new NFA.LimitedNodeFactory(MAX_STATES),
     )
-  let found = false
+  let isSlow = false
   visitAst(expression, {
     onQuantifierEnter({ max, alternatives }) {
-      if (found || max <= MANY) return
+      if (isSlow || max <= MANY) return
       const twice = { type: 'Quantifier', min: 2, max: Infinity, lazy: false, alternatives }
       const rounds = toAutomaton([{ type: 'Concatenation', elements: [twice] }])
-      found =
+      isSlow =
         (isLoopIn(alternatives) && !isDisjointWith(toAutomaton(alternatives), rounds)) ||
-        isAnyAlike(alternatives.map((one) => toAutomaton([one])))
+        isAnyAlike(alternatives.map((alternative) => toAutomaton([alternative])))
     },
   })
-  return found
+  return isSlow
 }
 
 function isLoopIn(alternatives) {
-  let found = false
-  visitAst({ type: 'Expression', alternatives }, { onQuantifierEnter: ({ max }) => (found ||= max > 1) })
-  return found
+  let isAlike = false
+  visitAst({ type: 'Expression', alternatives }, { onQuantifierEnter: ({ max }) => (isAlike ||= max > 1) })
+  return isAlike
 }
 
 const isAnyAlike = (automata) =>
-  automata.some((one, at) => automata.slice(at + 1).some((other) => !isDisjointWith(one, other)))
+  automata.some((first, at) => automata.slice(at + 1).some((other) => !isDisjointWith(first, other)))

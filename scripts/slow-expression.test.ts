@@ -8,7 +8,7 @@ test.each([
   ['two ways through a loop', '^(?:ab|a[bc])*$', ''],
   ['an end that is looked for from each beginning', '\\s+$', ''],
   ['a text that either of two may take', '^.*\\s*:', ''],
-])('%s is found', (_, source, flags) => {
+])('detects %s', (_, source, flags) => {
   expect(findSlowness(source, flags)).toEqual(expect.any(String))
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['a loop whose rounds begin apart', '^(?:\\.[a-z]+)*$', ''],
   ['an end with its beginning', '(?<!\\s)\\s+$', ''],
   ['a bounded part', '^(?:[a-z]{1,63}\\.){1,8}$', 'u'],
-])('%s is linear', (_, source, flags) => {
+])('accepts the linear expression %s', (_, source, flags) => {
   expect(findSlowness(source, flags)).toBeNull()
 })

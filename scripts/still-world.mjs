@@ -1,12 +1,13 @@
 /**
- * Imported first: the clock stands still, and what is drawn follows from a seed. PostgreSQL notes both in
- * a cluster's files, and a template of the same sources shall have the same bytes. No secret may be made here.
+ * Must be imported first. Fixes the clock, and derives random numbers from a seed. PostgreSQL stores both in
+ * a cluster's files, and a template of the same sources must have the same bytes. Do not create secrets in
+ * this process.
  */
 import crypto from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-// When the last migration was written: later than all that a template has, and no build's time.
+// The time of the last migration: later than everything in a template, and independent of the build.
 const { entries } = JSON.parse(readFileSync('lib/db/migrations/meta/_journal.json', 'utf8'))
 const now = Math.max(...entries.map(({ when }) => when))
 

@@ -1,6 +1,6 @@
 /**
- * Writes `dist/store-{empty,demo}-….tar.gz`: what a new PGlite store begins as
- * (`lib/db/templates.ts`), made the way that a first start would.
+ * Writes `dist/store-{empty,demo}-….tar.gz`, from which a new PGlite store is created
+ * (`lib/db/templates.ts`), in the same way as a first start would.
  */
 import './still-world.mjs'
 import { writeFileSync } from 'node:fs'

@@ -1,13 +1,13 @@
-/** What the suites wrote about themselves: how many tests passed and failed, and how long each file took. */
+/** Reads the test suites' reports: the numbers of passed and failed tests, and the time of each file. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 const SLOWEST_COUNT = 10
 const MAX_REASON_LENGTH = 1_500
-// Terminals' colours.
+// Terminal colours.
 const ESCAPES = /\u001B\[[\d;]*m/g
 
-/** A suite that ends before it has written its report has failed, and so has one that ends badly. */
+/** Reads a report. A suite without a report, or with a bad exit status, counts as failed. */
 function readReport(file, isGreen, read) {
   if (!existsSync(file)) return { passed: 0, failed: 1, suites: [] }
   const report = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -38,41 +38,46 @@ export function readPlaywright(file, isGreen) {
 }
 
 function listTimes({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map((one) => one.duration)))
-  return [...own, ...suites.flatMap(listTimes)]
+  const durations = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map((result) => result.duration)),
+  )
+  return [...durations, ...suites.flatMap(listTimes)]
 }
 
-/** Each test of a report of Jest's: title, file, whether it passed, and else why. None without a report. */
+/**
+ * Lists the tests of a Jest report: title, file, whether it passed, and the reason of a failure. Returns an
+ * empty list without a report.
+ */
 export function listJestTests(file) {
   const { testResults = [] } = readJson(file)
   return testResults.flatMap(({ name, message, assertionResults }) =>
-    // A file that cannot be loaded has none.
+    // A file that cannot be loaded has no test results.
     assertionResults.length === 0
       ? [toTest('', name, message)]
-      : assertionResults.map((one) => toTest(one.fullName, name, one.failureMessages.join('\n'))),
+      : assertionResults.map((result) => toTest(result.fullName, name, result.failureMessages.join('\n'))),
   )
 }
 
-/** As `listJestTests`, of a report of Playwright's. */
+/** Lists the tests of a Playwright report, like `listJestTests`. */
 export function listPlaywrightTests(file) {
   const { errors = [], suites = [] } = readJson(file)
-  // Of a server that does not start, and of files that cannot be loaded.
+  // `errors` contains a server that did not start, and files that could not be loaded.
   return [...errors.map(({ message }) => toTest('', '', message)), ...suites.flatMap(toPlaywrightTests)]
 }
 
 function toPlaywrightTests({ specs = [], suites = [], file }) {
-  const own = specs.map(({ title, ok, tests }) => {
+  const ownTests = specs.map(({ title, ok, tests }) => {
     const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
     return toTest(title, file, ok ? '' : errors.join('\n') || 'not run')
   })
-  return [...own, ...suites.flatMap(toPlaywrightTests)]
+  return [...ownTests, ...suites.flatMap(toPlaywrightTests)]
 }
 
 const toTest = (title, file, reason) => ({ title, file, isGreen: !reason, reason })
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** The tests that failed: file, title and the beginning of the reason. */
+/** Returns the failed tests: file, title and the beginning of the reason. */
 export function listFailed(tests) {
   return tests
     .filter(({ isGreen }) => !isGreen)
@@ -83,10 +88,10 @@ export function listFailed(tests) {
     .join('\n\n')
 }
 
-/** The slowest files, a line each: seconds, tests, name. */
+/** Returns a line for each of the slowest files: seconds, tests, name. */
 export function listSlowest(suites) {
   return suites
-    .toSorted((one, other) => other.ms - one.ms)
+    .toSorted((first, other) => other.ms - first.ms)
     .slice(0, SLOWEST_COUNT)
     .map(
       ({ name, ms, count }) => `${(ms / 1000).toFixed(1).padStart(7)} ${String(count).padStart(4)} ${name}`,

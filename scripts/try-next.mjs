@@ -1,8 +1,8 @@
 /**
- * `npm run try-next -- <version>` (a version of Next, or one of npm's names for one, such as `latest`): whether this
- * project runs with it. Copies the project, installs that Next there, builds, and says of each patch of
- * `docs/patches.md` whether it fits, and which of the pages' browser tests pass. Some ten minutes; nothing of
- * it stays. Ends with status 1 where anything has failed.
+ * `npm run try-next -- <version>` (a version of Next, or an npm tag such as `latest`): tests whether the
+ * project works with it. Copies the project, installs that version, builds, and reports for each patch of
+ * `docs/patches.md` whether it applies, and which of the pages' browser tests pass. Takes about ten minutes
+ * and removes everything afterwards. Exits with 1 if anything failed.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,14 +15,14 @@ const unitTests = ['lib/delivery/next-adapter', 'lib/delivery/page-cache', 'lib/
 const browserTests = ['policy', 'errors', 'hydration', 'navigation']
 
 const MINUTE_MS = 60_000
-/** Of what a test complains of. */
+/** Number of printed lines of a failure. */
 const REASON_LINES = 20
 const [version = 'latest'] = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-next-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 copyProject()
-// Of packages that name the versions of Next which they are for, none knows one that is new.
+// Peer dependencies are ignored, because packages do not list a new version of Next yet.
 const install = ['install', '--legacy-peer-deps', '--prefer-offline', '--no-audit', '--no-fund']
 must('npm', [...install, '--loglevel=error', `next@${version}`, `@next/env@${version}`], 10)
 const { version: next } = readJson('node_modules/next/package.json')
@@ -32,14 +32,14 @@ must(process.execPath, ['scripts/build.mjs'], 15)
 console.log('ok     build')
 const failed = [
   ...runUnitTests(),
-  // It starts its own sites: also where pages are so wrong that no other test can begin.
+  // Starts its own sites, so it works even if pages are too broken for the other tests.
   ...runBrowserTests('patches', ['next-adapter'], { E2E_BASE_URL: 'http://localhost' }),
   ...runBrowserTests('browser tests', browserTests),
 ]
 console.log(failed.length === 0 ? `Next ${next} fits` : `Next ${next}: ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** What git knows of, as it is now. */
+/** Copies all files that git does not ignore, in their current state. */
 function copyProject() {
   const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
   for (const file of String(list.stdout).split('\0').filter(existsSync)) {
@@ -68,7 +68,7 @@ function runBrowserTests(name, files, env = {}) {
   return report(name, listPlaywrightTests(output), stdout + stderr)
 }
 
-/** Prints what the built site says of each patch, and whatever has failed; the failed ones. */
+/** Prints the results of each patch, and all failures. Returns the failed tests. */
 function report(name, tests, output) {
   if (tests.length === 0) tests.push({ title: 'no test has run', file: '', isGreen: false, reason: output })
   for (const { title, file, isGreen, reason } of tests) {
@@ -84,14 +84,14 @@ function toFirstLines(text) {
   return text.trim().split('\n').slice(0, REASON_LINES).join('\n       ')
 }
 
-/** In the copy, for so many minutes at most. */
+/** Runs a command in the copy, with a time limit in minutes. */
 function run(command, args, minutes, env = {}) {
   /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { cwd: folder, timeout: minutes * MINUTE_MS, maxBuffer: Infinity, encoding: 'utf8' }
   return spawnSync(command, args, { ...options, env: { ...process.env, FORCE_COLOR: '0', ...env } })
 }
 
-/** Ends with its output where it fails. */
+/** Ends the process with the command's output if it fails. */
 function must(command, args, minutes) {
   const { status, stdout, stderr } = run(command, args, minutes)
   if (status === 0) return

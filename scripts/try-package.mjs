@@ -1,8 +1,8 @@
 /**
- * `node scripts/try-package.mjs`: whether the package is whole. Makes it in a folder outside of the
- * project, where no package of the project is found by chance, starts it there with everything on, asks
- * for every kind of answer, and runs the command line. Ends with status 1 where one is not as it should be;
- * some two minutes.
+ * Run `node scripts/try-package.mjs`. Tests that the package is complete. Creates it in a folder outside the
+ * project, where packages of the project cannot be found by accident, starts it with all features, requests
+ * every kind of response, and runs the command line. Exits with 1 if a response is wrong; takes about two
+ * minutes.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
@@ -16,11 +16,11 @@ const host = 'axs.localhost'
 const month = 'fecha_inicio=2025-08-01&fecha_fin=2025-08-31'
 const session = 'session=%7B%22id%22%3A2%2C%22idOrgV%22%3A%22AXS%22%7D; visit=1'
 
-/** What is asked for, with the answer's status and what its type begins with. */
+/** Requested paths, with the expected status and the beginning of the media type. */
 const answers = [
   ['/home', 200, 'text/html'],
   ['/home/blog?id_card=101', 200, 'text/html'],
-  // Long enough for the thread that renders articles.
+  // An article long enough for the thread that renders articles.
   ['/home/blog?id_card=147', 200, 'text/html'],
   ['/home/buscar?descripcionBuscar=sap', 200, 'text/html'],
   [`/home/archivos?${month}`, 200, 'text/html'],
@@ -41,7 +41,7 @@ const answers = [
   ['/readyz', 200, 'application/json'],
 ]
 
-/** What commands bring while the site runs: former addresses, and a page that says so. */
+/** Responses that exist after commands have run: redirects of former addresses, and a page with imported text. */
 const brought = [
   ['/2019/05/wordpress/', 301, ''],
   ['/ghost/', 301, ''],
@@ -72,7 +72,7 @@ const env = {
   DATA_DIR: path.join(folder, 'data'),
   DRAIN_SECONDS: '0',
   SECURITY_CONTACT: 'mailto:seguridad@example.com',
-  // No one listens there: what sends traces is loaded all the same.
+  // No server listens there, but the trace exporter is loaded.
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port + 2}`,
 }
 run(['dist/cartelera.mjs', 'verify-package', site, '--key', keyFiles.known], site, env)
@@ -98,7 +98,7 @@ if (metrics.status !== 200) failed.push('/metrics')
 console.log(`${failed.length} of ${answers.length + brought.length + 1} wrong`)
 process.exit(failed.length > 0 ? 1 : 0)
 
-/** Imports of each kind, with a picture, and the ways out, all beside the running site. */
+/** Runs every kind of import, with a picture, and the exports, beside the running site. */
 function bringAll(sources) {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -130,7 +130,7 @@ function run(args, cwd, env = process.env) {
   if (status !== 0) throw new Error(`${args.join(' ')} ended with status ${status}`)
 }
 
-/** Resolves once the site listens. */
+/** Starts the server. Resolves once the site listens. */
 function startServer() {
   server = spawn(process.execPath, ['dist/server.mjs'], {
     cwd: site,

@@ -6,12 +6,12 @@ import { requireNode } from '../lib/base/platform/require-node.mjs'
 requireNode()
 const { installPackages } = await import('./install.mjs')
 await installPackages()
-// Next's cache for the next build takes a fifth of the first one.
+// Next's cache for a later build takes a fifth of the first build's time.
 if (!existsSync('.next')) process.env.BUILT_ONCE ??= '1'
-// A process of its own: the server does not inherit the builder's memory.
+// A separate process, so that the server does not inherit the builder's memory.
 const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
-// No proxy has to notice the stop: Ctrl+C ends the site at once.
+// Ctrl+C ends the site at once, because there is no proxy that must notice the stop.
 process.env.DRAIN_SECONDS ??= '0'
-// By an address that the type checker does not follow: the sources of the built file are checked.
+// The computed address hides the file from the type checker, which checks the sources of the built file.
 await import(new URL('../dist/server.mjs', import.meta.url).href)

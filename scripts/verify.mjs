@@ -1,14 +1,14 @@
 /**
- * `npm run verify`: installs what the tests need, runs the gate, and ends with the number of tests.
+ * `npm run verify`: installs the tests' tools, runs the gate, and finally prints the number of tests.
  * `npm run verify:full [-- --shard 1/4]`: the same with the full suite and the drills, or one shard of them.
  *
- *   lane 1   build → browser tests            (its output is printed as it comes)
- *   lane 2   checks → types → unit tests      (each one's output is printed when it ends)
+ *   lane 1   build → browser tests            (output is printed immediately)
+ *   lane 2   checks → types → unit tests      (output is printed when each ends)
  *
- * Meanwhile Chromium and Redis are installed, which both lanes' tests wait for.
+ * Meanwhile Chromium and Redis are installed, for which the tests of both lanes wait.
  *
- * The lanes share two processors: while the browser tests wait, the unit tests work. What fails does
- * not keep the rest from running; only the build does, which the browser tests need.
+ * The lanes share two processors: unit tests run while browser tests wait. A failure does not stop the other
+ * steps, except that the browser tests need the build.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -30,7 +30,7 @@ const startedAt = performance.now()
 const { values: flags } = parseArgs({ options: { full: { type: 'boolean' }, shard: { type: 'string' } } })
 if (flags.shard && !/^[1-9]\d*\/[1-9]\d*$/.test(flags.shard)) throw new Error('--shard: 1/4, for example')
 const shard = flags.shard ? [`--shard=${flags.shard}`] : []
-// For `lib/testing/suite.ts`, in all processes that run tests.
+// Read by `lib/testing/suite.ts`, in all processes that run tests.
 process.env.SUITE = flags.full ? 'full' : 'gate'
 process.env.SUITE_SEED ??= readCommit()
 await installPackages({ isForTests: true })
@@ -39,13 +39,16 @@ const reports = mkdtempSync(join(tmpdir(), 'cartelera-verify-'))
 const files = { jest: join(reports, 'jest.json'), playwright: join(reports, 'playwright.json') }
 const bin = (path) => `node_modules/${path}`
 
-/** For processes that make much garbage in a short life, beside others that have work for each processor. */
+/** Flags for short-lived processes that create much garbage, while others use the remaining processors. */
 const SHORT_LIVED = ['--max-semi-space-size=64', '--single-threaded-gc']
 
-/** The same for those in Go, TypeScript and the rules that ask it for types: a third of their time is their collector's. */
+/**
+ * The same for processes in Go, such as TypeScript and the type-aware rules: a third of their time is garbage
+ * collection.
+ */
 const GO = { GOGC: '800', GOMAXPROCS: '1' }
 
-/** Each counts as one test: name, and what Node runs. A new check is a new line. */
+/** Checks, each of which counts as one test: its name and arguments of Node. Add a check as a new line. */
 const checks = [
   ['lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   ['format', bin('oxfmt/bin/oxfmt'), '--check', '--threads=1'],
@@ -62,10 +65,10 @@ const checks = [
 ]
 const build = ['build', 'scripts/build.mjs']
 const packaging = ['package', 'scripts/package.mjs']
-// Each checker goes through the types that it needs, and more of them through the same ones.
+// One checker, because several would each check the same shared types.
 const types = ['types', bin('typescript-native/bin/tsc'), '--noEmit', '--checkers', '1']
 const scriptTypes = ['types of scripts', bin('typescript-native/bin/tsc'), '--noEmit', '-p', 'scripts']
-// Its workers have its flags.
+// Its workers inherit the flags.
 const playwright = [
   'browser tests',
   ...SHORT_LIVED,
@@ -92,15 +95,16 @@ const total = { passed: 0, failed: 0 }
 const failedChecks = []
 const durations = []
 
-// Mostly waiting: for the network, and for the disk.
+// Mostly waits for the network and the disk.
 const installed = run(['test tools', 'scripts/install-test-tools.mjs'])
-// Next writes the routes' types; before the lanes, since both need them.
+// Next writes the routes' types. Runs before the lanes, because both need them.
 await check(['route types', bin('next/dist/bin/next'), 'typegen'])
 const built = check(build, 'inherit')
 await Promise.all([runBrowserTests(), runChecks()])
-// Alone: they measure servers.
-if (flags.full && (await built)) for (const one of [packaging, ...listDrills(flags.shard)]) await check(one)
-// Last: often the end of a log is all that is kept of it.
+// Alone, because they measure servers.
+if (flags.full && (await built))
+  for (const drill of [packaging, ...listDrills(flags.shard)]) await check(drill)
+// Last, because often only the end of a log is kept.
 const failed = listFailed([...listPlaywrightTests(files.playwright), ...listJestTests(files.jest)])
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n── seconds\n${durations.join('\n')}\n${toLine('all of it', startedAt)}`)
@@ -121,8 +125,8 @@ async function runBrowserTests() {
 }
 
 async function runChecks() {
-  for (const one of checks) await check(one)
-  // The build writes types of its own.
+  for (const command of checks) await check(command)
+  // The build writes types, too.
   await built
   await check(types)
   await check(scriptTypes)
@@ -134,6 +138,8 @@ async function runChecks() {
 }
 
 /**
+ * Runs a check and records a failure.
+ *
  * @param {string[]} command as for `run`
  * @param {'pipe' | 'inherit'} [output]
  */
@@ -150,9 +156,9 @@ function count({ passed, failed }) {
 }
 
 /**
- * Resolves to whether it ended well. What is piped is printed as one piece, when it has ended.
+ * Runs a program. Resolves to whether it succeeded. Piped output is printed at once when it ends.
  *
- * @param {string[]} command its name, and what Node runs
+ * @param {string[]} command its name, and the arguments of Node
  * @param {'pipe' | 'inherit'} output
  * @param {Record<string, string>} environment
  * @returns {Promise<boolean>}
@@ -179,7 +185,7 @@ function toLine(name, beganAt) {
   return `${((performance.now() - beganAt) / 1000).toFixed(0).padStart(5)} ${name}`
 }
 
-/** The seed of the gate's samples: the commit that is tested. */
+/** Returns the seed of the gate's samples: the tested commit. */
 function readCommit() {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -187,12 +193,12 @@ function readCommit() {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
   } catch {
-    // An unpacked archive.
+    // An unpacked archive without a repository.
     return 'none'
   }
 }
 
-/** What the layers are checked in. */
+/** The paths in which layers are checked. */
 function listLayers() {
   return ['lib', 'components', 'app', 'server.ts', 'middleware.ts', 'instrumentation.ts']
 }

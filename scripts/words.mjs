@@ -30,9 +30,6 @@ export const words = [
 /** Too general for a file or a function: the noun that they are about is missing. */
 export const vagueNames = ['look', 'others', 'lines', 'parts', 'fill', 'proof']
 
-/** A variable is the noun that it holds. */
-export const tenses = ['asked', 'kept', 'given', 'wanted', 'left', 'told']
-
 /**
  * Words that another decided, below these paths.
  *

@@ -7,8 +7,8 @@ import { readRows } from '@/lib/db/database'
 import { openStoreContent } from '@/lib/testing/store-content'
 
 /**
- * Property: no file for machines and no mail names a publication that is kept out of search engines, whichever
- * publications these are. The files are made by their own route handlers from a store.
+ * Property: no machine-readable file and no mail lists a publication that is excluded from search engines,
+ * for any choice of excluded publications. The real route handlers generate the files from a store.
  */
 
 type Store = Awaited<ReturnType<typeof openStoreContent>>
@@ -20,7 +20,7 @@ jest.mock('@/lib/delivery/page-cache/generated-files', () => ({
 }))
 
 const AXS = 'AXS' as OrganisationId
-/** Bits of the chosen cards: none, all, and some that differ from each other. */
+/** Bit masks of the excluded publications: none, all, and three different mixtures. */
 const SEEDS = [0, 0b1111_1111_1111, 0b0101_0110_1001, 0b1010_1001_0110, 0b0011_1100_0101]
 
 /** The parameters of each kind of file that lists publications. */
@@ -36,7 +36,7 @@ const lists: Partial<Record<keyof typeof fileKinds, Record<string, string>>> = {
   tagFeed: { format: 'rss', name: 'Nube' },
   seriesFeed: { format: 'atom', name: 'Peajes' },
 }
-/** They name no publication but the one that they are asked for, whose own page says that it is not indexable. */
+/** Files that list no publications. Files of one card name only the card, whose page is not indexable. */
 const others = [
   'robots',
   'provisionalRobots',
@@ -51,11 +51,11 @@ const others = [
   'indexNowKey',
 ]
 
-test('every kind of file is known to list publications or not', () => {
+test('every kind of file is classified as listing publications or not', () => {
   expect([...Object.keys(lists), ...others].sort()).toEqual(Object.keys(fileKinds).sort())
 })
 
-describe('of publications, each in every list', () => {
+describe('every list of publications', () => {
   let cards: number[]
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('of publications, each in every list', () => {
       sql`update publications set is_noindex = card_id = any(${sql.param(hidden)}::integer[])`,
     )
 
-  test.each(SEEDS)('those chosen by %i are named nowhere, the others are', async (seed) => {
+  test.each(SEEDS)('omits exactly the publications that the mask %i excludes', async (seed) => {
     const isHidden = (_: number, index: number) => ((seed >> (index % 12)) & 1) === 1
     const hidden = cards.filter(isHidden)
     await hide(hidden)

@@ -24,16 +24,16 @@ import { findReach } from '@/lib/features/operations/reach'
 
 type RoomSession = { store: Queries; person: Person }
 
-/** The room's store, before any person is let in. */
+/** Opens the admin's store without checking permissions. */
 export const openStore = async (): Promise<Queries> => (await getQueries()) ?? notFound()
 
-/** Who reads this page of the room; a person who is not signed in is led to sign in. */
+/** Returns the signed-in person and the store. Redirects to the sign-in page without a session. */
 export const enterRoom = cache(async (): Promise<RoomSession> => {
   const [store, person] = await Promise.all([openStore(), readPerson()])
   return person ? { store, person } : redirect(await toSignIn())
 })
 
-/** The sign-in page, which leads back to this one. */
+/** Returns the URL of the sign-in page, which redirects back to this page. */
 async function toSignIn(): Promise<string> {
   const here = toReturnPath(readRenderRequest(await headers()).roomAddress)
   return here === '/' ? '/entrar' : `/entrar?volver=${encodeURIComponent(here)}`
@@ -57,7 +57,7 @@ export async function listOrganisationOptions(current: OrganisationId | null) {
   }
 }
 
-/** The person's role in an organisation; a 404 for one in which they have none. */
+/** Returns the person's role in an organisation, or throws a 404 if they have no role. */
 export const enterOrganisation = cache(async (name: string): Promise<Membership> => {
   const organisation = parseOrganisationId(name) ?? notFound()
   const { store, person } = await enterRoom()
@@ -65,18 +65,18 @@ export const enterOrganisation = cache(async (name: string): Promise<Membership>
   return { organisation, ...membership }
 })
 
-/** Where a page of the room is, and what the person may do there, or in one of all. */
+/** The scope of an admin page, and the person's permissions in it. For all organisations: in any of them. */
 type Place = {
-  /** As its address names it. */
+  /** The name in the URL. */
   name: string
-  /** Null for all organisations together. */
+  /** The organisation; null if the page is about all of them. */
   organisation: OrganisationId | null
-  /** Those whose pieces the person reads. */
+  /** The organisations whose publications the person may read. */
   scope: Scope
-  may(permission: Permission): boolean
+  may(permission: Permission, isOwn?: boolean): boolean
 }
 
-/** An organisation, or all in which the person has a role; a 404 where they have none. */
+/** Returns an organisation, or all of the person's organisations. Throws a 404 without a role there. */
 export const enterPlace = cache(async (name: string): Promise<Place> => {
   if (name === ALL_ORGANISATIONS) {
     const { store, person } = await enterRoom()
@@ -86,15 +86,15 @@ export const enterPlace = cache(async (name: string): Promise<Place> => {
       : notFound()
   }
   const { organisation, role } = await enterOrganisation(name)
-  return { name, organisation, scope: organisation, may: (permission) => may(role, permission) }
+  return { name, organisation, scope: organisation, may: (permission, isOwn) => may(role, permission, isOwn) }
 })
 
-/** The organisation as readers know it, once the person has been let in. */
+/** Returns the organisation with its public settings, or throws a 404 if the person has no role in it. */
 export async function readOrganisation(organisation: string): Promise<Organisation> {
   return describeOrganisation((await enterOrganisation(organisation)).organisation)
 }
 
-/** The answer of a query, for a page; a 404 where it has none for this person. */
+/** Runs a query for a page. Throws a 404 if it is not answered. */
 export async function ask<Name extends OperationName>(
   name: Name,
   organisation: string,

@@ -3,8 +3,8 @@ import type { OpenLink } from '@/lib/features/accounts/links'
 import { hashToken } from '@/lib/features/accounts/tokens'
 
 /**
- * The link that a page was opened by (`?clave=`); null where it is unknown, used, expired, or another kind.
- * `hasPassword`: its person chooses one.
+ * Returns the link that opened the page (`?clave=`). `link` is null if it is unknown, used, expired or of
+ * another kind. `hasPassword`: the person sets a password.
  */
 export async function openLink(
   searchParams: Promise<Record<string, string | string[] | undefined>>,

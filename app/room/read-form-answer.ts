@@ -4,7 +4,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { parseFormAnswer, type FormAnswer } from '@/lib/features/accounts/form-answer'
 import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
 
-/** What this page's form was answered, where it was sent without a script. */
+/** Returns the response to this page's form if it was submitted without JavaScript. */
 export async function readFormAnswer(action: string): Promise<FormAnswer | null> {
   const requestHeaders = await headers()
   const isSecure = isHttps(requestHeaders, getSettings())

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-/** What a page is called, by its part of the catalogue. */
+/** Builds a page's title from its part of the catalogue. */
 export const titled = async (texts: Promise<(key: 'title') => string>): Promise<Metadata> => ({
   title: (await texts)('title'),
 })

@@ -7,7 +7,7 @@ export function AboutNavigation({ current }: { current: AboutPath | null }) {
   return (
     <nav
       aria-label={t('navigation')}
-      className="flex flex-col gap-10 panel:border-l panel:border-line panel:pl-8 wide:pl-10"
+      className="flex flex-col gap-10 side:border-l side:border-line side:pl-8 wide:pl-10"
     >
       {aboutSections.map((paths) => (
         <ul key={paths[0]} role="list" className="flex flex-col border-t-2 border-ink pt-3">

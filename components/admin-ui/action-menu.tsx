@@ -2,8 +2,17 @@
 
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
-/** What is done less often: buttons and links behind a button. Escape, a choice or a click beside it closes it. */
-export function ActionMenu({ label, children }: { label: string; children: ReactNode }) {
+type ActionMenuProps = {
+  label: string
+  /** Content of the button; three dots by default. */
+  trigger?: ReactNode
+  /** Place in the page of this menu's button. A page can have one menu of each kind. */
+  kind?: 'more' | 'split'
+  children: ReactNode
+}
+
+/** A menu of secondary actions behind a button. Escape, a choice or a click outside closes it. */
+export function ActionMenu({ label, trigger, kind = 'more', children }: ActionMenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -14,10 +23,16 @@ export function ActionMenu({ label, children }: { label: string; children: React
   }, [])
   return (
     <>
-      <button type="button" className="action-menu-button" aria-label={label} popoverTarget={id}>
-        <span aria-hidden="true">···</span>
+      <button
+        type="button"
+        className="action-menu-button"
+        data-kind={kind}
+        aria-label={label}
+        popoverTarget={id}
+      >
+        {trigger ?? <span aria-hidden="true">···</span>}
       </button>
-      <div ref={list} id={id} popover="auto" className="action-menu">
+      <div ref={list} id={id} popover="auto" className="action-menu" data-kind={kind}>
         {children}
       </div>
     </>

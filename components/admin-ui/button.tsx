@@ -3,7 +3,7 @@ import { buttonStyles, type ButtonStyle } from '@/components/ui/button-styles'
 
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonStyle; isBusy?: boolean }
 
-/** A button of the room. It sends no form unless its `type` says so. */
+/** A button of the admin. It submits a form only with `type="submit"`. */
 export function Button({ look = 'outline', isBusy, className = '', ...button }: ButtonProps) {
   return (
     <button

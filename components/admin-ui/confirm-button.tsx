@@ -6,14 +6,14 @@ import { Button } from './button'
 
 type ConfirmButtonProps = {
   text: string
-  /** Asked before; null for what needs no question. */
+  /** Question to confirm; null acts at once. */
   question: string | null
   act: () => Promise<unknown>
-  /** Of what, where a list has a button for each of its items. */
+  /** Name of the item, for lists with a button per item. */
   of?: string
 }
 
-/** A button that asks first, where it stands. */
+/** A button that asks for confirmation in its place. */
 export function ConfirmButton({ text, question, act, of }: ConfirmButtonProps) {
   const t = useTranslations('room.people')
   const [isAsking, setAsking] = useState(false)

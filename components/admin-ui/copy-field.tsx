@@ -1,35 +1,79 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from './button'
 
-/** A text to be taken along: a link, a secret. */
+/** Shows a link or a secret with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const t = useTranslations('room.people')
-  const [isCopied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  const copy = async () => {
-    await navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => document.querySelector<HTMLInputElement>(`[id="${id}"]`)?.select(),
-    )
-  }
   return (
     <>
       <label htmlFor={id}>{label}</label>
       <div className="flex gap-2">
         <input
+          ref={field}
           id={id}
           className="text-box min-h-11 text-note"
           readOnly
           value={value}
           onFocus={({ target }) => target.select()}
         />
-        <Button className="shrink-0" onClick={copy}>
-          {isCopied ? t('copied') : t('copy')}
-        </Button>
+        <CopyButton value={value} select={() => field.current?.select()} />
       </div>
+    </>
+  )
+}
+
+/** Shows a value in a table with a button that copies it. `label` names the value for screen readers. */
+export function CopyValue({ label, value }: { label: string; value: string }) {
+  const text = useRef<HTMLElement>(null)
+  const select = () => text.current && getSelection()?.selectAllChildren(text.current)
+  return (
+    <div className="copy-value">
+      <code ref={text} dir="ltr">
+        {value}
+      </code>
+      <CopyButton look="text" label={label} value={value} select={select} />
+    </div>
+  )
+}
+
+type CopyButtonProps = {
+  look?: 'outline' | 'text'
+  label?: string
+  value: string
+  /** Selects the shown value. Outside https browsers have no clipboard, and a person may forbid it. */
+  select: () => void
+}
+
+function CopyButton({ look = 'outline', label, value, select }: CopyButtonProps) {
+  const t = useTranslations('room.people')
+  const [result, setResult] = useState<'copied' | 'selected' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setResult('copied')
+    } catch {
+      select()
+      setResult('selected')
+    }
+  }
+  const text = t(result === 'copied' ? 'copied' : 'copy')
+  return (
+    <>
+      <Button
+        look={look}
+        className="min-h-11 shrink-0"
+        aria-label={label && `${text}: ${label}`}
+        onClick={copy}
+      >
+        {text}
+      </Button>
+      <span role="status" className="sr-only">
+        {result && t(result)}
+      </span>
     </>
   )
 }

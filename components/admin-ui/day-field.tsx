@@ -5,9 +5,9 @@ import { parseClock, parseDay } from '@/lib/base/domain/spanish-time'
 import { TextField } from './field'
 
 type Written = {
-  /** What is meant by what was typed; null for nothing of the kind. */
+  /** Parses the typed text; null if it is invalid. */
   read(text: string): string | null
-  /** How Spanish writes it; null for what is none. */
+  /** Formats a value in Spanish notation; null if the value is invalid. */
   show(value: string): string | null
   placeholder: string
 }
@@ -23,27 +23,27 @@ const days: Written = {
 const times: Written = { read: parseClock, show: parseClock, placeholder: '18:30' }
 
 /**
- * How a day is typed as Spanish writes it. `value` is the day as `YYYY-MM-DD`, or what was typed where that is none: what
- * takes it refuses it, so that no day is lost unseen.
+ * Manages a day typed in Spanish notation. `value` is the day as `YYYY-MM-DD`, or invalid text as typed: the
+ * server rejects it, so no input is dropped silently.
  */
 export const useTypedDay = (value: string, onChange: (value: string) => void) =>
   useTyped(days, value, onChange)
 
-/** As `useTypedDay`, of a time as `HH:MM`: a browser's own field says 'AM' where its reader's language does. */
+/** Like `useTypedDay`, for a time as `HH:MM`. The browser's time field shows AM and PM in some languages. */
 export const useTypedTime = (value: string, onChange: (value: string) => void) =>
   useTyped(times, value, onChange)
 
 function useTyped({ read, show, placeholder }: Written, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
-  const shown = show(value)
-  // What something else has chosen meanwhile is shown as it is.
+  const formatted = show(value)
+  // A value set by another control is shown as it is.
   const isTyping = typed?.value === value
   return {
-    isWrong: value.trim() !== '' && shown === null,
+    isWrong: value.trim() !== '' && formatted === null,
     input: {
       type: 'text',
       placeholder,
-      value: isTyping ? typed.text : (shown ?? value),
+      value: isTyping ? typed.text : (formatted ?? value),
       onChange: ({ target: { value: text } }: { target: { value: string } }) => {
         const next = read(text) ?? text.trim()
         setTyped({ text, value: next })
@@ -59,7 +59,7 @@ type DayFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'
   onChange: (value: string) => void
 }
 
-/** A day of the organisation. */
+/** Field for a day in the organisation's time zone. */
 export function DayField({ value, onChange, problem, ...field }: DayFieldProps) {
   const { input, isWrong } = useTypedDay(value, onChange)
   return <TextField {...field} {...input} problem={problem ?? (isWrong ? 'spanishDay' : null)} />

@@ -6,7 +6,7 @@ import { Button } from './button'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A dialog over the page, open as long as it is rendered. Escape closes it. */
+/** A modal dialog, open while it is rendered. Escape closes it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -39,7 +39,7 @@ type ConfirmDialogProps = Omit<DialogProps, 'children'> & {
   onConfirm: () => void
 }
 
-/** Asks before something that readers notice at once. */
+/** Confirms an action that readers notice at once. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTranslations('room.pieces')
   return (

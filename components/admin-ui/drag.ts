@@ -5,7 +5,7 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 type Source = { title: string; read: () => unknown; onDragged: (isDragged: boolean) => void }
 type Target = { onOver: (isOver: boolean) => void; onDrop: (value: unknown) => void }
 
-/** Has an element dragged, or something dropped on it, until the function that it answers is called. */
+/** Makes an element draggable, a drop target, or both. Returns the function that disconnects it. */
 export function connectDrag(element: HTMLElement, source: Source | null, target: Target | null): () => void {
   return combine(
     ...(target ? [toTarget(element, target)] : []),
@@ -38,7 +38,7 @@ const toSource = (element: HTMLElement, { title, read, onDragged }: Source) =>
     onDrop: () => onDragged(false),
   })
 
-/** Its title: the element itself would cover what it is dragged over. */
+/** Shows only the title while dragging: the element itself would cover the target. */
 function createPreview(title: string): HTMLElement {
   const preview = document.createElement('div')
   preview.className = 'board-preview'

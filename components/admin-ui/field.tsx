@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Input, Select, TextArea } from '@/components/ui/controls'
 import { Field as LabelledControl, type FieldProps } from '@/components/ui/field'
 import { Options, type Option } from './options'
 import { useProblemText } from './use-problem-text'
@@ -8,29 +9,29 @@ type Labelled = Pick<FieldProps, 'label' | 'hint' | 'look'> & {
   problem?: string | null | undefined
 }
 
-/** A labelled control of the room, which says beside itself what is wrong with it. */
+/** A labelled control of the admin, with its problem beside it. */
 export function Field({ problem, ...field }: Labelled & Pick<FieldProps, 'children'>) {
   const problemText = useProblemText()
   return <LabelledControl {...field} problem={problem && problemText(problem)} />
 }
 
-/** What a field's controls wear: small ones stand beside a text. */
+/** Classes of the controls; small ones are beside a text. */
 const boxes = { usual: 'text-box min-h-11', small: 'text-box min-h-11 text-ui' }
 
 type TextFieldProps = Labelled &
   ComponentProps<'input'> & {
-    /** Stands beside the control. */
+    /** Content beside the control. */
     beside?: ReactNode
   }
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, look = 'usual', problem, beside, className = '', ...input } = props
   return (
     <Field label={label} hint={hint} look={look} problem={problem}>
       {(control) => {
         const box = (
-          <input
+          <Input
             type="text"
             dir="auto"
             autoComplete="off"
@@ -52,13 +53,13 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
   const { label, hint, look, problem, ...textarea } = props
   return (
     <Field label={label} hint={hint} {...(look && { look })} problem={problem}>
       {(control) => (
-        <textarea
+        <TextArea
           rows={6}
           dir="auto"
           autoComplete="off"
@@ -71,17 +72,17 @@ export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
   )
 }
 
-/** A checkbox, or a radio button, and what it says. */
+/** A check box or radio button with its label. */
 export function CheckField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className="room-check">
-      <input type="checkbox" {...input} />
+      <Input type="checkbox" {...input} />
       {label}
     </label>
   )
 }
 
-/** One of several; `none` is what stands for none of them. */
+/** A select field; `none` is the text of the empty option. */
 export function SelectField(
   props: Labelled & ComponentProps<'select'> & { none?: string; options: readonly Option[] },
 ) {
@@ -89,9 +90,9 @@ export function SelectField(
   return (
     <Field label={label} hint={hint} look={look} problem={problem}>
       {(control) => (
-        <select {...select} {...control} className={boxes[look]}>
+        <Select {...select} {...control} className={boxes[look]}>
           <Options none={none} options={options} />
-        </select>
+        </Select>
       )}
     </Field>
   )

@@ -4,25 +4,30 @@ import type { IsoDate } from '@/lib/base/domain/model'
 import { toSpanishDay } from '@/lib/base/domain/day-text'
 import { Button } from './button'
 import { Options, type Option } from './options'
+import { WaitingCount } from './waiting-count'
 
-/*
- * What the room's lists are narrowed by. All of it stands in the address, and works without a script.
- */
+/* Filters of the admin's lists. They are part of the URL, and work without JavaScript. */
 
 type FilterTabsProps = {
   label: string
-  tabs: { id: string; href: string; isCurrent: boolean; text: ReactNode }[]
+  /** `count`: number of waiting tasks. */
+  tabs: { id: string; href: string; isCurrent: boolean; text: ReactNode; count?: number | undefined }[]
 }
 
-/** Views of a list, of which one is shown. */
+/** Tabs that switch the view of a list. */
 export function FilterTabs({ label, tabs }: FilterTabsProps) {
   return (
     <nav aria-label={label}>
       <ul className="room-tabs">
-        {tabs.map(({ id, href, isCurrent, text }) => (
+        {tabs.map(({ id, href, isCurrent, text, count }) => (
           <li key={id}>
-            <Link href={href} aria-current={isCurrent ? 'true' : undefined}>
+            <Link
+              href={href}
+              aria-current={isCurrent ? 'true' : undefined}
+              aria-describedby={count ? `tab-${id}` : undefined}
+            >
               {text}
+              {count && <WaitingCount id={`tab-${id}`} count={count} />}
             </Link>
           </li>
         ))}
@@ -31,7 +36,7 @@ export function FilterTabs({ label, tabs }: FilterTabsProps) {
   )
 }
 
-/** Words to look for. */
+/** Search field of a list. */
 export function SearchFilter({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="flex grow flex-col gap-1 text-note text-ink-soft">
@@ -44,7 +49,7 @@ export function SearchFilter({ label, ...input }: { label: string } & ComponentP
 type ChoiceFilterProps = {
   name: string
   label: string
-  /** What stands for no choice. */
+  /** Text of the option without a filter. */
   any: string
   value: number | string | null
   options: Option[]
@@ -61,7 +66,7 @@ export function ChoiceFilter({ name, label, any, value, options }: ChoiceFilterP
   )
 }
 
-/** A day as Spanish writes it, which `dateField` reads. */
+/** A day in Spanish notation, read by `dateField`. */
 export function DayFilter({ name, label, value }: { name: string; label: string; value: IsoDate | null }) {
   return (
     <label className="flex flex-col gap-1 text-note text-ink-soft">
@@ -85,11 +90,11 @@ type ListSearchProps = {
   label: string
   submit: string
   text: string
-  /** What else it is narrowed by. */
+  /** Other filters of the list. */
   children?: ReactNode
 }
 
-/** Narrows a long list by words. */
+/** Searches a long list. */
 export function ListSearch({ label, submit, text, children }: ListSearchProps) {
   return (
     <form role="search" className="room-search">

@@ -1,6 +1,6 @@
 import { CopyField } from './copy-field'
 
-/** A secret or a link that is shown this once, to be copied, with what to know of it; `value` is null where there is none. */
+/** Shows a secret or a link once, with a hint and a button that copies it; `value` is null if nothing was created. */
 export function HandedOut({ label, value, hint }: { label: string; value: string | null; hint: string }) {
   return (
     <div role="status" className="flex flex-col gap-2 rounded-control border border-line bg-wash p-4">

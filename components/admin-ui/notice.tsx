@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useProblemText } from './use-problem-text'
 
-/** What is wrong with what somebody has just done, a key of `room.problems`; read aloud. */
+/** Announces the problem of the last action, a key of `room.problems`. */
 export function ProblemNotice({ problem }: { problem: string | null | undefined }) {
   const problemText = useProblemText()
   return (
@@ -11,7 +11,7 @@ export function ProblemNotice({ problem }: { problem: string | null | undefined 
   )
 }
 
-/** That it is done. */
+/** Announces success. */
 export function DoneNotice({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="text-note font-semibold text-primary">

@@ -4,21 +4,21 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState, type ComponentType } from 'react'
 
 /**
- * A component whose script comes when it is first shown. Where it cannot be loaded, as without a connection,
- * it says so, and tries again when it is shown anew: the page around it stays.
+ * Creates a component whose script is loaded on first use. If loading fails, shows that in its place, and
+ * tries again when it is mounted anew.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let known: ComponentType<Props> | null = null
+  let cachedComponent: ComponentType<Props> | null = null
   return function OnDemand(props: Props) {
-    const [Loaded, setLoaded] = useState<ComponentType<Props> | 'failed' | null>(() => known)
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | 'failed' | null>(() => cachedComponent)
     useEffect(() => {
       let isShown = true
-      if (known) return undefined
+      if (cachedComponent) return undefined
       load().then(
         (component) => {
-          known = component
+          cachedComponent = component
           if (isShown) setLoaded(() => component)
         },
         () => isShown && setLoaded('failed'),

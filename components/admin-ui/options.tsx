@@ -1,6 +1,5 @@
 export type Option = { id: number | string; name: string }
 
-/** The options of a `<select>`. */
 export function Options({ none, options }: { none?: string | undefined; options: readonly Option[] }) {
   return (
     <>

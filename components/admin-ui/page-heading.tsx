@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a page of the room, and what can be done on it. */
+/** The heading of an admin page with its actions. */
 export function PageHeading({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">

@@ -3,25 +3,25 @@ import Link from 'next/link'
 type CommonProps<Place> = {
   label: string
   toHref: (place: Place) => string
-  /** What leads to the part before, and to the next one. */
+  /** Texts of the links to the previous and next page. */
   texts: { newer: string; older: string }
 }
 
 type PageLinksProps = CommonProps<number> & { page: number; hasMore: boolean }
 
-/** The ways from a page of a list to its neighbours; nothing where it is the only one. */
+/** Links to the neighbouring pages of a list. Renders nothing for a single page. */
 export const PageLinks = ({ page, hasMore, toHref, ...props }: PageLinksProps) => (
   <Links {...props} newer={page > 1 && toHref(page - 1)} older={hasMore && toHref(page + 1)} />
 )
 
 type BeforeLinksProps = CommonProps<number | null> & {
-  /** Whose elders are listed; null where the list begins with the newest. */
+  /** Id before which the list starts; null for the newest. */
   before: number | null
-  /** The last of those listed, where there are older ones. */
+  /** Id to continue from, if there are older entries. */
   next: number | null | undefined
 }
 
-/** The same for a list that goes on from where it ended. */
+/** Links for a list that continues from an id. */
 export const BeforeLinks = ({ before, next, toHref, ...props }: BeforeLinksProps) => (
   <Links {...props} newer={before !== null && toHref(null)} older={next != null && toHref(next)} />
 )

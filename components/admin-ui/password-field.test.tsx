@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '@/lib/testing/render'
 import { PasswordField } from './password-field'
 
-test('a password is hidden until its button is pressed, and stays what it is', async () => {
+test('hides a password until its button is pressed, and keeps its value', async () => {
   renderWithMessages(<PasswordField label="Contraseña" name="password" />)
   const field = screen.getByLabelText('Contraseña')
   await userEvent.type(field, 'una frase larga')

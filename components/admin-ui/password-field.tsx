@@ -5,11 +5,11 @@ import { useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { Button } from './button'
 import { TextField } from './field'
 
-/** A password, which can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'beside'>) {
   const t = useTranslations('room.fields')
   const [isShown, show] = useState(false)
-  // Without a script there is nothing to press.
+  // The button needs JavaScript.
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -1,9 +1,12 @@
 import type { RemoteOutcome } from './perform-remotely'
 
-/** What is wrong, by field; `form` is none of them. Keys of `room.problems`; `stale` says that it failed. */
+/**
+ * Problems by field, as keys of `room.problems`. `form` holds those of no field; `stale` means that the
+ * action failed.
+ */
 export type Problems = Record<string, string>
 
-/** What is wrong with an operation that was not done. */
+/** Converts the outcome of a failed operation to problems. */
 export function toProblems(outcome: RemoteOutcome<unknown>): Problems {
   switch (outcome.kind) {
     case 'done':
@@ -23,6 +26,6 @@ export function toProblems(outcome: RemoteOutcome<unknown>): Problems {
   }
 }
 
-/** The same in one key; null where nothing is wrong. */
+/** Returns the first problem; null without one. */
 export const toProblem = (outcome: RemoteOutcome<unknown>): string | null =>
   Object.values(toProblems(outcome))[0] ?? null

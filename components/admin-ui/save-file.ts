@@ -1,4 +1,4 @@
-/** Saves something as a file, from the page itself: nothing is asked again for it. */
+/** Downloads content that the page already has, without a request. */
 export function saveFile(name: string, content: Blob): void {
   const href = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href, download: name })

@@ -1,7 +1,7 @@
-/** Asks the person to sign in once more; whether they have. Set by what shows the dialog. */
+/** Asks the person to confirm their identity. Set by the component that shows the dialog. */
 let ask: (() => Promise<boolean>) | null = null
 
-/** Returns what ends it. */
+/** Registers the listener. Returns the function that removes it. */
 export function onProofNeeded(listener: () => Promise<boolean>): () => void {
   ask = listener
   return () => {
@@ -9,7 +9,7 @@ export function onProofNeeded(listener: () => Promise<boolean>): () => void {
   }
 }
 
-/** Sends something; where the room wants to know first who sits there, again after the person has proved it. */
+/** Sends a request. If the server requires a confirmed identity, asks for it and sends the request again. */
 export async function sendWithProof<Sent>(
   send: () => Promise<Sent>,
   lacksProof: (sent: Sent) => boolean,

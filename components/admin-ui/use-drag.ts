@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 type Drag<Value> = {
-  /** What is dragged; null for a place that nothing can be taken from. */
+  /** The dragged value; null if the element is not draggable. */
   value: Value | null
   title: string
   isOff: boolean
-  /** Absent where nothing can be dropped. */
+  /** Omitted if nothing can be dropped. */
   onDrop?: (value: Value) => void
 }
 
-/** An element that something is dropped on, and that may be dragged itself. */
+/** Makes an element a drop target, and draggable. */
 export function useDrag<Value>(ref: RefObject<HTMLElement | null>, options: Drag<Value>) {
   const { value, title, isOff, onDrop } = options
   const [isOver, onOver] = useState(false)
@@ -24,11 +24,11 @@ export function useDrag<Value>(ref: RefObject<HTMLElement | null>, options: Drag
     const source = isSource ? { title, read: () => read(), onDragged } : null
     const target = isTarget ? { onOver, onDrop: (dropped: unknown) => drop(dropped as Value) } : null
     let disconnect: (() => void) | 'over' | null = null
-    void library.then((found) => {
-      if (found && disconnect === null) disconnect = found.connectDrag(element, source, target)
+    void library.then((dragModule) => {
+      if (dragModule && disconnect === null) disconnect = dragModule.connectDrag(element, source, target)
     })
     if (source) element.addEventListener('pointerover', load, { once: true })
-    // A pointer that came before this script rests on it, and may send no event any more.
+    // A pointer that was already over the element before hydration may send no further event.
     if (source && element.matches(':hover')) load()
     return () => {
       element.removeEventListener('pointerover', load)
@@ -39,7 +39,7 @@ export function useDrag<Value>(ref: RefObject<HTMLElement | null>, options: Drag
   return { isOver, isDragged }
 }
 
-/** Dragging needs a pointer: its script comes with the first one over what can be dragged. Without it there are the menus. */
+/** Loaded when a pointer first enters a draggable element. Without it the menus still work. */
 let load = () => {}
 const library = new Promise<typeof import('./drag') | null>((resolve) => {
   load = () => void import('./drag').then(resolve, () => resolve(null))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks before a page with unpublished changes is left: by a link of it, or with the whole page. */
+/** Asks before leaving a page with unpublished changes, by a link or by closing it. */
 export function useLeaveGuard(isActive: boolean, question: string): void {
   useEffect(() => {
     if (!isActive) return
@@ -18,7 +18,7 @@ export function useLeaveGuard(isActive: boolean, question: string): void {
       event.stopPropagation()
     }
     addEventListener('beforeunload', warn)
-    // Before the router hears of it.
+    // Runs before the router's handler.
     addEventListener('click', ask, { capture: true })
     return () => {
       removeEventListener('beforeunload', warn)

@@ -5,14 +5,14 @@ import { performRemotely, type RemoteOutcome } from './perform-remotely'
 import { toProblems } from './problems'
 
 type Options = {
-  /** False where the caller shows what has changed, or nothing has. */
+  /** Set to false if the caller updates the page itself, or nothing changed. */
   refresh?: boolean
 }
 
 /**
- * Performs an operation for a form, a button or a dialog: its answer, or null where something is wrong, which
- * is then in `problems`; `current` is what somebody else has saved meanwhile. Afterwards the page shows what
- * the room has now.
+ * Performs an operation for a form, button or dialog. Returns its answer, or null if it failed; the reasons
+ * are then in `problems`, and `current` is the newer version of another person. Afterwards the page is
+ * rendered again.
  */
 export function useOperation<Name extends OperationName>(
   name: Name,

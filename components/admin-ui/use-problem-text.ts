@@ -3,8 +3,9 @@ import { useMessages, useTranslations, type Messages } from 'next-intl'
 type Problem = keyof Messages['room']['problems']
 
 /**
- * What a problem's key says (`room.problems`); what is not one says that it failed. `needsApproval:1:2:Ana, Eva`
- * names how many approvals are missing, how many people could give them, and who.
+ * Returns a function that translates problem keys (`room.problems`). An unknown key becomes a general
+ * failure. `needsApproval:1:2:Ana, Eva` contains the missing approvals, the number of possible approvers and
+ * their names.
  */
 export function useProblemText(): (key: string) => string {
   const t = useTranslations('room.problems')

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
 import { performRemotely, type RemoteOutcome } from './perform-remotely'
 
-/** Asked once for each question; again when it is asked anew, not when a window comes to the front. */
+/** Requests each query once, and not again when the window gets the focus. */
 export const queryOptions = {
   keepPreviousData: true,
   revalidateOnFocus: false,
@@ -10,10 +10,10 @@ export const queryOptions = {
   shouldRetryOnError: false,
 } as const
 
-/** What is wrong with a question that was not answered. */
+/** Reason why a query failed. */
 export type QueryError = Exclude<RemoteOutcome<unknown>, { kind: 'done' }>
 
-/** Asks by an operation that changes nothing; rejects with what is wrong. */
+/** Runs a read-only operation. Rejects with a QueryError. */
 export async function query<Name extends OperationName>(
   name: Name,
   organisation: string,
@@ -25,8 +25,8 @@ export async function query<Name extends OperationName>(
 }
 
 /**
- * What an operation that changes nothing answers; the answer before stays until the next one comes. Without an
- * organisation it is not asked.
+ * Returns the answer of a read-only operation. Keeps the previous answer until the next has arrived. Sends
+ * nothing without an organisation.
  */
 export function useQuery<Name extends OperationName>(
   name: Name,

@@ -1,7 +1,7 @@
 import { useDebounced } from '@/components/ui/use-debounced'
 
-/** A keystroke waits for the next this long. */
+/** Pause in typing before a search, in ms. */
 const QUIET_MS = 200
 
-/** What a list is searched for once typing rests; null for nothing. */
+/** Returns the search text after a pause in typing; null if it is empty. */
 export const useSearchText = (typed: string): string | null => useDebounced(typed, QUIET_MS).trim() || null

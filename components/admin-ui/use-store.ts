@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 
 export type Store<State, Event> = {
-  /** As it was rendered. */
+  /** State of the latest rendering. */
   state: State
   dispatch: (event: Event) => void
-  /** As it is now: requests end long after the rendering that they began in. */
+  /** Returns the current state. Requests end long after the rendering in which they started. */
   read: () => State
 }
 
-/** A reducer whose state is read by what outlives a rendering. */
+/** A reducer whose state can be read by code that outlives a rendering. */
 export function useStore<State, Event>(
   reduce: (state: State, event: Event) => State,
   begin: () => State,

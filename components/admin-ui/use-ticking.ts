@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Now (ms), at most a second old while `isOn`. */
+/** Returns the current time in ms, at most a second old while `isOn`. */
 export function useTicking(isOn: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

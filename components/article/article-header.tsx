@@ -10,7 +10,7 @@ export function ArticleHeader({ article }: { article: Article }) {
       <Overline kicker={kicker} category={category} isTranslated={language !== undefined} />
       <PageTitle>{title}</PageTitle>
       {summary && (
-        <p dir="auto" className="max-w-measure text-standfirst text-ink-soft">
+        <p dir="auto" className="max-w-headline text-standfirst text-ink-soft">
           {summary}
         </p>
       )}
@@ -20,7 +20,7 @@ export function ArticleHeader({ article }: { article: Article }) {
 
 type OverlineProps = { kicker: string; category: Category | null; isTranslated: boolean }
 
-/** The category and the author's own line above the title, said once where they are the same. */
+/** Shows the category and the author's kicker above the title, only once if they are equal. */
 function Overline({ kicker, category, isTranslated }: OverlineProps) {
   const isSame = kicker.toLowerCase() === category?.name.toLowerCase()
   if (!kicker && !category) return null

@@ -9,7 +9,7 @@ import { ShareSheet } from './share-sheet'
 const code =
   '<div class="code"><pre>select 1</pre><button type="button" data-copy="">Copiar código</button></div>'
 
-test('code is copied, and the button says so until the reader leaves it', async () => {
+test('the button copies the code and confirms it until the reader leaves the button', async () => {
   const user = userEvent.setup()
   renderWithMessages(
     <>
@@ -123,7 +123,7 @@ describe('the system’s share sheet', () => {
     expect(share).toHaveBeenCalledWith({ title: 'Título', url: 'https://axs.example/home' })
   })
 
-  test('keeps its place where there is none', () => {
+  test('is invisible but keeps its space where the browser has no share dialog', () => {
     renderWithMessages(sheet)
     expect(screen.getByText('Más opciones…')).toHaveClass('invisible')
   })

@@ -20,7 +20,7 @@ function renderArticle(fields: Partial<Article>, html = '<p>Texto.</p>', address
   )
 }
 
-test('says what it is, who wrote it, when, and how long it takes', () => {
+test('shows the kind, author, date and reading time of the article', () => {
   renderArticle({
     title: 'Un embudo sin fugas',
     summary: 'De qué trata.',
@@ -137,7 +137,7 @@ test('titles around it are marked as Spanish where the interface is not', () => 
   expect(screen.getByText('Lluvia')).toHaveAttribute('lang', 'es')
 })
 
-test('stands with nothing but a title', () => {
+test('renders an article that has only a title', () => {
   renderArticle(
     {
       title: 'Sólo un título',
@@ -156,7 +156,7 @@ test('stands with nothing but a title', () => {
 })
 
 test.each(['es', 'en'] as const)(
-  'each part of a translation says its own language on a page in %s',
+  'each part of a translation declares its own language on a page in %s',
   (locale) => {
     const article = {
       ...aPublication({ title: 'A funnel', summary: 'What leaks.', tags: ['ventas'], language: 'en' }),
@@ -196,7 +196,7 @@ test.each(['es', 'en'] as const)(
   },
 )
 
-test('says which part of a series it is, with the way to all of them', () => {
+test('shows the part number within a series and links to the whole series', () => {
   renderWithMessages(
     <ArticleView
       article={{ ...aPublication(), comments: [], corrections: [], seo: null, series: null }}

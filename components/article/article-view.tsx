@@ -2,7 +2,7 @@ import { useLocale, useTranslations, useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
-import { contentWidth, Picture } from '@/components/ui/picture'
+import { Picture } from '@/components/ui/picture'
 import { hasEmbeds } from '@/lib/features/article/embed-frames'
 import type { Heading } from '@/lib/features/article/headings'
 import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
@@ -19,22 +19,24 @@ import { SeriesLine } from './series-line'
 import { ShareLinks } from './share-links'
 import { VersionLinks } from './version-links'
 
-/** Linked by articles alone that have one. */
+/** Linked only by articles with a gallery. */
 const GALLERY_STYLES = '/gallery.css'
-/** The same, of what is embedded; its script comes with the reader's first touch (`show-frames.ts`). */
+/** Files for embeds. The script is loaded with the reader's first interaction (`show-frames.ts`). */
 const EMBED = { styles: '/embed.css', script: '/embed.js' }
 const FILE_STYLES = '/file.css'
 const CODE_STYLES = '/code.css'
+const ZOOM_STYLES = '/zoom.css'
+const NOTE_STYLES = '/notes.css'
 
 type ArticleViewProps = {
   article: Article
-  /** The content as `lib/features/article` rendered it: safe to be set as it is. */
+  /** The content rendered by `lib/features/article`, safe to insert. */
   html: string
   readingMinutes: number
   headings?: Heading[]
-  /** What is not shown as it was written: the page says so to readers and the author. */
+  /** Parts that are not shown as written. The page reports them to readers and the author. */
   omissions?: Omission[]
-  /** Its one address, for sharing, and whose it is; null where it has none. */
+  /** The article's canonical URL and its organisation; null without one. */
   place?: { address: string; organisation: OrganisationId } | null
   /** Which part of which series it is; null for none. */
   series?: ArticleSeries | null
@@ -42,7 +44,7 @@ type ArticleViewProps = {
   children?: ReactNode
 }
 
-/** One publication, whole. */
+/** Shows a whole article. */
 export function ArticleView({
   article,
   html,
@@ -57,23 +59,25 @@ export function ArticleView({
   const locale = useLocale()
   const { picture, tags, language, versions } = article
   return (
-    <article {...toContentLang(locale, language)} data-article="" className="@container flex flex-col gap-8">
+    <article {...toContentLang(locale, language)} data-article="" className="article-view">
       <ArticleHeader article={article} />
       {versions && <VersionLinks versions={versions} content={language} />}
       {series && <SeriesLine {...series} content={language} />}
-      {picture && (
-        <Picture
-          src={picture.url}
-          alt={picture.alt}
-          sizes={contentWidth}
-          isPriority
-          className="aspect-video max-h-[34rem]"
-        />
-      )}
-      <div className="grid gap-x-12 gap-y-8 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
-        <Byline article={article} readingMinutes={readingMinutes} />
-        <div className="flex min-w-0 flex-col items-start gap-8">
+      <div className="article-columns">
+        {picture && (
+          <Picture
+            src={picture.url}
+            alt={picture.alt}
+            sizes="(min-width: 40rem) 38rem, calc(100vw - 2rem)"
+            isPriority
+            className="aspect-video bar:aspect-3/2"
+          />
+        )}
+        <div className="article-margin">
+          <Byline article={article} readingMinutes={readingMinutes} />
           <ContentsList headings={headings} content={language} />
+        </div>
+        <div className="article-text">
           <FigureParts html={html} />
           {html &&
             (children ?? (
@@ -102,13 +106,15 @@ export function ArticleView({
   )
 }
 
-/** What its figures need: most articles have none of these. */
+/** Links the style sheets and scripts that its figures need. Most articles need none. */
 function FigureParts({ html }: { html: string }) {
   return (
     <>
       {html.includes('class="gallery"') && (
         <link rel="stylesheet" href={GALLERY_STYLES} precedence="gallery" />
       )}
+      {html.includes('class="zoom"') && <link rel="stylesheet" href={ZOOM_STYLES} precedence="zoom" />}
+      {/<sup|class="sources"/.test(html) && <link rel="stylesheet" href={NOTE_STYLES} precedence="notes" />}
       {hasEmbeds(html) && <EmbedParts />}
       {html.includes('<figure class="file"') && (
         <link rel="stylesheet" href={FILE_STYLES} precedence="file" />
@@ -136,12 +142,12 @@ function CodeParts() {
   )
 }
 
-/** How a reader of the paper comes back: asked for as the page is printed, and no sooner. */
+/** QR code in the printed article. Loaded only for printing. */
 function PrintedCode({ card }: { card: CardId }) {
   return <img src={toCodeHref(card)} alt="" loading="lazy" />
 }
 
-/** Says what of an article is not shown as it was written, and where the limit is. */
+/** Reports the parts of an article that were omitted, with the limit. */
 function OmissionNotes({ omissions, content }: { omissions: Omission[]; content: Language | undefined }) {
   const t = useTranslations('article.omissions')
   const format = useFormatter()
@@ -159,7 +165,7 @@ function OmissionNotes({ omissions, content }: { omissions: Omission[]; content:
   ))
 }
 
-/** Each leads to what else has it; they are those of Spanish pieces, whatever the text is written in. */
+/** Links to other publications with each tag. Tags are those of Spanish publications in any language of the text. */
 function TagList({ tags, content }: { tags: string[]; content: Language | undefined }) {
   const t = useTranslations('article')
   const locale = useLocale()
@@ -176,7 +182,7 @@ function TagList({ tags, content }: { tags: string[]; content: Language | undefi
             {...toContentLang(locale)}
             href={toTopicHref({ kind: 'tag', name: tag })}
             rel="tag"
-            className="inline-flex min-h-8 items-center rounded-control bg-wash px-3 font-sans text-note text-ink-soft hover:text-primary hover:underline"
+            className="tag"
           >
             {tag}
           </a>

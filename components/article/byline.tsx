@@ -9,7 +9,7 @@ import { Listen } from './listen'
 
 type BylineProps = { article: Article; readingMinutes: number }
 
-/** Who wrote it, when, and how long it takes: one line, or a column beside the text. */
+/** Shows author, date and reading time in a line, or in a column beside the text. */
 export function Byline({ article, readingMinutes }: BylineProps) {
   const t = useTranslations('article')
   const toReadingTime = useReadingTime()
@@ -18,10 +18,7 @@ export function Byline({ article, readingMinutes }: BylineProps) {
   const toDay = (at: IsoInstant | null) => at && toLocalDay(at, zone)
   const isUpdated = updatedAt !== null && toDay(updatedAt) !== toDay(publishedAt)
   return (
-    <div
-      {...toInterfaceLang(useLocale(), article.language)}
-      className="flex flex-wrap gap-x-4 gap-y-1.5 self-start border-t-2 border-ink pt-3 font-sans text-note text-ink-soft figures @min-[54rem]:flex-col"
-    >
+    <div {...toInterfaceLang(useLocale(), article.language)} className="byline">
       {author && (
         <span className="font-semibold text-ink">
           {t.rich('by', {

@@ -1,39 +1,37 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useId } from 'react'
 import type { Heading } from '@/lib/features/article/headings'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 
-/** Fewer sections are seen at a glance. */
+/** Minimum number of headings for a table of contents. */
 const LEAST_HEADINGS = 3
 
 type ContentsListProps = {
   headings: Heading[]
-  /** What the article is written in, where that is not Spanish. */
+  /** Language of the article, if not Spanish. */
   content?: Language | undefined
 }
 
-/** The table of contents of a long article, open from the start; nothing for a short one. */
+/**
+ * The table of contents of a long article; nothing for a short one. The stylesheet shows it open in the margin
+ * beside the text. On a narrower screen it is closed until the reader opens it.
+ */
 export function ContentsList({ headings, content }: ContentsListProps) {
   const t = useTranslations('article')
-  const titleId = useId()
   const locale = useLocale()
   if (headings.length < LEAST_HEADINGS) return null
   return (
-    <nav
-      aria-labelledby={titleId}
-      className="w-full max-w-measure border-y border-line py-4 font-sans text-ui"
-    >
-      <p {...toInterfaceLang(locale, content)} id={titleId} className="font-semibold">
-        {t('contents')}
-      </p>
-      <ol role="list" className="contents-lines mt-1">
-        {headings.map(({ id, level, text }) => (
-          <li key={id} data-level={level}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label={t('contents')} className="contents-list">
+      <details>
+        <summary {...toInterfaceLang(locale, content)}>{t('contents')}</summary>
+        <ol role="list">
+          {headings.map(({ id, level, text }) => (
+            <li key={id} data-level={level}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }

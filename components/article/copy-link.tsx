@@ -6,8 +6,8 @@ import { buttonStyles } from '@/components/ui/button-styles'
 type CopyLinkProps = { address: string; labels: { copy: string; copied: string } }
 
 /**
- * Puts the article's address on the reader's clipboard and says so; where the browser refuses (it
- * does so on pages without https), shows the address to be taken by hand.
+ * Copies the article's URL and confirms it. If the browser refuses (it does on pages without HTTPS), shows
+ * the URL to be copied by hand.
  */
 export function CopyLink({ address, labels }: CopyLinkProps) {
   const [said, setSaid] = useState('')
@@ -16,6 +16,7 @@ export function CopyLink({ address, labels }: CopyLinkProps) {
     try {
       await navigator.clipboard.writeText(address)
       setSaid(labels.copied)
+      dispatchEvent(new CustomEvent('shared', { detail: 'link' }))
     } catch {
       setSaid(address)
     }

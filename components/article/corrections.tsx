@@ -7,11 +7,11 @@ import { toLongDay } from '@/lib/base/i18n/long-day'
 
 type CorrectionsProps = {
   corrections: Correction[]
-  /** What the article is written in, where that is not Spanish. */
+  /** Language of the article, if not Spanish. */
   content?: Language | undefined
 }
 
-/** What was wrong in an article, at its end: the day of each, and what it says. */
+/** Lists the corrections of an article at its end, with their dates. */
 export function Corrections({ corrections, content }: CorrectionsProps) {
   const t = useTranslations('article')
   const locale = useLocale()

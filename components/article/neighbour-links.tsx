@@ -5,11 +5,11 @@ import { toArticleHref } from '@/lib/base/links/links'
 
 type NeighbourLinksProps = {
   neighbours: Neighbours
-  /** Whether they are parts of a series. */
+  /** The neighbours are parts of a series. */
   areParts?: boolean
 }
 
-/** What was published before and after, for who reads on; nothing where neither is known. */
+/** Links the previous and the next publication. Renders nothing without neighbours. */
 export function NeighbourLinks({ neighbours: { older, newer }, areParts = false }: NeighbourLinksProps) {
   const t = useTranslations('article')
   if (!older && !newer) return null
@@ -50,7 +50,7 @@ function Neighbour({ publication, side, areParts, label }: NeighbourProps) {
     <li className={sides[side]}>
       <a
         href={toArticleHref(publication.cardId)}
-        // A page has one of each kind, by date.
+        // Only links by date may have `rel`, once of each kind per page.
         rel={areParts ? undefined : side}
         data-navigation="delayed"
         className="group block"

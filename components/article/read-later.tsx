@@ -14,16 +14,16 @@ import { readingListHref } from '@/lib/base/links/links'
 type ReadLaterProps = {
   article: SavedArticle
   labels: { save: string; remove: string; list: string }
-  /** What a page says of itself that is read without a connection. */
+  /** Note that a stored page shows when it is read offline. */
   note: string
 }
 
 const nothing: SavedArticle[] = []
 
-/** Puts the article on the list of what its reader wants to read, with a copy for when there is no connection. */
+/** Saves the article to the reading list, with a copy for reading offline. */
 export function ReadLater({ article, labels, note }: ReadLaterProps) {
   const list = useSyncExternalStore(subscribeToReadingList, getReadingList, () => nothing)
-  const isSaved = list.some((one) => isSame(one, article))
+  const isSaved = list.some((entry) => isSame(entry, article))
   const toggle = () => {
     toggleSaved(article)
     if (!isSaved) void keepCopy(note)
@@ -42,12 +42,12 @@ export function ReadLater({ article, labels, note }: ReadLaterProps) {
   )
 }
 
-/** Also for a reader who saves data: this one they want. */
+/** Stores the copy even with data saving on, because the reader asked for it. */
 async function keepCopy(note: string) {
   try {
     const { keepPages, registerWorker } = await import('@/components/offline/keep-pages')
     if (await registerWorker()) await keepPages(note)
   } catch {
-    // Without a connection the script does not come: the article is on the list all the same.
+    // Without a connection the script cannot be loaded. The article is still on the list.
   }
 }

@@ -7,11 +7,11 @@ type SeriesLineProps = {
   name: string
   part: number
   parts: number
-  /** What the article is written in. */
+  /** Language of the article. */
   content: Language | undefined
 }
 
-/** Which part of which series an article is, with the way to all of them. */
+/** Shows the part number and the series, with a link to all parts. */
 export function SeriesLine({ name, part, parts, content }: SeriesLineProps) {
   const t = useTranslations('article')
   const locale = useLocale()

@@ -9,16 +9,16 @@ import { ShareSheet } from './share-sheet'
 
 type ShareLinksProps = {
   card: CardId
-  /** Whose article it is. */
+  /** Organisation of the article. */
   organisation: OrganisationId
   title: string
-  /** The article's one address. */
+  /** The article's canonical URL. */
   address: string
-  /** What the article is written in, where that is not Spanish. */
+  /** Language of the article, if not Spanish. */
   content?: Language | undefined
 }
 
-/** Plain links: no other site learns who read what until a reader follows one. */
+/** Plain links: other sites get no data before a reader follows one. */
 export function ShareLinks({ card, organisation, title, address, content }: ShareLinksProps) {
   const t = useTranslations('article')
   const list = useTranslations('readingList')

@@ -12,8 +12,12 @@ export function ShareSheet({ title, address, label }: ShareSheetProps) {
     () => 'share' in navigator,
     () => false,
   )
-  // A reader who closes the sheet has not failed.
-  const share = () => navigator.share({ title, url: address }).catch(() => undefined)
+  const share = () =>
+    navigator.share({ title, url: address }).then(
+      () => dispatchEvent(new CustomEvent('shared', { detail: 'system' })),
+      // A reader who closes the sheet has not failed.
+      () => undefined,
+    )
   return (
     <button
       type="button"

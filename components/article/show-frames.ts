@@ -3,28 +3,28 @@ import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import { EMBEDS_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
- * Shows what a text embeds once its reader asks for it, or has asked to see all of that site. A file of its own, which
- * articles with an embed alone name: it comes with the reader's first touch, as the framework's files do, and asks no other
- * site for anything before.
+ * Shows an embed when the reader clicks it, or if the reader has allowed its provider before. Only articles
+ * with embeds load this file. It loads on the reader's first interaction, like the framework's files. Nothing
+ * is requested from another site before.
  */
 
 const seen = new WeakSet<Element>()
 
 function readRemembered(): string[] {
-  const stored = parseJson(readText(EMBEDS_KEY))
-  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+  const providers = parseJson(readText(EMBEDS_KEY))
+  return Array.isArray(providers) ? providers.filter((provider) => typeof provider === 'string') : []
 }
 
 function remember(provider: string, isRemembered: boolean): void {
-  const others = readRemembered().filter((one) => one !== provider)
+  const others = readRemembered().filter((name) => name !== provider)
   const all = isRemembered ? [...others, provider] : others
   if (all.length > 0) writeText(EMBEDS_KEY, JSON.stringify(all))
   else removeText(EMBEDS_KEY)
 }
 
 /**
- * A document keeps the policy that it came with. Where React has put this page into another page's document, that one allows
- * no such frame: the page is loaded as a document of its own.
+ * A document keeps the Content-Security-Policy that it was loaded with. If React navigated here from another
+ * page, that page's policy blocks the frame. The page must then be reloaded.
  */
 function isInOthersDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
@@ -50,14 +50,14 @@ function show(figure: HTMLElement, isAsked: boolean): void {
     'sandbox',
     'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts',
   )
-  // What was offered is not seen beside it, and is printed.
+  // The placeholder stays in the document for printing; it is hidden next to the frame.
   offer.after(frame)
   if (isAsked) frame.focus()
 }
 
 function begin(): void {
   const fresh = [...document.querySelectorAll<HTMLElement>('figure[data-embed]')].filter(
-    (one) => !seen.has(one),
+    (figure) => !seen.has(figure),
   )
   if (fresh.length === 0) return
   if (isInOthersDocument()) return location.reload()

@@ -1,7 +1,7 @@
-/** What of an article is read out, in reading order: no code, no tables, no marks of notes. */
+/** Selector of the elements that are read aloud. Excludes code, tables and note marks. */
 const READ = 'h1, .prose > :is(p, h2, h3, h4, ul, ol, blockquote)'
 const UNREAD = 'sup, button, .anchor'
-/** Voices stop in the middle of longer texts. */
+/** Maximum characters per utterance. Some voices stop in the middle of longer texts. */
 const MAX_LENGTH = 220
 
 /** The article's sentences, none too long for a voice. */

@@ -6,11 +6,11 @@ import { toArticleHref } from '@/lib/base/links/links'
 
 type VersionLinksProps = {
   versions: readonly ArticleVersion[]
-  /** What the article is written in, where that is not Spanish. */
+  /** Language of the article, if not Spanish. */
   content: Language | undefined
 }
 
-/** Where the same text is in other languages; the reader's own first. */
+/** Links the article's other languages, the reader's first. */
 export function VersionLinks({ versions, content }: VersionLinksProps) {
   const t = useTranslations('article')
   const locale = useLocale()

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 
 type BoardFrameProps = {
-  /** For screen readers alone. */
+  /** For screen readers only. */
   title?: ReactNode
   upper: ReactNode
   middleName: string
-  /** Five cards or what stands for them, of `middleSlots`. */
+  /** Five cards or placeholders in the places of `middleSlots`. */
   middle: ReactNode
-  /** Of the right column's heading. */
+  /** Id of the right column's heading. */
   rightId: string
   right: ReactNode
 }
 
-/** Where everything stands on the home board; also for those who arrange it (`components/admin/board`). */
+/** Layout of the home board, also used by its editor (`components/admin/board`). */
 export function BoardFrame({ title, upper, middleName, middle, rightId, right }: BoardFrameProps) {
   return (
     <div className="@container flex flex-col gap-section">
       {title}
       {upper}
-      <div className="grid gap-x-6 gap-y-section @min-[33rem]:grid-cols-[minmax(0,1fr)_clamp(10rem,30%,20rem)] @min-[50rem]:grid-cols-[minmax(0,1fr)_clamp(10rem,38%,20rem)] @min-[50rem]:gap-x-10 @min-[66rem]:gap-x-14">
+      <div className="grid gap-x-6 gap-y-section @min-[33rem]:grid-cols-[minmax(0,1fr)_clamp(10rem,30%,20rem)] @min-[50rem]:grid-cols-[minmax(0,1fr)_clamp(10rem,38%,20rem)] @min-[50rem]:gap-x-10">
         <section
           aria-label={middleName}
           className="grid content-start gap-x-5 gap-y-10 @min-[33rem]:grid-cols-2 @min-[50rem]:gap-x-8"
@@ -33,7 +33,7 @@ export function BoardFrame({ title, upper, middleName, middle, rightId, right }:
   )
 }
 
-/** The middle's places (specification, section 2), and how wide each is. */
+/** The places of the middle (specification, section 2) with their widths. */
 export const middleSlots = [
   { name: 'middle-1', shape: 'picture', className: '' },
   { name: 'middle-2', shape: 'picture', className: '' },

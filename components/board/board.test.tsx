@@ -20,7 +20,7 @@ function renderBoard(publications: Publication[], headingLevel?: 1 | 2) {
   return (name: string) => [...container.querySelectorAll<HTMLElement>(`[data-slot="${name}"]`)]
 }
 
-test('every kind of card stands in its slot', () => {
+test('places every kind of card in its slot', () => {
   const slots = renderBoard([
     aCard('upper', 'Arriba'),
     aCard('middle', 'Uno'),

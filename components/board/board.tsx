@@ -14,11 +14,11 @@ import { RightCard } from '@/components/card/right-card'
 type BoardProps = {
   publications: Publication[]
   organisation: Organisation
-  /** The board's own heading, which only screen readers meet; its cards stand below it. */
+  /** Level of the board's heading, which is visible only to screen readers. Its cards are one level below. */
   headingLevel?: 1 | 2
 }
 
-/** The home board (specification, section 2): a slot for each place, filled or not. */
+/** The home board (specification, section 2), with a placeholder for each empty place. */
 export function Board({ publications, organisation, headingLevel = 1 }: BoardProps) {
   const t = useTranslations('board')
   const rightId = useId()
@@ -68,14 +68,14 @@ export function Board({ publications, organisation, headingLevel = 1 }: BoardPro
   )
 }
 
-/** The right column has a heading of its own, so its cards stand one level deeper. */
+/** The right column has a separate heading, so its cards are one level deeper. */
 const levels = { 1: { card: 2, right: 3 }, 2: { card: 3, right: 4 } } as const
 
 const cards = { picture: PictureCard, wide: WideCard, text: TextCard }
 
 type RightColumnProps = { publications: Publication[]; headingLevel: HeadingLevel }
 
-/** Every right card, one below the other. */
+/** Lists all cards of the right column. */
 function RightColumn({ publications, headingLevel }: RightColumnProps) {
   return (
     <ul className={boardStyles.rightList}>
@@ -97,7 +97,7 @@ type SlotProps = {
   className?: string
 }
 
-/** A place on the board: its card, or what says that there is none yet. */
+/** A place on the board with its card or a placeholder. */
 function Slot({ name, publication, headingLevel, card: Card, shape, className }: SlotProps) {
   return publication ? (
     <div data-slot={name} className={className}>

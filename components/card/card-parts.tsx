@@ -8,19 +8,19 @@ import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { toArticleHref } from '@/lib/base/links/links'
 
-/** Where a card's title stands in the outline of its page. */
+/** Level of a card's title in the outline of its page. */
 export type HeadingLevel = 2 | 3 | 4
 
-/** What every card is given; the rest of its look is its own. */
+/** Props of every card. */
 export type CardProps = { publication: Publication; headingLevel?: HeadingLevel }
 
 type CardPictureProps = Pick<ComponentProps<typeof Picture>, 'sizes' | 'isPriority'> & {
   picture: Publication['picture']
-  /** Its shape, as `aspect-video`, up to the height that no card's picture exceeds. */
+  /** Aspect ratio class such as `aspect-video`, up to the maximum height of a card's picture. */
   className: string
 }
 
-/** Left out where the author gave none. */
+/** Renders nothing without a picture. */
 export function CardPicture({ picture, className, ...loading }: CardPictureProps) {
   if (!picture) return null
   return (
@@ -28,14 +28,20 @@ export function CardPicture({ picture, className, ...loading }: CardPictureProps
   )
 }
 
-/** Left out where the author wrote none. */
-export function Kicker({ children }: { children: ReactNode }) {
+/** Renders nothing without a text. Looks the same on every card of the board. */
+export function CardSummary({ children }: { children: string }) {
   if (!children) return null
   return (
-    <p className="flex items-baseline gap-2 font-sans text-note font-semibold text-primary before:size-2 before:shrink-0 before:bg-mark">
+    <p dir="auto" className="text-ink-soft max-bar:line-clamp-3">
       {children}
     </p>
   )
+}
+
+/** Renders nothing without a text. */
+export function Kicker({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return <p className="kicker">{children}</p>
 }
 
 type CardTitleProps = { id: string; level: HeadingLevel; className: string; children: ReactNode }
@@ -44,11 +50,7 @@ type CardTitleProps = { id: string; level: HeadingLevel; className: string; chil
 export function CardTitle({ id, level, className, children }: CardTitleProps) {
   const Heading = `h${level}` as const
   return (
-    <Heading
-      id={id}
-      dir="auto"
-      className={`font-semibold tracking-tight transition-colors group-has-[a.stretched:hover]:text-primary ${className}`}
-    >
+    <Heading id={id} dir="auto" className={`card-title ${className}`}>
       {children}
     </Heading>
   )
@@ -56,7 +58,7 @@ export function CardTitle({ id, level, className, children }: CardTitleProps) {
 
 type ReadLinkProps = { publication: Publication; titleId: string; look?: ButtonStyle }
 
-/** The card's one link to its publication. Named as the author named it, described by the title. */
+/** The card's link to its publication, named by the author's button text and described by the title. */
 export function ReadLink({ publication, titleId, look = 'text' }: ReadLinkProps) {
   const t = useTranslations('card')
   const locale = useLocale()
@@ -77,11 +79,11 @@ export function ReadLink({ publication, titleId, look = 'text' }: ReadLinkProps)
 type CommentLinkProps = {
   cardId: CardId
   titleId: string
-  /** What the card is written in, where that is not Spanish. */
+  /** Language of the card, if not Spanish. */
   content?: Language | undefined
 }
 
-/** Leads to the same publication with its comment form open (specification, section 2). */
+/** Links to the publication with its comment form open (specification, section 2). */
 export function CommentLink({ cardId, titleId, content }: CommentLinkProps) {
   const t = useTranslations('card')
   return (

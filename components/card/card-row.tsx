@@ -6,7 +6,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { CardFacts } from './card-facts'
 import { CardPicture, type CardProps } from './card-parts'
 
-/** Publications to go on with, under a heading; nothing where there are none. */
+/** Lists related publications under a heading. Renders nothing without publications. */
 export function CardRow({ title, publications }: { title: string; publications: Publication[] }) {
   const titleId = useId()
   if (publications.length === 0) return null
@@ -30,7 +30,7 @@ export function CardRow({ title, publications }: { title: string; publications: 
   )
 }
 
-/** A way on to another publication: a stamp beside its title, a picture above it where there is room. */
+/** A small card: a thumbnail beside the title, or above it on wide screens. */
 function SmallCard({ publication, headingLevel = 3 }: CardProps) {
   const { cardId, picture, title } = publication
   const Heading = `h${headingLevel}` as const

@@ -43,13 +43,13 @@ describe.each(family)('the %s card', (_name, Card) => {
     expect(screen.getByText(summary)).toHaveAttribute('dir', 'auto')
   })
 
-  test('says “Leer más” where the author wrote nothing', () => {
+  test('shows “Leer más” if the author wrote no button text', () => {
     renderWithMessages(<Card publication={aPublication({ buttonText: '' })} />)
 
     expect(screen.getByRole('link', { name: 'Leer más' })).toBeVisible()
   })
 
-  test('says when it was published', () => {
+  test('shows the date of publication', () => {
     renderWithMessages(<Card publication={aPublication()} />)
 
     expect(screen.getByText('14 de octubre de 2026')).toHaveAttribute('datetime', aPublication().publishedAt)
@@ -61,7 +61,7 @@ describe.each(family)('the %s card', (_name, Card) => {
     expect(screen.getByRole('heading', { level: 3, name: 'Peajes' })).toBeVisible()
   })
 
-  test('stands with nothing but a title', () => {
+  test('renders a publication that has only a title', () => {
     const { container } = renderWithMessages(
       <Card
         publication={aPublication({
@@ -125,7 +125,7 @@ test.each(withPicture)('the picture of the %s card is at most 300 px high', (_na
   expect(readFileSync('components/theme/tokens.css', 'utf8')).toContain('--spacing-card-picture: 300px;')
 })
 
-test('the upper title of slots 1 and 2 stands before the picture', () => {
+test('the upper title of slots 1 and 2 comes before the picture', () => {
   renderWithMessages(<PictureCard publication={aPublication({ kicker: 'A fondo' })} />)
   const kicker = screen.getByText('A fondo')
 
@@ -148,8 +148,8 @@ test('the parts of the right card stand in the specification’s order', () => {
     screen.getByText('Texto.'),
     ...screen.getAllByRole('link'),
   ]
-  const inOrder = parts.toSorted((one, other) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  const inOrder = parts.toSorted((first, other) =>
+    first.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
 
   expect(parts).toEqual(inOrder)
@@ -191,13 +191,13 @@ test.each([
   ['lead', LeadCard],
   ['picture', PictureCard],
   ['wide', WideCard],
-])('the %s card says by whom it was written', (_name, Card) => {
+])('the %s card shows its author', (_name, Card) => {
   renderWithMessages(<Card publication={aPublication({ author: 'Mariana Téllez' })} />)
 
   expect(screen.getByText('Mariana Téllez')).toBeVisible()
 })
 
-test('a result says when, by whom and how long, and how much is said of it', () => {
+test('a result shows its date, author, reading time and number of comments', () => {
   const publication = aPublication({ author: 'Mariana Téllez', commentCount: 3, content: 'Texto.' })
   renderWithMessages(<ResultCard publication={publication} />)
   for (const text of ['14 de octubre de 2026', 'Mariana Téllez', '1 minuto de lectura', '3 comentarios']) {
@@ -206,7 +206,7 @@ test('a result says when, by whom and how long, and how much is said of it', () 
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
-test.each([null, 0])('a result says nothing of comments where there are %s', (commentCount) => {
+test.each([null, 0])('a result shows no number of comments if the number is %s', (commentCount) => {
   renderWithMessages(<ResultCard publication={aPublication({ commentCount })} />)
   expect(screen.queryByText(/\d comentario/)).toBeNull()
 })

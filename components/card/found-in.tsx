@@ -8,11 +8,11 @@ import type { WhyFound } from '@/lib/features/search/why-found'
 type FoundInProps = {
   reasons: WhyFound[]
   searchedFor: string
-  /** What the publication is written in, where that is not Spanish. */
+  /** Language of the publication, if not Spanish. */
   content?: Language | undefined
 }
 
-/** Says where in a publication the search found what was asked for. */
+/** Shows the parts of a publication that matched the search. */
 export function FoundIn({ reasons, searchedFor, content }: FoundInProps) {
   const t = useTranslations('list')
   const locale = useLocale()

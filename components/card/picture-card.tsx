@@ -1,9 +1,9 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
-import { toPlainText } from '@/lib/features/article/excerpt'
+import { toSentences } from '@/lib/features/article/excerpt'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardFacts } from './card-facts'
-import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
+import { CardPicture, CardSummary, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 160
 
@@ -11,12 +11,9 @@ const EXCERPT_CHARACTERS = 160
 export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { picture, kicker, title, summary, content } = publication
-  const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
+  const excerpt = toSentences(content, EXCERPT_CHARACTERS)
   return (
-    <article
-      {...toContentLang(useLocale())}
-      className="group relative flex h-full flex-col gap-3 border-t-2 border-ink pt-4"
-    >
+    <article {...toContentLang(useLocale())} className="group picture-card">
       {/* A line even without words: the pictures of neighbours stand at one height. */}
       <div className="min-h-[1lh] text-note">
         <Kicker>{kicker}</Kicker>
@@ -26,15 +23,15 @@ export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
         sizes="(min-width: 37.5rem) 24rem, calc(100vw - 2rem)"
         className="aspect-3/2"
       />
+      <CardTitle
+        id={titleId}
+        level={headingLevel}
+        className="text-title-m @min-[33rem]:@max-[44rem]:text-title-s"
+      >
+        {title}
+      </CardTitle>
       <div className="flex grow flex-col gap-2">
-        <CardTitle
-          id={titleId}
-          level={headingLevel}
-          className="text-title-m @min-[33rem]:@max-[44rem]:text-title-s"
-        >
-          {title}
-        </CardTitle>
-        {summary && <p dir="auto">{summary}</p>}
+        <CardSummary>{summary}</CardSummary>
         {excerpt && (
           <p dir="auto" className="font-sans text-ui text-ink-soft">
             {excerpt}

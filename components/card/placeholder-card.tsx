@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
 
 const shapes = {
-  lead: 'aspect-video max-h-[28rem] w-full @min-[40rem]:aspect-9/4',
+  lead: 'min-h-72',
   picture: 'min-h-72 h-full',
   wide: 'min-h-56',
   text: 'min-h-40 h-full',
   right: 'min-h-40',
 } as const
 
-/** Stands in a slot that has no card yet, as large as a card there would be. */
+/** Fills an empty place of the board with the size of a card. */
 export function PlaceholderCard({ shape }: { shape: keyof typeof shapes }) {
   const t = useTranslations('board')
   return (

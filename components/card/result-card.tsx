@@ -10,13 +10,13 @@ import { CardFacts } from './card-facts'
 import { FoundIn } from './found-in'
 
 const EXCERPT_CHARACTERS = 220
-/** How much of a content is looked at for what was searched for. */
+/** Number of characters in which search words are looked for. */
 const SEARCHED_CHARACTERS = 6000
 
 type ResultCardProps = CardProps & {
-  /** Words to be set apart. */
+  /** Words to highlight. */
   searchedFor?: string
-  /** Its picture is the largest thing that readers see first. */
+  /** The first card's picture is the largest element above the fold. */
   isFirst?: boolean
 }
 
@@ -75,7 +75,7 @@ export function ResultCard({
   )
 }
 
-/** The content's beginning, or what stands around the first word that was searched for. */
+/** Returns the beginning of the content, or the text around the first search word. */
 function toExcerpt(content: string, searchedFor: string): string {
   const beginning = toPlainText(content, EXCERPT_CHARACTERS)
   if (searchedFor === '' || hasHit(beginning, searchedFor)) return beginning

@@ -1,17 +1,25 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
-import { toPlainText } from '@/lib/features/article/excerpt'
+import { toSentences } from '@/lib/features/article/excerpt'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardFacts } from './card-facts'
-import { CardPicture, CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
+import {
+  CardPicture,
+  CardSummary,
+  CardTitle,
+  CommentLink,
+  Kicker,
+  ReadLink,
+  type CardProps,
+} from './card-parts'
 
-const EXCERPT_CHARACTERS = 80
+const EXCERPT_CHARACTERS = 110
 
 /** An entry of the board's right column: the picture is a stamp beside the title, above it where there is no room. */
 export function RightCard({ publication, headingLevel = 3 }: CardProps) {
   const titleId = useId()
   const { cardId, picture, kicker, title, summary, content } = publication
-  const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
+  const excerpt = toSentences(content, EXCERPT_CHARACTERS)
   return (
     <article {...toContentLang(useLocale())} className="group @container relative flex flex-col gap-2">
       <div
@@ -29,18 +37,14 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
           </CardTitle>
         </div>
       </div>
-      {summary && (
-        <p dir="auto" className="font-sans text-ui">
-          {summary}
-        </p>
-      )}
+      <CardSummary>{summary}</CardSummary>
       {excerpt && (
         <p dir="auto" className="font-sans text-note text-ink-soft">
           {excerpt}
         </p>
       )}
       <CardFacts publication={publication} isShort />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex flex-row-reverse flex-wrap-reverse items-center justify-end gap-x-4 gap-y-1">
         <CommentLink cardId={cardId} titleId={titleId} />
         <ReadLink publication={publication} titleId={titleId} />
       </p>

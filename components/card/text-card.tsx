@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardFacts } from './card-facts'
-import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
+import { CardSummary, CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
 /** The board's slots 4 and 5: words alone, and the invitation to answer them. */
 export function TextCard({ publication, headingLevel = 2 }: CardProps) {
@@ -21,14 +21,11 @@ export function TextCard({ publication, headingLevel = 2 }: CardProps) {
       >
         {title}
       </CardTitle>
-      {summary && (
-        <p dir="auto" className="text-ink-soft">
-          {summary}
-        </p>
-      )}
+      <CardSummary>{summary}</CardSummary>
       <div className="mt-auto flex flex-col gap-1 pt-1">
         <CardFacts publication={publication} isShort />
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {/* One below the other, so that the links of both slots are on the same lines. */}
+        <p className="flex flex-col-reverse items-start">
           <CommentLink cardId={cardId} titleId={titleId} />
           <ReadLink publication={publication} titleId={titleId} />
         </p>

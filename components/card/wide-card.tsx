@@ -1,9 +1,9 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
-import { toPlainText } from '@/lib/features/article/excerpt'
+import { toSentences } from '@/lib/features/article/excerpt'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardFacts } from './card-facts'
-import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
+import { CardPicture, CardSummary, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 200
 
@@ -11,7 +11,7 @@ const EXCERPT_CHARACTERS = 200
 export function WideCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { picture, kicker, title, summary, content } = publication
-  const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
+  const excerpt = toSentences(content, EXCERPT_CHARACTERS)
   return (
     <article {...toContentLang(useLocale())} className="group @container relative bg-wash">
       <CardPicture
@@ -27,7 +27,7 @@ export function WideCard({ publication, headingLevel = 2 }: CardProps) {
           </CardTitle>
         </div>
         <div className="flex flex-col items-start gap-3">
-          {summary && <p dir="auto">{summary}</p>}
+          <CardSummary>{summary}</CardSummary>
           {excerpt && (
             <p dir="auto" className="font-sans text-ui text-ink-soft">
               {excerpt}

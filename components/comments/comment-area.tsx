@@ -13,7 +13,7 @@ import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
 import { readParameter, useCommentRequested } from './use-address-parameters'
 
-/** Fetched for readers who leave the page open and come back to it; the others do without. */
+/** Loaded for readers who return to the open page. */
 const Refresher = lazy(async () => {
   const { CommentRefresher } = await import('./comment-refresher')
   return { default: CommentRefresher }
@@ -27,15 +27,16 @@ type CommentAreaProps = {
   isOpen: boolean
   replyTo: number | null
   state: CommentFormState
-  /** Links to the other pages of comments; nothing where this is the only one. */
+  /** Links to the other pages of comments; empty for a single page. */
   pagination: ReactNode
   labels: CommentLabels
   locale: string
   timeZone: string
+  author: string | null
 }
 
 export function CommentArea(props: CommentAreaProps) {
-  const { cardId, canComment, labels, locale, timeZone } = props
+  const { cardId, canComment, labels, locale, timeZone, author } = props
   const [fresh, setFresh] = useState<CommentPage | null>(null)
   const hasReturned = useHasReturned()
   const form = useCommentForm({
@@ -50,7 +51,7 @@ export function CommentArea(props: CommentAreaProps) {
   const area = useRef<HTMLElement>(null)
 
   useRequestedForm(area)
-
+  useSentComment(area, form.state)
   function toggle(isOpen: boolean) {
     setChoice(isOpen)
     updateReaderState({ comentarioState: isOpen })
@@ -60,10 +61,11 @@ export function CommentArea(props: CommentAreaProps) {
   function reply(comment: Comment) {
     form.chooseParent(comment.id)
     setChoice(true)
-    // The form opens with this very change; it can take the focus once it is there.
+    // The form opens with this change. It can take the focus after rendering.
     requestAnimationFrame(() => focusFirstField(area.current))
   }
 
+  const context = { cardId: canComment ? cardId : null, labels, locale, timeZone, author, onReply: reply }
   return (
     <section ref={area} aria-labelledby="comentarios" className="@container">
       <div className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
@@ -75,14 +77,7 @@ export function CommentArea(props: CommentAreaProps) {
             </Suspense>
           )}
           {form.comments.length > 0 ? (
-            <CommentList
-              comments={form.comments}
-              cardId={canComment ? cardId : null}
-              labels={labels}
-              locale={locale}
-              timeZone={timeZone}
-              onReply={reply}
-            />
+            <CommentList comments={form.comments} {...context} />
           ) : (
             canComment && <p className="text-ink-soft">{labels.empty}</p>
           )}
@@ -109,7 +104,20 @@ function Title({ total, labels }: { total: number; labels: CommentLabels }) {
   )
 }
 
-/** 'Dejar un comentario' promised the form, which may be screens below the top of the page. */
+/** Shows a comment to the reader who has sent it, in its place in the list. */
+function useSentComment(area: RefObject<HTMLElement | null>, { comment }: CommentFormState): void {
+  const [initial] = useState(comment)
+  useEffect(() => {
+    if (!comment || comment === initial) return
+    const element = area.current?.querySelector<HTMLElement>(`#comentario-${comment.id}`)
+    if (!element) return
+    element.tabIndex = -1
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [area, comment, initial])
+}
+
+/** Opens the form for 'Dejar un comentario', even if it is far below the top of the page. */
 function useRequestedForm(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const wish = readParameter('comentario')
@@ -133,12 +141,12 @@ function focusFirstField(area: HTMLElement | null): void {
   )
   const current = fields.find((field) => field === document.activeElement)
   const field = current ?? fields.find(({ value }) => value === '') ?? fields[0]
-  // The browser would show the field alone, at the window's edge: the form says what it answers.
+  // The browser would scroll to the field alone. The form also shows the comment that it answers.
   field?.focus({ preventScroll: true })
   for (const part of [field?.form, field]) part?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
-/** Whether the reader has left the page for another window or tab, and come back. */
+/** Returns whether the reader has left the window or tab, and come back. */
 function useHasReturned(): boolean {
   const [hasReturned, setHasReturned] = useState(false)
 

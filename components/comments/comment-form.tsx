@@ -14,22 +14,22 @@ import { CloseIcon } from '@/components/ui/icons'
 type CommentFormProps = {
   cardId: CardId
   form: ReturnType<typeof useCommentForm>
-  /** Whether answers can be announced by mail. */
+  /** Answers can be announced by mail. */
   offersReplies: boolean
   labels: CommentLabels
 }
 
 /**
- * The server checks; the form says what is wrong beside the field, and keeps everything. It is sent to
- * the page's own address, by the browser where there is no JavaScript: nothing in it depends on the
- * build that rendered it, or another copy of the site could not read it.
+ * The comment form. The server validates it; problems appear beside the fields, and nothing typed is lost.
+ * Without JavaScript the browser posts it to the page's URL. It contains nothing specific to a build, so
+ * every instance can read it.
  */
 export function CommentForm({ cardId, form, offersReplies, labels }: CommentFormProps) {
   const { state, send, isSending, parent, chooseParent } = form
   const element = useRef<HTMLFormElement>(null)
   const draft = useCommentDraft(cardId, element, state)
 
-  // React leaves what a reader has typed alone; what was stored makes room for the next comment.
+  // React does not change typed text. A stored comment clears the form for the next one.
   useLayoutEffect(() => {
     if (isStored(state)) element.current?.reset()
   }, [state])
@@ -109,7 +109,7 @@ function Fields({ state: { values, problems }, labels }: FieldsProps) {
 
 type DraftNoteProps = { draft: ReturnType<typeof useCommentDraft>; labels: CommentLabels }
 
-/** Says that the browser keeps what is written, and discards it. */
+/** States that the browser stores the draft, with a button that discards it. */
 function DraftNote({ draft, labels }: DraftNoteProps) {
   return (
     <p
@@ -125,7 +125,7 @@ function DraftNote({ draft, labels }: DraftNoteProps) {
 
 type ReplyNoteProps = { author: string; labels: CommentLabels; onCancel: () => void }
 
-/** Whom the comment answers, and a button that makes it no answer. */
+/** Names the author of the answered comment, with a button that cancels the answer. */
 function ReplyNote({ author, labels, onCancel }: ReplyNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-mark pl-3 font-sans text-ui">

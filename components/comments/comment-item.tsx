@@ -14,6 +14,8 @@ export type CommentItemContext = {
   labels: CommentLabels
   locale: string
   timeZone: string
+  /** Author of the publication. */
+  author: string | null
   /** With JavaScript: opens the form here instead of loading the page again. */
   onReply?: ((comment: Comment) => void) | undefined
 }
@@ -21,7 +23,7 @@ export type CommentItemContext = {
 type CommentItemProps = CommentItemContext & { comment: Comment }
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, cardId, labels, locale, timeZone, onReply } = props
+  const { comment, cardId, labels, locale, timeZone, author, onReply } = props
   const id = `comentario-${comment.id}`
 
   function reply(event: MouseEvent) {
@@ -46,7 +48,7 @@ export function CommentItem(props: CommentItemProps) {
         </span>
         {comment.isOrganisation && (
           <span className="self-center border border-primary px-1.5 font-semibold text-primary">
-            {labels.organisation}
+            {comment.author === author ? labels.byAuthor : labels.organisation}
           </span>
         )}
         {comment.isWaiting && (

@@ -5,7 +5,12 @@ import { aComment } from '@/lib/testing/builders'
 import { CommentList } from './comment-list'
 import type { CommentItemContext } from './comment-item'
 
-const labels = { title: 'Comentarios', reply: 'Responder' } as CommentItemContext['labels']
+const labels = {
+  title: 'Comentarios',
+  reply: 'Responder',
+  organisation: 'Respuesta de la organización',
+  byAuthor: 'Autor',
+} as CommentItemContext['labels']
 
 function renderList(comments: Comment[], context: Partial<CommentItemContext> = {}) {
   return render(
@@ -15,12 +20,13 @@ function renderList(comments: Comment[], context: Partial<CommentItemContext> = 
       labels={labels}
       locale="es"
       timeZone="UTC"
+      author={null}
       {...context}
     />,
   )
 }
 
-/** The depth of the list in which a comment's text stands: 1 for the outermost. */
+/** Depth of the list that contains a comment's text: 1 for the outermost. */
 function depthOf(text: string) {
   let depth = 0
   for (let list = screen.getByText(text).closest('ol'); list; depth++) {
@@ -38,6 +44,22 @@ test('a list named Comentarios, each with its author and day', () => {
   expect(list.getByText('15 de octubre de 2026')).toHaveAttribute('datetime', writtenAt)
   expect(list.getByText('Muy útil.')).toBeVisible()
   expect(list.getByText('Muy útil.')).toHaveAttribute('dir', 'auto')
+})
+
+test('marks replies of the author and of the organisation, not a reader with the name of the author', () => {
+  renderList(
+    [
+      aComment({ id: 1, author: 'Ernesto Solís', text: 'uno', isOrganisation: true }),
+      aComment({ id: 2, author: 'Grupo AXS', text: 'dos', isOrganisation: true }),
+      aComment({ id: 3, author: 'Ernesto Solís', text: 'tres' }),
+    ],
+    { author: 'Ernesto Solís' },
+  )
+  const headers = ['uno', 'dos', 'tres'].map((text) =>
+    screen.getByText(text).closest('article')!.querySelector('header')!.textContent!.replace(/\d.*/, ''),
+  )
+
+  expect(headers).toEqual(['Ernesto SolísAutor', 'Grupo AXSRespuesta de la organización', 'Ernesto Solís'])
 })
 
 test('text is text', () => {

@@ -138,7 +138,7 @@ test('what a refused form without JavaScript held is in it again', () => {
   expect(screen.getByText('En respuesta a Jorge Luna')).toBeVisible()
 })
 
-test('why a form without JavaScript was refused is said in it, as the server says it', () => {
+test('a form sent without JavaScript shows the error message of the server', () => {
   const values = { author: 'Ana', email: 'ana@example.com', text: 'Muy útil.', parentId: '' }
   renderComments({ state: { status: 'failed', values, problems: {}, message: 'Ahora no se guarda nada.' } })
 
@@ -213,7 +213,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveValue('Muy útil.')
 })
 
-test('a comment that was sent stands in the list at once', async () => {
+test('a new comment appears in the list at once', async () => {
   const sent = answerWith((fields) => ({
     status: 'sent',
     values: { author: 'Ana Paz', email: 'ana@example.com', text: '', parentId: '' },
@@ -227,8 +227,8 @@ test('a comment that was sent stands in the list at once', async () => {
   expect(list.getByText('Muy útil, gracias.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveValue('')
   expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Paz')
-  const written = { author: 'Ana Paz', email: 'ana@example.com', text: 'Muy útil, gracias.' }
-  expect(sent).toEqual([{ address: location.href, fields: { parentId: '', website: '', ...written } }])
+  const sentFields = { author: 'Ana Paz', email: 'ana@example.com', text: 'Muy útil, gracias.' }
+  expect(sent).toEqual([{ address: location.href, fields: { parentId: '', website: '', ...sentFields } }])
 })
 
 test('the thanks for a comment are gone when the next one is begun', async () => {
@@ -268,7 +268,7 @@ test('a comment that waits for approval is thanked for, not shown', async () => 
   expect(screen.queryByRole('list', { name: 'Comentarios' })).toBeNull()
 })
 
-test('answering says whom, sends whom, and can be taken back', async () => {
+test('a reply names the answered person, sends the answered comment, and can be cancelled', async () => {
   const user = userEvent.setup()
   const sent = answerWith(() => ({ status: 'failed' }))
   renderComments({ list: [aComment({ id: 7, author: 'Jorge Luna' })] })
@@ -317,7 +317,7 @@ describe('the focus goes', () => {
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
   })
 
-  test('to the first field of a form that was asked for by the address', () => {
+  test('to the first field of a form that the URL opens', () => {
     history.replaceState(null, '', '/home/blog?id_card=12&comentario=true')
     renderComments()
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
@@ -328,8 +328,8 @@ describe('the focus goes', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Responder' }))
     const name = screen.getByRole('textbox', { name: 'Nombre' })
     await waitFor(() => expect(name).toHaveFocus())
-    const shown = jest.mocked(Element.prototype.scrollIntoView).mock.contexts
-    expect(shown).toEqual([name.closest('form'), name])
+    const scrolledElements = jest.mocked(Element.prototype.scrollIntoView).mock.contexts
+    expect(scrolledElements).toEqual([name.closest('form'), name])
   })
 
   test('to the comment where the writer is known', async () => {

@@ -10,26 +10,30 @@ import { toArticleHref } from '@/lib/base/links/links'
 type CommentsProps = {
   cardId: CardId
   comments: CommentPage
-  /** False where the content service gives nothing for comments to refer to (`publicationId`). */
+  /** Author of the publication, whose comments are marked. */
+  author?: string | null
+  /** False if the content service provides no id for comments (`publicationId`). */
   canComment: boolean
-  /** Whether answers can be announced by mail. */
+  /** Answers can be announced by mail. */
   offersReplies?: boolean
-  /** Whether the form is shown at first: what the address says, where the server knows it. */
+  /** The form is shown initially, as the URL requests, if the server knows it. */
   isOpen?: boolean
   /** The comment that the form answers at first (`responder`), where the server knows it. */
   replyTo?: number | null
-  /** What the form holds and says at first. */
+  /** Initial state of the form. */
   state: CommentFormState
 }
 
 /** The comments of a publication and the form for another (specification, section 2). */
-export function Comments({ isOpen = false, replyTo = null, offersReplies = false, ...props }: CommentsProps) {
+export function Comments(props: CommentsProps) {
+  const { isOpen = false, replyTo = null, offersReplies = false, author = null } = props
   return (
     <CommentArea
       {...props}
       isOpen={isOpen}
       offersReplies={offersReplies}
       replyTo={replyTo}
+      author={author}
       pagination={<CommentPagination cardId={props.cardId} comments={props.comments} />}
       labels={useCommentLabels()}
       locale={useLocale()}
@@ -40,7 +44,7 @@ export function Comments({ isOpen = false, replyTo = null, offersReplies = false
 
 type CommentPaginationProps = { cardId: CardId; comments: CommentPage }
 
-/** Plain links to the other pages of comments, where there are any. Rendered on the server alone. */
+/** Links to the other pages of comments. Rendered on the server only. */
 function CommentPagination({ cardId, comments: { page, lastPage } }: CommentPaginationProps) {
   const t = useTranslations('comments')
   if (lastPage === 1) return null

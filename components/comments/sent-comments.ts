@@ -2,15 +2,15 @@ import type { CommentPage } from '@/lib/features/comments/pages'
 import type { CardId, Comment } from '@/lib/base/domain/model'
 
 /**
- * What was sent since the document was loaded. The router keeps the pages that a reader has seen: who
- * leaves an article and comes back would miss their comment. To make the router forget them instead
- * (`router.refresh`) leaves a navigation that begins meanwhile waiting for ever.
+ * Comments sent since the document was loaded. The router caches visited pages, so a reader who leaves an
+ * article and returns would not see their comment. Clearing that cache (`router.refresh`) would block a
+ * navigation that starts meanwhile forever.
  */
 const sentComments = new Map<string, Comment[]>()
 
 const toKey = (cardId: CardId, page: number) => `${cardId}/${page}`
 
-/** In the order in which they were sent from this page of comments. */
+/** Lists comments in the order in which they were sent from this page of comments. */
 export function listSent(cardId: CardId, { page }: CommentPage): Comment[] {
   return sentComments.get(toKey(cardId, page)) ?? []
 }

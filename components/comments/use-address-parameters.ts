@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { getReaderState, subscribeToReaderState } from '@/lib/base/browser-storage/reader-store'
 
 /**
- * Whether the reader came to comment: the address decides ('false' is no, anything else yes), else
- * the flag that 'Dejar un comentario' set. `isOpenOnServer` is what the page was rendered with, and
- * is shown during hydration.
+ * Returns whether the reader came to comment. The URL decides ('false' is no, any other value yes), otherwise
+ * the flag that 'Dejar un comentario' set. `isOpenOnServer` is the server's value, used during hydration.
  */
 export function useCommentRequested(isOpenOnServer: boolean): boolean {
   return useSyncExternalStore(

@@ -9,8 +9,8 @@ import { isStored } from './use-comment-form'
 const fieldNames = ['author', 'email', 'text'] as const
 
 /**
- * What the form says of a draft. Once it has been shown it keeps its place: a form that grew shorter when it is
- * sent would put something else under the second click of a double click.
+ * State of the note about the draft. Once shown, it keeps its place: if the form became shorter on sending,
+ * the second click of a double click would hit a different element.
  */
 export type DraftNote = 'absent' | 'shown' | 'hidden'
 
@@ -51,19 +51,19 @@ export function useCommentDraft(
   return { note, keep, discard }
 }
 
-/** Whether the browser keeps a draft; one that the server has stored is forgotten. */
+/** Returns whether the browser stores a draft. Deletes a draft that the server has stored as a comment. */
 function restore(form: HTMLFormElement, key: string, state: CommentFormState): boolean {
   if (isStored(state)) removeText(key)
-  const stored = readText(key)
-  if (stored === null) return false
-  fillEmpty(form, stored)
-  // Where storage is refused, it lasts as long as the page.
-  return writeText(key, stored)
+  const draftText = readText(key)
+  if (draftText === null) return false
+  fillEmpty(form, draftText)
+  // If storage is refused, the draft lasts as long as the page.
+  return writeText(key, draftText)
 }
 
-/** What the reader or the server has put into a field stays. */
-function fillEmpty(form: HTMLFormElement, stored: string): void {
-  const draft = Object(parseJson(stored)) as Record<string, unknown>
+/** Fills only empty fields. */
+function fillEmpty(form: HTMLFormElement, draftText: string): void {
+  const draft = Object(parseJson(draftText)) as Record<string, unknown>
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

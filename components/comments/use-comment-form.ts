@@ -28,10 +28,10 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
     ...listSent(cardId, page),
     ...(rendered.comment ? [rendered.comment] : []),
   ])
-  const [chosen, setChosen] = useState<number | null | undefined>(undefined)
+  const [parentChoice, setChosen] = useState<number | null | undefined>(undefined)
 
   useEffect(() => {
-    // The reader has done what the flag stands for (specification, section 5).
+    // The reader has done what the flag requests (specification, section 5).
     if (isStored(state)) updateReaderState({ comentarioState: false })
   }, [state])
 
@@ -53,20 +53,21 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
   }
 
   const { comments, total } = fresh ?? page
-  const shown = withSent(comments, sent)
+  const visibleComments = withSent(comments, sent)
   const [totalBefore] = useState(() => page.total - countCommon(page.comments, sent))
-  const parentId = chosen === undefined ? state.values.parentId || wish : String(chosen ?? '')
+  const parentId = parentChoice === undefined ? state.values.parentId || wish : String(parentChoice ?? '')
   return {
     state,
     send,
     isSending,
-    comments: shown,
+    comments: visibleComments,
     // The page may have been rendered with what was sent, or before it.
     total: Math.max(total, totalBefore + sent.filter(({ isWaiting }) => !isWaiting).length),
     // Newer comments may have moved the one that is being answered to the next page.
     parent:
-      withSent(shown, page.comments).find(({ id, isRemoved }) => !isRemoved && String(id) === parentId) ??
-      null,
+      withSent(visibleComments, page.comments).find(
+        ({ id, isRemoved }) => !isRemoved && String(id) === parentId,
+      ) ?? null,
     chooseParent(id: number | null) {
       setChosen(id)
       // The thanks for the last one are not for the next.
@@ -81,8 +82,8 @@ export function isStored({ status }: CommentFormState) {
 
 /** Comments that the page does not know yet, once each. */
 function withSent(comments: Comment[], sent: Comment[]): Comment[] {
-  const known = new Set(comments.map((comment) => comment.id))
-  return [...comments, ...sent.filter((comment) => !known.has(comment.id))]
+  const knownIds = new Set(comments.map((comment) => comment.id))
+  return [...comments, ...sent.filter((comment) => !knownIds.has(comment.id))]
 }
 
 function countCommon(comments: Comment[], sent: Comment[]): number {
@@ -100,7 +101,7 @@ async function sendComment(address: string, fields: FormData): Promise<CommentFo
     const answer: unknown = await response.json()
     if (isState(answer)) return answer
   } catch {
-    // As an answer that makes no sense.
+    // Treated like an invalid answer.
   }
   return { status: 'failed', values: toValues(fields), problems: {} }
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { CommentField, CommentProblem } from '@/lib/features/comments/draft'
 
-/** Stands in a label for what only the client knows; `fill` puts it there. */
+/** Placeholder in a label for a value that only the client knows; `fillSlot` replaces it. */
 type Slot = 'author' | 'minutes'
 
 /**
@@ -31,6 +31,7 @@ export function useCommentLabels() {
     notify: t('notify'),
     waiting: t('waiting'),
     organisation: t('organisation'),
+    byAuthor: t('byAuthor'),
     replyingTo: t.raw('replyingTo') as string,
     cancelReply: t('cancelReply'),
     sent: t('sent'),
@@ -60,7 +61,7 @@ export function fillSlot(label: string, slot: Slot, value: string | number): str
   return label.split(`{${slot}}`).join(String(value))
 }
 
-/** What to say about a field, or null where nothing is wrong with it. */
+/** Returns the problem of a field, or null. */
 export function toProblemText(
   labels: CommentLabels,
   field: CommentField,

@@ -7,9 +7,9 @@ type ErrorMessageProps = { title: string; text: string; returnHome: string; chil
 /** Its texts are handed down, so that a client error boundary can show it too. */
 export function ErrorMessage({ title, text, returnHome, children }: ErrorMessageProps) {
   return (
-    // As high as the window and not centred, so that a footer that comes later moves nothing.
-    <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter pt-[max(var(--spacing-section),14vh)] pb-section">
-      <div className="flex w-full max-w-dialog flex-col items-start gap-5 border-t-4 border-mark bg-wash p-8 panel:p-14">
+    // Has the height of the window and not centred, so that a footer rendered later moves nothing.
+    <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter py-8">
+      <div className="flex w-full max-w-dialog flex-col items-start gap-5 border-t-4 border-mark bg-wash p-8">
         <h1 className="text-headline font-semibold tracking-tight">{title}</h1>
         <p className="text-standfirst text-ink-soft">{text}</p>
         {/* A plain link: after an error the page is to be loaded anew. */}
@@ -18,7 +18,7 @@ export function ErrorMessage({ title, text, returnHome, children }: ErrorMessage
           {returnHome}
         </a>
       </div>
-      {children && <div className="mt-section w-full max-w-page bg-paper p-5 bar:p-8">{children}</div>}
+      {children && <div className="mt-8 w-full max-w-page bg-paper p-5 bar:p-8">{children}</div>}
     </div>
   )
 }

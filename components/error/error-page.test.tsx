@@ -6,7 +6,7 @@ import { ErrorPage } from './error-page'
 test.each([
   ['not-found', '¡Oops!', 'No encontramos esa página.'],
   ['system', 'Error del sistema', 'Algo salió mal. Inténtelo de nuevo más tarde.'],
-] as const)('%s says what happened and leads home', (kind, title, text) => {
+] as const)('%s describes the error and links to the home page', (kind, title, text) => {
   renderWithMessages(<ErrorPage kind={kind} />)
 
   expect(screen.getByRole('main')).toHaveTextContent(text)

@@ -4,7 +4,7 @@ import { ErrorMessage } from './error-message'
 
 export type ErrorKind = 'not-found' | 'system'
 
-/** What went wrong and the ways out, within a page's `main`. */
+/** The error with links to continue, within a page's `main`. */
 export function ErrorSection({ kind, children }: { kind: ErrorKind; children?: ReactNode }) {
   const t = useTranslations('error')
   const texts =

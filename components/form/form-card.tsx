@@ -13,15 +13,15 @@ const FORM_STYLES = '/form.css'
 type FormCardProps = {
   form: Form
   labels: FormLabels
-  /** Of the organisation's own words, where the page speaks another language. */
+  /** Language of the organisation's texts, if the page has another. */
   lang?: string | undefined
-  /** Null for the form as it is at first. */
+  /** The state after a submission; null initially. */
   state?: FormState | null
   /** Above it, where the page's own title is another. */
   heading?: boolean
 }
 
-/** A form of an organisation's own: plain, so that it needs no script. The server checks, and keeps everything. */
+/** A form of an organisation. It works without JavaScript. The server validates it and keeps all values. */
 export function FormCard({ form, labels, lang, state = null, heading = false }: FormCardProps) {
   const fields = inSendingOrder(form.fields)
   const first = fields.find(({ id }) => state?.problems[id])?.id

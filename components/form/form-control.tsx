@@ -3,19 +3,18 @@ import { Field, ProblemText, type ControlProps } from '@/components/ui/field'
 import { toFieldName, type FormField } from '@/lib/base/domain/form'
 import { hasRadios, type FormLabels } from './form-labels'
 
-/** What a browser offers to choose from, as `accept` names it. */
-/** Pictures and documents; sound and film are too much for a form. */
+/** File types for `accept`: pictures and documents. Audio and video are too large for a form. */
 const FILES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp'
 
 type FormControlProps = {
   field: FormField
   labels: FormLabels
   lang: string | undefined
-  /** What was written before. */
+  /** The previous value. */
   value: string
-  /** What is wrong with it; null while nothing is. */
+  /** The problem of the field, or null. */
   problem: string | null
-  /** Who has sent it is led there. */
+  /** Focused after a failed submission. */
   isFirstWrong: boolean
 }
 
@@ -117,7 +116,7 @@ function Radios({ field, labels, lang, value, problem, isFirstWrong }: FormContr
   )
 }
 
-/** Its whole text stands beside the box: what is agreed to is read there. */
+/** The whole text of the consent is beside the box, so that it is read there. */
 function Consent({ field, labels, lang, value, problem, isFirstWrong }: FormControlProps) {
   const id = useId()
   const hint = toHint(field, labels)

@@ -3,7 +3,7 @@ import type { FieldKind } from '@/lib/base/domain/form'
 import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
 import { toLongest } from '@/lib/features/forms/read-submission'
 
-/** What a form says around an organisation's own words, in the reader's language. */
+/** Texts around the organisation's own, in the reader's language. */
 export type FormLabels = Record<Text, string> & {
   /** The page's, where the organisation's words are in another. */
   lang: string | undefined
@@ -46,7 +46,7 @@ export const toFormLabels = (t: Translate, lang?: string): FormLabels => ({
   tooMany: (minutes) => t('tooMany', { minutes }),
 })
 
-/** What is wrong with a field; null while nothing is. */
+/** Returns the problem of a field, or null. */
 export function toProblemText(
   labels: FormLabels,
   kind: FieldKind,
@@ -72,7 +72,7 @@ export function toProblemText(
   }
 }
 
-/** What is said of the whole of it. */
+/** Returns the message about the whole submission. */
 export function toMessage(labels: FormLabels, { status, retryAfterSeconds = 60 }: FormState): string {
   return status === 'too-many' ? labels.tooMany(Math.ceil(retryAfterSeconds / 60)) : labels[status]
 }

@@ -41,7 +41,7 @@ export function OwnForm({
   )
 }
 
-/** What is said once a form has been sent. */
+/** Confirms that a form was sent. */
 export function FormThanks({ organisation, form }: FormViewProps) {
   const t = useTranslations('form')
   const { lang } = toContentLang(useLocale())
@@ -66,10 +66,10 @@ export function FormThanks({ organisation, form }: FormViewProps) {
   )
 }
 
-/** What somebody wrote into a form that is no more, or cannot be read: theirs to keep. */
+/** Shows the values of a form that was deleted or cannot be read, so that the reader can copy them. */
 export function LostForm({ state }: { state: FormState }) {
   const t = useTranslations('form')
-  const written = Object.values(state.values).filter((value) => value.trim() !== '')
+  const enteredValues = Object.values(state.values).filter((value) => value.trim() !== '')
   return (
     <section className="flex max-w-measure flex-col gap-5">
       <p
@@ -78,10 +78,10 @@ export function LostForm({ state }: { state: FormState }) {
       >
         {t(state.status === 'gone' ? 'gone' : 'failed')}
       </p>
-      {written.length > 0 && (
+      {enteredValues.length > 0 && (
         <label className="flex flex-col gap-1.5 font-sans text-ui font-semibold">
           {t('written')}
-          <textarea readOnly rows={8} value={written.join('\n\n')} className="text-box resize-y" />
+          <textarea readOnly rows={8} value={enteredValues.join('\n\n')} className="text-box resize-y" />
         </label>
       )}
     </section>

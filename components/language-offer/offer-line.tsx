@@ -3,6 +3,9 @@
 import { CloseIcon } from '@/components/ui/icons'
 import { languageNames, toLanguageAction, type Language } from '@/lib/base/i18n/languages'
 
+/** Few readers get the offer, so the page's stylesheet does not contain its styles. */
+const OFFER_STYLES = '/offer.css'
+
 export type OfferLineProps = { language: Language; onAccept: () => void; onDismiss: () => void }
 
 /**
@@ -36,6 +39,7 @@ export function OfferLine({ language, onAccept, onDismiss }: OfferLineProps) {
   const name = languageNames[language]
   return (
     <section lang={language} aria-label={name} data-print="hidden" className="language-offer">
+      <link rel="stylesheet" href={OFFER_STYLES} />
       <p>{offer}</p>
       <form method="post" action={toLanguageAction(language)} onSubmit={onAccept}>
         <button className="button-outline">{name}</button>

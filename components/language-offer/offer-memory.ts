@@ -1,7 +1,7 @@
 import { readText, writeText } from '@/lib/base/browser-storage/browser-storage'
 import { LANGUAGE_OFFER_KEY } from '@/lib/base/browser-storage/storage-keys'
 
-/** Whether to show the offer in this tab: for the first time, or as before while no one has answered it. */
+/** Returns whether to show the offer in this tab: for the first time, or again while it is unanswered. */
 export function mayOffer(): boolean {
   return !/\blanguage=/.test(document.cookie) && (readText(LANGUAGE_OFFER_KEY) === null || isOpen())
 }

@@ -11,15 +11,15 @@ type LegalViewProps = {
   title: string
   /** The organisation's own text, rendered by `lib/features/article`; else the default one. */
   text: OwnText | AboutPage
-  /** Where readers ask what is kept of them; null where that is not offered, or not the page's subject. */
-  ownDataHref?: string | null
+  /** Link to the request for personal data; null if it is not offered or not the subject of the page. */
+  personalDataHref?: string | null
 }
 
-/** `sections` are what is true of the site whatever the organisation says. */
+/** `sections` are facts about the site that apply to every organisation. */
 type OwnText = { html: string; updatedAt: IsoInstant; sections: AboutPage['sections'] }
 
-/** A legal page: its text is Spanish like publications, what stands around it is in the reader's language. */
-export function LegalView({ overline, title, text, ownDataHref = null }: LegalViewProps) {
+/** A legal page. Its text is Spanish like publications; the rest is in the reader's language. */
+export function LegalView({ overline, title, text, personalDataHref = null }: LegalViewProps) {
   const t = useTranslations('ownData')
   const lang = toContentLang(useLocale())
   return (
@@ -37,8 +37,8 @@ export function LegalView({ overline, title, text, ownDataHref = null }: LegalVi
           <AboutSections sections={text.sections} />
         </>
       )}
-      {ownDataHref !== null && (
-        <a href={ownDataHref} className={`${buttonStyles.outline} self-start`}>
+      {personalDataHref !== null && (
+        <a href={personalDataHref} className={`${buttonStyles.outline} self-start`}>
           {t('link')}
         </a>
       )}
@@ -46,7 +46,7 @@ export function LegalView({ overline, title, text, ownDataHref = null }: LegalVi
   )
 }
 
-/** Says to readers and to the organisation that no one has reviewed the text yet. */
+/** States that no one has reviewed the text yet. */
 function DraftNote({ organisation }: { organisation: string }) {
   const t = useTranslations('legal')
   return (

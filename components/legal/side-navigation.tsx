@@ -12,7 +12,7 @@ export function SideNavigation({ current, hasContact }: SideNavigationProps) {
     ...legalPages.map((page) => ({ page, href: toLegalHref(page), text: t(`titles.${page}`) })),
   ]
   return (
-    <nav aria-label={t('navigation')} className="panel:border-l panel:border-line panel:pl-8 wide:pl-10">
+    <nav aria-label={t('navigation')} className="side:border-l side:border-line side:pl-8 wide:pl-10">
       <ul role="list" className="flex flex-col border-t-2 border-ink pt-3">
         {links.map(({ page, href, text }) => (
           <li key={href} className="border-b border-line last:border-b-0">

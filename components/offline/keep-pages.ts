@@ -10,16 +10,19 @@ import { getReadingList } from '@/lib/base/browser-storage/reading-list'
 import type { CardId } from '@/lib/base/domain/model'
 import { offlineHref, toArticleHref } from '@/lib/base/links/links'
 
-/** The offline page is asked for again after a day, or where the reader's organisation or language is another. */
+/**
+ * Maximum age of the offline page, in ms. It is also fetched again if the reader's organisation or language
+ * changes.
+ */
 const OFFLINE_PAGE_MS = 24 * 60 * 60 * 1000
 const MAX_PICTURES = 20
 
-/** Registers the service worker; false where the browser has none, or refuses. */
+/** Registers the service worker. Returns false if the browser does not support or rejects it. */
 export async function registerWorker(): Promise<boolean> {
   try {
     return Boolean(await navigator.serviceWorker?.register('/sw.js'))
   } catch {
-    // A private window, or a policy of the reader's: the site works without.
+    // Private windows and some browser policies reject it. The site works without.
     return false
   }
 }
@@ -33,11 +36,11 @@ export async function keepPages(note: string): Promise<void> {
     if (await isOfflinePageOld(pages)) await keepPage(pages, offlineHref, null)
     await dropOthers(pages)
   } catch {
-    // No connection, or no room: what is kept already stays.
+    // Offline, or the storage quota is exceeded: the pages cached before remain.
   }
 }
 
-/** As anybody gets it who opens its address, but without scripts, and with a line that says what it is. */
+/** Caches an article without its scripts, with `note` above the text (null: no note). */
 async function keepPage(pages: Cache, key: string, note: string | null) {
   const response = await fetch(key)
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -68,9 +71,11 @@ function addNote(page: Document, note: string) {
 function takeFiles(page: Document): string[] {
   const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=preload][as=font]')
   const files = Array.from(links, (link) => link.getAttribute('href') ?? '')
-  const shown = new Map(Array.from(document.images, (image) => [image.getAttribute('src'), image.currentSrc]))
+  const currentSources = new Map(
+    Array.from(document.images, (image) => [image.getAttribute('src'), image.currentSrc]),
+  )
   for (const image of [...page.querySelectorAll('main img')].slice(0, MAX_PICTURES)) {
-    const source = shown.get(image.getAttribute('src'))
+    const source = currentSources.get(image.getAttribute('src'))
     if (!source || new URL(source).origin !== location.origin) continue
     image.removeAttribute('srcset')
     image.setAttribute('src', source)
@@ -105,7 +110,7 @@ async function dropOthers(pages: Cache) {
     const isArticle = toArticleKey(new URL(request.url)) !== null
     cachedPages.push({ request, at: isArticle ? Number(headers?.get(KEPT_AT)) : Infinity, files })
   }
-  cachedPages.sort((one, other) => other.at - one.at)
+  cachedPages.sort((first, other) => other.at - first.at)
   const saved = new Set(getReadingList().map(({ card }) => toArticleHref(card as CardId)))
   const isSaved = ({ request }: (typeof cachedPages)[number]) =>
     saved.has(toArticleKey(new URL(request.url)) ?? '')

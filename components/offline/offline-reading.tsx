@@ -3,12 +3,12 @@
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** What a reader does that uses a page: they have touched it, whatever has brought React here. */
+/** Events that show that the reader is using the page, however React was loaded. */
 const signs = ['pointerdown', 'keydown', 'scroll', 'pointermove'] as const
 
 /**
- * Keeps the articles that are read for a time without a connection. It begins with the reader's next move,
- * loads what it needs when the browser has nothing else to do, and leaves readers who save data alone.
+ * Caches the articles that are read for a time, for reading offline. Starts with the reader's next
+ * interaction and loads its code when the browser is idle. Does nothing for readers who save data.
  */
 export function OfflineReading({ note }: { note: string }) {
   const page = useSelectedLayoutSegments().join('/')

@@ -8,10 +8,10 @@ import {
 } from '@/lib/base/links/links'
 import type { Organisation } from '@/lib/base/domain/model'
 
-/** Where the list of organisations stands: on a host that has none, or as a page of one of them. */
+/** Page that shows the list: the picker of a host without an organisation, or a page of an organisation. */
 export type PickerBase = 'picker' | 'organisations'
 
-/** What differs between the two. */
+/** Properties that differ between the two pages. */
 export const pickerBases: Record<
   PickerBase,
   {

@@ -27,7 +27,7 @@ test('lists organisations by name and description, each with its way in', () => 
   )
 })
 
-test('says so when there are none, in the specification’s words', () => {
+test('shows the text of the specification if there are no organisations', () => {
   renderWithMessages(<Picker organisations={[]} />)
 
   expect(screen.getByText('No hay Organizaciones Ventas .')).toBeVisible()
@@ -38,7 +38,7 @@ test('tells the operator of an empty store what to do next', () => {
 
   expect(screen.getByText('No hay Organizaciones Ventas .')).toBeVisible()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/DATABASE_URL.*docs\/operations\.md/),
+    expect.stringMatching(/DATABASE_URL.*docs\/run\.md/),
     expect.stringContaining('CONTENT_SERVICE_URL'),
     expect.stringContaining('DEMO_CONTENT=1'),
   ])
@@ -115,7 +115,7 @@ test('keeps what was searched for, in its field and its pages', () => {
   expect(screen.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/list')
 })
 
-test('says so when nothing is found', () => {
+test('shows a message if no organisation matches the search', () => {
   renderWithMessages(<Picker organisations={many(12)} text="nada" />)
   expect(screen.getByText('No encontramos ninguna organización con esas palabras.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Acceder' })).not.toBeInTheDocument()

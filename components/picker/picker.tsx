@@ -12,13 +12,13 @@ import type { ReactNode } from 'react'
 type PickerProps = {
   /** Null: they could not be read. */
   organisations: Organisation[] | null
-  /** What they are searched for; empty for all of them. */
+  /** Search text; empty to list all organisations. */
   text?: string
-  /** From 1. */
+  /** Page number, starting at 1. */
   page?: number
-  /** Where it stands: the picker's own address, or a page of an organisation. */
+  /** Page that shows the list: the picker, or a page of an organisation. */
   base?: PickerBase
-  /** Whether the content is this site's own: an empty one says to its operator what to do. */
+  /** True if this site stores the content itself. An empty list then shows the operator the first steps. */
   isStoreOurs?: boolean
 }
 
@@ -26,7 +26,7 @@ type PickerProps = {
 export function Picker(props: PickerProps) {
   const { organisations, text = '', page = 1, base = 'picker', isStoreOurs = false } = props
   const t = useTranslations('picker')
-  const found = toPickerPage(organisations ?? [], text, page)
+  const resultPage = toPickerPage(organisations ?? [], text, page)
   return (
     <div className="mx-auto flex w-full max-w-dialog flex-col gap-8 py-8">
       <PageTitle>{base === 'picker' ? t('title') : t('others')}</PageTitle>
@@ -36,15 +36,15 @@ export function Picker(props: PickerProps) {
         <EmptyState title={t('empty')}>{isStoreOurs && <FirstSteps />}</EmptyState>
       ) : (
         <div className="flex flex-col gap-6">
-          {(found.isSearchable || text !== '') && <PickerSearch text={text} base={base} />}
-          <PickerResults found={found} text={text} base={base} />
+          {(resultPage.isSearchable || text !== '') && <PickerSearch text={text} base={base} />}
+          <PickerResults found={resultPage} text={text} base={base} />
         </div>
       )}
     </div>
   )
 }
 
-/** What the operator of a site without content can do (`DEMO_CONTENT=0`). */
+/** First steps for the operator of a site without content (`DEMO_CONTENT=0`). */
 function FirstSteps() {
   const t = useTranslations('picker')
   return (

@@ -2,12 +2,12 @@
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
-/** Says that the chosen organisation is being opened, once one of the links within is followed. */
+/** Shows that an organisation is being opened, after one of the links in `children` is followed. */
 export function SelectingStatus({ text, children }: { text: string; children: ReactNode }) {
   const [isSelecting, setSelecting] = useState(false)
 
   useEffect(() => {
-    // Back again from the browser's own cache: nothing is on its way any more.
+    // The page was restored from the browser's back/forward cache: no organisation is being opened.
     const onReturn = () => setSelecting(false)
     addEventListener('pageshow', onReturn)
     return () => removeEventListener('pageshow', onReturn)

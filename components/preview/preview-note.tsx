@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 
-/** Says above a piece that readers do not see it so. */
+/** Notice above a preview: readers do not see the publication like this. */
 export function PreviewNote() {
   const t = useTranslations('preview')
   return (

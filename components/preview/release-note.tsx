@@ -2,15 +2,15 @@ import { useLocale, useTranslations } from 'next-intl'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 
 type ReleaseNoteProps = {
-  /** The release's. */
+  /** Name of the release. */
   name: string
-  /** Its pages here. */
+  /** Pages of this organisation in the release. */
   links: { name: string; href: string }[]
-  /** It cannot come out as it is. */
+  /** True if the release cannot be published in its current state. */
   isBroken: boolean
 }
 
-/** Says above a page that it will be so once a release is out, and leads to the other pages. */
+/** Notice above the preview of a release, with links to its other pages. */
 export function ReleaseNote({ name, links, isBroken }: ReleaseNoteProps) {
   const t = useTranslations('preview')
   return (

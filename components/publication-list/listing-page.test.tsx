@@ -22,12 +22,30 @@ function renderPage(page: number, total: number) {
   )
 }
 
-test('says what it lists and how many', () => {
+test('shows the name of the list and the number of publications', () => {
   renderPage(1, 8)
 
   expect(screen.getByRole('heading', { level: 1, name: 'CRM' })).toBeVisible()
   expect(screen.getByText('8 publicaciones')).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Un embudo sin fugas' })).toBeVisible()
+})
+
+test('numbers the parts of a series, also on later pages', () => {
+  renderWithMessages(
+    <ListingPage
+      title="Serie"
+      emptyText=""
+      publications={[aPublication({ cardId: 5 as CardId }), aPublication({ cardId: 6 as CardId })]}
+      total={14}
+      page={2}
+      firstPart={13}
+      toHref={(number) => `/lista?pagina=${number}`}
+    />,
+  )
+  expect(screen.getAllByText(/^Parte/).map(({ textContent }) => textContent)).toEqual([
+    'Parte 13 de 14',
+    'Parte 14 de 14',
+  ])
 })
 
 test('a list of one page has no pages', () => {
@@ -36,7 +54,7 @@ test('a list of one page has no pages', () => {
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('an empty list says so', () => {
+test('an empty list shows a message', () => {
   renderPage(1, 0)
 
   expect(screen.getByText('No hay publicaciones')).toBeVisible()

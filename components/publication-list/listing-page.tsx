@@ -21,13 +21,15 @@ type ListingPageProps = {
   toHref: (page: number) => string
   /** Words to be set apart where they stand in an entry. */
   searchedFor?: string
-  /** What is to be said about the list before it begins. */
+  /** Number of the first publication of this page within a series, to number the parts. */
+  firstPart?: number
+  /** Notice above the list. */
   note?: ReactNode
-  /** What to go on with where it is empty. */
+  /** Links shown if the list is empty. */
   waysOn?: ReactNode
 }
 
-/** What a search found, a month or a category: one page of it. */
+/** One page of search results, of a month or of a category. */
 export function ListingPage(props: ListingPageProps) {
   const {
     title,
@@ -38,6 +40,7 @@ export function ListingPage(props: ListingPageProps) {
     page,
     toHref,
     searchedFor = '',
+    firstPart,
     note,
     waysOn,
   } = props
@@ -54,17 +57,28 @@ export function ListingPage(props: ListingPageProps) {
         </p>
         {note}
       </header>
-      <PublicationList publications={publications} emptyText={emptyText} searchedFor={searchedFor} />
+      <PublicationList
+        publications={publications}
+        emptyText={emptyText}
+        searchedFor={searchedFor}
+        total={total}
+        {...(firstPart !== undefined && { firstPart })}
+      />
       {publications.length === 0 && waysOn}
       {lastPage > 1 && <ListPagination page={page} lastPage={lastPage} toHref={toHref} />}
     </div>
   )
 }
 
-type PublicationListProps = { publications: Publication[]; emptyText: string; searchedFor?: string }
+type PublicationListProps = Pick<
+  ListingPageProps,
+  'publications' | 'emptyText' | 'searchedFor' | 'firstPart' | 'total'
+>
 
-function PublicationList({ publications, emptyText, searchedFor = '' }: PublicationListProps) {
+function PublicationList(props: PublicationListProps) {
+  const { publications, emptyText, searchedFor = '', firstPart, total } = props
   const t = useTranslations('panel')
+  const toPart = useTranslations('article')
   if (publications.length === 0) return <EmptyState title={t('noPublications')} text={emptyText} />
   return (
     <ul role="list" className="flex flex-col">
@@ -73,6 +87,11 @@ function PublicationList({ publications, emptyText, searchedFor = '' }: Publicat
           key={publication.cardId}
           className="border-t border-line py-7 first:border-t-2 first:border-ink last:pb-0"
         >
+          {firstPart !== undefined && (
+            <p className="pb-3 font-sans text-ui font-semibold figures">
+              {toPart('seriesPart', { part: firstPart + index, parts: total })}
+            </p>
+          )}
           <ResultCard
             publication={publication}
             headingLevel={2}

@@ -24,14 +24,14 @@ test('an author leads to what they write about, each once', () => {
   expect(linksOf('Escribe sobre')).toEqual([['CRM', '/home/categoria?id_categoria=1&descripcion=CRM']])
 })
 
-test('a tag leads to the others beside it, and to nothing where there are none', () => {
+test('links a tag to the tags used with it, and renders nothing without such tags', () => {
   renderWithMessages(<TopicLinks topic={{ kind: 'tag', name: 'ventas' }} publications={publications} />)
   expect(linksOf('Otras etiquetas')).toEqual([['datos', '/home/etiqueta?nombre=datos']])
   renderWithMessages(<TopicLinks topic={{ kind: 'tag', name: 'solo' }} publications={[]} />)
   expect(screen.getAllByRole('navigation')).toHaveLength(1)
 })
 
-test('a month leads to its neighbours; days that are none lead nowhere', () => {
+test('links a month to its neighbours, and renders no links for invalid dates', () => {
   const toMonth = (number: number) => ({
     start: `2026-0${number}-01` as IsoDate,
     end: `2026-0${number}-28` as IsoDate,

@@ -5,7 +5,7 @@ import { toCategoryHref, toTopicHref } from '@/lib/base/links/links'
 
 const MAX_LINKS = 8
 
-/** What an author writes about, or what else stands beside a tag, in the publications that are shown. */
+/** Links to an author's categories, or to the tags used together with a tag, in the listed publications. */
 export function TopicLinks({ topic, publications }: { topic: Topic; publications: Publication[] }) {
   const t = useTranslations('list')
   const locale = useLocale()

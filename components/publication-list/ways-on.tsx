@@ -6,15 +6,20 @@ import type { Category, Publication } from '@/lib/base/domain/model'
 
 const RECENT_COUNT = 4
 
-type WaysOnProps = { recent: Publication[]; categories: Category[] }
+type WaysOnProps = {
+  recent: Publication[]
+  categories: Category[]
+  /** The text of a search without results. */
+  text?: string | undefined
+}
 
 /** For readers of a page on which there is nothing: a search, the categories, and what is new. */
-export function WaysOn({ recent, categories }: WaysOnProps) {
+export function WaysOn({ recent, categories, text }: WaysOnProps) {
   const t = useTranslations('panel')
   return (
     <div className="flex flex-col gap-section">
       <div className="flex max-w-headline flex-col gap-8">
-        <SearchField />
+        <SearchField {...(text !== undefined && { text })} />
         <CategoryLinks categories={categories} />
       </div>
       <CardRow title={t('recent')} publications={recent.slice(0, RECENT_COUNT)} />

@@ -18,12 +18,12 @@ type ReadingListProps = {
   labels: { none: string; remove: string }
 }
 
-/** What the reader has saved of this organisation, as their browser has it. */
+/** Lists the articles of this organisation that the reader saved in the browser. */
 export function ReadingList({ organisation, lang, labels }: ReadingListProps) {
   const all = useSyncExternalStore<SavedArticle[] | null>(subscribeToReadingList, getReadingList, () => null)
-  // The server does not know.
+  // The server cannot read the browser's list.
   if (all === null) return null
-  const list = all.filter((one) => one.organisation === organisation)
+  const list = all.filter((article) => article.organisation === organisation)
   if (list.length === 0) return <p>{labels.none}</p>
   return (
     <ul role="list" className="flex flex-col">

@@ -3,7 +3,7 @@ import type { Category } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { toCategoryHref } from '@/lib/base/links/links'
 
-/** Where to look for those who have no word; nothing where there are no categories. */
+/** Links to the categories, for readers without a search term. Renders nothing without categories. */
 export function CategoryLinks({ categories }: { categories: Category[] }) {
   const t = useTranslations('search')
   const locale = useLocale()

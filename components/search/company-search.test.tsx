@@ -12,16 +12,19 @@ const searched = ['AXS', 'ACX', 'NVA'].map((id) => ({
 }))
 const failed = { ...searched[2]!, publications: undefined }
 
-test('what was searched everywhere shows those that have something, and says no more', () => {
+test('a search of all organisations shows only those with results', () => {
   renderWithMessages(<CompanySearch text="CRM" searched={searched} total={3} />)
-  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(['AXS', 'ACX'])
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+    'AXS',
+    'ACX',
+  ])
   expect(screen.queryByText(/Se ha buscado en/)).toBeNull()
 })
 
 test.each([
-  ['is searched in the first of many', searched, 21, 'Se ha buscado en 3 de 21 organizaciones.'],
+  ['covers only the first of many', searched, 21, 'Se ha buscado en 3 de 21 organizaciones.'],
   ['fails in one', [searched[0]!, searched[1]!, failed], 3, 'Se ha buscado en 2 de 3 organizaciones.'],
-])('what %s says in how many, and leads to the others', (_, all, total, text) => {
+])('a search that %s shows the number of organisations searched, and links to all', (_, all, total, text) => {
   renderWithMessages(<CompanySearch text="CRM" searched={all} total={total} />)
   expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Todas las organizaciones' })).toHaveAttribute(

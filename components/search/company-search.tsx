@@ -43,17 +43,19 @@ type CompanySearchProps = {
   total: number
 }
 
-/** What a search finds first in each of several organisations, and in how many of them it looked. */
+/** Shows the first results in each organisation, and how many organisations were searched. */
 export function CompanySearch({ text, searched, total }: CompanySearchProps) {
   const t = useTranslations('list')
-  const answered = searched.filter((one): one is Found => one.publications !== undefined)
-  const found = answered.filter(({ publications }) => publications.length > 0)
+  const answered = searched.filter((result): result is Found => result.publications !== undefined)
+  const matchingOrganisations = answered.filter(({ publications }) => publications.length > 0)
   return (
     <div className="flex flex-col gap-section">
       <PageTitle>{t('companyTitleFor', { text })}</PageTitle>
-      {found.length === 0 && <EmptyState title={t('companyNothing')} text={t('searchEmpty')} />}
-      {found.map((one) => (
-        <OrganisationResults key={one.organisation.id} text={text} {...one} />
+      {matchingOrganisations.length === 0 && (
+        <EmptyState title={t('companyNothing')} text={t('searchEmpty')} />
+      )}
+      {matchingOrganisations.map((result) => (
+        <OrganisationResults key={result.organisation.id} text={text} {...result} />
       ))}
       {answered.length < total && <NotAll searched={answered.length} total={total} />}
     </div>
@@ -92,7 +94,7 @@ function OrganisationResults({ text, organisation, isOwn, publications }: Found 
   )
 }
 
-/** Says that not all organisations were searched, and leads to the others. */
+/** Shows that only some organisations were searched, with a link to all organisations. */
 function NotAll({ searched, total }: { searched: number; total: number }) {
   const t = useTranslations('list')
   return (

@@ -45,12 +45,12 @@ test('each value is a link that keeps what is searched for and what it is narrow
 
 test('what it is narrowed to is named, with the way back', () => {
   show({ category: crm.id, author: 'Ana' })
-  const chosen = within(screen.getByRole('list', { name: 'Acotada a' }))
-  expect(chosen.getByRole('link', { name: 'Quitar Categoría: CRM' })).toHaveAttribute(
+  const activeFilters = within(screen.getByRole('list', { name: 'Acotada a' }))
+  expect(activeFilters.getByRole('link', { name: 'Quitar Categoría: CRM' })).toHaveAttribute(
     'href',
     '/home/buscar?descripcionBuscar=dos+palabras&autor=Ana',
   )
-  expect(chosen.getAllByRole('link')).toHaveLength(2)
+  expect(activeFilters.getAllByRole('link')).toHaveLength(2)
 })
 
 test('a value that all have, and a tag of one publication, are not offered', () => {
@@ -59,12 +59,12 @@ test('a value that all have, and a tag of one publication, are not offered', () 
   expect(screen.queryByRole('link', { name: /^RACI/, hidden: true })).toBeNull()
 })
 
-test('of more than are counted, it says so', () => {
+test('shows a note if there are more publications than are counted', () => {
   show({}, { total: 500 })
   expect(screen.getByText('Los números son de las 500 publicaciones más recientes.')).toBeInTheDocument()
 })
 
-test('nothing where there is nothing to narrow', () => {
+test('renders nothing if no facet can narrow the search', () => {
   show({}, { total: 0, kinds: { language: [], category: [], year: [], author: [], tag: [] } })
   expect(screen.queryByRole('group')).toBeNull()
 })

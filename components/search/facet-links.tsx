@@ -16,23 +16,23 @@ import { toNarrowedSearchHref } from '@/lib/base/links/links'
 
 type FacetLinksProps = { text: string; narrowing: Narrowing; facets: Facets; categories: Category[] }
 
-/** What a search is narrowed to, each with a way back, and what it can be narrowed to besides. */
+/** Shows the active filters of a search, each with a link that removes it, and the filters that can be added. */
 export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksProps) {
   const t = useTranslations('list')
-  const chosen = facetKinds.filter((kind) => narrowing[kind] !== null)
+  const activeKinds = facetKinds.filter((kind) => narrowing[kind] !== null)
   const open = facetKinds.filter((kind) => narrowing[kind] === null && listUseful(facets, kind).length > 0)
-  if (chosen.length === 0 && open.length === 0) return null
+  if (activeKinds.length === 0 && open.length === 0) return null
   return (
     <div className="flex flex-col gap-4 pt-4 font-sans">
-      {chosen.length > 0 && (
+      {activeKinds.length > 0 && (
         <ul role="list" aria-label={t('narrowedTo')} className="flex flex-wrap gap-2">
-          {chosen.map((kind) => (
+          {activeKinds.map((kind) => (
             <Chosen key={kind} kind={kind} text={text} narrowing={narrowing} categories={categories} />
           ))}
         </ul>
       )}
       {open.length > 0 && (
-        // What is in other languages alone is not hidden from who has found nothing.
+        // Opened if nothing was found: the only results may be in other languages.
         <details open={facets.total === 0} data-print="hidden" className="@container border-y border-line">
           <summary className="min-h-11 cursor-pointer content-center text-ui font-semibold hover:text-primary">
             {t('narrow')}
@@ -57,15 +57,15 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
   )
 }
 
-/** A value that all have narrows nothing; a tag of one publication leads where its title does. */
+/** Returns the values that narrow the search. Skips values that all results have, and tags of a single publication. */
 function listUseful({ kinds, total }: Facets, kind: FacetKind): Facet[] {
-  // What is in another language is none of what was found.
+  // The results never include publications in other languages, so their counts are always useful.
   if (kind === 'language') return kinds.language
   const values = kinds[kind].filter(({ publications }) => kind !== 'tag' || publications > 1)
   return values.some(({ publications }) => publications < total) ? values : []
 }
 
-/** Names are Spanish, but for those of languages, which are in these. */
+/** Names are in Spanish, except those of languages. */
 function toNameLang(kind: FacetKind, locale: string, language: string | null) {
   if (kind === 'language') return language === null ? {} : { lang: language }
   return kind === 'year' ? {} : toContentLang(locale)

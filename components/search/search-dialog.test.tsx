@@ -111,7 +111,7 @@ test('what is typed is suggested by kind, and everything is one link away', asyn
   )
 })
 
-test('where nothing is called so, it says how to search the texts', async () => {
+test('explains how to search the texts if no title matches', async () => {
   renderSearch()
   await openByKey()
   answer = { publications: [], categories: [], pages: [] }

@@ -36,12 +36,12 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
   const [text, setText] = useState('')
   const dialog = useOpenedDialog(setText)
   const answer = useAnswer(text.trim(), suggestions)
-  const found = { text: answer?.text ?? null, groups: answer?.value ?? noGroups }
+  const results = { text: answer?.text ?? null, groups: answer?.value ?? noGroups }
 
   const close = () => dialog.current?.close()
 
   function onClick({ target }: MouseEvent) {
-    // The dialog's own box is covered by what is in it: a press on it was beside.
+    // The dialog's content covers its whole box, so a click on the dialog itself was outside.
     if (target === dialog.current || (target instanceof Element && target.closest('a'))) close()
   }
 
@@ -52,7 +52,7 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
     next.focus()
   }
 
-  const isFound = found.text === text.trim()
+  const isFound = results.text === text.trim()
   return (
     <dialog
       ref={dialog}
@@ -75,10 +75,10 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
         <p role="status" className="sr-only">
           {isFound &&
             text !== '' &&
-            labels.counts[Math.min(countSuggested(found.groups), labels.counts.length - 1)]}
+            labels.counts[Math.min(countSuggested(results.groups), labels.counts.length - 1)]}
         </p>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-4">
-          <SuggestedLinks found={found} labels={labels} />
+          <SuggestedLinks found={results} labels={labels} />
         </div>
         <KeySwitch label={labels.key} />
       </div>
@@ -118,8 +118,9 @@ function KeySwitch({ label }: { label: string }) {
 }
 
 /**
- * Where an arrow key leads in the search dialog: from the field to the first suggestion, from one to the
- * next, and from the first back to the field. Null for other keys and where there is no next one.
+ * Returns the element that an arrow key focuses in the search dialog. The order is the field, then each
+ * suggestion. Up from the first suggestion returns to the field. Returns null for other keys and at the end
+ * of the list.
  */
 function toNeighbourLink(dialog: HTMLElement | null, key: string): HTMLElement | null {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { SearchIcon } from '@/components/ui/icons'
 import { searchHref, searchTextParameter } from '@/lib/base/links/links'
 
-/** The search of a page that has come to nothing, or has not begun: a plain form, with its label in words. */
-export function SearchField() {
+/** A plain search form with a visible label. `text` fills the field. */
+export function SearchField({ text }: { text?: string }) {
   const t = useTranslations('search')
   return (
     <form
@@ -22,6 +22,7 @@ export function SearchField() {
           id="palabras"
           type="search"
           name={searchTextParameter}
+          defaultValue={text}
           autoComplete="off"
           enterKeyHint="search"
           className="text-box min-h-11 min-w-40 flex-1"

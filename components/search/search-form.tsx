@@ -8,7 +8,7 @@ type SearchFormProps = Pick<ComponentProps<'input'>, 'ref' | 'onFocus'> & {
   className?: string
   onText: (text: string) => void
   onSearch?: () => void
-  /** What stands in and below the field. */
+  /** The search field and the content below it. */
   children?: ReactNode
 }
 

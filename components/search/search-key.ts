@@ -13,12 +13,12 @@ export function switchSearchKey(isOn: boolean): void {
   else writeText(SEARCH_SETTING_KEY, 'off')
 }
 
-/** Whether the press of a key that has brought React here asked for the search (`lib/delivery/next-adapter/hydration/loader.ts`). */
+/** Returns whether the search key loaded React (`lib/delivery/next-adapter/hydration/loader.ts`). */
 export function wasAskedForSearch(): boolean {
   return globalThis.onhydrated?.key === SEARCH_KEY && !isTypedInto(document.activeElement) && isSearchKeyOn()
 }
 
-/** Whether a key press asks for the search: the key alone, and not as a letter of a text. */
+/** Returns whether a key press opens the search: no modifier keys, and no typing in a text field. */
 export function asksForSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, target, defaultPrevented } = event
   if (key !== SEARCH_KEY || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false

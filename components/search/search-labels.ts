@@ -10,8 +10,8 @@ export type SearchLabels = {
   pages: string
   all: string
   nothing: string
-  /** Beside the box that turns the key off. */
+  /** Label of the checkbox that turns the key off. */
   key: string
-  /** What is said of how many suggestions there are, by their number; the last for more. */
+  /** Texts by number of suggestions; the last one also covers all higher numbers. */
   counts: string[]
 }

@@ -4,12 +4,12 @@ import type { SuggestedPage } from '@/lib/features/search/suggested-page'
 import type { SearchLabels } from './search-labels'
 
 type SuggestedLinksProps = {
-  /** What was found, and for what text; its text null while nothing has been asked for yet. */
+  /** The results and their search text. The text is null before the first search. */
   found: { text: string | null; groups: SuggestedGroups }
   labels: SearchLabels
 }
 
-/** Suggestions by kind, each kind under its name; last of all the way to everything that a search finds. */
+/** Suggestions grouped by kind. The last link leads to all search results. */
 export function SuggestedLinks({ found: { text, groups }, labels }: SuggestedLinksProps) {
   if (text === null) return null
   const isBrowsing = text === ''

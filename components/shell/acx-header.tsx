@@ -9,8 +9,8 @@ import { SiteName } from './site-name'
 import type { HeaderProps } from './header-props'
 
 /**
- * A fixed bar, 80 px high; the box around it keeps its place in the page. On a phone 56 px of it are
- * seen once the page has scrolled (`shell.css`).
+ * A fixed bar, 80 px high, inside a box that reserves its place. On a phone only the lower 56 px are visible
+ * after scrolling (`shell.css`).
  */
 export function AcxHeader({ organisation }: HeaderProps) {
   const t = useTranslations('menu')

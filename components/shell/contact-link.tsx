@@ -6,7 +6,7 @@ import { contactHref } from '@/lib/base/links/links'
 
 type ContactLinkProps = { organisation: Organisation | null; className?: string }
 
-/** To the page that says how to reach the organisation; nothing where no one has said. */
+/** Links to the contact page. Renders nothing if the organisation has no contact data. */
 export function ContactLink({ organisation, className = '' }: ContactLinkProps) {
   const t = useTranslations('legal')
   if (!organisation || !hasContact(organisation.contact)) return null

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type DropDownProps = {
-  /** Names what opens it. */
+  /** Accessible name of the button. */
   label: string
   icon: ReactNode
   children: ReactNode
 }
 
-/** A round button at the head's end and the sheet below it: a native disclosure. */
+/** A round button at the end of the header that opens a sheet: a native disclosure. */
 export function DropDown({ label, icon, children }: DropDownProps) {
   return (
     <div data-menu="click" className="relative shrink-0">

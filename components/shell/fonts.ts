@@ -1,13 +1,12 @@
 import localFont from 'next/font/local'
 
 /**
- * Newsreader for what is read, Figtree for what is operated: the variable files of Fontsource 5.3
- * (SIL Open Font License, beside them), which `scripts/fonts.mjs` cuts down to Latin-1 and to the
- * weights in use. Other scripts come from the reader's system (`--font-serif` and `--font-sans` in
- * `components/theme/tokens.css`).
+ * Newsreader for text, Figtree for controls: the variable files of Fontsource 5.3 (SIL Open Font License,
+ * beside them). `scripts/fonts.mjs` reduces them to Latin-1 and to the weights in use. Other scripts use the
+ * reader's system fonts (`--font-serif` and `--font-sans` in `components/theme/tokens.css`).
  *
- * What nearly all text needs is preloaded, 35 KB together; where it comes too late all the same, the
- * page keeps its first type rather than moving under the reader's eyes.
+ * The characters of nearly all texts are preloaded, 35 KB in total. If they arrive too late, the page keeps
+ * the fallback font, so that the text does not move while it is read.
  */
 const newsreader = localFont({
   src: '../theme/fonts/newsreader-early.woff2',
@@ -25,7 +24,7 @@ const figtree = localFont({
   adjustFontFallback: 'Arial',
 })
 
-/** The rest of each: fetched by pages that have one of these characters. */
+/** The other characters, downloaded only by pages that contain one of them. */
 const newsreaderRest = localFont({
   src: '../theme/fonts/newsreader-rest.woff2',
   weight: '400 650',
@@ -58,7 +57,7 @@ const figtreeRest = localFont({
   ],
 })
 
-/** For the class of `<html>`. */
+/** Class names for `<html>`. */
 export const fontVariables = [newsreader, figtree, newsreaderRest, figtreeRest]
   .map(({ variable }) => variable)
   .join(' ')

@@ -7,8 +7,8 @@ import { HeaderMenus } from './header-menus'
 type HeaderFrameProps = { kind: HeaderKind; className: string; children: ReactNode }
 
 /**
- * Every kind of header in the browser: its element, around what the server has rendered, and what its menus do
- * beyond what the browser does by itself. They work without it.
+ * The header's element around server-rendered content. Adds what menus need beyond native behaviour; without
+ * JavaScript they work natively.
  */
 export function HeaderFrame({ kind, className, children }: HeaderFrameProps) {
   const [menus] = useState(() => new HeaderMenus())

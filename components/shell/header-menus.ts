@@ -5,20 +5,19 @@ import { toNeighbour } from './menu-keys'
 const isRow = () => matchMedia(ROW_MENU_QUERY).matches
 
 /**
- * A header's menus are native disclosures and a native popover: they open and close by click, touch and
- * Enter without any of this. Here is what the browser does not do by itself (specification, sections 2
- * and 4): opening by hover above 600 px, closing 200 ms after the mouse has left, Escape, arrow
- * keys, and closing what is not used any more.
+ * A header's menus are native disclosures and a native popover: click, touch and Enter work without this
+ * class. It adds what browsers do not do (specification, sections 2 and 4): opening on hover above 600 px,
+ * closing 200 ms after the mouse left, Escape, arrow keys, and closing unused menus.
  *
- *   <… data-menu="bar">          a menu; "bar" opens by hover where it is a row
+ *   <… data-menu="bar">          a menu; "bar" opens on hover if it is a row
  *     <li data-menu-group>       an entry with a <details>
  */
 export class HeaderMenus {
-  /** Opened by the mouse passing over them: they close when it leaves. A click makes them stay. */
+  /** Menus opened by hover. They close when the mouse leaves, unless they were clicked. */
   readonly #hovered = new Set<HTMLDetailsElement>()
   #closing: number | undefined
 
-  /** Of the header's own element. */
+  /** Event handlers of the header's element. */
   readonly handlers = {
     onPointerOver: ({ pointerType, target }: PointerEvent) => {
       if (pointerType === 'mouse' && isRow() && target instanceof Element) this.#hover(target)
@@ -34,10 +33,10 @@ export class HeaderMenus {
     },
   }
 
-  /** What is heard of the rest of the page, where a press, a key or scrolling ends the use of a menu. */
+  /** Listens to the rest of the page: a click, a key or scrolling can close the menus. */
   attach(signal: AbortSignal): void {
     const closeAll = () => closeMenus(null)
-    // After the document's own listeners, which mark what it looks at.
+    // On `window`, so that it runs after the listener of `document` that sets `data-reading`.
     window.addEventListener('scroll', closeHanging, { signal, passive: true })
     document.addEventListener('click', onPress, { signal })
     document.addEventListener('keydown', onKeyDown, { signal })
@@ -45,7 +44,7 @@ export class HeaderMenus {
     matchMedia(ROW_MENU_QUERY).addEventListener('change', closeAll, { signal })
     signal.addEventListener('abort', () => window.clearTimeout(this.#closing))
 
-    // A pointer that came before this script rests on its entry, and may send no event any more.
+    // The pointer may have entered an entry before this script loaded, and sends no event while it rests.
     const resting = [...document.querySelectorAll('[data-menu] :hover')].at(-1)
     if (resting && isRow() && matchMedia('(hover: hover)').matches) this.#hover(resting)
   }
@@ -85,7 +84,7 @@ function onKeyDown(event: KeyboardEvent) {
   next.focus()
 }
 
-/** A reader who reads on has done with what hangs from the head, but for the keyboard's place in it. */
+/** Closes dropdowns when the reader scrolls down, except one that has the keyboard focus. */
 function closeHanging() {
   if (!document.documentElement.hasAttribute('data-reading')) return
   for (const details of listOpen()) {
@@ -100,8 +99,8 @@ function close(details: HTMLDetailsElement) {
 }
 
 /**
- * Closes every menu that the reader is not in; with null, all. In a drawer that holds the reader no
- * group closes: what is below it would move away from under the finger.
+ * Closes every menu that does not contain `where`; all if it is null. Keeps the groups of a drawer that
+ * contains it: closing one would move the entries under the reader's finger.
  */
 function closeMenus(where: Node | null) {
   for (const details of listOpen()) {
@@ -110,12 +109,12 @@ function closeMenus(where: Node | null) {
   }
   for (const drawer of document.querySelectorAll<HTMLElement>('[data-menu][popover]')) {
     const isToggle = where instanceof Element && where.closest('[popovertarget]') !== null
-    // Not every browser knows popovers; there the menu is always open.
+    // In browsers without popovers the menu is always open.
     if (!drawer.contains(where) && !isToggle) drawer.hidePopover?.()
   }
 }
 
-/** Escape leaves the innermost menu that is open, and what opened it has the focus again. */
+/** Closes the innermost open menu and returns the element that opened it, to be focused. */
 function closeInnermost(from: Element): HTMLElement | null {
   const open = listOpen()
   const innermost = open.findLast((details) => details.contains(from))

@@ -3,10 +3,10 @@ import { markup } from '@/components/ui/markup'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import { languageNames, languages, toLanguageAction, type Language } from '@/lib/base/i18n/languages'
 
-/** A form, so that it works without JavaScript and no crawler changes anything by following it. */
+/** A form, so that it works without JavaScript and crawlers do not change the language. */
 export function LanguageMenu() {
   const t = useTranslations('shell')
-  const chosen = useLocale()
+  const currentLanguage = useLocale()
   return (
     <form method="post">
       <StaticMarkup
@@ -14,7 +14,7 @@ export function LanguageMenu() {
         role="group"
         aria-label={t('language')}
         className="choices"
-        html={markup`${languages.map((language) => toChoice(language, language === chosen))}`.html}
+        html={markup`${languages.map((language) => toChoice(language, language === currentLanguage))}`.html}
       />
     </form>
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Where the skip link leads. */
+/** Target of the skip link. */
 export const MAIN_ID = 'content'
 
 type MainContentProps = { children: ReactNode; className?: string }
 
-/** A page's one `main`; it takes the focus when the skip link leads here. */
+/** The page's only `main`. The skip link focuses it. */
 export function MainContent({ children, className }: MainContentProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className={className}>

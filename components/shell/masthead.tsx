@@ -10,20 +10,20 @@ import { SiteName } from './site-name'
 type MastheadProps = {
   kind: HeaderKind
   organisation: Organisation | null
-  /** Where the name leads (specification, section 2). */
+  /** Target of the name's link (specification, section 2). */
   logoHref: string
-  /** None: the head is one line. */
+  /** Empty for a header of one line. */
   menu: readonly MenuItem[]
-  /** What stands at the end of the first line, beside the search. */
+  /** Controls at the end of the first line, beside the search. */
   tools: ReactNode
-  /** What the drawer has below its entries. */
+  /** Content of the drawer below its entries. */
   drawer?: ReactNode
 }
 
 /**
- * A newspaper's head: whose it is, and below it the menu. Once the page has scrolled, wide windows keep
- * both in one line; on narrower ones the head goes while the reader reads on and comes back when they
- * scroll up. At 600 px and less it is one line, and the menu a drawer. `shell.css` draws it.
+ * A newspaper's masthead: the name, and the menu below it. After scrolling, wide windows show both in one
+ * line. Narrower windows hide the header while the reader scrolls down, and show it when they scroll up. At
+ * 600 px and less it is one line and the menu is a drawer. Styled in `shell.css`.
  */
 export function Masthead({ kind, organisation, logoHref, menu, tools, drawer }: MastheadProps) {
   return (

@@ -5,12 +5,12 @@ import { markup, type Markup } from '@/components/ui/markup'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import type { MenuItem } from '@/lib/features/organisations/menu'
 
-/** Ties the hamburger to the menu that it opens; a page has one of each. */
+/** Connects the hamburger button with the menu that it opens. A page has one of each. */
 const MENU_ID = 'site-menu'
-/** From so many entries on their row is set smaller. Said here: a page that is still coming has fewer. */
+/** Entries from which on the row has smaller text. Counted on the server: CSS would count a partial page. */
 const LONG_MENU = 7
 
-/** Shown at widths of 600 px and less; the browser itself opens the drawer. */
+/** Visible up to 600 px. The browser itself opens the drawer. */
 export function MenuToggle() {
   const t = useTranslations('shell')
   return (
@@ -22,11 +22,11 @@ export function MenuToggle() {
 
 type MenuBarProps = {
   menu: readonly MenuItem[]
-  /** Below the entries, where they are a drawer. */
+  /** Content below the entries in the drawer. */
   children?: ReactNode
 }
 
-/** A row of entries above 600 px, a drawer of 225 px below: one list, complete in the HTML. */
+/** A row of entries above 600 px, a drawer of 225 px below. The same list, complete in the HTML. */
 export function MenuBar({ menu, children }: MenuBarProps) {
   const t = useTranslations('shell')
   const entries = menu.map((item) => toMenuEntry(item, 'menu', (title) => t('submenu', { title })))
@@ -52,15 +52,15 @@ export function MenuBar({ menu, children }: MenuBarProps) {
   )
 }
 
-/** Drawn as the icons of `components/ui/icons.tsx` are. */
+/** Same style as `components/ui/icons.tsx`. */
 const chevron = markup`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="icon"><path d="m6 9.5 6 6 6-6"></path></svg>`
 
 /**
- * A link, or a native disclosure with the entries below it, which opens without JavaScript; an
- * entry that is both is a link beside a disclosure. `header-menus.ts` adds hover and arrow keys.
+ * Renders a link, or a native disclosure with its entries, which opens without JavaScript. An entry that is
+ * both is a link beside a disclosure. `header-menus.ts` adds hover and arrow keys.
  *
- * `group` names the disclosures of one level: opening one closes its neighbours. `nameSubmenu` names
- * a disclosure that stands beside its link.
+ * `group` names the disclosures of one level: opening one closes the others. `nameSubmenu` labels a
+ * disclosure beside its link.
  */
 function toMenuEntry(
   { title, link, options }: MenuItem,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { toNeighbour } from './menu-keys'
 
-/** A menu with a plain entry, a group with a group in it, and an entry that is link and group. */
+/** A menu with a plain entry, a group with a nested group, and an entry that is link and group. */
 const menu = `
   <nav data-menu="bar">
     <ul>
@@ -20,7 +20,7 @@ const menu = `
   </nav>
   <a href="#">Fuera</a>`
 
-/** Where `key` leads from the entry `from`, once the groups `open` are open. */
+/** Returns the text of the entry that `key` focuses from the entry `from`, with the groups `open` opened. */
 function press(from: string, key: string, { open = [] as string[], isRow = true } = {}) {
   document.body.innerHTML = menu
   for (const name of open) find(name).parentElement!.toggleAttribute('open', true)
@@ -34,7 +34,7 @@ function find(name: string): HTMLElement {
 
 const isOpen = (name: string) => find(name).parentElement!.hasAttribute('open')
 
-describe('along a row', () => {
+describe('in a row', () => {
   test.each([
     ['Inicio', 'ArrowRight', 'Software'],
     ['Software', 'ArrowRight', 'Qué hacemos'],
@@ -48,7 +48,7 @@ describe('along a row', () => {
     ['Inicio', 'ArrowUp', null],
     ['Software', 'a', null],
     ['Fuera', 'ArrowRight', null],
-  ])('%s, %s: %s', (from, key, expected) => {
+  ])('from %s, %s focuses %s', (from, key, expected) => {
     expect(press(from, key)).toBe(expected)
   })
 
@@ -56,7 +56,7 @@ describe('along a row', () => {
     ['Software', 'Propio', 'Software'],
     ['Submenú', 'Alianza', 'Submenú'],
     ['Qué hacemos', 'Alianza', 'Submenú'],
-  ])('down from %s opens its group and goes to %s', (from, expected, group) => {
+  ])('down from %s opens its group and focuses %s', (from, expected, group) => {
     expect(press(from, 'ArrowDown')).toBe(expected)
     expect(isOpen(group)).toBe(true)
   })
@@ -71,16 +71,16 @@ describe('in an open group', () => {
     ['Propio', 'End', 'SAP'],
     ['Propio', 'ArrowRight', null],
     ['Propio', 'ArrowLeft', null],
-  ])('%s, %s: %s', (from, key, expected) => {
+  ])('from %s, %s focuses %s', (from, key, expected) => {
     expect(press(from, key, { open: ['Software'] })).toBe(expected)
   })
 
-  test('right goes into a group of the group', () => {
+  test('right enters a nested group', () => {
     expect(press('SAP', 'ArrowRight', { open: ['Software'] })).toBe('Ariba')
     expect(isOpen('SAP')).toBe(true)
   })
 
-  test('left leaves it and closes it', () => {
+  test('left leaves a nested group and closes it', () => {
     expect(press('BTP', 'ArrowLeft', { open: ['Software', 'SAP'] })).toBe('SAP')
     expect(isOpen('SAP')).toBe(false)
     expect(isOpen('Software')).toBe(true)
@@ -95,7 +95,7 @@ describe('in a drawer, which is one column', () => {
     ['Software', 'ArrowRight', [], 'Propio'],
     ['Propio', 'ArrowLeft', ['Software'], 'Software'],
     ['Inicio', 'End', [], 'Submenú'],
-  ])('%s, %s with %j open: %s', (from, key, open, expected) => {
+  ])('from %s, %s with %j open focuses %s', (from, key, open, expected) => {
     expect(press(from, key, { open, isRow: false })).toBe(expected)
   })
 })

@@ -1,12 +1,12 @@
 /**
- * Where an arrow key, Home or End leads in a menu, opening what has to be open for it; null where
- * the key has no meaning and is the browser's.
+ * Returns the entry that an arrow key, Home or End focuses, and opens the groups that contain it. Returns
+ * null if the key has no meaning here and the browser should handle it.
  *
  *   SOLUCIONES ←→ SERVICIOS ←→ SOFTWARE       a row: ← → along it, ↓ into a group
  *                              ↓
  *                              SAP → ← …       a column: ↑ ↓ along it, → ← into and out of a group
  *
- * A drawer is one column, its groups included.
+ * A drawer is one column that includes its groups.
  */
 export function toNeighbour(from: Element, key: string, isRow: boolean): HTMLElement | null {
   const item = from.closest<HTMLElement>(ITEMS)
@@ -59,7 +59,7 @@ function alongColumn(item: HTMLElement, key: string, column: Element): HTMLEleme
   }
 }
 
-/** Opens the group that belongs to an entry, and goes to the first of what is in it. */
+/** Opens an entry's group and returns the group's first item. */
 function enter(item: HTMLElement): HTMLElement | null {
   const entry = item.parentElement
   const group = isSummary(item) ? entry : entry?.querySelector(':scope > details')
@@ -68,7 +68,7 @@ function enter(item: HTMLElement): HTMLElement | null {
   return listItems(group)[1] ?? null
 }
 
-/** Out of a group inside a column, closing it. */
+/** Closes a group inside a column and returns its summary. */
 function leave(item: HTMLElement, column: Element): HTMLElement | null {
   const group = item.closest('details')
   if (!group || group === column || !column.contains(group)) return null
@@ -76,7 +76,7 @@ function leave(item: HTMLElement, column: Element): HTMLElement | null {
   return group.querySelector('summary')
 }
 
-/** What can be reached at this moment; a group's own summary comes before what is in it. */
+/** Returns the items that can be focused at the moment. A group's summary precedes its content. */
 function listItems(scope: Element): HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>(ITEMS)].filter(
     (item) => !item.closest('details:not([open]) > :not(summary)') && !item.hasAttribute('popovertarget'),

@@ -3,11 +3,11 @@ import { MainContent } from './main-content'
 
 type PageFrameProps = {
   children: ReactNode
-  /** The side panel: beside the content from 992 px on, below it on narrower screens. */
+  /** Side panel: beside the content from 1,200 px on, otherwise below it. */
   panel?: ReactNode
 }
 
-/** A page's `main` and what stands beside it, in the site's width. */
+/** The page's `main` and its side panel, in the site's width. */
 export function PageFrame({ children, panel }: PageFrameProps) {
   return (
     <div data-panel={panel ? true : undefined} className="page-frame">

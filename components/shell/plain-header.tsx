@@ -6,10 +6,7 @@ import { LanguageMenu } from './language-menu'
 import { Masthead } from './masthead'
 import { ThemeSwitch } from './theme-switch'
 
-/**
- * The header of pages that belong to no organisation: whatever else the standard one has leads back
- * to the picker until one is chosen.
- */
+/** Header of the pages that belong to no organisation. Links only to the picker: other pages need an organisation. */
 export function PlainHeader() {
   const t = useTranslations('shell')
   return (

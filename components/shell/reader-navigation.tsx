@@ -9,9 +9,9 @@ import { WHOLE_PAGE } from '@/lib/delivery/next-adapter/router-prefetch'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 
 /**
- * Every link and form of a visitor page is a plain one, which works without JavaScript. With it,
- * this one listener changes pages without reloading, and lets those marked
- * `data-navigation="delayed"` wait the specification's second while the target is already loading.
+ * Visitor pages use plain links and forms, which work without JavaScript. With JavaScript this listener
+ * navigates without a reload. Links marked `data-navigation="delayed"` wait the specification's second while
+ * the target is loading.
  */
 export function ReaderNavigation({ delayMs }: { delayMs: number }) {
   const router = useRouter()
@@ -26,7 +26,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
   }, [pathname])
 
   useLayoutEffect(() => {
-    // Before the new page's own effects, which may know of a better place to show.
+    // Runs before the new page's own effects, which may scroll to a better place.
     if (isChanging || !isLeaving.current) return
     isLeaving.current = false
     showStart()
@@ -42,7 +42,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
       const restMs = isDelayed ? delayMs - takeWaitedMs(source, delayMs) : 0
-      // Not where it is opened at once: it would be fetched twice.
+      // Without a delay the page would be fetched twice.
       if (restMs > 0) router.prefetch(href, WHOLE_PAGE)
       const leave = () => {
         isLeaving.current = true
@@ -68,7 +68,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       go(target.href, form)
     }
 
-    // A page that comes back from the browser's own cache is not on its way anywhere.
+    // A page restored from the browser's cache may still show the progress bar.
     const onReturn = () => showWaiting(null, delayMs)
 
     document.addEventListener('click', onClick)
@@ -91,8 +91,9 @@ function isPlainClick(event: MouseEvent) {
 }
 
 /**
- * Only from one page with the side panel to another, which stays: all else (files, the picker, other sites) is the
- * browser's, and so is a link that names an organisation: only a page load may change the session.
+ * Returns whether a link is followed without a reload. That requires the side panel on both pages. The
+ * browser follows other links (files, the picker, other sites), and those that name an organisation: only a
+ * page load may change the session.
  */
 function isSoft(link: HTMLAnchorElement) {
   const isHere = link.pathname === location.pathname && link.search === location.search
@@ -103,15 +104,15 @@ function isSoft(link: HTMLAnchorElement) {
     /^\/home(\/|$)/.test(link.pathname) &&
     document.querySelector('[data-side-panel]') !== null &&
     !new URLSearchParams(link.search).has('idOrgV') &&
-    // '#' has no hash, and is a place on this page all the same.
+    // '#' has an empty hash but is a fragment of this page.
     !(isHere && link.href.includes('#'))
   )
 }
 
-/** The loader hands over what it has held back; a test that drives a browser sees that the page is ready. */
+/** Runs the clicks that the loader held back, and signals to browser tests that the page is ready. */
 function announceHydration() {
   document.documentElement.toggleAttribute(HYDRATED_ATTRIBUTE, true)
-  // After the effects of this commit, Next's own among them.
+  // Runs after the effects of this commit, including Next's.
   queueMicrotask(() => {
     removeAnnouncerRole()
     window.onhydrated?.()
@@ -119,8 +120,8 @@ function announceHydration() {
 }
 
 /**
- * How long ago the reader used a link or form that has waited for React, in milliseconds: 0 where it
- * has been followed since, and its page has come back.
+ * Returns the time since the reader used a link or form before hydration, in ms. 0 if it was followed since
+ * then and the reader came back.
  */
 function takeWaitedMs({ dataset }: HTMLElement, delayMs: number) {
   const since = dataset[HELD_SINCE]
@@ -133,7 +134,7 @@ function toTexts(fields: FormData) {
   return Array.from(fields, ([name, value]): [string, string] => [name, String(value)])
 }
 
-/** Shows a page just opened from its top, or the place that its address names: Next would skip the header. */
+/** Scrolls a new page to its fragment, else to the top. Next would scroll past the header. */
 function showStart() {
   const place = document.getElementById(location.hash.slice(1))
   if (place) place.scrollIntoView({ behavior: 'instant' })
@@ -141,8 +142,8 @@ function showStart() {
 }
 
 /**
- * Marks what the reader waits for; the stylesheet draws the progress, and lets it go in 500 ms when
- * the page is there (specification, section 9). Null: nothing any more.
+ * Marks the pressed element and the page as loading; null clears the marks. The stylesheet shows the progress
+ * and hides it 500 ms after the page has loaded (specification, section 9).
  */
 function showWaiting(source: HTMLElement | null, delayMs: number) {
   const root = document.documentElement

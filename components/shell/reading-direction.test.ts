@@ -1,6 +1,6 @@
 import { followReading, type Reading } from './reading-direction'
 
-/** The way of a reader, and whether the head is gone after each step. */
+/** Scroll positions of a reader, and whether the header is hidden after each. */
 test.each([
   ['reads on', [110, 130, 200], [false, false, true]],
   ['reads on in small steps', [110, 120, 130, 140, 150], [false, false, false, false, true]],

@@ -1,13 +1,13 @@
-/** How far a reader scrolls up before the head comes back, and down before it goes: a resting thumb trembles. */
+/** Scroll distance (px) that shows the header again, and that hides it. Absorbs a thumb's jitter. */
 const UP_PX = 12
 const DOWN_PX = 32
-/** So far from the top the head never goes: it stands where the page begins. */
+/** The header is never hidden within this distance of the top, in px. */
 const HEAD_PX = 120
 
-/** Whether the reader reads on, and the farthest place (px from the top) of the way they are going. */
+/** Direction of scrolling, and the farthest position in that direction (px from the top). */
 export type Reading = { isDown: boolean; farthest: number }
 
-/** Where the reader is going, now that the page has scrolled to `top`. */
+/** Updates the direction after scrolling to `top`. */
 export function followReading({ isDown, farthest }: Reading, top: number): Reading {
   if (top < HEAD_PX) return { isDown: false, farthest: top }
   if (isDown) {

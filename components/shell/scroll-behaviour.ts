@@ -4,9 +4,8 @@ import { MAIN_ID } from './main-content'
 import { followReading } from './reading-direction'
 
 /**
- * Marks for the stylesheets how far the page has scrolled (`data-scrolled` above 0, `data-far-down`
- * after 200 px, specification, sections 4 and 9) and whether its reader reads on (`data-reading`), and
- * takes the reader back to the top.
+ * Sets attributes for the stylesheets: `data-scrolled` (above 0 px), `data-far-down` (after 200 px,
+ * specification, sections 4 and 9) and `data-reading` (scrolling down). Also handles the link to the top.
  */
 export function attachScrolling(signal: AbortSignal): void {
   const root = document.documentElement
@@ -14,7 +13,7 @@ export function attachScrolling(signal: AbortSignal): void {
   let reading = { isDown: false, farthest: window.scrollY }
 
   function mark() {
-    // A page that is pulled beyond its ends springs back by itself: that is no one's way up.
+    // A page pulled beyond its end springs back. That must not count as scrolling up.
     const last = Math.max(0, root.scrollHeight - window.innerHeight)
     reading = followReading(reading, Math.min(Math.max(window.scrollY, 0), last))
     root.toggleAttribute('data-scrolled', window.scrollY > 0)
@@ -26,7 +25,7 @@ export function attachScrolling(signal: AbortSignal): void {
     if (!(event.target instanceof Element) || !event.target.closest('a[href="#"]')) return
     event.preventDefault()
     scrollToTop()
-    // What was pressed is about to vanish: the next Tab starts at the content.
+    // The link is about to be hidden: moves the focus to the content.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }
 

@@ -3,8 +3,8 @@ import { SearchIcon } from '@/components/ui/icons'
 import { searchHref } from '@/lib/base/links/links'
 
 /**
- * The way to search in every header: a link to the page with the form, which `search-opener.tsx` turns
- * into what opens the dialog. A click before that is held back by the loader, as a card's is.
+ * Links to the search page; `search-opener.tsx` makes it open the dialog. The loader holds back clicks before
+ * hydration.
  */
 export function SearchLink() {
   const t = useTranslations('shell')

@@ -7,7 +7,7 @@ import { chooseTheme, followTheme, parseThemeMode } from '@/lib/base/theme/theme
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { MAIN_ID } from './main-content'
 
-/** What the page as a whole needs of JavaScript around its content: listeners, and nothing to draw. */
+/** Attaches the listeners of the whole page. Renders nothing. */
 export function ShellBehaviour() {
   useFocusAfterNavigation()
 
@@ -22,7 +22,7 @@ export function ShellBehaviour() {
   return null
 }
 
-/** Makes every theme switch of the page work, and show what is chosen. */
+/** Makes the theme switches work and marks the chosen theme. */
 function attachThemeSwitches(signal: AbortSignal): void {
   document.addEventListener(
     'click',
@@ -33,14 +33,14 @@ function attachThemeSwitches(signal: AbortSignal): void {
     },
     { signal },
   )
-  followTheme((chosen) => {
+  followTheme((theme) => {
     for (const choice of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
-      choice.setAttribute('aria-pressed', String(choice.dataset.themeChoice === chosen))
+      choice.setAttribute('aria-pressed', String(choice.dataset.themeChoice === theme))
     }
   }, signal)
 }
 
-/** The same of the sizes of text. */
+/** Makes the text size choices work and marks the chosen size. */
 function attachTextSizes(signal: AbortSignal): void {
   document.addEventListener(
     'click',
@@ -51,17 +51,16 @@ function attachTextSizes(signal: AbortSignal): void {
     },
     { signal },
   )
-  followTextSize((chosen) => {
+  followTextSize((size) => {
     for (const choice of document.querySelectorAll<HTMLElement>('button[data-text-size]')) {
-      choice.setAttribute('aria-pressed', String(choice.dataset.textSize === chosen))
+      choice.setAttribute('aria-pressed', String(choice.dataset.textSize === size))
     }
   }, signal)
 }
 
 /**
- * On a page that was reached without a reload the focus goes to its heading, as a loaded page begins
- * at its top; Next itself announces the new title to screen readers. A page that has taken the focus
- * (a comment form), and one that is opened at a fragment, keep what they have.
+ * Focuses the heading after a navigation without a reload; Next announces the title to screen readers. A page
+ * that focused an element itself (a comment form) or was opened at a fragment keeps its focus.
  */
 function useFocusAfterNavigation(): void {
   const page = useSelectedLayoutSegments().join('/')

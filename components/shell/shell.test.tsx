@@ -18,7 +18,7 @@ test.each([
   ['acx', '/'],
   ['standard', '/dashboard'],
 ] satisfies [HeaderKind, string][])(
-  'the header %s says which it is, and its name leads to %s',
+  'the header %s has its kind as an attribute, and its name links to %s',
   (kind, href) => {
     const organisation = anOrganisation({ name: 'Grupo AXS' })
     renderWithMessages(<SiteHeader kind={kind} organisation={organisation} provider={provider} />)
@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('the AXS bar leads to the provider’s site and to its WhatsApp', () => {
+test('the AXS bar links to the provider’s site and its WhatsApp', () => {
   renderWithMessages(<SiteHeader kind="axs" organisation={anOrganisation()} provider={provider} />)
 
   expect(screen.getByRole('link', { name: 'CONTACTANOS' })).toHaveAttribute('href', provider.contactUrl)
@@ -38,7 +38,7 @@ test('the AXS bar leads to the provider’s site and to its WhatsApp', () => {
   )
 })
 
-test('without an organisation the header bears the site’s name, and no link but that to the picker', () => {
+test('without an organisation the header has the site’s name and links only to the picker', () => {
   renderWithMessages(<SiteHeader kind="standard" organisation={null} provider={provider} />)
 
   const links = screen.getAllByRole('link', { hidden: true })
@@ -52,7 +52,7 @@ test('without an organisation the header bears the site’s name, and no link bu
   expect(screen.getByRole('button', { name: 'Oscuro', hidden: true })).toBeInTheDocument()
 })
 
-test('the skip link leads to the content', () => {
+test('the skip link targets the content', () => {
   renderWithMessages(
     <>
       <SkipLink />
@@ -65,7 +65,7 @@ test('the skip link leads to the content', () => {
   expect(screen.getByRole('main')).toHaveTextContent(/^Contenido$/)
 })
 
-test('the footer leads to the other organisations’ sites, and to the list of all', () => {
+test('the footer links to the other organisations’ sites and to the list of all', () => {
   const others = {
     items: [
       anOrganisation({ id: 'ACX' as OrganisationId, name: 'ACX', domain: 'acx.example' }),
@@ -85,12 +85,12 @@ test('the footer leads to the other organisations’ sites, and to the list of a
   ])
 })
 
-test('an organisation that is alone has no others in its footer', () => {
+test('the footer of the only organisation has no list of others', () => {
   renderWithMessages(<SiteFooter organisation={anOrganisation()} />)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('the footer says whose publications these are', () => {
+test('the footer names the organisation', () => {
   renderWithMessages(<SiteFooter organisation={anOrganisation({ name: 'Grupo AXS' })} />)
 
   expect(screen.getByRole('contentinfo')).toHaveTextContent('Publicaciones de Grupo AXS')

@@ -2,17 +2,17 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/** Set once the reader has left the page: the router keeps it, and mounts it again for the Back button. */
+/** True once the reader has left the page. The router keeps the page and mounts it again for the Back button. */
 let hasLeft = false
 
-/** A note that the reader's session has ended. It takes the focus, so that screen readers announce it, and is shown once. */
+/** Announces once that the session has ended. Takes the focus, so that screen readers announce it. */
 export function SignedOutNote({ children }: { children: string }) {
   const [isShown, setShown] = useState(!hasLeft)
   const note = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     note.current?.focus()
-    // The browser may keep the page, too, and show it again as it was.
+    // The browser may also restore the page from its back/forward cache.
     const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setShown(false)
     window.addEventListener('pageshow', onReturn)
     return () => {

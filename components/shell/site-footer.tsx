@@ -1,7 +1,13 @@
 import { useTranslations, useLocale } from 'next-intl'
-import type { Organisation } from '@/lib/base/domain/model'
 import { noOthers, type OtherOrganisations as Others } from '@/lib/features/organisations/other-organisations'
-import { homeHref, organisationsHref, toOrganisationHref } from '@/lib/base/links/links'
+import { legalPages, type Organisation } from '@/lib/base/domain/model'
+import {
+  homeHref,
+  organisationsHref,
+  readingListHref,
+  toLegalHref,
+  toOrganisationHref,
+} from '@/lib/base/links/links'
 import { FooterInformation } from './footer-information'
 import { LanguageMenu } from './language-menu'
 import { ThemeSwitch } from './theme-switch'
@@ -21,77 +27,76 @@ export function SiteFooter(props: SiteFooterProps) {
   const { organisation, others = noOthers, hasNewsByMail = false, adminLink = null } = props
   const t = useTranslations('shell')
   return (
-    <footer className="bg-band text-on-band">
-      <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter pt-10 pb-20">
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-          <div className="flex flex-col gap-1">
-            <p className="text-title-m font-semibold">{t('siteName')}</p>
-            {organisation && (
-              <p className="font-sans text-ui text-on-band-soft">
-                {t('footer', { organisation: organisation.name })}
-              </p>
-            )}
-          </div>
-          {organisation && <FooterLinks />}
+    <footer className="site-footer bg-band text-on-band">
+      <div>
+        <div>
+          <p>{organisation?.name ?? t('siteName')}</p>
+          {organisation && <FooterLinks organisation={organisation} />}
         </div>
-        {organisation && (
-          <FooterInformation
-            organisation={organisation}
-            hasNewsByMail={hasNewsByMail}
-            adminLink={adminLink}
-          />
-        )}
-        <OtherOrganisations others={others} />
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-on-band-soft/30 pt-6">
+        {organisation && <FooterInformation organisation={organisation} hasNewsByMail={hasNewsByMail} />}
+        <div>
           <LanguageMenu />
           <ThemeSwitch />
         </div>
+        <OtherOrganisations others={others} />
+        {organisation && <LegalLinks adminLink={adminLink} />}
         <ToTop />
       </div>
     </footer>
   )
 }
 
-/** To the pages that every organisation has, for those whose header does not lead there. */
-function FooterLinks() {
+/** Links to pages that every organisation has, for headers that do not link to them. */
+function FooterLinks({ organisation }: { organisation: Organisation }) {
   const t = useTranslations('shell')
   const about = useTranslations('sections.about.titles')
   const links = [
     { href: homeHref, text: t('home') },
     { href: '/quienessomos', text: about('/quienessomos') },
     { href: '/quehacemos', text: about('/quehacemos') },
+    { href: readingListHref, text: useTranslations('readingList')('title') },
   ]
   return (
-    <ul role="list" className="flex flex-wrap gap-x-6 font-sans text-ui font-semibold">
-      {links.map(({ href, text }) => (
-        <li key={href}>
-          <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <small>{t('footer', { organisation: organisation.name })}</small>
+      <LinkLine links={links} />
+    </>
   )
 }
 
-/** Floats from 200 px on (`shell.css`); without JavaScript it is the footer's last link. */
+/** Links to the legal pages, and on a demo to the admin. */
+function LegalLinks({ adminLink }: { adminLink: string | null }) {
+  const t = useTranslations('legal')
+  const admin = { href: adminLink, text: useTranslations('shell')('admin') }
+  const legal = legalPages.map((page) => ({ href: toLegalHref(page), text: t(`titles.${page}`) }))
+  return <LinkLine className="footer-line" links={adminLink === null ? legal : [...legal, admin]} />
+}
+
+type LinkLineProps = { className?: string; links: { href: string | null; text: string }[] }
+
+function LinkLine({ className, links }: LinkLineProps) {
+  const items = links.map(({ href, text }) => markup`<li><a href="${href}">${text}</a></li>`)
+  return <StaticMarkup as="ul" role="list" className={className} html={markup`${items}`.html} />
+}
+
+/** Floats after 200 px of scrolling (`shell.css`). Without JavaScript it is the footer's last link. */
 function ToTop() {
   const t = useTranslations('shell')
   return (
-    <a href="#" className="to-top min-h-11 items-center gap-1.5 font-sans text-ui font-semibold">
+    <a href="#" className="to-top">
       <ArrowUpIcon />
       <span>{t('scrollToTop')}</span>
     </a>
   )
 }
 
-/** The sites of the other organisations, by name and domain; nothing where there are none. */
+/** Links to the sites of the other organisations, by name and domain. Renders nothing if there is only one. */
 export function OtherOrganisations({ others: { items, hasMore } }: { others: Others }) {
   const t = useTranslations('shell')
   const locale = useLocale()
   if (items.length === 0) return null
   return (
-    <nav aria-label={t('otherSites')} className="other-sites">
+    <nav aria-label={t('otherSites')} className="footer-line">
       <h2>{t('otherSites')}</h2>
       <StaticMarkup as="ul" role="list" {...toContentLang(locale)} html={markup`${items.map(toItem)}`.html} />
       <a href={organisationsHref} rel="nofollow">
@@ -101,8 +106,8 @@ export function OtherOrganisations({ others: { items, hasMore } }: { others: Oth
   )
 }
 
-/** Also where it chooses one, which is nothing for crawlers to try. */
+/** `nofollow` because the link may select the organisation in the session. */
 function toItem(organisation: Others['items'][number]) {
-  const domain = organisation.domain && markup`<span>${organisation.domain}</span>`
+  const domain = organisation.domain && markup`<small>${organisation.domain}</small>`
   return markup`<li><a href="${toOrganisationHref(organisation)}" rel="nofollow">${organisation.name}${domain}</a></li>`
 }

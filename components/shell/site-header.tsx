@@ -13,8 +13,8 @@ const headers: Record<HeaderKind, ComponentType<HeaderProps>> = {
 }
 
 /**
- * The header of an organisation (specification, section 2), chosen by `resolveHeaderKind`; without one
- * what leads somewhere nonetheless.
+ * The organisation's header (specification, section 2), chosen by `resolveHeaderKind`. Without an
+ * organisation, `PlainHeader`.
  */
 export function SiteHeader({ kind, ...props }: HeaderProps & { kind: HeaderKind }) {
   const Header = props.organisation ? headers[kind] : PlainHeader

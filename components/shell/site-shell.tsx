@@ -17,16 +17,16 @@ type SiteShellProps = {
   header: HeaderKind
   organisation: Organisation | null
   provider: Provider
-  /** Named in the footer. */
+  /** Organisations named in the footer. */
   others: OtherOrganisations
   delayMs: number
   hasNewsByMail: boolean
-  /** Address of the admin, on a demo; null on all other sites. */
+  /** URL of the admin on a demo; null on other sites. */
   adminLink: string | null
   children: ReactNode
 }
 
-/** The frame of every page of an organisation: its header, its footer and their behaviour. */
+/** The frame of every page of an organisation: header, footer and their behaviour. */
 export function SiteShell(props: SiteShellProps) {
   const { header, organisation, provider, delayMs, children } = props
   const t = useTranslations('offline')

@@ -9,7 +9,7 @@ import type { HeaderProps } from './header-props'
 import { ThemeSwitch } from './theme-switch'
 import { LanguageMenu } from './language-menu'
 
-/** The header of every organisation that has none of its own. On a phone its theme switch is in the drawer. */
+/** The default header of organisations. On a phone the drawer contains the theme switch. */
 export function StandardHeader({ organisation }: HeaderProps) {
   const t = useTranslations('menu')
   const shell = useTranslations('shell')
@@ -54,7 +54,7 @@ function AccountMenu() {
       <div className="my-2 border-y border-line py-2">
         <LanguageMenu />
       </div>
-      {/* A plain link is never prefetched: no reader is logged out before they follow it. */}
+      {/* A plain link is never prefetched, so no reader is signed out by accident. */}
       <a href="/logout" className={`${entry} font-sans text-ui font-semibold`}>
         {t('signOut')}
       </a>

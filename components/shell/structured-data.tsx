@@ -2,7 +2,7 @@ import { StaticMarkup } from '@/components/ui/static-markup'
 import { serialise } from '@/lib/delivery/seo/serialise'
 import type { StructuredData } from '@/lib/delivery/seo/structured-data'
 
-/** What search engines read of a page; it is neither shown nor executed. */
+/** Structured data for search engines. */
 export function StructuredDataScript({ data }: { data: StructuredData }) {
   if (data === null) return null
   return <StaticMarkup as="script" type="application/ld+json" html={serialise(data)} />

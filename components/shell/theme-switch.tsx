@@ -6,10 +6,7 @@ import { themeModes, type ThemeMode } from '@/lib/base/theme/theme'
 
 const icons: Record<ThemeMode, ComponentType> = { light: SunIcon, dark: MoonIcon, system: ScreenIcon }
 
-/**
- * Which is chosen only the reader's browser knows: `shell-behaviour.tsx` marks it. Without
- * JavaScript there is nothing to choose.
- */
+/** Only the browser knows the chosen theme, which `shell-behaviour.tsx` marks. Hidden without JavaScript. */
 export function ThemeSwitch() {
   return (
     <>
@@ -42,7 +39,7 @@ function ThemeChoices() {
   )
 }
 
-/** The usual size is marked until a browser says that its reader has chosen another. */
+/** Marks the default size until the browser reports another choice. */
 function TextSizeChoices() {
   const t = useTranslations('shell')
   return (

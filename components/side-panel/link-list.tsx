@@ -10,12 +10,12 @@ export type PanelLink = { text: string; href: string; count: number | null }
 export type LinkGroup = { title: string; links: PanelLink[] }
 
 type LinkListProps = {
-  /** Its items (`toLinkItems`, `toGroupItems`); empty where there are none. */
+  /** Items made by `toLinkItems` or `toGroupItems`; empty if the list is empty. */
   html: string
   emptyText: string
 }
 
-/** How many groups are open: the others are a click away, and complete in the page. */
+/** Number of groups that start open. The others are collapsed, but complete in the page. */
 const OPEN_GROUPS = 2
 
 /** Months and categories, as the content service calls them. */
@@ -27,7 +27,7 @@ export function LinkList({ html, emptyText }: LinkListProps) {
 
 export const toLinkItems = (links: readonly PanelLink[]): Markup => markup`${links.map(toItem)}`
 
-/** Where there are many: under headings, of which the later ones are folded. One group needs no heading. */
+/** Returns the items under headings, with later groups collapsed. A single group gets no heading. */
 export function toGroupItems(groups: readonly LinkGroup[]): Markup {
   return groups.length > 1 ? markup`${groups.map(toGroup)}` : toLinkItems(groups[0]?.links ?? [])
 }

@@ -30,7 +30,7 @@ test.each([
   ['Publicaciones recientes', ['No hay publicaciones', 'No se encontraron publicaciones recientes.']],
   ['Archivos', ['No hay archivos']],
   ['Categorias', ['No hay categorias']],
-])('%s says so when there is nothing', (name, texts) => {
+])('%s shows a message if it is empty', (name, texts) => {
   renderWithMessages(<SidePanel {...nothing} />)
 
   for (const text of texts) expect(region(name).getByText(text)).toBeVisible()

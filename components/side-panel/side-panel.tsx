@@ -24,11 +24,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
   const t = useTranslations('panel')
   const locale = useLocale()
   return (
-    <aside
-      aria-label={t('name')}
-      data-side-panel=""
-      className="flex flex-col gap-10 panel:border-l panel:border-line panel:pl-8 wide:pl-10"
-    >
+    <aside aria-label={t('name')} data-side-panel="" className="side-panel">
       <PanelSection title={t('search')}>
         <SearchBox
           labels={{
@@ -54,6 +50,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
         <RankedList
           name={t('recent')}
           publications={recent}
+          hasDates
           emptyTitle={t('noPublications')}
           emptyText={t('noRecent')}
         />
@@ -96,8 +93,8 @@ const toCategoryItems = keepMarkup((categories: readonly ListedCategory[]) =>
  */
 function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="flex flex-col gap-4">
-      <h2 className="border-t-2 border-ink pt-3 font-sans text-ui font-bold">{title}</h2>
+    <section aria-label={title}>
+      <h2>{title}</h2>
       {children}
     </section>
   )

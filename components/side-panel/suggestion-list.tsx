@@ -5,7 +5,7 @@ import { useSuggestions } from './use-suggestions'
 
 export type SuggestionLabels = {
   name: string
-  /** What is said of how many there are, by their number. */
+  /** Texts by number of suggestions. */
   counts: string[]
 }
 
@@ -18,13 +18,13 @@ export type SuggestionListProps = { field: RefObject<HTMLInputElement | null>; l
 export function SuggestionList({ field, labels }: SuggestionListProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(-1)
+  const [activeIndex, setActiveIndex] = useState(-1)
   const pages = useSuggestions(text)
-  const active = pages[chosen] ? `${id}-${chosen}` : null
+  const active = pages[activeIndex] ? `${id}-${activeIndex}` : null
 
   useTypedText(field, (typed) => {
     setText(typed)
-    setChosen(-1)
+    setActiveIndex(-1)
   })
   useActiveOption(field, id, active)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
     const onKey = (event: KeyboardEvent) => {
       if (pages.length === 0 || event.isComposing) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step) setChosen((now) => toNext(now, step, pages.length))
+      if (step) setActiveIndex((now) => toNext(now, step, pages.length))
       else if (event.key === 'Escape') setText('')
       else if (event.key === 'Enter' && active) document.getElementById(active)?.click()
       else return
@@ -63,7 +63,7 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
             role="option"
             lang="es"
             dir="auto"
-            aria-selected={index === chosen}
+            aria-selected={index === activeIndex}
             tabIndex={-1}
             href={href}
             onClick={() => setText('')}
@@ -79,14 +79,14 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
 
 type Field = SuggestionListProps['field']
 
-/** What the reader types; nothing once the field has lost the focus. */
+/** Calls `onText` with the typed text, and with an empty text when the field loses the focus. */
 function useTypedText(field: Field, onText: (text: string) => void): void {
   const setText = useEffectEvent(onText)
   useEffect(() => {
     const input = field.current!
     const onInput = () => setText(input.value)
     const onBlur = () => setText('')
-    // What was typed while this list was still loading.
+    // The reader may have typed while this list was still loading.
     if (document.activeElement === input && input.value !== input.defaultValue) onInput()
     input.addEventListener('input', onInput)
     input.addEventListener('blur', onBlur)
@@ -97,7 +97,7 @@ function useTypedText(field: Field, onText: (text: string) => void): void {
   }, [field])
 }
 
-/** Says to screen readers which option of which list the field means. */
+/** Marks the active option on the field, for screen readers. */
 function useActiveOption(field: Field, id: string, active: string | null): void {
   useEffect(() => {
     const input = field.current!

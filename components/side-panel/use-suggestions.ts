@@ -10,7 +10,7 @@ const suggestions = {
   parse: parseSuggestedPages,
 }
 
-/** What may be meant by what is typed so far. */
+/** Returns the pages that match the typed text. */
 export function useSuggestions(typed: string): SuggestedPage[] {
   const text = typed.trim().length < LEAST_CHARACTERS ? null : typed
   const answer = useAnswer(text, suggestions)

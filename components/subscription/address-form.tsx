@@ -10,16 +10,16 @@ type AddressFormProps = {
   action: string
   /** Another name where a page has two fields for addresses. */
   label?: string
-  /** What is said below the field. */
+  /** Text below the field. */
   hint: string
   send: string
-  /** What was sent as an address, and is none; null where nothing was. */
+  /** The rejected input of the address field; null if nothing was rejected. */
   refusedEmail: string | null
-  /** What its reader is looking at, and may want to follow. */
+  /** Topics of the page that the reader came from, offered to follow. */
   interest?: Topics
 }
 
-/** Has a mail sent to an address. The site says what is wrong with it: a browser would in its own language. */
+/** Form that sends a mail to the entered address. The site validates it: browsers show errors in their own language. */
 export function AddressForm({
   action,
   label,
@@ -59,7 +59,7 @@ export function AddressForm({
   )
 }
 
-/** What became of such a form, or of the link in its mail. */
+/** Result of such a form, or of the link in its mail. */
 export function Outcome({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   const isGood = role === 'status'
   return (

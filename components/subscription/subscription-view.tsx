@@ -11,16 +11,16 @@ import { AddressForm, Outcome } from './address-form'
 type SubscriptionViewProps = {
   organisation: string
   state: SubscriptionState
-  /** What was sent as an address, and is none; null where nothing was. */
+  /** The rejected input of the address field; null if nothing was rejected. */
   refusedEmail?: string | null
-  /** What was asked for with it. */
+  /** Topics requested with the subscription. */
   interest?: Topics
 }
 
-/** What somebody follows, as a mail's link has it, and what there is to follow. */
+/** A subscriber's topics, from the link in a mail, and the categories to choose from. */
 type Choice = { following: Following; categories: Category[] }
 
-/** What is said beside the form, or instead of it; what is wrong with an address stands at its field. */
+/** Results shown above the form or instead of it. An invalid address is reported at its field. */
 const outcomes = {
   requested: { role: 'status', hasForm: false },
   confirmed: { role: 'status', hasForm: false },
@@ -65,7 +65,7 @@ export function SubscriptionView({
   )
 }
 
-/** Where the links of mails to subscribers lead: to confirm, to choose topics or to end it. */
+/** Page that links in mails to subscribers open: confirms, changes topics or unsubscribes. */
 export function SubscriptionChoice({
   organisation,
   following,

@@ -5,7 +5,7 @@ import { mix, toContrast } from '@/lib/base/theme/contrast'
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
 
-/** The blocks that apply to each look, weakest first: what the cascade makes of them. */
+/** The blocks that apply to each look, in the order of the cascade. */
 const looks = [
   ['AXS, light', [':root']],
   ['ACX, light', [':root', "html[data-org='ACX']"]],
@@ -21,13 +21,13 @@ const looks = [
   ],
 ] satisfies [string, string[]][]
 
-/** `--wash` of the header (`components/member/shell/tokens.css`). */
+/** Share of `--wash` in the header (`components/member/shell/tokens.css`). */
 const HOVER_SHARE = 0.12
 
 const TEXT = 4.5
 const CONTROL = 3
 
-/** Foreground, background, and the least ratio between them (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Foreground, background, and their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs = [
   ['ink', 'paper', 7],
   ['ink', 'wash', 7],
@@ -52,7 +52,7 @@ const pairs = [
 
 describe.each(looks)('%s', (_name, blocks) => {
   const tokens = Object.assign({}, ...blocks.map(toTokens)) as Record<string, string>
-  // What the signed-in area's header makes of them under the pointer.
+  // The colour under the pointer in the header of the signed-in area.
   tokens['band-hover'] = mix(tokens['on-band']!, tokens['band']!, HOVER_SHARE)
 
   test.each(pairs)('%s on %s has at least %s : 1', (foreground, background, least) => {
@@ -69,7 +69,7 @@ function toTokens(selector: string): Record<string, string> {
   )
 }
 
-/** Bright, dark, grey and impossible ones: whatever somebody chooses. */
+/** Bright, dark, grey and extreme colours that somebody could choose. */
 const accents = [
   '#1f6feb',
   '#ffdd00',
@@ -85,7 +85,7 @@ const accents = [
 describe.each(looks)('an accent in %s', (name, blocks) => {
   const base = Object.assign({}, ...blocks.map(toTokens)) as Record<string, string>
 
-  test.each(accents)('%s leaves every pair readable', (accent) => {
+  test.each(accents)('every pair stays readable with %s', (accent) => {
     const colours = toAccentColours(accent)[name.endsWith('dark') ? 'dark' : 'light']
     const tokens: Record<string, string> = { ...base, ...colours }
     tokens['band-hover'] = mix(colours['on-band'], colours.band, HOVER_SHARE)
@@ -95,7 +95,7 @@ describe.each(looks)('an accent in %s', (name, blocks) => {
     expect(failing).toEqual([])
   })
 
-  test('is held to the hardest background', () => {
+  test('accents are checked against the least favourable background', () => {
     const theme = name.endsWith('dark') ? 'dark' : 'light'
     const ratio = (colour: string) => toContrast(colour, theme === 'dark' ? '#ffffff' : '#000000')
     expect(ratio(base.wash!)).toBeGreaterThanOrEqual(ratio(hardest[theme]))
@@ -105,6 +105,6 @@ describe.each(looks)('an accent in %s', (name, blocks) => {
 test.each([
   ['#1f4fb0', '#1f4fb0'],
   ['#ffdd00', expect.not.stringMatching('#ffdd00')],
-])('%s that can be read stays as it is, else it gets darker: %s', (accent, readable) => {
+])('an accent of %s is kept if it is readable, else darkened: %s', (accent, readable) => {
   expect(toReadable(accent)).toEqual(readable)
 })

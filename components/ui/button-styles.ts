@@ -1,6 +1,6 @@
 /**
- * How a link or button that does something looks (`ui.css`); the element stays the caller's. The
- * border that is not seen is what remains of a filled button in forced colours.
+ * Classes of links and buttons that are actions (`ui.css`). The transparent border of a filled button becomes
+ * visible in forced colours.
  */
 export const buttonStyles = {
   solid: 'button-solid',

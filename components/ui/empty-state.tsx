@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says that there is nothing here, without looking like a mistake. */
+/** States that a list is empty, without looking like an error. */
 type EmptyStateProps = { title: string; text?: string; children?: ReactNode }
 
 export function EmptyState({ title, text, children }: EmptyStateProps) {

@@ -10,18 +10,18 @@ export type ControlProps = {
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** What is wrong with what stands there; empty while nothing is. */
+  /** Error message of the control; empty if its value is valid. */
   problem?: ReactNode
-  /** A small one has a label as small as its hint. */
+  /** `small` has a label as small as the hint. */
   look?: keyof typeof labels
   className?: string
-  /** The control, joined to its label, its hint and its problem. */
+  /** Renders the control. The props connect it to its label, hint and error message. */
   children: (control: ControlProps) => ReactNode
 }
 
 const labels = { usual: 'font-sans text-ui font-semibold', small: 'font-sans text-note font-semibold' }
 
-/** A labelled control that says beside itself what is wrong. */
+/** A labelled control with its error message. */
 export function Field(props: FieldProps) {
   const { label, hint, problem, look = 'usual', className = 'flex flex-col gap-1.5', children } = props
   const id = useId()
@@ -47,7 +47,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** What is wrong with a control, below it; the control names it by `id`. */
+/** Error message below a control, which references it by `id`. */
 export function ProblemText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-center gap-1.5 font-sans text-note font-semibold text-danger">
@@ -60,16 +60,16 @@ export function ProblemText({ id, children }: { id: string; children: ReactNode 
 type TextFieldProps = {
   name: string
   label: string
-  /** 'multiline' is a box of several lines; the others are kinds of `<input>`. */
+  /** 'multiline' is a text area; the others are types of `<input>`. */
   kind: 'text' | 'email' | 'multiline'
   defaultValue: string
   autoComplete?: string
   hint?: string
-  /** What is wrong with what was sent; null while nothing is. */
+  /** Error message of the submitted value; null if it is valid. */
   problem: string | null
 }
 
-/** A field for readers. Uncontrolled: its text is the reader's. */
+/** A form field for readers. Uncontrolled, so that their text survives hydration. */
 export function TextField({ label, hint, problem, kind, autoComplete = 'off', ...shared }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings on a 24-pixel grid, as large as the text beside them (`ui.css`), silent to screen readers. */
-function Icon({ path, children }: { path: string; children?: ReactNode }) {
+/** Line icons on a 24-pixel grid, scaled with the text (`ui.css`) and hidden from screen readers. */
+export function Icon({ path, children }: { path: string; children?: ReactNode }) {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="icon">
       {children}
@@ -102,7 +102,7 @@ export function GlobeIcon() {
   )
 }
 
-/** A call in a speech bubble. */
+/** A telephone in a speech bubble. */
 export function CallIcon() {
   return (
     <Icon path="m3 21 1.6-4.9A9 9 0 1 1 8 19.5Z">

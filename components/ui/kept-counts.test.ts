@@ -1,6 +1,6 @@
 import { keepCounts } from './kept-counts'
 
-test('texts are made once in each language', () => {
+test('builds the texts once per language', () => {
   const toCounts = keepCounts(2)
   const toText = jest.fn((language: string) => (count: number) => `${language} ${count}`)
   const read = (language: string) => toCounts(language, toText(language))

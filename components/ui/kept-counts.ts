@@ -1,6 +1,6 @@
 /**
- * Texts for each number from 0 to `most`, made once in each language: with their plurals they take longer than
- * many a component. One such function for each text.
+ * Returns a function that builds a text for each number from 0 to `most`, once per language: formatting
+ * plurals takes longer than rendering many a component. Call it once per text.
  */
 export function keepCounts(most: number): (locale: string, toText: (count: number) => string) => string[] {
   const cache = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import { keepMarkup } from './kept-markup'
 import { markup } from './markup'
 
-test('markup is made once of a list, and anew of another', () => {
+test('builds markup once per list', () => {
   const build = jest.fn(
     (items: readonly string[]) => markup`${items.map((item) => markup`<li>${item}</li>`)}`,
   )

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 type MarkedTextProps = { parts: { text: string; isHit: boolean }[] }
 
-/** Text with some of its words set apart. */
+/** Text with highlighted words. */
 export function MarkedText({ parts }: MarkedTextProps) {
   return parts.map(({ text, isHit }, index) =>
     isHit ? (

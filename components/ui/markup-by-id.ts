@@ -1,7 +1,7 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 
-/** Many times what all pages that are rendered at the same time have. */
+/** Maximum number of entries: many times the number in use by pages that are rendered concurrently. */
 export const MAX_MARKUPS = 500
 
-/** From the rendering of a page's payload to that of its document, which are bundled apart; in the browser empty. */
+/** Passes markup from the payload's bundle to the document's, which is separate. Empty in the browser. */
 export const markupById = () => processWide('markup', () => new Map<string, string>())

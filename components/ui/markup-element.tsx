@@ -5,13 +5,13 @@ import { markupById } from './markup-by-id'
 
 export type MarkupElementProps = Omit<HTMLAttributes<HTMLElement>, 'id'> & {
   as: 'div' | 'ul' | 'ol' | 'script'
-  /** Which markup (`static-markup.tsx`). */
+  /** Key of the markup (`static-markup.tsx`). */
   id: string
-  /** Of a script. */
+  /** MIME type of a script. */
   type?: 'application/ld+json'
 }
 
-/** What the document came with, before React has it. */
+/** Markup in the document, read before React hydrates it. */
 const inDocument = new Map(
   typeof document === 'undefined'
     ? []
@@ -21,9 +21,9 @@ const inDocument = new Map(
       ]),
 )
 
-/** React leaves the contents as they are, and draws them again where it cannot use the document. */
+/** Hydration keeps the existing contents. They are rendered again only if React discards the document. */
 export function MarkupElement({ as: Element, id, ...attributes }: MarkupElementProps) {
-  // What the first rendering has found: a page that is rendered anew may name another.
+  // Kept from the first rendering: a later rendering may have another id without markup.
   const [html] = useState(() => readMarkup(id))
   const shared: HTMLAttributes<HTMLElement> = attributes
   return <Element {...shared} data-markup={id} dangerouslySetInnerHTML={{ __html: html }} />
@@ -31,7 +31,7 @@ export function MarkupElement({ as: Element, id, ...attributes }: MarkupElementP
 
 function readMarkup(id: string): string {
   const html = markupById().get(id) ?? inDocument.get(id)
-  // Never a stored page without its menu.
+  // Fails instead of caching a page without its menu.
   if (html === undefined && typeof document === 'undefined') throw new Error(`markup ${id} is gone`)
   return html ?? ''
 }

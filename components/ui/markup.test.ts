@@ -11,12 +11,12 @@ test.each([
   ['a number', markup`<b>${7}</b>`, '<b>7</b>'],
   ['markup', markup`<ul>${markup`<li>${'&'}</li>`}</ul>`, '<ul><li>&amp;</li></ul>'],
   ['a list of markup', markup`${[1, 2].map((number) => markup`<li>${number}</li>`)}`, '<li>1</li><li>2</li>'],
-  ['nothing', markup`<p>${null}</p>`, '<p></p>'],
+  ['null', markup`<p>${null}</p>`, '<p></p>'],
 ])('%s within markup', (_, { html }, expected) => {
   expect(html).toBe(expected)
 })
 
-test('a browser reads back what was written', () => {
+test('a browser parses the original text', () => {
   const text = `¿"Años" & <b>'días'</b>?`
   const element = document.createElement('div')
   element.innerHTML = markup`<a title="${text}">${text}</a>`.html

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { PageTitle } from './page-title'
 
 type PageHeaderProps = {
-  /** What the page belongs to. */
+  /** Name of the page's parent. */
   overline: string
   title: string
   lead?: string
-  /** The lead's, where it is not the page's language. */
+  /** Language of the lead, if it differs from the page's. */
   lang?: string
   children?: ReactNode
 }
 
-/** A page's title, with what it belongs to above it and its lead below. */
 export function PageHeader({ overline, title, lead, lang, children }: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ test.each([
   [4, 9, '1 2 3 4 5 … 9'],
   [9, 9, '1 … 8 9'],
   [50, 100, '1 … 49 50 51 … 100'],
-])('page %s of %s names %s', (current, last, expected) => {
+])('lists for page %s of %s: %s', (current, last, expected) => {
   const named = toPageNumbers(current, last).map((page) => page ?? '…')
 
   expect(named.join(' ')).toBe(expected)

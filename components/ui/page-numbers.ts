@@ -1,11 +1,11 @@
 /**
- * Which pages a pagination names, null for those it leaves out: the first, the last, and the
- * current one with its neighbours. A gap of one page is that page.
+ * Returns the page numbers of a pagination: the first, the last, and the current page with its neighbours.
+ * null is a gap of several pages; a gap of one page is that page.
  */
 export function toPageNumbers(current: number, last: number): (number | null)[] {
   const named = [1, current - 1, current, current + 1, last]
     .filter((page, index, all) => page >= 1 && page <= last && all.indexOf(page) === index)
-    .sort((one, other) => one - other)
+    .sort((first, other) => first - other)
   return named.flatMap((page, index) => {
     const missing = page - (named[index - 1] ?? 0) - 1
     if (missing === 0) return [page]

@@ -2,11 +2,11 @@ import { toHeadlineSize } from './headline-size'
 
 type PageTitleProps = {
   children: string
-  /** Where it is not the page's language. */
+  /** Language of the title, if it differs from the page's. */
   lang?: string
 }
 
-/** A page's one visible `h1`. */
+/** The page's only visible `h1`. */
 export function PageTitle({ children, lang }: PageTitleProps) {
   return (
     <h1

@@ -2,7 +2,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from './icons'
 import { toPageNumbers } from './page-numbers'
 
 type PaginationProps = {
-  /** Counted from 1, as `lastPage`. */
+  /** Both page numbers begin with 1. */
   page: number
   lastPage: number
   toHref: (page: number) => string
@@ -12,7 +12,7 @@ type PaginationProps = {
 
 const cell = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2'
 
-/** Plain links, so that a crawler walks a long list to its end. */
+/** Plain links, so that crawlers can follow a long list to its end. */
 export function Pagination({ page, lastPage, toHref, texts }: PaginationProps) {
   return (
     <nav aria-label={texts.label} className="border-t-2 border-ink pt-3 font-sans text-ui">

@@ -3,21 +3,17 @@ import { FOCUS_STYLES, toPictureSources } from '@/lib/base/images/sources'
 type PictureProps = {
   src: string
   alt: string
-  /** How wide it stands on the page, as `img` says it. */
+  /** Width on the page, in the syntax of `<img sizes>`. */
   sizes: string
-  /** The first thing a reader sees: loaded at once, ahead of other pictures. */
+  /** True for the page's first image, which is loaded at once with a high priority. */
   isPriority?: boolean
-  /** Its shape, as `aspect-video`; the box stands before the picture has come. */
+  /** Class that sets the aspect ratio, so that the box has its size before the image loads. */
   className?: string
 }
 
-/** `sizes` of what is as wide as a page's content beside the side panel. */
-export const contentWidth =
-  '(min-width: 90rem) min(64rem, calc(100vw - 29rem)), (min-width: 62rem) calc(100vw - 24rem), calc(100vw - 2rem)'
-
 /**
- * A picture in a box of its own shape, cut to fill it. One that loads late is there when its box is,
- * and a browser that can (`auto`) asks that how wide it is.
+ * An image in a box of fixed shape, cropped to fill it. A lazy image loads with its box; browsers that
+ * support `auto` use the box's width as `sizes`.
  */
 export function Picture({ src, alt, sizes, isPriority = false, className = 'aspect-video' }: PictureProps) {
   const sources = toPictureSources(src, isPriority ? sizes : `auto, ${sizes}`)

@@ -1,6 +1,6 @@
 import { SCROLL_TOP_MS } from '@/lib/base/domain/constants'
 
-/** In 600 ms, or at once for readers who want no motion; ends where the reader scrolls. */
+/** Scrolls to the top in 600 ms, or at once if the reader prefers reduced motion. Stops if the reader scrolls. */
 export function scrollToTop() {
   const from = window.scrollY
   const began = performance.now()

@@ -5,7 +5,7 @@ import { StaticMarkup } from './static-markup'
 
 const toElement = (html: string) => StaticMarkup({ as: 'ul', className: 'list', html })
 
-test('the document has the markup, and the payload its name alone', () => {
+test('renders the markup into the document and only its id into the payload', () => {
   const element = toElement('<li>Peajes</li>')
 
   expect(renderToString(element)).toBe(
@@ -16,11 +16,11 @@ test('the document has the markup, and the payload its name alone', () => {
   expect(toElement('<li>CRM</li>').props.id).not.toBe(element.props.id)
 })
 
-test('no document is rendered without it', () => {
+test('throws instead of rendering a document without its markup', () => {
   expect(() => renderToString(<MarkupElement as="ul" id="unknown" />)).toThrow('markup unknown is gone')
 })
 
-test('what was used last is kept, and no more than pages need that are rendered at once', () => {
+test('evicts the least recently used markup', () => {
   const first = toElement('<li>first</li>')
   for (let at = 1; at < MAX_MARKUPS; at += 1) toElement(`<li>${at}</li>`)
   toElement('<li>first</li>')

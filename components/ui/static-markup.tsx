@@ -3,13 +3,13 @@ import { markupById, MAX_MARKUPS } from './markup-by-id'
 import { MarkupElement, type MarkupElementProps } from './markup-element'
 
 /**
- * An element whose contents stand in the document alone. React's payload of a page says only which they are: a
- * browser that hydrates the page has them already, and one that navigates softly keeps what stands around it.
+ * An element whose contents are in the document only. React's payload of a page contains an id instead: a
+ * browser that hydrates the page has the contents, and one that navigates keeps the shell around the page.
  */
 export function StaticMarkup({ html, ...element }: Omit<MarkupElementProps, 'id'> & { html: string }) {
   const id = createHash('sha256').update(html).digest('base64url').slice(0, 8)
   const markups = markupById()
-  // The document is rendered from this very payload, at once: what was used last is kept.
+  // The document is rendered from this payload at once, so recently used entries are enough.
   markups.delete(id)
   markups.set(id, html)
   if (markups.size > MAX_MARKUPS) markups.delete(markups.keys().next().value ?? '')

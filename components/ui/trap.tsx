@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach; what fills it in is a robot. */
+/** A field that people cannot see or reach. Whatever fills it in is a robot. */
 export function Trap({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

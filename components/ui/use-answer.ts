@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useDebounced } from './use-debounced'
 
-/** Milliseconds of rest between two letters that count as a pause. */
+/** Pause in typing before a request, in ms. */
 const PAUSE_MS = 150
 
 type Endpoint<Value> = { toAddress: (text: string) => string; parse: (body: unknown) => Value }
 
 /**
- * What an endpoint answers to a text, once no one has typed for a moment; null asks for nothing. The
- * former request is dropped with each letter; the former answer stays until the next one comes. `endpoint`
- * is the same object each time; `value` is null where it refused.
+ * Fetches an endpoint's response to a text after a pause in typing; null fetches nothing. Each keystroke
+ * aborts the previous request, whose last response stays meanwhile. `endpoint` must be a stable object;
+ * `value` is null if the response is an error.
  */
 export function useAnswer<Value>(text: string | null, endpoint: Endpoint<Value>) {
   const [answer, setAnswer] = useState<{ text: string; value: Value | null } | null>(null)
@@ -20,7 +20,7 @@ export function useAnswer<Value>(text: string | null, endpoint: Endpoint<Value>)
     const abort = new AbortController()
     fetch(toAddress(text), { signal: abort.signal })
       .then(async (response) => setAnswer({ text, value: response.ok ? parse(await response.json()) : null }))
-      // Dropped, or no connection: the form works without suggestions.
+      // Aborted, or no connection. The form works without suggestions.
       .catch(() => undefined)
     return () => abort.abort()
   }, [endpoint, settled, text])

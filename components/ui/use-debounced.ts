@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for so long (ms); until then the one before, at first `initial`. */
+/** Returns a value after it has not changed for `ms`; until then the previous one, first `initial`. */
 export function useDebounced<Value>(value: Value, ms: number, initial = value): Value {
   const [settled, setSettled] = useState(initial)
   useEffect(() => {

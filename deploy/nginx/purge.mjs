@@ -1,13 +1,13 @@
 /**
- * Purges nginx's cache by key: what `PURGE_URL` leads to beside `caching.conf`. nginx itself
- * has no purge by key, and reads in each file until when its answer is fresh. An answer that is purged is
- * not fresh any more: nginx asks the site before it shows it again, and shows it only where no copy answers.
+ * Purges nginx's cache by key: the target of `PURGE_URL` beside `caching.conf`. nginx has no purge by key, but
+ * reads from each cache file until when it is fresh. This server sets that time to the past. nginx then
+ * revalidates the response, and serves it stale only while no instance answers.
  *
  *   CACHE_FOLDER=/var/cache/nginx/cartelera PURGE_SECRET=… node purge.mjs
  *
- * PORT (8081) and HOST (127.0.0.1) say where it listens. It needs the right to write in the folder: run
- * it as nginx's user. With several nginx, each has one, and a proxy of yours posts to all. A file's head
- * is read once, as long as the file is the same: 50,000 files take some tenths of a second.
+ * It listens on HOST (127.0.0.1) and PORT (8081). Run it as nginx's user, because it writes to the cache
+ * folder. With several nginx, run one beside each, and post to all of them. File heads are cached: 50,000
+ * files take some tenths of a second.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readSync, statSync, unlinkSync, writeSync } from 'node:fs'
@@ -15,14 +15,14 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 const { CACHE_FOLDER, PURGE_SECRET, PORT = '8081', HOST = '127.0.0.1' } = process.env
-/** nginx's own head, the key and the response's headers. */
+/** Space for nginx's header, the key and the response headers. */
 const HEAD_BYTES = 16_384
 const MAX_BODY_BYTES = 65_536
-/** Of nginx 1.11.10 and newer, on 64 bits. */
+/** Header version of 64-bit nginx 1.11.10 or newer. */
 const HEAD_VERSION = 5n
 
-/** What each file of the cache is, as far as it has been read. */
-let known = new Map()
+/** Parsed heads by file. */
+let heads = new Map()
 
 if (!CACHE_FOLDER || !PURGE_SECRET) {
   console.error('CACHE_FOLDER and PURGE_SECRET must be set')
@@ -50,7 +50,7 @@ function isAllowed(authorization = '') {
   return timingSafeEqual(digest(authorization), digest(`Bearer ${PURGE_SECRET}`))
 }
 
-/** Null for a body that is none of the site's. */
+/** Returns the keys of a request; null if the body is not the site's format. */
 async function readKeys(request) {
   let text = ''
   for await (const piece of request) {
@@ -65,36 +65,36 @@ async function readKeys(request) {
   }
 }
 
-/** How many answers were purged. */
+/** Purges the responses with one of these keys, and returns their number. */
 function purge(keys) {
   let purged = 0
-  const found = new Map()
+  const currentHeads = new Map()
   for (const path of listFiles()) {
     const file = read(path)
     if (file === null) continue
     if (!file.keys.some((key) => keys.has(key))) {
-      found.set(path, file)
+      currentHeads.set(path, file)
       continue
     }
     ifThere(() => expire(path))
     purged++
   }
-  known = found
+  heads = currentHeads
   return purged
 }
 
-/** What nginx is still writing has a longer name. */
+/** Files that nginx is still writing have a longer name. */
 function listFiles() {
   return readdirSync(CACHE_FOLDER, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /^[0-9a-f]{32}$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-/** Null for a file that is gone by now. nginx replaces a file by another one, and never changes its keys. */
+/** Returns a file's head; null if the file was deleted. nginx replaces files and never changes their keys. */
 function read(path) {
   return ifThere(() => {
     const { ino, mtimeMs } = statSync(path)
-    const last = known.get(path)
+    const last = heads.get(path)
     if (last?.ino === ino && last.mtimeMs === mtimeMs) return last
     return { ino, mtimeMs, keys: readKeysOf(path) }
   })
@@ -109,7 +109,7 @@ function ifThere(work) {
   }
 }
 
-/** The surrogate keys of the response that a file holds. */
+/** Returns the surrogate keys of the cached response. */
 function readKeysOf(path) {
   const file = openSync(path, 'r')
   try {
@@ -122,9 +122,9 @@ function readKeysOf(path) {
 }
 
 /**
- * `ngx_http_file_cache_header_t` begins with its version, the second until which the answer is fresh, and
- * for how many more it may be shown while it is asked for anew; `stale-if-error` counts from the same
- * second, and stays. What is of another version is deleted: to nginx it is an answer that it does not have.
+ * `ngx_http_file_cache_header_t` begins with its version, the second until which the response is fresh, and the
+ * seconds of `stale-while-revalidate`. `stale-if-error` counts from the same second and is kept. A file with
+ * another version is deleted, which is a cache miss for nginx.
  */
 function expire(path) {
   const file = openSync(path, 'r+')

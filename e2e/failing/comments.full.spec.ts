@@ -4,18 +4,18 @@ import { misbehaviours, type Misbehaviour, type Service } from '../support/misbe
 import { startWorld } from '../support/world'
 
 /**
- * A comment while the content service misbehaves: never sent twice, and never lost silently. The
- * article itself is cached all the while, so that the service only receives the comment.
+ * Comments while the content service misbehaves: never sent twice, and never lost silently. The article stays
+ * cached, so the service only receives the comment.
  */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 
 const newText = () => `Un comentario que no debe perderse: ${crypto.randomUUID()}.`
 const notSent = 'No pudimos enviar su comentario.'
 
-/** What becomes of a comment that meets each of them. */
+/** The expected result of a comment for each misbehaviour. */
 const outcomes: Record<Misbehaviour, string> = {
   'HTTP 500': notSent,
-  // Of no id that says that comments are closed (`COMMENTS_CLOSED_IDS`).
+  // The refusal's id is not in `COMMENTS_CLOSED_IDS`.
   'a refusal': notSent,
   'HTML instead of JSON': notSent,
   'a wrong shape': notSent,
@@ -39,14 +39,14 @@ async function write(page: Page, origin: string, text: string) {
   await field(page, 'Comentario').fill(text)
 }
 
-/** The limit on comments counts them by the minute. */
+/** Longer than the window of the comment limit, which counts per minute. */
 const MINUTE_MS = 61_000
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'in the page' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('the form says that a comment was not sent and keeps it; the next try sends it once', async ({
+    test('the form reports that a comment was not sent and keeps it; the next try sends it once', async ({
       page,
       service,
       site,
@@ -71,7 +71,9 @@ for (const javaScriptEnabled of [true, false]) {
         expect(timesSent(service)).toBe(2)
         expect(service.comments).toHaveLength(1)
       }
-      for (const way of ways.filter((one) => outcomes[one] !== outcomes['a 1-second delay'])) {
+      for (const way of ways.filter(
+        (misbehaviour) => outcomes[misbehaviour] !== outcomes['a 1-second delay'],
+      )) {
         await test.step(way, () => sendTwice(way))
       }
     })
@@ -90,7 +92,7 @@ test('a slow service receives a comment once, even after a double click', async 
   await stop()
 })
 
-test('the log names the failure, and neither the writer nor the text', async ({ page, service, site }) => {
+test('the log names the failure, but not the writer or the text', async ({ page, service, site }) => {
   const text = newText()
   const before = site.lines().length
   await site.advance(MINUTE_MS)

@@ -8,21 +8,21 @@ import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { expect, test } from '../support/fixtures'
 import { startSite, type Site } from '../support/site'
 
-/** Two copies of the site on one database, one after another in all that may happen to them. */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts sites of its own')
+/** Two instances of the site on one database. The tests run in order. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own sites')
 test.describe.configure({ mode: 'serial' })
 
-/** Far longer than any of these tests: what is new on a page did not come by waiting. */
+/** Longer than any test, so new content cannot appear because the cache expired. */
 const CACHE_SECONDS = 3600
 
 const path = '/home/blog?id_card=101'
 
 let postgres: TestPostgres
 let database: string
-let one: Site
+let firstSite: Site
 let other: Site
 
-/** The keys that a cache before the site was asked to drop. */
+/** Cache keys that the site asked the cache in front of it to purge. */
 const purged: string[] = []
 const purger = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString()
@@ -41,11 +41,14 @@ test.beforeAll(async () => {
     CONTENT_CACHE_SECONDS: String(CACHE_SECONDS),
     REVALIDATE_SECRET: 'copies-secret',
   }
-  ;[one, other] = await Promise.all([startSite(settings), startSite({ ...settings, RENDER_THREADS: '2' })])
+  ;[firstSite, other] = await Promise.all([
+    startSite(settings),
+    startSite({ ...settings, RENDER_THREADS: '2' }),
+  ])
 })
 
 test.afterAll(async () => {
-  await Promise.all([one.kill(), other.kill()])
+  await Promise.all([firstSite.kill(), other.kill()])
   await postgres.stop()
   purger.close().closeAllConnections()
 })
@@ -53,7 +56,7 @@ test.afterAll(async () => {
 const shows = async (site: Site, text: string) => (await site.get(path)).body.includes(text)
 const expectShown = (site: Site, text: string) => expect.poll(() => shows(site, text)).toBe(true)
 
-/** Until the store answers with the page. */
+/** Reads the article until the page store serves it. */
 async function readOn(...sites: Site[]) {
   for (const site of sites) {
     await expect.poll(async () => (await site.get(path)).headers['x-cache']).toBe('HIT')
@@ -80,7 +83,7 @@ async function run(database: string, statement: string) {
   await client.end()
 }
 
-test('a request without cookies gets a response that shared caches may store, at both entrances', async () => {
+test('a request without cookies gets a response that shared caches may store, from Next and from the page store', async () => {
   const comparedHeaders = [
     'x-cache',
     'cache-control',
@@ -91,7 +94,7 @@ test('a request without cookies gets a response that shared caches may store, at
     'etag',
   ]
   const ask = async (headers: Record<string, string> = {}) => {
-    const answer = await one.get('/home/blog?id_card=103', { headers })
+    const answer = await firstSite.get('/home/blog?id_card=103', { headers })
     return Object.fromEntries(comparedHeaders.map((name) => [name, answer.headers[name]]))
   }
   const miss = await ask()
@@ -102,39 +105,39 @@ test('a request without cookies gets a response that shared caches may store, at
   expect(miss['cache-control']).toContain('public, max-age=0, s-maxage=60')
   expect(miss['set-cookie']).toBeUndefined()
   await expect.poll(() => ask()).toEqual({ ...miss, 'x-cache': 'HIT' })
-  const known = await ask({ cookie: 'visit=1' })
-  expect(known).toMatchObject({ 'x-cache': 'HIT', 'cache-control': 'private, no-cache' })
-  expect(known['surrogate-key']).toBeUndefined()
+  const returningVisitor = await ask({ cookie: 'visit=1' })
+  expect(returningVisitor).toMatchObject({ 'x-cache': 'HIT', 'cache-control': 'private, no-cache' })
+  expect(returningVisitor['surrogate-key']).toBeUndefined()
 })
 
-test('each copy has shared caches drop what has changed', async () => {
-  const countOf = (key: string) => purged.filter((one) => one === key).length
-  await leaveComment(one, 'Un comentario que nadie ha guardado.', 102)
+test('each instance purges changed pages from shared caches', async () => {
+  const countOf = (key: string) => purged.filter((purgedKey) => purgedKey === key).length
+  await leaveComment(firstSite, 'Un comentario que nadie ha guardado.', 102)
   await expect.poll(() => countOf('cartelera:AXS:102')).toBeGreaterThanOrEqual(2)
-  // What the copies had stored at their start was purged, too.
+  // Pages stored at startup were purged, too.
   purged.length = 0
   await run(database, `update publications set title = 'Un título para todos' where card_id = 102`)
   await expect.poll(() => countOf('cartelera:AXS')).toBeGreaterThanOrEqual(2)
 })
 
-test('a comment left on one copy is on the next page of the other, long before content is asked anew', async () => {
-  await readOn(one, other)
+test('a comment left on one instance appears on the other at once, before the cache expires', async () => {
+  await readOn(firstSite, other)
   const text = 'Un comentario para las dos copias.'
-  await leaveComment(one, text)
-  for (const site of [one, other]) await expectShown(site, text)
+  await leaveComment(firstSite, text)
+  for (const site of [firstSite, other]) await expectShown(site, text)
 })
 
-test('what an editor changes in the database is on the next page of every copy', async () => {
-  await readOn(one, other)
+test('a database change by an editor appears on the next page of every instance', async () => {
+  await readOn(firstSite, other)
   const title = 'Un título cambiado a mano'
   await run(database, `update publications set title = '${title}' where card_id = 101`)
-  for (const site of [one, other]) {
+  for (const site of [firstSite, other]) {
     await expectShown(site, title)
   }
 })
 
-test('what was restored behind the triggers is on every copy once somebody refreshes', async () => {
-  await readOn(one, other)
+test('a restore that bypassed the triggers appears on every instance after a refresh', async () => {
+  await readOn(firstSite, other)
   const title = 'Un título de una copia de seguridad'
   await run(
     database,
@@ -147,21 +150,21 @@ test('what was restored behind the triggers is on every copy once somebody refre
     { env },
   )
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, channel: 'bus', organisations: 3 })
-  for (const site of [one, other]) await expectShown(site, title)
+  for (const site of [firstSite, other]) await expectShown(site, title)
 })
 
-test('a copy that missed an invalidation while the database was away reads anew when it is back', async () => {
-  await readOn(one, other)
+test('an instance that missed an invalidation during a database outage reloads content afterwards', async () => {
+  await readOn(firstSite, other)
   await postgres.killAndStartAgain()
   const text = 'Nada más volver.'
-  // Whether or not the other copy listens again by now.
-  await leaveComment(one, text)
+  // The other instance may or may not be listening again.
+  await leaveComment(firstSite, text)
   await expectShown(other, text)
 })
 
-test('`/api/revalidate` on one copy reaches the other', async () => {
-  await readOn(one, other)
-  // A change that the database does not announce.
+test('`/api/revalidate` on one instance reaches the other', async () => {
+  await readOn(firstSite, other)
+  // The database triggers do not announce this change.
   const title = 'Un título que nadie anuncia'
   await run(
     database,
@@ -169,21 +172,21 @@ test('`/api/revalidate` on one copy reaches the other', async () => {
      update publications set title = '${title}' where card_id = 101`,
   )
   expect(await shows(other, title)).toBe(false)
-  const answer = await one.post(
+  const answer = await firstSite.post(
     '/api/revalidate',
     { idOrgV: 'AXS' },
     { authorization: 'Bearer copies-secret' },
   )
   expect(answer.status).toBe(200)
-  for (const site of [one, other]) {
+  for (const site of [firstSite, other]) {
     await expectShown(site, title)
   }
 })
 
-test('a copy that stops closes its connections to the database', async () => {
-  await readOn(one, other)
-  // With a test clock they end once they have let go, and not because the time for it is over.
-  await Promise.all([one.kill('SIGTERM'), other.kill('SIGTERM')])
+test('an instance that stops closes its connections to the database', async () => {
+  await readOn(firstSite, other)
+  // With a test clock the processes exit when they have closed everything, never by the shutdown timeout.
+  await Promise.all([firstSite.kill('SIGTERM'), other.kill('SIGTERM')])
   const client = new pg.Client(database)
   await client.connect()
   const { rows } = await client.query(

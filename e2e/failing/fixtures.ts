@@ -3,18 +3,18 @@ import { shortContent } from '../support/misbehaving-service'
 import type { Site } from '../support/site'
 import { CACHE_SECONDS, type World } from '../support/world'
 
-/** A limit that no slow service meets, however busy the machine is. */
+/** Timeout that no slow service reaches, however busy the machine is, in ms. */
 export const UNREACHED_MS = 600_000
-/** How soon an outage must be forgotten. */
+/** Time after which an outage must be forgotten, in ms. */
 const RECOVERY_MS = 5000
 
-/** Until all content is older than it may be. */
+/** Advances the clock until all content has expired. */
 export const expire = (site: Site) => site.advance((CACHE_SECONDS + 1) * 1000)
 
-/** Until an outage is forgotten. */
+/** Advances the clock until an outage is forgotten. */
 export const recover = (site: Site) => site.advance(RECOVERY_MS)
 
-/** A test finds the service well, and content that has expired. */
+/** Starts each test with a healthy service and expired content. */
 export const test = base.extend<World>({
   service: async ({ world: { service } }, provide) => {
     Object.assign(service, { misbehaviour: null, calls: [], comments: [], content: shortContent })

@@ -3,7 +3,7 @@ import { misbehaviours, type Misbehaviour } from '../support/misbehaving-service
 import type { Site } from '../support/site'
 import { startWorld, type World } from '../support/world'
 
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 
 const slow = 'a 1-second delay' satisfies Misbehaviour
 const ways = Object.keys(misbehaviours) as Misbehaviour[]
@@ -11,16 +11,16 @@ const failures = ways.filter((way) => way !== slow)
 const paths = ['/home', '/home/blog?id_card=1', '/home/buscar?descripcionBuscar=portada']
 const cookie = `session=${encodeURIComponent('{"id":2,"idOrgV":"AXS"}')}`
 
-/** What a reader sees, in short: a whole page is far too long for a report. */
+/** Returns a summary of the page: the whole page would be too long for a report. */
 async function fetchPage(site: Site, path: string, headers = {}) {
   const { status, body } = await site.get(path, { headers })
-  // A search marks the words that it found.
+  // The search page wraps matches in `<mark>`.
   const text = body.replaceAll(/<\/?mark[^>]*>/g, '')
   const editions = new Set(Array.from(text.matchAll(/La portada, edición (\d+)/g), ([, edition]) => edition))
   return { path, status, editions: [...editions].join() }
 }
 
-/** What is answered while its subject cannot be read: come again, and keep nothing of this. */
+/** The expected response while content cannot be read: retry later, do not store. */
 const unavailable = { status: 503, retryAfter: '60', cacheControl: 'no-store', cookies: undefined }
 
 /** Every other kind of page and file that shows content. */
@@ -52,7 +52,7 @@ async function ask(site: Site, path: string, headers = {}, method: 'GET' | 'HEAD
   }
 }
 
-/** Expects every page to show this edition, at once or soon. */
+/** Expects every page to show this edition, now or soon. */
 async function expectEdition(site: Site, edition: number) {
   await expect
     .poll(async () =>
@@ -66,7 +66,7 @@ async function endOutage({ service, site }: World) {
   await recover(site)
 }
 
-test('a site without content answers with an empty page and 503, whatever the service does, and then with content', async () => {
+test('a site without content sends an empty page with 503, however the service fails, and recovers', async () => {
   const { service, site, stop } = await startWorld(failures[0])
   for (const way of failures) {
     await test.step(way, async () => {
@@ -77,7 +77,7 @@ test('a site without content answers with an empty page and 503, whatever the se
       }
     })
   }
-  await test.step('however a page is asked for', async () => {
+  await test.step('on every route', async () => {
     for (const path of [...paths, '/home/categoria?id_categoria=1', '/dashboard']) {
       expect(await ask(site, path, { cookie: `${cookie}; visit=1` })).toEqual(unavailable)
     }
@@ -97,7 +97,7 @@ test('a site without content answers with an empty page and 503, whatever the se
     expect(await ask(site, '/home', { cookie: `${cookie}; visit=1`, rsc: '1' })).toEqual(unavailable)
     expect(await ask(site, '/home', { cookie: `${cookie}; visit=1` }, 'HEAD')).toEqual(unavailable)
   })
-  await test.step('whose host it is cannot be read either', async () => {
+  await test.step('when the organisation of the host cannot be read', async () => {
     for (const path of [
       '/home',
       '/home/blog?id_card=1',
@@ -119,7 +119,7 @@ test('a site without content answers with an empty page and 503, whatever the se
   await stop()
 })
 
-test('a slow service is waited for, and readers of pages that were served before do not wait', async () => {
+test('the site waits for a slow service, and readers of stored pages do not wait', async () => {
   const { service, site, stop } = await startWorld(slow, UNREACHED_MS)
   for (const path of paths) {
     expect(await fetchPage(site, path, { cookie })).toEqual({ path, status: 200, editions: '1' })
@@ -131,14 +131,14 @@ test('a slow service is waited for, and readers of pages that were served before
   expect(await fetchPage(site, '/home/blog?id_card=100')).toMatchObject({ status: 200 })
   service.edition += 1
   service.misbehaviour = null
-  // What a slow service answered meanwhile is content like any other, and fresh for its time.
+  // A slow response is stored like any other, and is fresh for the usual time.
   await expire(site)
   await expectEdition(site, 2)
   await stop()
 })
 
 for (const way of failures) {
-  test(`${way}: pages that were served before stay, and are new once it is over`, async ({
+  test(`${way}: pages that were served before stay, and are updated after the outage`, async ({
     service,
     site,
   }) => {
@@ -148,7 +148,7 @@ for (const way of failures) {
     for (const path of [...paths, ...paths]) {
       expect(await fetchPage(site, path)).toEqual({ path, status: 200, editions: String(service.edition) })
     }
-    // What was never served has no last good page.
+    // A page that was never served has no last good version.
     const unread = await fetchPage(site, `/home/blog?id_card=${100 + failures.indexOf(way)}`)
     expect(unread.status).toBe(503)
     service.edition += 1
@@ -157,12 +157,12 @@ for (const way of failures) {
   })
 }
 
-test('a reader who goes on during an outage sees what it is, and the page once it is over', async ({
+test('a reader who navigates during an outage sees an error, and the page after the outage', async ({
   browser,
   service,
   site,
 }) => {
-  // A page that is not watched: the console names the failed request of the router, and rightly so.
+  // Not the fixture's page, because the console correctly reports the router's failed request.
   const page = await browser.newPage()
   await expectEdition(site, service.edition)
   await page.goto(`${site.origin}/home`)

@@ -8,14 +8,14 @@ import { startMisbehavingService, type Service } from '../support/misbehaving-se
 import { readResponse, toKeptGet } from '../support/raw-connection'
 import { startSite, type Site } from '../support/site'
 
-/** The process as its operator sees it. */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+/** The process from the operator's point of view. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 test.describe.configure({ mode: 'serial' })
 
 let service: Service
 let site: Site
 
-/** Whose keys the last request to the bucket had. It is empty. */
+/** Access key of the last request to the bucket, which is empty. */
 let signedBy: string | undefined
 let accessKey: string
 const bucket = createServer(({ headers }, response) => {
@@ -62,23 +62,23 @@ test('a site on a content service loads no database and no Redis', async () => {
   }
 })
 
-test('the build has the stores that a first start begins with', () => {
+test('the build includes the stores for a first start', () => {
   expect((['empty', 'demo'] as const).map(templateFile).filter(existsSync)).toHaveLength(2)
 })
 
-test('a site listens on its address only', async () => {
+test('a site listens only on its configured address', async () => {
   const socket = connect(site.port, '127.0.0.2')
   const [failure] = await once(socket, 'error')
   expect(failure.message).toMatch(/ECONNREFUSED|EADDRNOTAVAIL/)
 })
 
-test('all it writes is its log, a line of JSON each', () => {
+test('all output of the process is its log, one JSON object per line', () => {
   const lines = site.output().trim().split('\n')
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.map((line) => JSON.parse(line))).toEqual(site.lines())
 })
 
-test('its probes answer whatever the host, and set no cookie', async () => {
+test('its probes respond on every host and set no cookie', async () => {
   for (const path of ['/startupz', '/livez', '/readyz']) {
     const response = await readResponse(site.port, `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)
     expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]+\r\n\r\n\{"status":"ok"\}\n$/)
@@ -87,20 +87,20 @@ test('its probes answer whatever the host, and set no cookie', async () => {
   }
 })
 
-test('a thread that renders pages and hangs is ended and started anew, and the process stays', async () => {
+test('a hanging render thread is ended and restarted, and the process stays', async () => {
   site.child.send('a render thread hangs')
   const ended = expect.objectContaining({ msg: 'render thread ended', renderThread: 1 })
-  // After 10 s of the thread's processor time: on a machine that others use, too, that takes as long as it takes.
+  // The watchdog acts after 10 s of the thread's processor time, which takes longer on a busy machine.
   await expect.poll(() => site.lines(), { timeout: 160_000 }).toContainEqual(ended)
   const hung = expect.objectContaining({ msg: 'render thread hung', renderThread: 1, rendering: [] })
   expect(site.lines()).toContainEqual(hung)
-  // By the other one, or by that in its place.
+  // By the other render thread, or by the restarted one.
   expect(await site.get('/home/blog?id_card=2')).toMatchObject({ status: 200 })
   expect(await site.get('/livez')).toMatchObject({ status: 200 })
   expect(site.child.exitCode).toBeNull()
 })
 
-test('on SIGHUP the thread that answers with pictures has the new keys of their bucket, too', async () => {
+test('on SIGHUP the pictures thread loads the new keys of its bucket, too', async () => {
   const picture = `/media/u/${'0'.repeat(32)}-640x480.jpg`
   expect(await site.get(picture)).toMatchObject({ status: 404 })
   expect(signedBy).toBe('first')
@@ -112,18 +112,18 @@ test('on SIGHUP the thread that answers with pictures has the new keys of their 
     .toContainEqual(expect.objectContaining({ msg: 'secrets reloaded', changed: ['MEDIA_S3_ACCESS_KEY'] }))
 })
 
-test('a site that is told to stop is not ready, and answers on connections that it closes', async () => {
+test('a stopping site is not ready, and closes connections after each response', async () => {
   site.child.kill('SIGTERM')
   await expect.poll(async () => (await site.get('/readyz')).status).toBe(503)
   expect(await site.get('/livez')).toMatchObject({ status: 200 })
-  // By the server's word: this connection's client would keep it.
+  // The server closes this connection; the client would keep it open.
   const page = await readResponse(site.port, toKeptGet('/home'))
   expect(page).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(page).toMatch(/\r\nConnection: close\r\n/)
 })
 
-test('a site whose edge thread ends says so and ends, for its supervisor to start another', async () => {
-  // Not its exit, behind which the rest of its log may still come.
+test('a site whose edge thread ends logs it and exits, so its supervisor restarts it', async () => {
+  // Wait for `close`, not `exit`: log output may follow the exit.
   const ended = once(site.child, 'close')
   site.child.send('end of the edge thread')
   expect(await ended).toEqual([1, null])

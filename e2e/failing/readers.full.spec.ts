@@ -1,10 +1,10 @@
 import { expect, expire, test } from './fixtures'
 
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own site')
 
 test('60 simultaneous readers of an expired page cause one call per list', async ({ service, site }) => {
   service.edition += 1
-  // Only a page that shows what is new has been rendered, with all its calls.
+  // A page that shows the new edition has been rendered with all its calls.
   const shownEdition = `La portada, edición ${service.edition}`
   await expect.poll(async () => (await site.get('/home')).body.includes(shownEdition)).toBe(true)
   await expire(site)
@@ -17,7 +17,7 @@ test('60 simultaneous readers of an expired page cause one call per list', async
   expect(lists.filter((call, place) => lists.indexOf(call) !== place)).toEqual([])
 })
 
-test('each failure is a line of JSON that names the call, and nothing private', async ({ service, site }) => {
+test('each failure is one JSON line that names the call, without private data', async ({ service, site }) => {
   const before = site.lines().length
   service.misbehaviour = 'HTTP 500'
   await expire(site)
@@ -26,13 +26,13 @@ test('each failure is a line of JSON that names the call, and nothing private', 
     site
       .lines()
       .slice(before)
-      // The site's own calls, for no request, find out whose domain it is.
+      // Skip the site's own calls, which find the organisation of a domain.
       .filter(
         ({ msg, organisation, requestId }) => msg === 'content call failed' && organisation && requestId,
       )
-      // A call in flight while the clock was advanced fails by its time limit instead.
+      // A call in flight while the clock was advanced fails by its timeout instead.
       .filter(({ reason }) => reason === 'HTTP 500')
-  // More than once: a rendering in flight while the clock was advanced may still come, and is fresh then.
+  // Read repeatedly: a rendering in flight while the clock was advanced may still finish and be fresh.
   const read = () =>
     site.get('/home', { headers: { cookie: 'session=secret-cookie', 'x-request-id': requestId } })
   await expect.poll(async () => (await read(), readLines().length)).toBeGreaterThan(0)
@@ -55,18 +55,18 @@ test('each failure is a line of JSON that names the call, and nothing private', 
   expect(all).not.toContain(requestId)
 })
 
-test('an article that is too long says where it ends, to its readers and in the log', async ({
+test('an article that is too long is cut, with a message to readers and in the log', async ({
   service,
   site,
 }) => {
-  // An article that no other test has had stored.
+  // An article that no other test has stored.
   service.content = '**Uno** dos tres\n\n' + `${'palabra '.repeat(1000)}\n\n`.repeat(44)
   const { status, body } = await site.get('/home/blog?id_card=150')
   expect(status).toBe(200)
   expect(body).toContain('<p><strong>Uno</strong> dos tres</p>')
   expect(body).toMatch(/<p[^>]* data-omission="cut"[^>]*>[^<]+200\.000/)
   const line = {
-    msg: 'article not shown whole',
+    msg: 'article too long to show in full',
     card: 150,
     characters: service.content.length,
     omissions: ['cut'],

@@ -4,21 +4,21 @@ import { expect, test } from '../support/fixtures'
 import { startMisbehavingService, type Service } from '../support/misbehaving-service'
 import { startSite, type Site } from '../support/site'
 
-/** Two copies of the site on one content service and one Redis, one after another in all that may happen to them. */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts sites of its own')
+/** Two instances of the site on one content service and one Redis. The tests run in order. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts its own sites')
 test.describe.configure({ mode: 'serial' })
 
-/** Far longer than any of these tests: what is new on a page did not come by waiting. */
+/** Longer than any test, so new content cannot appear because the cache expired. */
 const CACHE_SECONDS = 3600
 
 const article = '/home/blog?id_card=1'
 
 let service: Service
 let redis: TestRedis
-let one: Site
+let firstSite: Site
 let other: Site
 
-/** The same settings for all, or it would be another site. */
+/** Starts an instance. All instances need the same settings, or they would count as different sites. */
 const startCopy = (settings: Record<string, string> = {}) =>
   startSite({
     ...settings,
@@ -30,20 +30,20 @@ const startCopy = (settings: Record<string, string> = {}) =>
 
 test.beforeAll(async () => {
   ;[service, redis] = await Promise.all([startMisbehavingService(), startRedis()])
-  one = await startCopy({ RENDER_THREADS: '2' })
-  await isKept(one)
+  firstSite = await startCopy({ RENDER_THREADS: '2' })
+  await isKept(firstSite)
   other = await startCopy()
 })
 
 test.afterAll(async () => {
-  await Promise.all([one.kill(), other.kill()])
+  await Promise.all([firstSite.kill(), other.kill()])
   await Promise.all([redis.kill().catch(() => undefined), service.close()])
 })
 
 const isHit = (site: Site, path = '/home') =>
   expect.poll(async () => (await site.get(path)).headers['x-cache']).toBe('HIT')
 
-/** Its home page, which it renders by itself when it starts, and the article. */
+/** Waits until the home page, which the site renders at startup, and the article are stored. */
 async function isKept(site: Site) {
   await isHit(site)
   await isHit(site, article)
@@ -52,7 +52,7 @@ async function isKept(site: Site) {
 const edition = async (site: Site, path = '/home') =>
   /La portada, edición (\d+)/.exec((await site.get(path)).body)?.[1]
 const lists = ({ calls }: Service) => calls.filter((call) => call.startsWith('publicacion/find_all'))
-/** As after a withdrawal: no one gets an old page meanwhile. */
+/** Invalidates all pages, as a withdrawal does: no one gets a stale page meanwhile. */
 const revalidate = (site: Site) =>
   site.post(
     '/api/revalidate',
@@ -60,13 +60,13 @@ const revalidate = (site: Site) =>
     { authorization: 'Bearer copies-secret' },
   )
 
-test('what one copy has rendered another serves without rendering it', async () => {
-  // On a busy machine a copy may not have Redis' answer in time, and then renders by itself.
+test('an instance serves pages that another has rendered, without rendering them', async () => {
+  // On a busy machine Redis may respond too late, and the instance renders the page itself.
   await expect(async () => {
-    await revalidate(one)
-    await isKept(one)
+    await revalidate(firstSite)
+    await isKept(firstSite)
     service.calls.length = 0
-    const [mine, theirs] = await Promise.all([one.get('/home'), other.get('/home')])
+    const [mine, theirs] = await Promise.all([firstSite.get('/home'), other.get('/home')])
     expect(theirs.headers.etag).toBe(mine.headers.etag)
     expect(theirs.headers['content-security-policy']).toBe(mine.headers['content-security-policy'])
     expect(theirs.body === mine.body).toBe(true)
@@ -75,19 +75,19 @@ test('what one copy has rendered another serves without rendering it', async () 
   await isHit(other)
 })
 
-test('`/api/revalidate` on one copy reaches the other, and one of them renders', async () => {
+test('`/api/revalidate` on one instance reaches the other, and only one of them renders', async () => {
   await isKept(other)
   service.edition += 1
-  expect((await revalidate(one)).status).toBe(200)
-  expect(await edition(one)).toBe(String(service.edition))
+  expect((await revalidate(firstSite)).status).toBe(200)
+  expect(await edition(firstSite)).toBe(String(service.edition))
   await expect.poll(() => edition(other)).toBe(String(service.edition))
 })
 
-test('a comment left on one copy is on the next page of the other', async ({ browser }) => {
+test('a comment left on one instance is on the next page of the other', async ({ browser }) => {
   await isKept(other)
   const text = 'Un comentario para las dos copias.'
   const page = await browser.newPage()
-  await page.goto(`${one.origin}${article}&comentario=true`)
+  await page.goto(`${firstSite.origin}${article}&comentario=true`)
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Lucía Prado')
   await page.getByRole('textbox', { name: 'Correo electrónico', exact: true }).fill('lucia@example.com')
   await page.getByRole('textbox', { name: 'Comentario', exact: true }).fill(text)
@@ -97,12 +97,12 @@ test('a comment left on one copy is on the next page of the other', async ({ bro
   await expect.poll(async () => (await other.get(article)).body.includes(text)).toBe(true)
 })
 
-test('a copy that starts while the content service is down has the pages of the others', async () => {
-  const before = await edition(one)
+test('an instance that starts while the content service is down serves the pages of the others', async () => {
+  const before = await edition(firstSite)
   service.misbehaviour = 'HTTP 500'
   const late = await startCopy()
   const cookie = `session=${encodeURIComponent('{"id":2,"idOrgV":"AXS"}')}`
-  // On a busy machine a copy may not have Redis' answer in time, and then has nothing to render.
+  // Repeats the request: on a busy machine Redis may respond too late, and then the instance has no page to send.
   await expect(async () => {
     const { status, body } = await late.get('/home', { headers: { cookie } })
     expect([status, body]).toEqual([200, expect.stringContaining(`La portada, edición ${before}`)])
@@ -111,7 +111,7 @@ test('a copy that starts while the content service is down has the pages of the 
   service.misbehaviour = null
 })
 
-/** Addresses that answer 200 and that anybody can invent. */
+/** Addresses that return 200 and that anybody can invent. */
 const invent = (number: number) => [
   `${article}&comentario=true&responder=${1_000_000 + number}`,
   `/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=mes-${number}`,
@@ -121,7 +121,7 @@ const invent = (number: number) => [
 ]
 
 test('dozens of invented addresses evict no article, and are not in Redis', async () => {
-  // A copy that keeps some ten pages beside those that anybody can invent.
+  // This instance has room for about ten pages beside those with invented addresses.
   const small = await startCopy({ PAGE_CACHE_MB: '2' })
   await isKept(small)
   for (let number = 0; number < 12; number++) {
@@ -144,7 +144,7 @@ test('dozens of invented addresses evict no article, and are not in Redis', asyn
   expect(paths.filter((path) => !ofContent.includes(path))).toEqual([])
 })
 
-/** The keys under which pages are stored in Redis. */
+/** Returns the keys under which pages are stored in Redis. */
 async function pageKeys(): Promise<string[]> {
   const client = createClient({ url: redis.url })
   await client.connect()
@@ -157,18 +157,18 @@ for (const [way, away, back] of [
   ['answers nothing', (redis: TestRedis) => redis.pause(), (redis: TestRedis) => redis.resume()],
   ['is gone', (redis: TestRedis) => redis.kill(), (redis: TestRedis) => redis.start()],
 ] as const) {
-  test(`a Redis that ${way} is not noticed by readers, and is used again when it is back`, async () => {
+  test(`readers do not notice a Redis that ${way}, and it is used again after it recovers`, async () => {
     await away(redis)
     service.edition += 1
-    expect((await revalidate(one)).status).toBe(200)
-    // Each read is answered, though not one of them by Redis.
+    expect((await revalidate(firstSite)).status).toBe(200)
+    // Every read is answered, though none from Redis.
     for (let reader = 0; reader < 5; reader++) {
-      const page = await one.get(reader === 0 ? '/home' : `${article}&comentario=true`)
+      const page = await firstSite.get(reader === 0 ? '/home' : `${article}&comentario=true`)
       expect(page.status).toBe(200)
       expect(page.body).toContain(`edición ${service.edition}`)
     }
     await back(redis)
-    // The invalidation that could not be published meanwhile is published now.
+    // The invalidation that failed to publish before is published now.
     await expect.poll(() => edition(other)).toBe(String(service.edition))
   })
 }

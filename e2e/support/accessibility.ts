@@ -5,37 +5,37 @@ import type axe from 'axe-core'
 import { hasItsTurn } from '@/lib/testing/suite'
 
 /**
- * axe-core by itself: `@axe-core/playwright` injects it for each run into the page and into a second,
- * empty page, which costs four times what the rules cost. No page here has frames.
+ * Runs axe-core directly. `@axe-core/playwright` injects it for each run into the page and into a second,
+ * empty page, which costs four times as much as the rules. No page here has frames.
  */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** `target-size`, the one rule of its own that 2.2 has, is off unless it is asked for. */
+/** Rules of WCAG 2.2 AA. `target-size`, the only rule new in 2.2, is off by default. */
 const WCAG_22_AA: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: { 'target-size': { enabled: true } },
 }
 
-/** The rules whose outcome another theme can change; all others read the document and its layout. */
+/** Rules whose outcome depends on the theme. All others read the document and its layout. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Shows the page in a theme, as its menu does, without loading it again. */
+/** Changes the theme as the page's menu does, without a reload. */
 export async function showTheme(page: Page, theme: 'light' | 'dark') {
   await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
 }
 
 /**
- * `parts`: CSS selectors to check; the whole page by default. `except`: selectors to leave out. `rules`: all of WCAG
- * 2.2 AA by default. `isPage`: the one check of this kind of page, which the gate always runs.
+ * `parts`: CSS selectors to check; the whole page by default. `except`: selectors to leave out. `rules`: all
+ * of WCAG 2.2 AA by default. `isPage`: the only check of this kind of page, which the gate always runs.
  */
 type Options = { parts?: string[]; except?: string[]; rules?: string[]; state?: string; isPage?: boolean }
 
-/** By test: the number of its checks so far. */
+/** Number of checks so far, by test. */
 const checks = new Map<string, number>()
 
 /**
- * Expects that axe finds no violation of WCAG 2.2 AA in what the page shows now. The gate runs a third of the checks
- * within flows, others at each commit.
+ * Expects that axe finds no violation of WCAG 2.2 AA in the current state of the page. The gate runs a third
+ * of the checks within flows, and other checks at each commit.
  */
 export async function expectAccessible(
   page: Page,

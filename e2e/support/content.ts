@@ -1,8 +1,8 @@
 import { sendRequest } from './http'
 
 /**
- * What the content service says (specification, section 7), asked over the site's own `/api`: the
- * specs compare the pages with it, rather than with texts of the demo.
+ * Content of the organisation, from the site's own `/api` (specification, section 7). Specs compare pages
+ * with it rather than with texts of the demo.
  */
 export type Card = {
   id: number

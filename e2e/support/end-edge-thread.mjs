@@ -1,4 +1,4 @@
-/** Preloaded into a site's process: the message of its name ends its edge thread, as by a fault of its own. */
+/** Preloaded into a site's process. The message 'end of the edge thread' ends its edge thread, like a fault. */
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 
 const NAME = 'end of the edge thread'

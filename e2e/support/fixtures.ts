@@ -4,44 +4,43 @@ import { startRoom, type Room } from './shared-room'
 import { MAX_ARRIVAL_SHIFT, watchForProblems } from './watch'
 import { startWorld, type World } from './world'
 
-/** A request without a browser and its cookies. */
+/** Sends a request without a browser and its cookies. */
 export type Http = (origin: string, path: string, request?: HttpRequest) => Promise<HttpResponse>
 
-/** The same, to the site that is tested; `host` is any, also one that Node could not look up. */
+/** Sends a request to the tested site. `host` may be any name, even one that Node could not resolve. */
 export type FetchPage = (path: string, options?: HttpRequest & { host?: string }) => Promise<HttpResponse>
 
 /**
- * Every spec's `test`. A test is a visitor of its own: with an address of its own where the site
- * trusts proxies (the limit on comments counts by address), and on pages on which nothing may go
- * wrong unseen.
+ * Every spec's `test`. Each test is a separate visitor. It has a unique address if the site trusts proxies,
+ * because the limit on comments counts by address. Its pages fail it on any unexpected problem.
  */
 type Fixtures = {
-  /** The demo's organisations by host. Tests that name one are skipped on a site that is no demo. */
+  /** Origins of the demo's organisations. Tests that use them are skipped if the site is not the demo. */
   hosts: { axs: string; acx: string; nova: string; unassigned: string }
   http: Http
   fetchPage: FetchPage
-  /** What went wrong so far. */
+  /** Returns the problems so far. */
   problems: () => string[]
-  /** Whether the browser, which asks for English, may be offered it: else it was in an earlier session. */
+  /** Allows the language offer to the browser, which prefers English. By default it was dismissed before. */
   hasLanguageOffer: boolean
-  /** The sum of layout shifts that a page may have until it is loaded. */
+  /** Maximum sum of layout shifts of a page until it is loaded. */
   maxArrivalShift: number
 }
 
-/** Runs in the page, before anything of the page does. */
+/** Runs in the page, before its scripts. */
 function endLanguageOffer() {
   try {
     localStorage.setItem('cartelera.language-offer', 'answered')
   } catch {
-    // A document without storage.
+    // The document has no storage.
   }
 }
 
-/** Declared here for all: between tests with and without it, a worker and its browser would start anew. */
+/** Declared for all tests: if only some tests had them, Playwright would restart the worker and its browser. */
 type WorkerFixtures = {
-  /** For the tests of what fails: one for all tests of a worker that ask for it. */
+  /** A site whose content service can fail. One for each worker whose tests use it. */
   world: World
-  /** For tests of the room that need no other settings than the usual ones: one for all of a worker that ask for it. */
+  /** An admin with the usual settings. One for each worker whose tests use it. */
   room: Room
 }
 

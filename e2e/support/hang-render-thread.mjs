@@ -1,4 +1,4 @@
-/** Preloaded into a site's process: the message of its name has one thread that renders pages hang, as in a loop. */
+/** Preloaded into a site's process. A message makes one render thread hang, as if in an endless loop. */
 import { getEnvironmentData, isMainThread, setEnvironmentData, workerData } from 'node:worker_threads'
 
 const NAME = 'a render thread hangs'
@@ -7,7 +7,7 @@ const POLL_MS = 50
 if (isMainThread) setEnvironmentData(NAME, new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 const toHang = new Int32Array(getEnvironmentData(NAME))
 if (isMainThread) process.on('message', (message) => message === NAME && Atomics.store(toHang, 0, 1))
-// Once: the one that takes its place does not.
+// Only the first render thread hangs, not its replacement.
 else if (workerData?.thread === 1) {
   setInterval(() => {
     while (Atomics.exchange(toHang, 0, 0) === 1) for (;;);

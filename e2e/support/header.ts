@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { hydrate } from './hydration'
 import { at, type Demo } from './shell'
 
-/** Above 600 px the menu is a row, at 600 px and below a drawer. */
+/** Widths in px. Above 600 px the menu is a row, at 600 px and below a drawer. */
 export const rows = [601, 1024, 1920]
 export const drawers = [390, 600]
 
@@ -13,8 +13,8 @@ export const entry = (page: Page, name: string) => menu(page).getByRole('link', 
 export const hamburger = (page: Page) => header(page).getByRole('button', { name: 'Menú', exact: true })
 
 /**
- * A page with this organisation's header, whose menus have got their scripts: the error page, since
- * whatever else a page shows costs axe and the browser several times what the header does.
+ * Opens a page with this organisation's header and hydrated menus. The default is the error page: the content
+ * of other pages costs axe and the browser several times as much as the header.
  */
 export async function openHeader(page: Page, host: Demo, width: number, path = '/error/404') {
   await showHeader(page, width)
@@ -22,12 +22,12 @@ export async function openHeader(page: Page, host: Demo, width: number, path = '
   await hydrate(page)
 }
 
-/** The same page in a window of this width, without loading it again. */
+/** Changes the width of the window without loading the page again. */
 export async function showHeader(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
-  // What opens before the page knows would move with it.
+  // Wait until the page has noticed, or an element opened before would move.
   if (page.url() !== 'about:blank') await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
-  // Where the mouse was before, it would hover at once.
+  // Moves the mouse away, so that it hovers over nothing.
   await page.mouse.move(0, 799)
 }
 

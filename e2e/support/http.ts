@@ -3,8 +3,8 @@ import { request as requestHttps } from 'node:https'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
 /**
- * Requests without a browser: as a crawler sends them, without cookies, following no redirect. The
- * path is sent as it is written; `fetch` would normalise dots and slashes, and resolves no `*.localhost`.
+ * Requests without a browser: like a crawler's, without cookies, following no redirect. The path is sent
+ * unchanged. `fetch` would normalise dots and slashes, and does not resolve `*.localhost`.
  */
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
@@ -14,7 +14,7 @@ export type HttpRequest = {
   body?: string | Uint8Array
 }
 
-/** One connection for each request: what a connection remembers is a test's own subject. */
+/** Opens a connection for each request. Tests of keep-alive use raw connections instead. */
 const agent = new Agent({ keepAlive: false })
 
 /** Sends a request for `path` to the site at `origin` ('http://axs.localhost:3217'). */
@@ -51,7 +51,7 @@ export function sendRequest(
   })
 }
 
-/** Without the transport's compression. */
+/** Decompresses a body. */
 function decode(bytes: Buffer, encoding = 'identity'): Buffer {
   if (bytes.length === 0) return bytes
   if (encoding === 'br') return brotliDecompressSync(bytes)
@@ -59,7 +59,7 @@ function decode(bytes: Buffer, encoding = 'identity'): Buffer {
   return encoding === 'deflate' ? inflateSync(bytes) : bytes
 }
 
-/** The header's value, several in one line; '' for none. */
+/** Returns the header's values in one line, '' if it is missing. */
 export function headerOf({ headers }: HttpResponse, name: string): string {
   return [headers[name] ?? ''].flat().join(', ')
 }

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A reader's first sign of life: the pointer moves, where nothing is. */
+/** Moves the pointer over an empty place: the first touch of a page. */
 export async function touch(page: Page) {
   const { x, y } = { x: 1, y: (page.viewportSize()?.height ?? 800) - 1 }
   await page.mouse.move(x, y)
   await page.mouse.move(x + 1, y)
 }
 
-/** Touches the page, and waits until React has it. */
+/** Touches the page, and waits until React has hydrated it. */
 export async function hydrate(page: Page) {
   await touch(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-/** Opens a page whose scripts wait until the returned function is called. */
+/** Opens a page whose scripts load once the returned function is called. */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -21,7 +21,7 @@ export async function openWithoutScripts(page: Page, address: string): Promise<(
     await released
     await route.continue()
   })
-  // Routes switch the browser's cache off: fonts would come late, and change lines, each time.
+  // Routes disable the browser's cache: fonts would load late and shift the layout on each page.
   await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }))
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   return release

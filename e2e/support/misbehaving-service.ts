@@ -2,17 +2,14 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/**
- * A content service of one organisation that answers as the protocol asks, until a test sets
- * its misbehaviour.
- */
+/** A content service of one organisation that follows the protocol until a test sets its misbehaviour. */
 
 const ok = (registro: unknown) => ({ message: { msgId: 0 }, registro })
 const refusal = { message: { msgId: 1, msg: 'No.' }, registro: null }
 const json = (response: ServerResponse, body: unknown, status = 200) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Each way to misbehave; `answer` gives the good answer after all. */
+/** All misbehaviours. `answer` sends the correct response. */
 export const misbehaviours = {
   'HTTP 500': ({ response }) => json(response, refusal, 500),
   'a refusal': ({ response }) => json(response, refusal),
@@ -30,15 +27,15 @@ export const shortContent = 'Un texto.'
 
 export type Service = {
   url: string
-  /** Null is good behaviour. */
+  /** null: behaves correctly. */
   misbehaviour: Misbehaviour | null
-  /** Stands in every title. */
+  /** Number in every title. */
   edition: number
-  /** Of every publication. */
+  /** Text of every publication. */
   content: string
-  /** The calls that came, as 'publicacion/find_all2 {…}'. */
+  /** Received calls, as 'publicacion/find_all2 {…}'. */
   calls: string[]
-  /** The comments that came. */
+  /** Received comments. */
   comments: { Comentario: string; AutorNombre: string }[]
   close(): Promise<void>
 }

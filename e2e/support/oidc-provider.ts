@@ -3,9 +3,9 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 
 /**
- * An OpenID Connect provider on this machine. Who signs in types their address; it has verified all but some.
- * Who is called `group-…` is in the group of that name. `endSession` is where it signs a browser out, which the
- * room hears of by its back-channel.
+ * An OpenID Connect provider on this machine. People sign in by typing their address. All addresses are
+ * verified, except those that begin with `unverified-`. A name that begins with `group-` is in the group of
+ * that name. `endSession` signs a browser out; the admin is notified by its back-channel.
  */
 export type TestProvider = {
   issuer: string
@@ -38,7 +38,7 @@ export async function startProvider(room: string): Promise<TestProvider> {
     },
     scopes: ['openid', 'email', 'profile', 'groups'],
     features: { backchannelLogout: { enabled: true } },
-    // Names under .localhost are this machine's for browsers alone.
+    // Only browsers resolve names under .localhost to this machine.
     fetch: (url: unknown, options?: RequestInit) => askRoom(new URL(String(url)), options),
     cookies: { keys: ['a key of this test'] },
     pkce: { required: () => true },

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Requests as bytes, for what no HTTP client would send. */
+/** Builds requests as bytes, including requests that no HTTP client would send. */
 export function toGet(path: string, headers: Record<string, string> = {}) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `GET ${path} HTTP/1.1\r\nHost: axs.localhost\r\nConnection: close\r\n${lines.join('')}\r\n`
 }
 
-/** The same on a connection that is kept for the next request. */
+/** Builds the same request on a keep-alive connection. */
 export const toKeptGet = (path: string) => toGet(path).replace('Connection: close\r\n', '')
 
 export async function openConnection(port: number): Promise<Socket> {
@@ -17,12 +17,12 @@ export async function openConnection(port: number): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes as they are; the status of the response, 0 where there was none. */
+/** Sends bytes unchanged. Returns the status of the response, 0 if there was none. */
 export async function readStatus(port: number, bytes: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(await readResponse(port, bytes))?.[1] ?? 0)
 }
 
-/** Sends bytes as they are; the response as it came. */
+/** Sends bytes unchanged. Returns the response as received. */
 export async function readResponse(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let response = ''

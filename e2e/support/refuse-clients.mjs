@@ -1,4 +1,4 @@
-/** Preloaded into a site's process: databases' and Redis' clients cannot be loaded there. */
+/** Preloaded into a site's process. Makes imports of database and Redis clients fail. */
 import Module, { register } from 'node:module'
 
 const clients = /^(@electric-sql\/pglite|pg|drizzle-orm|@redis\/client|fs-native-extensions)(\/|$)/
@@ -12,7 +12,7 @@ function refuse(specifier) {
   if (clients.test(specifier)) throw new Error(`${specifier} must not be loaded`)
 }
 
-// This file is its own hook: there it is loaded again, by another thread.
+// This file is its own hook: it is loaded again, by another thread.
 if (!import.meta.url.endsWith('?hook')) {
   register('./refuse-clients.mjs?hook', import.meta.url)
   const resolveFilename = Module._resolveFilename

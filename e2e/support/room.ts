@@ -2,47 +2,47 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 import type { OperationAnswer, OperationName } from '@/lib/features/operation-table'
 import type { Site } from './site'
 
-/** The editorial room of a site that a test has started. */
+/** Origin of the admin of a site that a test has started. */
 export const roomOrigin = ({ port }: Pick<Site, 'port'>) => `http://redaccion.localhost:${port}`
 
 export const password = 'tres gatos miran el mar'
 
-/** The link of the start that makes the first owner. */
+/** Returns the startup link that creates the first owner. */
 export function findOwnerLink(site: Site): string {
-  const line = site.lines().find(({ msg }) => msg === 'room has no owner')
+  const line = site.lines().find(({ msg }) => msg === 'admin has no owner')
   if (!line) throw new Error(site.output())
   return String(line.link)
 }
 
 /**
- * Makes the first owner, who is then signed in. It and `Room.invite` send what a form would: `room-accounts.spec.ts`
- * fills those forms in, and each page of a new site costs seconds of a processor.
+ * Creates the first owner and signs in. This and `Room.invite` send the requests of the forms directly,
+ * because each page of a new site costs seconds of CPU. `room-accounts.spec.ts` fills those forms in.
  */
 export async function becomeOwner(page: Page, site: Site): Promise<void> {
   await redeem(page, 'owner', findOwnerLink(site), { name: 'Ana Pérez', email: 'ana@example.com' })
 }
 
-/** Sends what the form of a link's page does. The page is one of the room's then, but none that is rendered. */
+/** Sends the form of a link's page. Leaves the page on an address of the admin that renders nothing. */
 export async function redeem(page: Page, kind: 'owner' | 'invitation', link: string, account: object) {
   const { origin, searchParams } = new URL(link)
   await page.goto(`${origin}/robots.txt`)
   await send(page, `auth/redeem-${kind}`, { token: searchParams.get('clave'), password, ...account })
 }
 
-/** Signs in on the page that asks for it. */
+/** Signs in on the sign-in page. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña').fill(secret)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Somebody else's browser. */
+/** Opens a separate browser context. */
 export async function openBrowser(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext()
   return { context, page: await context.newPage() }
 }
 
-/** Lets a page make passkeys, and sign in by them, without anybody's finger. */
+/** Adds a virtual authenticator, so that a page can create passkeys and sign in with them. */
 export async function addAuthenticator(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -58,9 +58,25 @@ export async function addAuthenticator(context: BrowserContext, page: Page) {
   })
 }
 
-/** One of the actions of a piece that stand behind its bar's last button. */
+/** Opens a place of the admin through its navigation, and then one of the place's tabs or cards. */
+export async function openPlace(page: Page, place: string, name?: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: place, exact: true }).click()
+  if (name) await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+}
+
+/** Signs out through the menu at the person's name. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /cuenta y preferencias$/ }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+}
+
+/** Actions in the menu beside 'Publicar'. */
+const publishActions = ['Programar', 'Enviar a revisión', 'Añadir a un lanzamiento']
+
+/** Chooses an action of a post from one of the menus of its bar. */
 export async function choose(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Más acciones' }).click()
+  const menu = publishActions.includes(name) ? 'Otras formas de publicar' : 'Más acciones'
+  await page.getByRole('button', { name: menu }).click()
   await page.getByRole(role, { name, exact: true }).click()
 }
 
@@ -78,7 +94,7 @@ export async function untilCursorIsHeard(text: Locator): Promise<void> {
   await expect.poll(() => text.evaluate(readDistances)).toEqual([0, 0])
 }
 
-/** As a page of the room, in which somebody is signed in, performs an operation. Throws where it is not done. */
+/** Performs an operation from a signed-in page of the admin. Throws unless its outcome is 'done'. */
 export async function performOn<Name extends OperationName>(
   page: Page,
   name: Name,
@@ -99,8 +115,14 @@ async function send<Answer>(page: Page, path: string, message: object): Promise<
   return toAnswer(path, outcome)
 }
 
-/** Of what the room has said to a request. Throws where something is not done. */
-export function toAnswer<Answer>(what: string, outcome: { kind: string; answer: Answer }): Answer {
-  if (outcome.kind !== 'done') throw new Error(`${what}: ${JSON.stringify(outcome)}`)
+/** Returns the answer of an outcome. Throws unless it is 'done'. */
+export function toAnswer<Answer>(request: string, outcome: { kind: string; answer: Answer }): Answer {
+  if (outcome.kind !== 'done') throw new Error(`${request}: ${JSON.stringify(outcome)}`)
   return outcome.answer
+}
+
+/** Inserts a block at the cursor of a text by the menu of blocks. `name` begins its name. */
+export async function insertBlock(page: Page, name: string) {
+  await page.keyboard.type(`/${name}`)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }

@@ -6,12 +6,12 @@ import { becomeOwner, openBrowser, redeem, roomOrigin, toAnswer } from './room'
 import { startSite, type Site } from './site'
 
 /**
- * One room for tests that need no other settings than the usual ones: its site has started, has its first owner and has
- * rendered its pages once for all of them. They change nothing but organisations of their own.
+ * An admin shared by tests that need only the usual settings: its site starts, gets its first owner and
+ * renders its pages once for all of them. Tests may change only organisations that they create.
  */
 export type Room = Omit<Awaited<ReturnType<typeof startRoom>>, 'stop'>
 
-export type OwnOrganisation = Awaited<ReturnType<Room['found']>>
+export type TestOrganisation = Awaited<ReturnType<Room['createOrganisation']>>
 
 type Perform = <Name extends OperationName>(
   name: Name,
@@ -28,20 +28,21 @@ export async function startRoom(browser: Browser) {
   const headers = { host: new URL(roomOrigin(site)).host, cookie }
   const perform: Perform = async (name, organisation, input) =>
     toAnswer(name, JSON.parse((await site.post(`/api/${name}`, { organisation, input }, headers)).body))
-  let founded = 0
+  let organisationCount = 0
   return {
     site,
-    /** Of a browser in which its owner is signed in. */
+    /** Storage of a browser in which its owner is signed in. */
     storageState,
-    /** As its owner. Throws where it is not done. */
+    /** Performs an operation as its owner. Throws unless its outcome is 'done'. */
     perform,
-    /** An organisation of a test's own, with the settings and categories of the demo's AXS, and no piece. */
-    found: (name: string) => found(site, perform, { name, number: ++founded }),
-    /** A piece that readers do not see. */
+    /** Creates an organisation with the settings and categories of the demo's AXS, and without posts. */
+    createOrganisation: (name: string) =>
+      createOrganisation(site, perform, { name, number: ++organisationCount }),
+    /** Creates an unpublished post. */
     write: (organisation: string, fields: Fields) => write(perform, organisation, fields),
-    /** One that they see. */
+    /** Publishes a post. */
     publish: (organisation: string, fields: Fields) => publish(perform, organisation, fields),
-    /** Somebody with a role in an organisation, signed in in a browser of their own. */
+    /** Opens a separate browser of a new person with a role in an organisation, signed in. */
     async invite(organisation: string, { name, ...invited }: { name: string; email: string; role: Role }) {
       const { link } = await perform('invitePerson', organisation, invited)
       const { page } = await openBrowser(browser)
@@ -60,10 +61,14 @@ async function makeOwner(browser: Browser, site: Site) {
   return storageState
 }
 
-async function found(site: Site, perform: Perform, { name, number }: { name: string; number: number }) {
+async function createOrganisation(
+  site: Site,
+  perform: Perform,
+  { name, number }: { name: string; number: number },
+) {
   const [id, host] = [`E${number}`, `e${number}.localhost`]
   await perform('createOrganisation', id, { name, domain: host, from: 'AXS' })
-  /** `origin` is its readers'; its pages in the room begin with `room`. */
+  /** `origin` is the readers' site. The organisation's admin pages begin with `room`. */
   return { id, name, host, origin: `http://${host}:${site.port}`, room: `${roomOrigin(site)}/${id}` }
 }
 

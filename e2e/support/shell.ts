@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { test } from './fixtures'
 
-/** The demo's organisations, one for each header. */
+/** Organisations of the demo, one for each header. */
 export type Demo = 'axs' | 'acx' | 'nova'
 
-/** An address at one of the demo's organisations. */
+/** Returns an address of one of the demo's organisations. */
 export function at(name: Demo, path = '/home') {
   const { protocol, port } = new URL(test.info().project.use.baseURL!)
   return `${protocol}//${name}.localhost${port && `:${port}`}${path}`

@@ -8,24 +8,24 @@ import { sendRequest, type HttpResponse } from './http'
 
 type GetOptions = { host?: string; headers?: Record<string, string>; method?: 'GET' | 'HEAD' }
 
-/** The built site as a process of its own, on a port and content of its own. */
+/** The built site in a separate process, with its own port and content. */
 export type Site = {
-  /** Its address for a browser. */
+  /** Address for a browser. */
   origin: string
   port: number
   child: ChildProcess
   get(path: string, options?: GetOptions): Promise<HttpResponse>
   post(path: string, body: object, headers?: Record<string, string>): Promise<HttpResponse>
-  /** Its clock goes forward: what expires by then has expired. Of a site with a test clock only. */
+  /** Advances the site's test clock, so that everything due by then expires. */
   advance(ms: number): Promise<void>
-  /** Its log so far. */
+  /** Returns the log so far, parsed. */
   lines(): Record<string, unknown>[]
-  /** All it has written so far. */
+  /** Returns all output so far. */
   output(): string
   kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** An empty setting counts as none. No proxy has to notice that a site stops. */
+/** Empty settings count as not set. The site stops at once, because no proxy has to notice. */
 const none = {
   CONTENT_SERVICE_URL: '',
   DATABASE_URL: '',
@@ -35,28 +35,28 @@ const none = {
   DRAIN_SECONDS: '0',
 }
 
-/** For tests: see `test-clock.mjs`. */
+/** Test clock of the site, see `test-clock.mjs`. */
 const TEST_CLOCK = './e2e/support/test-clock.mjs'
 
 /**
- * Neither PGlite's WebAssembly nor the server's scripts are worth optimising in the time that a test has, and the space
- * for what is new has its whole size from the start, in which it would grow.
+ * V8 options for short-lived processes: optimising PGlite's WebAssembly or the server's scripts would not pay
+ * off within a test. The young generation starts at its full size instead of growing.
  */
 const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--single-threaded-gc', '--min-semi-space-size=16']
 
-/** `preloads`: modules that all of its threads load first; `cwd`: a folder with the build. */
+/** `preloads`: modules that all threads of the site load first. `cwd`: a folder with the build. */
 type Options = {
   hasTestClock?: boolean
   preloads?: string[]
   port?: number
   cwd?: string
-  /** As `npm run dev` starts it. */
+  /** Starts the site as `npm run dev` does. */
   isDevelopment?: boolean
-  /** Called with all output so far, whenever there is more of it during the start. */
+  /** Called with all output so far, whenever there is more during the start. */
   onOutput?: (output: string) => void
 }
 
-/** Starts it with these settings; resolves once it listens. Throws with its output where it ends instead. */
+/** Starts a site with these settings. Resolves once it listens. Throws with its output if it exits first. */
 export async function startSite(
   settings: Record<string, string> = {},
   {
@@ -77,7 +77,7 @@ export async function startSite(
   const server = ['dist/server.mjs', ...(isDevelopment ? ['--dev'] : [])]
   const child = spawn(process.execPath, [...SHORT_LIVED, ...imports, ...server], {
     cwd,
-    // What it leaves behind when it is killed goes with its folder.
+    // Temporary files of a killed site are deleted with its folder.
     env: { ...process.env, ...none, DATA_DIR: directory, TMPDIR: directory, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -119,7 +119,7 @@ export async function startSite(
   }
 }
 
-/** Resolves to a function that gives the output so far. */
+/** Resolves to a function that returns the output so far. */
 function untilItListens(
   child: ChildProcess,
   port: number,

@@ -1,8 +1,9 @@
 /**
- * Preloaded into a site's process (`node --import`), so that tests need not wait for it: the time by
- * which content, pages and failures expire goes forward on command (`Date.now` and `performance.now`, in all threads), the
- * limits of connections are a twentieth, and the process ends because it has stopped, not because the
- * time for stopping is over.
+ * Preloaded into a site's process (`node --import`), so that tests need not wait:
+ * - `Date.now` and `performance.now` of all threads advance on command, so content, pages and failures
+ *   expire.
+ * - Connection limits are divided by `TEST_LIMITS_DIVISOR`.
+ * - The shutdown timeout is disabled, so the process exits only when it has stopped.
  */
 import http from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
@@ -35,12 +36,13 @@ http.createServer = (options, ...rest) => {
 const { setTimeout: limitSockets } = Server.prototype
 Server.prototype.setTimeout = function (ms, onTimeout) {
   return limitSockets.call(this, shorten(ms), (socket) => {
-    // By its own limit the product distinguishes a socket that answers from one that is kept for a next request.
+    // The product distinguishes a responding socket from an idle one by this limit, so restore it for the
+    // call.
     const isShortened = socket.timeout === shorten(ms)
     if (isShortened) socket.timeout = ms
     onTimeout(socket)
     if (isShortened) socket.timeout = shorten(ms)
-    // Not by `console`, which the product turns into lines of its own log.
+    // Written directly: the product turns `console` output into lines of its log.
     if (socket.destroyed) process.stdout.write(`${JSON.stringify({ msg: 'test clock: connection ended' })}\n`)
   })
 }

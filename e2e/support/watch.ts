@@ -1,16 +1,16 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
-/** The sum above which readers notice that a page jumps; a good page has less than a tenth of a tenth. */
+/** Sum of layout shifts above which readers notice that a page jumps. A good page has less than a hundredth of it. */
 export const MAX_LAYOUT_SHIFT = 0.01
 /**
- * The same until a page is loaded: how much is painted by then a busy machine decides. `slow-arrival.spec.ts` decides it
- * itself, and allows no more than afterwards.
+ * Limit until a page is loaded. It is higher because the number of paints depends on the machine's load.
+ * `slow-arrival.spec.ts` controls the paints itself, and allows no more than afterwards.
  */
 export const MAX_ARRIVAL_SHIFT = 0.05
 
 /**
- * Collects what must never happen on any page: errors on the console (hydration warnings are some),
- * uncaught exceptions, violations of the content security policy, and layout that moves by itself.
+ * Collects problems that must not occur on any page: console errors (including hydration warnings), uncaught
+ * exceptions, violations of the content security policy, and layout shifts without input.
  */
 export async function watchForProblems(
   context: BrowserContext,
@@ -45,7 +45,7 @@ function watchConsole(page: Page, problems: string[]) {
   })
 }
 
-/** Chromium reports a page that is a 404 as an error of that very page, and so its flight. */
+/** Chromium reports a document with status 404 as a console error of that document, and its flight likewise. */
 function isOwnStatus(message: ConsoleMessage, page: Page) {
   const { url } = message.location()
   return (
@@ -53,7 +53,7 @@ function isOwnStatus(message: ConsoleMessage, page: Page) {
   )
 }
 
-/** Of one document: until it was loaded, and since. */
+/** Layout shifts of one document: until it was loaded, and since. */
 type Shift = { arriving: number; later: number; moved: string[] }
 type Shifts = [document: string, Shift]
 type ShiftReport = { value: number; isArriving: boolean; what: string }
@@ -68,22 +68,23 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of the page does. */
+/** Runs in the page, before its scripts. */
 function reportToTest() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     window.reportViolation(`${violatedDirective} ${blockedURI} ${sourceFile}`)
   })
-  // What a reader asked for may move things, and take its time on a busy machine.
-  let inputAt = -Infinity
+  // Input may move content, late on a busy machine. All input times are kept, because the browser reports a shift late:
+  // the next input may have come in between.
+  const inputTimes: number[] = []
   const answerMs = 20_000
-  for (const kind of ['pointerdown', 'keydown', 'change', 'paste', 'drop']) {
-    addEventListener(kind, ({ timeStamp }) => (inputAt = timeStamp), { capture: true })
+  for (const kind of ['pointerdown', 'keydown', 'input', 'change', 'paste', 'drop']) {
+    addEventListener(kind, ({ timeStamp }) => inputTimes.push(timeStamp), { capture: true })
   }
+  const isAnswer = (at: number) => inputTimes.some((inputAt) => at > inputAt && at < inputAt + answerMs)
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const isAnswer = entry.startTime > inputAt && entry.startTime < inputAt + answerMs
-      // Chromium's own word covers a window that changes its size.
-      if (isAnswer || Reflect.get(entry, 'hadRecentInput')) continue
+      // Chromium's flag covers a resized window.
+      if (isAnswer(entry.startTime) || Reflect.get(entry, 'hadRecentInput')) continue
       const sources: { node: Node | null }[] = Reflect.get(entry, 'sources')
       const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) || node?.nodeName)
       const what = `${Math.round(entry.startTime)} ms «${moved.join('», «')}»`

@@ -1,4 +1,4 @@
-/** Loaded first into a server of tests: its scripts and PGlite's WebAssembly run too briefly to gain by optimising. */
+/** Preloaded into a test server, whose scripts and WebAssembly run too briefly to gain from optimising. */
 import { setFlagsFromString } from 'node:v8'
 
 for (const flag of ['--no-opt', '--liftoff-only']) setFlagsFromString(flag)

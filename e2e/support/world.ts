@@ -1,14 +1,20 @@
 import { startMisbehavingService, type Misbehaviour, type Service } from './misbehaving-service'
 import { startSite, type Site } from './site'
 
-/** Far longer than any test: what is new on a page did not come by waiting, unless a test advances the clock. */
+/**
+ * Far longer than any test, so new content cannot appear because the cache expired, unless a test advances
+ * the clock.
+ */
 export const CACHE_SECONDS = 300
-/** The limit of one call to the content service. */
+/** Timeout of one call to the content service, in ms. */
 const TIMEOUT_MS = 1500
 
 export type World = { service: Service; site: Site }
 
-/** A content service that misbehaves on command, from the start where it is said, and the built site in front of it. */
+/**
+ * Starts a content service that misbehaves on command, optionally from the start, and the built site in front
+ * of it.
+ */
 export async function startWorld(misbehaviour: Misbehaviour | null = null, timeoutMs = TIMEOUT_MS) {
   const service = await startMisbehavingService()
   service.misbehaviour = misbehaviour

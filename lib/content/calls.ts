@@ -3,9 +3,9 @@ import { facetKinds, type Narrowing } from '@/lib/base/domain/narrowing'
 import type { ContentService } from './port'
 
 /**
- * The manifest of content calls: one row for each method of the port. The cache, the error handling
- * of the store, `tryRead` and the HTTP interface are derived from it, so that a new call is a row
- * here, a method of the port and its two adapters, and a test of the contract.
+ * The manifest of content calls: one row for each method of the port. The cache, the store's error handling,
+ * `tryRead` and the HTTP interface derive from it. A new call needs a row here, a method of the port and its
+ * two adapters, and a contract test.
  */
 export const contentCalls = {
   listBoard: {
@@ -177,34 +177,34 @@ export const contentCalls = {
 } as const satisfies CallRows
 
 type CallRow<Call extends ContentCall> = {
-  /** Which data the call with these parameters is about. */
+  /** Returns the data that the call with these parameters is about. */
   subject: (...parameters: CallParameters[Call]) => CallSubject
   /**
-   * Of what all organisations share: the organisation that an answer turned out to be about. Then only
-   * that one's changes invalidate it, and not those of each of ten thousand others.
+   * For shared answers: the organisation that the answer is about. Only its changes then invalidate the
+   * answer, rather than those of ten thousand others.
    */
   owner?: (answer: CallAnswers[Call]) => OrganisationId | null
   /**
-   * Where the answer is cached.
+   * Area of the cache:
    *
-   * - `pinned`: among what every reader sees; its parameters are ids and domains, of which few exist.
-   * - `evictable`: among what clients can invent without end (words, days), which evicts only its like.
-   * - `none`: not at all, because the call writes.
+   * - `pinned`: for what every reader sees. Its parameters are ids and domains, of which few exist.
+   * - `evictable`: for what clients can invent (words, days). It only evicts entries of this area.
+   * - `none`: not cached, because the call writes.
    *
-   * An empty answer is evictable whatever the row says: any id can be asked for. How long an answer
-   * is fresh is the same for all calls (`CONTENT_CACHE_SECONDS`).
+   * Empty answers are always evictable, because any id can be requested. All calls have the same freshness
+   * (`CONTENT_CACHE_SECONDS`).
    */
   cache: 'pinned' | 'evictable' | 'none'
-  /** The protocol's call (specification, section 7), below the service's address; null where it has none. */
+  /** The protocol's call (specification, section 7), relative to the service's URL; null if the protocol lacks it. */
   wire: { method: 'GET' | 'POST'; path: string } | null
 }
 
 type CallRows = { readonly [Call in ContentCall]: CallRow<Call> }
 
-/** One for each kind, whatever stands in it. */
+/** Returns one value per kind of filter, empty or not. */
 const toValues = (narrowing: Narrowing) => facetKinds.map((kind) => narrowing[kind] ?? '')
 
-/** A call's organisation, or null for what all organisations share, then all else its answer depends on. */
+/** The organisation (null for data shared by all), then all other values that the answer depends on. */
 export type CallSubject = readonly [organisation: OrganisationId | null, ...rest: (string | number)[]]
 
 export type ContentCall = keyof ContentService
@@ -218,7 +218,7 @@ export type ReadCall = {
 }[ContentCall]
 /** Calls that the protocol has. */
 export type WiredCall = { [Call in ContentCall]: Rows[Call]['wire'] extends null ? never : Call }[ContentCall]
-/** The protocol's calls, several of which answer more than one of the port's. */
+/** The protocol's calls. Several of them answer more than one call of the port. */
 export type WireCall = Exclude<Rows[ContentCall]['wire'], null>
 
 const rows: CallRows = contentCalls
@@ -230,7 +230,7 @@ export function toSubject<Call extends ContentCall>(
   return rows[call].subject(...parameters)
 }
 
-/** Whose change invalidates an answer; null for what all organisations share. */
+/** Returns the organisation whose changes invalidate an answer; null for answers shared by all organisations. */
 export function toOwner<Call extends ContentCall>(
   call: Call,
   [organisation]: CallSubject,
@@ -239,7 +239,7 @@ export function toOwner<Call extends ContentCall>(
   return organisation ?? rows[call].owner?.(answer) ?? null
 }
 
-/** Under what an answer is cached. */
+/** Returns the key under which an answer is cached. */
 export function toCacheKey(call: ContentCall, subject: CallSubject): string {
   return JSON.stringify([call, ...subject])
 }

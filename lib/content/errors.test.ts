@@ -1,6 +1,6 @@
 import { ContentError, toContentError } from './errors'
 
-test('an error is recognised by its name, also one of another bundle’s class', () => {
+test('an error is recognised by its name, even if its class is from another bundle', () => {
   let OtherContentError = ContentError
   jest.isolateModules(() => {
     OtherContentError = jest.requireActual<typeof import('./errors')>('./errors').ContentError

@@ -1,21 +1,21 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 
 /**
- * The one error of every content adapter.
+ * The error of every content adapter.
  *
  * - `refused`: the service answered with an error (`msgId` other than 0).
- * - `failed`: no answer, or one that cannot be parsed.
+ * - `failed`: no answer, or an invalid one.
  *
- * A missing record is neither: it is `null`.
+ * A missing record is not an error: it is `null`.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
-  /** The service could not be reached: no call would have been answered, of whatever organisation. */
+  /** True if the service could not be reached, so that calls about any organisation fail. */
   readonly isUnreachable: boolean
 
   /**
-   * By name, because the server's bundle and Next's each have their own copy of this class, and an
-   * error thrown in one is caught in the other.
+   * Tests by name: the server's bundle and Next's have separate copies of this class, and errors of one are
+   * caught in the other.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ContentError'
@@ -34,7 +34,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Any failure of a call as a `ContentError`. */
+/** Converts any failure of a call to a `ContentError`. */
 export function toContentError(
   cause: unknown,
   call: string,

@@ -11,7 +11,7 @@ import type {
 import { findNeighbours } from './neighbours'
 
 const requests: string[] = []
-/** What the service says by itself. */
+/** Neighbours that the service returns. */
 let mockKnown: Neighbours | null | undefined
 let months: MonthArchive[] | undefined
 let published: Publication[]
@@ -22,7 +22,7 @@ jest.mock('./read', () => ({
   readWholeMonth: async (_: OrganisationId, { start, end }: MonthArchive) => {
     requests.push(start)
     const dayOf = ({ publishedAt }: Publication) => publishedAt?.slice(0, 10) ?? ''
-    const items = published.filter((one) => start <= dayOf(one) && dayOf(one) <= end)
+    const items = published.filter((publication) => start <= dayOf(publication) && dayOf(publication) <= end)
     return { items, total: items.length }
   },
 }))
@@ -39,7 +39,7 @@ const month = (start: string, end: string) => aMonth({ start: start as IsoDate, 
 beforeEach(() => {
   mockKnown = null
   requests.length = 0
-  // Newest first, as the content service lists them; September had none.
+  // Newest first, like the content service. September has no publications.
   published = [
     aCard(5, '2026-11-02'),
     aCard(4, '2026-10-31'),
@@ -68,41 +68,41 @@ test.each([
   ['at the beginning of a month', 2, 1, 3],
   ['the newest', 5, 4, null],
   ['the oldest', 1, null, 2],
-])('%s: %i stands between %s and %s', async (_, id, older, newer) => {
+])('returns the neighbours of a publication %s: %i is between %s and %s', async (_, id, older, newer) => {
   expect(await around(id)).toEqual([older, newer])
 })
 
-it('reads no more months than it needs', async () => {
+it('reads no more months than necessary', async () => {
   await around(3)
   expect(requests).toEqual(['2026-10-01'])
 })
 
 const none = { older: null, newer: null }
 
-it('are none without a date', async () => {
+it('returns nothing for a publication without a date', async () => {
   expect(await findNeighbours(AXS, { cardId: 3 as CardId, publishedAt: null })).toEqual(none)
 })
 
-it('are none while the lists cannot be read, or do not have the publication', async () => {
+it('returns nothing if the lists cannot be read or lack the publication', async () => {
   const card = published[2]!
-  published = published.filter((one) => one !== card)
+  published = published.filter((publication) => publication !== card)
   expect(await findNeighbours(AXS, card)).toEqual(none)
   months = undefined
   expect(await findNeighbours(AXS, card)).toEqual(none)
 })
 
-test('a service that knows them is not asked for months', async () => {
+test('uses the neighbours of the service without reading months', async () => {
   mockKnown = { older: null, newer: { cardId: 9 as CardId, title: 'Nueve' } }
   expect(await findNeighbours(AXS, aCard(3, '2026-10-14'))).toEqual(mockKnown)
   expect(requests).toEqual([])
 })
 
-test('there are none while the service does not answer', async () => {
+test('returns nothing while the service does not answer', async () => {
   mockKnown = undefined
   expect(await findNeighbours(AXS, aCard(3, '2026-10-14'))).toEqual({ older: null, newer: null })
 })
 
-test('a translation’s neighbour is not what it translates', async () => {
+test('skips the original of a translation', async () => {
   mockKnown = { older: { cardId: 3 as CardId, title: 'Mil' }, newer: { cardId: 5 as CardId, title: 'Dos' } }
   const versions = [{ language: 'es', cardId: 3 as CardId, isNoindex: false }] as const
   const translation = { ...published[1]!, versions: [...versions] }

@@ -9,18 +9,20 @@ import type {
 import { readMonths, readNeighbours, readWholeMonth } from './read'
 
 /**
- * By date: as the service says, or where it does not know, from the lists of the months, which all
- * publications of a month share. None for a publication without a date, or where nothing can be read; nor is what says
- * the same in another language.
+ * Finds the publications before and after one, by date: from the service, or else from the monthly lists,
+ * which all publications of a month share. Empty for a publication without a date, or if nothing can be read.
+ * Translations of the publication are skipped.
  */
 export async function findNeighbours(
   organisation: OrganisationId,
   { versions = [], ...publication }: Pick<Article, 'cardId' | 'publishedAt' | 'versions'>,
 ): Promise<Neighbours> {
-  const known = await readNeighbours(organisation, publication.cardId)
-  const { older, newer } = known ?? (known === null ? await findInMonths(organisation, publication) : none)
-  const toOther = (one: Suggestion | null) =>
-    versions.some(({ cardId }) => cardId === one?.cardId) ? null : one
+  const neighboursOfService = await readNeighbours(organisation, publication.cardId)
+  const { older, newer } =
+    neighboursOfService ??
+    (neighboursOfService === null ? await findInMonths(organisation, publication) : none)
+  const toOther = (neighbour: Suggestion | null) =>
+    versions.some(({ cardId }) => cardId === neighbour?.cardId) ? null : neighbour
   return { older: toOther(older), newer: toOther(newer) }
 }
 
@@ -34,14 +36,14 @@ async function findInMonths(
   const months = (await readMonths(organisation)) ?? []
   const index = months.findIndex(({ start, end }) => start <= day && day <= end)
   const list = await readList(organisation, months[index])
-  const place = list.findIndex((one) => one.cardId === cardId)
+  const place = list.findIndex((candidate) => candidate.cardId === cardId)
   if (place < 0) return none
   const older = list[place + 1] ?? (await readList(organisation, months[index + 1]))[0]
   const newer = list[place - 1] ?? (await readList(organisation, months[index - 1])).at(-1)
   return { older: toSuggestion(older), newer: toSuggestion(newer) }
 }
 
-/** Newest first. */
+/** Reads the publications of a month, newest first. */
 async function readList(
   organisation: OrganisationId,
   month: MonthArchive | undefined,

@@ -31,130 +31,125 @@ import type { Facets, Narrowing } from '@/lib/base/domain/narrowing'
 export type CommentOptions = {
   /** False hides the comment from readers until an editor approves it. */
   isActive: boolean
-  /** Its author asks to hear of answers; an external service does not offer that. */
+  /** Notifies the author of replies. External services do not support it. */
   wantsReplies?: boolean
-  /** Whose comment it is (`toClientAddress`), for an external service that limits them. */
+  /** Client address of the commenter (`toClientAddress`), for the rate limit of an external service. */
   clientAddress?: string
 }
 
 /**
- * The content service as the site needs it (specification, section 7). Every adapter passes the
- * contract suite in `contract/`; `calls.ts` says what else is known of each call.
+ * The content service as used by the site (specification, section 7). Every adapter passes the contract suite
+ * in `contract/`. `calls.ts` lists further properties of each call.
  *
- * Reading methods resolve to `null` or an empty list where there is nothing, and throw
- * `ContentError` when the service refuses or fails: an outage is never an empty list.
+ * Reading methods resolve to `null` or an empty list if there is no data. They throw `ContentError` if the
+ * service rejects the call or fails, so an outage never looks like an empty list.
  */
 export interface ContentService {
-  /** Every publication with its placement, in board order. */
+  /** Lists every publication with a placement, in board order. */
   listBoard(organisation: OrganisationId): Promise<Publication[]>
-  /** Most trending first. */
+  /** Lists trends, most trending first. */
   listTrends(organisation: OrganisationId): Promise<Publication[]>
-  /** Newest first, at most `limit`. */
+  /** Lists at most `limit` publications, newest first. */
   listRecent(organisation: OrganisationId, limit: number): Promise<Publication[]>
-  /** Months that have publications, newest first. */
+  /** Lists the months with publications, newest first. */
   listMonths(organisation: OrganisationId): Promise<MonthArchive[]>
-  /** Active categories. */
   listCategories(organisation: OrganisationId): Promise<ListedCategory[]>
-  /** Publications of the days from `start` to `end`, both inclusive, newest first. */
+  /** Lists publications of the days from `start` to `end`, both inclusive, newest first. */
   listByMonth(
     organisation: OrganisationId,
     month: { start: IsoDate; end: IsoDate },
     window: Window,
   ): Promise<Slice<Publication>>
-  /** Newest first. */
+  /** Lists the publications of a category, newest first. */
   listByCategory(
     organisation: OrganisationId,
     category: CategoryId,
     window: Window,
   ): Promise<Slice<Publication>>
   /**
-   * Of a category, what readers read most of late, at most `limit`; none where the service does not know: the protocol
-   * has no such call.
+   * Lists at most `limit` recently most read publications of a category. Empty if the service does not count:
+   * the protocol has no such call.
    */
   listMostRead(organisation: OrganisationId, category: CategoryId, limit: number): Promise<Publication[]>
   /**
-   * Of an author or a tag, newest first. Null where the service has no such lists: the protocol has none,
-   * and readers get a search for the name instead.
+   * Lists the publications of an author or a tag, newest first. null if the service has no such lists, as in
+   * the protocol: readers then get a search for the name.
    */
   listByTopic(organisation: OrganisationId, topic: Topic, window: Window): Promise<Slice<Publication> | null>
-  /** What is in another language than Spanish, newest first, at most `limit`; none where the service has no translations. */
+  /** Lists translations in a language, newest first, at most `limit`. Empty if the service has no translations. */
   listInLanguage(
     organisation: OrganisationId,
     language: TranslationLanguage,
     limit: number,
   ): Promise<Publication[]>
-  /** What an organisation says of an author; null for nothing, and where the service does not know: the protocol has no such call. */
+  /** Returns an author's profile; null if there is no profile or the service has no such call, as in the protocol. */
   getAuthor(organisation: OrganisationId, name: string): Promise<ShownProfile | null>
-  /** The parts of a series, the first one first; none where the service knows of no series: the protocol has none. */
+  /** Lists the parts of a series in order. Empty if the service has no series, as in the protocol. */
   listSeries(organisation: OrganisationId, name: string): Promise<Publication[]>
-  /** Best first, at most `limit`. `text` is as the reader typed it. */
+  /** Lists at most `limit` results, best first. `text` is as the reader typed it. */
   search(organisation: OrganisationId, text: string, limit: number): Promise<Publication[]>
-  /**
-   * As `search`, of what is wanted alone. Null where the service cannot narrow: the protocol has no such call, and
-   * readers get all.
-   */
+  /** Searches with filters. null if the service cannot filter, like the protocol: readers then get all results. */
   searchWithin(
     organisation: OrganisationId,
     text: string,
     narrowing: Narrowing,
     limit: number,
   ): Promise<Publication[] | null>
-  /** To what that can be narrowed further; null as `searchWithin`. */
+  /** Counts the values of further filters; null like `searchWithin`. */
   listFacets(organisation: OrganisationId, text: string, narrowing: Narrowing): Promise<Facets | null>
   /**
-   * `text` as the organisation's publications spell it, for a search without results; null where it
-   * is not mistyped, or where the service knows nothing of spelling: the protocol has no such call.
+   * Corrects the spelling of a search without results, by the words of the organisation's publications. null
+   * if no word is misspelled or the service cannot correct, like the protocol.
    */
   correctSpelling(organisation: OrganisationId, text: string): Promise<string | null>
   /**
-   * Publications for a reader who has typed `text` so far, likeliest first, at most `limit`. The
-   * protocol has no such call: an external service is searched instead.
+   * Suggests at most `limit` publications for the text typed so far, likeliest first. Without such a call in
+   * the protocol, an external service is searched instead.
    */
   suggest(organisation: OrganisationId, text: string, limit: number): Promise<Suggestion[]>
-  /** Null for an unknown card and for another organisation's. */
+  /** Returns null for an unknown card or a card of another organisation. */
   getArticle(organisation: OrganisationId, card: CardId): Promise<Article | null>
   /**
-   * The publications before and after a card by date; null where the service does not know: the
-   * protocol has no such call, and the lists of months say it as well (`neighbours.ts`).
+   * Returns the publications before and after a card by date. null if the service has no such call, like the
+   * protocol: the lists of months are used then (`neighbours.ts`).
    */
   getNeighbours(organisation: OrganisationId, card: CardId): Promise<Neighbours | null>
   /**
-   * What reads on from a card, nearest first, at most `limit`: by words that it shares with few. Null where the
-   * service does not know: the protocol has no such call.
+   * Lists at most `limit` related publications, nearest first, by rare common words. null if the service has
+   * no such call, as in the protocol.
    */
   listRelated(organisation: OrganisationId, card: CardId, limit: number): Promise<Publication[] | null>
   /**
-   * All publications without their texts, oldest first, for sitemaps; null where the service cannot list
-   * them so: the protocol has no such call, and the lists of months have them, too.
+   * Lists all publications without texts, oldest first, for sitemaps. null if the service has no such call,
+   * like the protocol: the lists of months are used then.
    */
   listAddresses(organisation: OrganisationId, window: Window): Promise<Slice<PublicationAddress> | null>
-  /** When they were changed, for a sitemap's index; null as `listAddresses`. */
+  /** Lists the latest changes for a sitemap's index; null like `listAddresses`. */
   listLatestChanges(organisation: OrganisationId, parts: AddressParts): Promise<LatestChange[] | null>
-  /** `domain` is normalised (`lib/base/http/host.ts`). Null for an unknown domain. */
+  /** Returns null for an unknown domain. `domain` is normalised (`lib/base/http/host.ts`). */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
-  /** An organisation that has publications; null for any other id. */
+  /** Returns null for an organisation without publications. */
   getOrganisation(organisation: OrganisationId): Promise<Organisation | null>
-  /** An organisation's own text of a legal page; null where it has none, and the default one is shown. */
+  /** Returns an organisation's text of a legal page; null for the default text. */
   getLegalText(organisation: OrganisationId, page: LegalPage): Promise<LegalText | null>
-  /** The forms that readers may send, by title; none where the service has no such thing: the protocol has no such call. */
+  /** Lists the forms that readers may submit, by title. Empty if the service lacks forms, like the protocol. */
   listForms(organisation: OrganisationId): Promise<Form[]>
   /**
-   * What there is at these addresses of files; what is gone is left out. Null where the service has no such thing, and its
-   * texts have links: the protocol has no such call.
+   * Lists the files at these addresses, without missing ones. null if the service has no such call, as in the
+   * protocol: the text then shows links.
    */
   listShownFiles(organisation: OrganisationId, keys: readonly FileKey[]): Promise<ShownFile[] | null>
-  /** Organisations that have publications. */
+  /** Lists the organisations that have publications. */
   listOrganisations(): Promise<Organisation[]>
-  /** The first `limit` of them. */
   listFirstOrganisations(limit: number): Promise<Organisation[]>
   /**
-   * The others that readers of an organisation may search with it, at most `limit`: those that agree, where it agrees
-   * itself. None where the service knows of none: the protocol has no such call.
+   * Lists at most `limit` other organisations of the joint search. Empty if this organisation does not take
+   * part, or the service has no such call, like the protocol.
    */
   listSearchedTogether(organisation: OrganisationId, limit: number): Promise<Slice<Organisation>>
   /**
-   * The card that stands for a page of the organisation's former site, by `toFormerPath`; null for none that
-   * readers see, and where the service knows of none: the protocol has no such call.
+   * Returns the redirect target for a page of the organisation's former site, by `toFormerPath`. null if no
+   * visible card replaces it, or the service has no such call, as in the protocol.
    */
   findRedirect(organisation: OrganisationId, path: string): Promise<string | null>
   /**
@@ -163,12 +158,11 @@ export interface ContentService {
    */
   findHome(organisation: OrganisationId, card: CardId): Promise<CardHome | null>
   /**
-   * Stores a comment once: the same draft again resolves to the same id. `isActive`: readers see it; the
-   * service may hold back what it was to show. Not scoped by organisation,
-   * as the protocol's call is not: the caller has read the article under its organisation.
+   * Stores a comment once: sending the same draft again returns the same id. `isActive`: visible to readers;
+   * the service may hold it back nevertheless. Not scoped by organisation, like the protocol's call: the
+   * caller has read the article in its organisation.
    *
-   * A comment whose publication
-   * or parent does not exist is refused (`ContentError`, kind `refused`).
+   * Throws `ContentError` of kind `refused` if the publication or parent does not exist.
    */
   leaveComment(draft: CommentDraft, options: CommentOptions): Promise<{ id: number; isActive: boolean }>
 }

@@ -2,7 +2,7 @@ import { runRequest } from '@/lib/base/platform/request-context'
 import { asSubject } from './read'
 import { requestReads } from './request-reads'
 
-/** Whether the page that reads this lacks its subject then. */
+/** Returns whether the page's subject is missing after this read. */
 const read = (value: unknown) =>
   runRequest('a-request', async () => {
     const result = await asSubject(Promise.resolve(value))
@@ -10,14 +10,14 @@ const read = (value: unknown) =>
   })
 
 test.each([
-  ['what is there', ['a card'], false],
+  ['an existing record', ['a card'], false],
   ['an empty list', [], false],
-  ['what does not exist', null, false],
-  ['what could not be read', undefined, true],
-])('%s as a page’s subject', async (_, value, lacksSubject) => {
+  ['a missing record', null, false],
+  ['a failed read', undefined, true],
+])('marks the page only for a failed read of its subject: %s', async (_, value, lacksSubject) => {
   expect(await read(value)).toEqual({ result: value, lacksSubject })
 })
 
-test('outside of a request nothing is noted', async () => {
+test('outside a request nothing is recorded', async () => {
   expect(await asSubject(Promise.resolve(undefined))).toBeUndefined()
 })

@@ -15,13 +15,13 @@ import { requestReads } from './request-reads'
 import { tryRead } from './try-read'
 
 /**
- * What pages read, each once per rendering (React's `cache`), however many components need it.
- * `undefined` where the content service failed and nothing is cached (`tryRead`).
+ * Reads for pages. React's `cache` makes each once per rendering, however many components need it.
+ * `undefined` if the content service failed and no answer is cached (`tryRead`).
  */
 
 /**
- * A reading of what a page is about, as opposed to what stands beside it: where it fails, the page is
- * answered with 503 and not stored, whatever it shows (`lib/delivery/page-cache/next-cache-handler.ts`).
+ * Marks a read as the page's subject. If it fails, the page is answered with 503 and not cached, whatever it
+ * shows (`lib/delivery/page-cache/next-cache-handler.ts`).
  */
 export async function asSubject<T>(reading: Promise<T | undefined>): Promise<T | undefined> {
   const value = await reading
@@ -54,18 +54,18 @@ export const readRelated = cache((organisation: OrganisationId, card: CardId, li
   tryRead('listRelated', organisation, card, limit),
 )
 
-/** One page, from 1, of a month's list. */
+/** Reads one page of a month's list, from 1. */
 export function readMonth(organisation: OrganisationId, { start, end }: Days, page: number) {
   const { offset, limit } = toWindow(page)
   return readDays(organisation, start, end, offset, limit)
 }
 
-/** All of a month's list, not paged. */
+/** Reads all of a month's list. */
 export function readWholeMonth(organisation: OrganisationId, { start, end }: Days) {
   return readDays(organisation, start, end, 0, unlimitedWindow.limit)
 }
 
-// `cache` compares arguments by identity, so they are plain values.
+// `cache` compares arguments by identity, so they are primitive values.
 const readDays = cache(
   (organisation: OrganisationId, start: IsoDate, end: IsoDate, offset: number, limit: number) =>
     tryRead('listByMonth', organisation, { start, end }, { offset, limit }),
@@ -75,23 +75,23 @@ export const readMostRead = cache((organisation: OrganisationId, category: Categ
   tryRead('listMostRead', organisation, category, limit),
 )
 
-/** One page, from 1, of a category's list. */
+/** Reads one page of a category's list, from 1. */
 export const readCategory = cache((organisation: OrganisationId, category: CategoryId, page: number) =>
   tryRead('listByCategory', organisation, category, toWindow(page)),
 )
 
-/** One page, from 1, of what an author wrote or of what has a tag; null where the service has no such lists. */
+/** Reads one page, from 1, of an author's or a tag's list; null if the service has no such lists. */
 export const readTopic = cache(
   (organisation: OrganisationId, kind: Topic['kind'], name: string, page: number) =>
     tryRead('listByTopic', organisation, { kind, name }, toWindow(page)),
 )
 
-/** What is said of an author; null for nothing. */
+/** Reads an author's profile; null without a profile. */
 export const readAuthor = cache((organisation: OrganisationId, name: string) =>
   tryRead('getAuthor', organisation, name),
 )
 
-/** The parts of a series, the first one first. */
+/** Reads the parts of a series in order. */
 export const readSeries = cache((organisation: OrganisationId, name: string) =>
   tryRead('listSeries', organisation, name),
 )
@@ -99,7 +99,7 @@ export const readSeries = cache((organisation: OrganisationId, name: string) =>
 /** `correction`: the text searched for instead of a mistyped one. */
 export const readSearch = cache(findForReader)
 
-/** What of a search is wanted; null where the service cannot narrow. */
+/** Reads filtered search results; null if the service cannot filter. */
 export const readSearchWithin = cache((organisation: OrganisationId, text: string, narrowing: Narrowing) =>
   tryRead('searchWithin', organisation, text, narrowing, SEARCH_RESULTS_COUNT),
 )
@@ -107,14 +107,14 @@ export const readSearchWithin = cache((organisation: OrganisationId, text: strin
 export const readFacets = cache((organisation: OrganisationId, text: string, narrowing: Narrowing) =>
   tryRead('listFacets', organisation, text, narrowing),
 )
-/** The publication that a copy comes from; null for every other card. */
+/** Reads the original of a copy; null for every other card. */
 export const readHome = cache((organisation: OrganisationId, card: CardId) =>
   tryRead('findHome', organisation, card),
 )
 
 export const readForms = cache((organisation: OrganisationId) => tryRead('listForms', organisation))
 
-/** What there is of the files that a text leads to; null where the service has none. */
+/** Reads the files that a text links to; null if the service does not support them. */
 export const readShownFiles = (organisation: OrganisationId, keys: readonly FileKey[]) =>
   tryRead('listShownFiles', organisation, keys)
 
@@ -122,19 +122,19 @@ export const readLegalText = cache((organisation: OrganisationId, page: LegalPag
   tryRead('getLegalText', organisation, page),
 )
 
-/** The first organisations there are, for what every page shows of them. */
+/** Reads the first organisations, which every page shows. */
 export const readFirstOrganisations = cache((limit: number) => tryRead('listFirstOrganisations', limit))
 
-/** The others that are searched with an organisation; none where it is searched alone. */
+/** Reads the other organisations of the joint search. Empty if this organisation does not take part. */
 export const readSearchedTogether = cache((organisation: OrganisationId) =>
   tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT),
 )
 
-/** What a search finds first in one of several organisations. */
+/** Reads the first search results in one of several organisations. */
 export const readFirstFound = (organisation: OrganisationId, text: string) =>
   tryRead('search', organisation, text, SHOWN_OF_EACH_COUNT)
 
-/** For the picker alone: there may be ten thousand. */
+/** Only for the picker: there may be ten thousand. */
 export function readOrganisations() {
   return tryRead('listOrganisations')
 }

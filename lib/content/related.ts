@@ -2,18 +2,18 @@ import type { Article, OrganisationId, Publication } from '@/lib/base/domain/mod
 import { readCategory, readRelated } from './read'
 
 /**
- * What reads on from a publication: as the service says, or where it does not know, the newest others of its
- * category. For a preview, too, whose card no service knows. None where nothing can be read.
+ * Returns related publications: from the service, or else the newest others of the category. Also works for a
+ * preview, whose card no service knows. Empty if nothing can be read.
  */
 export async function findRelated(
   organisation: OrganisationId,
   { cardId, category, versions = [] }: Pick<Article, 'cardId' | 'category' | 'versions'>,
   limit: number,
 ): Promise<Publication[]> {
-  const known = await readRelated(organisation, cardId, limit)
-  if (known === undefined) return []
-  if (known !== null && known.length > 0) return known
-  const own = new Set([cardId, ...versions.map((version) => version.cardId)])
+  const relatedOfService = await readRelated(organisation, cardId, limit)
+  if (relatedOfService === undefined) return []
+  if (relatedOfService !== null && relatedOfService.length > 0) return relatedOfService
+  const versionCards = new Set([cardId, ...versions.map((version) => version.cardId)])
   const slice = category && (await readCategory(organisation, category.id, 1))
-  return (slice?.items ?? []).filter((other) => !own.has(other.cardId)).slice(0, limit)
+  return (slice?.items ?? []).filter((other) => !versionCards.has(other.cardId)).slice(0, limit)
 }

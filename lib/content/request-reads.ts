@@ -2,25 +2,25 @@ import type { ReadCall } from './calls'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { perRequest } from '@/lib/base/platform/request-context'
 
-/** What the current request has read of content. */
+/** Content reads of the current request. */
 export type RequestReads = {
-  /** Until when it waits for content; null before it had to. */
+  /** Time at which the request stops waiting for content; null before its first wait. */
   deadline: number | null
-  /** When the oldest content it was given was asked for. */
+  /** Request time of the oldest content in use. */
   oldestAt: number
-  /** The answers that it was given: when each was asked for, and whose it is. */
+  /** Answers in use, with their request time and organisation. */
   answers: { key: string; organisation: OrganisationId | null; requestedAt: number }[]
-  /** Revalidations of stale content that it was given; each resolves with whether it succeeded. */
+  /** Revalidations of stale content that the request has used. Each resolves to whether it succeeded. */
   revalidations: Promise<boolean>[]
-  /** The ids of the cards that it was given anything of; null for more than are kept count of. */
+  /** Ids of the cards in its answers; null if there were too many. */
   shownCards: Set<CardId> | null
-  /** Whether what its page is about could not be read. */
+  /** True if the page's subject could not be read. */
   lacksSubject: boolean
-  /** What answers it instead of the content service: a preview's. `undefined` where it cannot. */
+  /** Replaces the content service, for a preview. Returns `undefined` for calls that it cannot answer. */
   instead: ((call: ReadCall, parameters: readonly unknown[]) => Promise<unknown>) | null
 }
 
-/** Null outside of a request. */
+/** Returns null outside a request. */
 export function requestReads(): RequestReads | null {
   return perRequest('reads', () => ({
     deadline: null,

@@ -2,8 +2,8 @@ import type { Article, ArticleSeries, OrganisationId } from '@/lib/base/domain/m
 import { readSeries } from './read'
 
 /**
- * Null for a part of no series, and while the others cannot be read. A part has the number that its author gave it,
- * although an earlier one may not be published yet; one without a number has its place in the list.
+ * Returns null for an article without a series, or if the other parts cannot be read. The number of a part is
+ * the one that its author set, even if an earlier part is unpublished; without one, its position in the list.
  */
 export async function findSeries(
   organisation: OrganisationId,
@@ -11,11 +11,11 @@ export async function findSeries(
 ): Promise<ArticleSeries | null> {
   const parts = series && (await readSeries(organisation, series.name))
   if (!parts) return null
-  const place = parts.findIndex((one) => one.cardId === cardId)
+  const place = parts.findIndex((candidate) => candidate.cardId === cardId)
   const part = series.part ?? (place < 0 ? parts.length : place) + 1
   const at = (index: number) => {
-    const one = place < 0 ? undefined : parts[index]
-    return one ? { cardId: one.cardId, title: one.title } : null
+    const neighbour = place < 0 ? undefined : parts[index]
+    return neighbour ? { cardId: neighbour.cardId, title: neighbour.title } : null
   }
   return {
     name: series.name,

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 describe('the content service of this process', () => {
-  it('is opened once, with the demo content, for all who call at the same time', async () => {
+  it('is opened once for concurrent callers, with the demo content', async () => {
     mockSettings = parseSettings({ DATA_DIR: directory })
     const [service, again] = await Promise.all([getContentService(), getContentService()])
     expect(again).toBe(service)
@@ -35,7 +35,7 @@ describe('the content service of this process', () => {
     expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX', 'NVA'])
   })
 
-  it('has a comment after it is closed and opened again', async () => {
+  it('keeps a comment after it is closed and reopened', async () => {
     mockSettings = parseSettings({ DATA_DIR: directory })
     const AXS = 'AXS' as OrganisationId
     const service = await getContentService()
@@ -50,7 +50,7 @@ describe('the content service of this process', () => {
     expect(article?.comments.map(({ text }) => text)).toContain('Aquí sigo.')
   })
 
-  it('has no store where the content is an external service’s, and opens no database', async () => {
+  it('opens no database if an external service provides the content', async () => {
     mockSettings = parseSettings({ DATA_DIR: directory, CONTENT_SERVICE_URL: 'https://content.example/api' })
     expect(await getStoreContentService()).toBeNull()
     await getContentService()

@@ -10,20 +10,20 @@ import { findInList } from './cached/organisations-from-list'
 import { cacheContent, keepAnswers, type CachedContentService } from './cached/cached-content-service'
 
 /**
- * The content service of this process, opened by the first call: importing this module, or building
- * the site, opens nothing.
+ * The content service of this process. The first call opens it: importing this module or building the site
+ * opens nothing.
  */
 
-/** The site's own store: its database in this thread, or the services of the thread that has it. */
+/** The site's own store: its database in this thread, or the services of the store thread. */
 export type OpenStore =
   | { kind: 'database'; database: Database; reading?: Database; close(): Promise<void> }
   | ({ kind: 'thread' } & StoreThread)
 
 type Opened = {
   service: CachedContentService
-  /** The same, not cached. */
+  /** The service without its cache. */
   uncached: ContentService
-  /** The content of the store behind it, not cached; null for an external service. */
+  /** The content of the store, uncached; null for an external service. */
   content: StoreContentService | null
   store: OpenStore | null
   close(): Promise<void>
@@ -32,9 +32,9 @@ type Opened = {
 type Slot = {
   opening: Promise<Opened> | null
   opened: Opened | null
-  /** The entry of PGlite's own thread; null where it shares this one (`next dev`, tests). */
+  /** Entry file of the store thread; null to run the store in this thread (`next dev`, tests). */
   storeThread: URL | null
-  /** The content service of the thread that this one renders for; null where this one opens its own. */
+  /** The content service of the main thread, for a render thread; null to open a separate one. */
   ofMainThread: ContentService | null
 }
 
@@ -46,49 +46,52 @@ const slot = () =>
     ofMainThread: null,
   }))
 
-/** Gives the embedded store a thread of its own, by its built entry; to be called before anything opens it. */
+/** Runs the embedded store in a worker thread with this entry file. Must be called before the store is opened. */
 export function runStoreInThread(file: URL): void {
   slot().storeThread = file
 }
 
-/** Has this thread read content through another one's service, with a cache of its own; to be called at its start. */
+/**
+ * Makes this thread read content through another thread's service, with a separate cache. Must be called at
+ * its start.
+ */
 export function readThrough(service: ContentService): void {
   slot().ofMainThread = service
 }
 
-/** The service that another thread has for `readThrough`. */
+/** Returns the service that other threads use through `readThrough`. */
 export async function getServiceForThreads(): Promise<ContentService> {
   return keepAnswers((await openOnce()).uncached, contentCache())
 }
 
 /**
- * The content service, cached (`cached/`). Throws `DataDirectoryInUseError` where another process has
+ * Returns the cached content service (`cached/`). Throws `DataDirectoryInUseError` if another process uses
  * the data directory.
  */
 export async function getContentService(): Promise<ContentService> {
   return (await openOnce()).service
 }
 
-/** The same without opening it: null before the first call has. */
+/** Returns the content service without opening it; null before it was opened. */
 export function peekContentService(): CachedContentService | null {
   return slot().opened?.service ?? null
 }
 
-/** The store, not cached, as `/api` offers it; null where content comes from an external service. */
+/** Returns the uncached store for `/api`; null if an external service provides the content. */
 export async function getStoreContentService(): Promise<StoreContentService | null> {
   return (await openOnce()).content
 }
 
-/** The store itself, for the features' queries; null where content comes from an external service. */
+/** Returns the store for the features' queries; null if an external service provides the content. */
 export async function getStore(): Promise<OpenStore | null> {
   return (await openOnce()).store
 }
 
-/** Releases the data directory or the connections; the next call opens it again. */
+/** Releases the data directory or the connections. The next call opens them again. */
 export async function closeContentService(): Promise<void> {
   const { opening } = slot()
   Object.assign(slot(), { opening: null, opened: null } satisfies Partial<Slot>)
-  // A failed opening has nothing to close; `getContentService` has thrown its error.
+  // A failed opening has nothing to close, and `getContentService` has thrown its error.
   await (await opening?.catch(() => null))?.close()
 }
 
@@ -120,7 +123,7 @@ function openUncached(url: string | undefined): Promise<Uncached> | Uncached {
   return url === undefined ? openStore() : openRemote(url)
 }
 
-// Imported where it is used: a site on an external service never loads a database.
+// Imported on demand, so that a site with an external service never loads a database.
 
 async function openRemote(url: string): Promise<Uncached> {
   const { CONTENT_TIMEOUT_MS, CONTENT_API_SECRET = null, TIME_ZONE, COMMENTS_CLOSED_IDS } = getSettings()
@@ -146,7 +149,7 @@ async function openStore(): Promise<Uncached> {
   return { ...(await toContentService(store)), store, close: store.close }
 }
 
-/** `content` is what `/api` offers: of the primary, since its callers have caches of their own. */
+/** `content` is for `/api` and reads the primary, because its callers have their own caches. */
 async function toContentService(store: OpenStore) {
   if (store.kind === 'thread') {
     const content = store.services.content as unknown as StoreContentService

@@ -7,10 +7,9 @@ import { requestReads } from './request-reads'
 import type { ContentCalls } from './wrap-calls'
 
 /**
- * Makes one call of the content service. `undefined` says that it refused or failed and that nothing
- * is cached (specification, section 8); `null` says that there is no such record. A failure is
- * published, so that no page rendered without the answer is stored. The call itself has been logged
- * (`log-failure.ts`), once for all requests that waited for it.
+ * Makes one call of the content service. Returns `undefined` if it failed and no answer is cached
+ * (specification, section 8), and `null` if the record does not exist. Publishes a failure, so that a page
+ * rendered without the answer is not cached. `log-failure.ts` has logged it, once for all waiting requests.
  */
 export async function tryRead<Call extends ReadCall>(
   call: Call,
@@ -18,7 +17,7 @@ export async function tryRead<Call extends ReadCall>(
 ): Promise<CallAnswers[Call] | undefined> {
   try {
     const instead = requestReads()?.instead
-    // Asked with this call, it answers as this call does.
+    // A preview's replacement answers with the call's type.
     if (instead) return (await instead(call, parameters)) as CallAnswers[Call] | undefined
     const service: ContentCalls = await getContentService()
     return await service[call](...parameters)

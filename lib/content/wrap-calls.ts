@@ -7,15 +7,15 @@ import {
   type ContentCall,
 } from './calls'
 
-/** The port's calls with answers `Answers`, which may say more than the port asks for. */
+/** The port's calls, whose answers may have a more specific type. */
 export type ContentCalls<Answers extends CallAnswers = CallAnswers> = {
   [Call in ContentCall]: (...parameters: CallParameters[Call]) => Promise<Answers[Call]>
 }
 
-/** One call being made: `ask` makes it. */
+/** A call that is not made yet; `ask` makes it. */
 export type CallInProgress<T> = { call: ContentCall; subject: CallSubject; ask: () => Promise<T> }
 
-/** The same service, each of whose calls goes through `around`. */
+/** Wraps every call of a service in `around`. */
 export function wrapCalls<Answers extends CallAnswers = CallAnswers>(
   service: ContentCalls<Answers>,
   around: <T>(inProgress: CallInProgress<T>) => Promise<T>,
@@ -24,7 +24,7 @@ export function wrapCalls<Answers extends CallAnswers = CallAnswers>(
   const wrap = <Call extends ContentCall>(call: Call) => {
     const run = (...parameters: CallParameters[Call]): Promise<Answers[Call]> =>
       around({ call, subject: toSubject(call, parameters), ask: () => service[call](...parameters) })
-    // TypeScript cannot relate a generic key to its own value when it is written.
+    // TypeScript cannot relate a generic key to its value when it is assigned.
     Object.assign(wrapped, { [call]: run })
   }
   keysOf(contentCalls).forEach((call) => wrap(call))

@@ -26,7 +26,7 @@ async function connect(url: string, name = 'test'): Promise<pg.Client> {
   return client
 }
 
-/** A database with the tables a and b, a session that migrates, and one that serves. */
+/** Creates a database with the tables a and b, a migrating session and a serving one. */
 async function open(name: string) {
   const url = await server.createDatabase(name)
   const migrating = await connect(url, 'migrator')
@@ -88,8 +88,8 @@ test('a migration gives way to a reader in a cycle of locks, before it has done 
   const wait = async () => {
     if (isAsked) await serving.query('commit')
   }
-  const one = migration('1', [alter('a'), alter('b')], ['a', 'b'])
-  const migrated = applyMigrations(database, [one], { ...retryOptions, wait })
+  const blockedMigration = migration('1', [alter('a'), alter('b')], ['a', 'b'])
+  const migrated = applyMigrations(database, [blockedMigration], { ...retryOptions, wait })
   await untilWaiting(observer)
   const reading = serving.query('select * from a')
   isAsked = true

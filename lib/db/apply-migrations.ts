@@ -6,10 +6,10 @@ import { StartError } from '@/lib/base/platform/start-error'
 import { databaseReason, readRows, type Database } from './database'
 import type { TableLock } from './migration-locks'
 
-/** A migration's name, statements, version (`readSchemaVersion`) and the locks that it takes before its first statement. */
+/** A migration's name, statements, version (`readSchemaVersion`) and the locks acquired before its first statement. */
 export type Migration = MigrationMeta & { name: string; locks: readonly TableLock[] }
 
-/** How long a migration is retried while other sessions hold its locks. Tests replace the clock. */
+/** Limits for retrying a migration while other sessions hold its locks. Tests replace the clock. */
 export type RetryOptions = {
   boundMs: number
   now(): number
@@ -26,18 +26,18 @@ export const retryOptions: RetryOptions = {
 }
 
 /**
- * An attempt waits at most this long for all its locks. Readers queue behind a migration that waits, so this is also
- * their wait. It is shorter than PostgreSQL's default `deadlock_timeout` of 1 s: in a cycle of locks the migration
- * gives way before a reader's statement is cancelled.
+ * Longest wait of one attempt for all its locks, in ms. Readers queue behind a waiting migration, so it also
+ * limits their wait. It is shorter than PostgreSQL's default `deadlock_timeout` of 1 s. In a lock cycle the
+ * migration therefore gives up before PostgreSQL cancels a reader's statement.
  */
 const LOCK_WAIT_MS = 900
 
 /**
- * After a migration that held its locks for long, requests that queued behind it are served before the next one: as
- * long as it took, at most so long.
+ * Longest pause after a migration, in ms. The pause lets queued requests run and lasts as long as the
+ * migration held its locks.
  */
 const MAX_PAUSE_MS = 2000
-/** A shorter migration leaves no queue. A new database is not slowed down. */
+/** Shortest migration that is followed by a pause, in ms. A new database is not slowed down. */
 const MIN_PAUSED_MS = 100
 
 const BACKOFF_MS = 250
@@ -52,9 +52,9 @@ const OUTSIDE_TRANSACTION = /^-- cartelera:no-transaction$/m
 const BUILDS_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i
 
 /**
- * Applies migrations beside running instances, one transaction for each. An attempt that gets no lock in
- * time is rolled back and retried with backoff. Throws `StartError` when `boundMs` have passed; migrations before the
- * failed one stay applied, and the next start continues after them.
+ * Applies migrations while other instances serve, one transaction each. An attempt that times out on a lock
+ * is rolled back and retried with backoff. Throws `StartError` after `boundMs`. Earlier migrations stay
+ * applied, and the next start continues after them.
  */
 export async function applyMigrations(
   database: Database,
@@ -95,7 +95,7 @@ export const runsOutsideTransaction = ({ sql: statements }: Pick<MigrationMeta, 
 
 type Attempt = Pick<RetryOptions, 'boundMs' | 'now'>
 
-/** Returns the reason to retry; null if the migration is applied. Throws what a retry cannot mend. */
+/** Returns the reason to retry; null if the migration is applied. Throws errors that a retry cannot fix. */
 async function attemptMigration(
   database: Database,
   migration: Migration,
@@ -112,7 +112,7 @@ async function attemptMigration(
   }
 }
 
-/** Takes every lock that others would wait for before the first statement, so that a failed attempt has done nothing. */
+/** Acquires every blocking lock before the first statement, so that a failed attempt has done nothing. */
 async function runTransaction(database: Database, migration: Migration, { now }: Attempt): Promise<void> {
   await database.transaction(async (transaction) => {
     const giveUpAt = now() + LOCK_WAIT_MS
@@ -127,8 +127,8 @@ async function runTransaction(database: Database, migration: Migration, { now }:
 }
 
 /**
- * Building an index concurrently waits for transactions that began before it, and blocks no one meanwhile: it may
- * wait as long as the whole migration. Each statement must be repeatable.
+ * Runs the statements of a concurrent index build. It waits for earlier transactions but blocks no other
+ * session, so it may wait for the whole `boundMs`. Each statement must be repeatable.
  */
 async function runStatements(database: Database, migration: Migration, boundMs: number): Promise<void> {
   await database.execute(sql.raw(`set lock_timeout = ${boundMs}`))
@@ -144,7 +144,7 @@ async function runStatements(database: Database, migration: Migration, boundMs: 
   }
 }
 
-/** An interrupted `CREATE INDEX CONCURRENTLY` leaves an index that is written and never read. */
+/** Drops the index that an interrupted `CREATE INDEX CONCURRENTLY` left: it is updated but never used. */
 async function dropInvalidIndex(database: Database, index: string): Promise<void> {
   const invalid = await readRows(
     database,
@@ -156,7 +156,7 @@ async function dropInvalidIndex(database: Database, index: string): Promise<void
 const limitLockWait = (transaction: Database, ms: number) =>
   transaction.execute(sql.raw(`set local lock_timeout = ${ms}`))
 
-/** drizzle's own table, which former releases filled through its migrator. */
+/** Creates drizzle's journal table, which earlier releases filled through drizzle's migrator. */
 async function createJournal(database: Database): Promise<void> {
   await database.execute(sql`create schema if not exists drizzle`)
   await database.execute(sql`create table if not exists drizzle.__drizzle_migrations
@@ -183,7 +183,7 @@ async function filterExisting(
 
 type Holder = { pid: number; application: string; table: string; since: string }
 
-/** The sessions that hold locks on these tables, the longest transaction first: an operator may end them. */
+/** Returns the sessions that hold locks on these tables, longest transaction first. An operator may end them. */
 async function findHolders(database: Database, locks: readonly TableLock[]): Promise<Holder[]> {
   if (locks.length === 0) return []
   const tables = sql.join(

@@ -1,14 +1,14 @@
 /**
- * Arrays in the form in which PostgreSQL sends them between machines (`array_recv`), as parameters of
- * many rows. Text would be quoted here, copied, and parsed there, which takes longer than what is then
- * done with it. A driver that gets bytes says that they are binary.
+ * Encodes arrays in PostgreSQL's binary format (`array_recv`), for parameters of many rows. Text would have
+ * to be quoted,
+ * copied and parsed, which takes longer than the statement itself. Drivers mark Buffer parameters as binary.
  */
 
-/** Of `text[]`. */
+/** Encodes `text[]`. */
 export const toTextArray = (texts: readonly (string | null)[]) =>
   toArray(TEXT, texts, Buffer.byteLength, (array, text, at) => array.write(text, at))
 
-/** Of `integer[]`. */
+/** Encodes `integer[]`. */
 export const toIntegerArray = (numbers: readonly (number | null)[]) =>
   toArray(
     INTEGER,
@@ -17,7 +17,7 @@ export const toIntegerArray = (numbers: readonly (number | null)[]) =>
     (array, number, at) => array.writeInt32BE(number, at),
   )
 
-/** Of `tsvector[]`, of documents as `tsvector.ts` writes them. */
+/** Encodes `tsvector[]`, of documents from `tsvector.ts`. */
 export const toTsvectorArray = (documents: readonly Buffer[]) =>
   toArray(
     TSVECTOR,
@@ -26,7 +26,7 @@ export const toTsvectorArray = (documents: readonly Buffer[]) =>
     (array, document, at) => document.copy(array, at),
   )
 
-/** What types are called in every database (`pg_type`). */
+/** Type ids that are the same in every database (`pg_type`). */
 const INTEGER = 23
 const TEXT = 25
 const TSVECTOR = 3614

@@ -25,10 +25,10 @@ const passing = new Set([
   '57P03',
 ])
 
-/** Of the driver's own errors, which have no code. */
+/** Recognises the driver's own errors, which have no code. */
 const isDriverTimeout = (message: string) => /timeout|terminated unexpectedly/i.test(message)
 
-/** Whether a connection that failed so may succeed a moment later. */
+/** Tests whether a failed connection may succeed if retried. */
 export function mayPass(cause: unknown): boolean {
   const { code, reason } = databaseReason(cause)
   return code === null ? isDriverTimeout(reason.message) : passing.has(code)

@@ -11,7 +11,7 @@ const remedies: Record<string, (setting: string) => string> = {
   '3D000': (setting) => `Create the database, or correct its name in ${setting}`,
 }
 
-/** Returns the `StartError` for a database that refused a connection or a statement: the setting, the reason, the remedy. */
+/** Returns the `StartError` for a refused connection or statement, with the setting, the reason and the remedy. */
 export function toConnectionError(url: string, cause: unknown): StartError {
   const { code, reason } = databaseReason(cause)
   const { DATABASE_URL, DATABASE_DIRECT_URL } = getSettings()

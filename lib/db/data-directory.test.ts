@@ -50,7 +50,7 @@ describe.each(['the package', 'the command'] as const)('a data directory locked 
     unlock()
   })
 
-  it('is free the moment its holder is killed, whatever the file says', async () => {
+  it('is free as soon as its holder is killed, whatever the file contains', async () => {
     const holder = startHolder()
     expect(await holder.line()).toBe('held')
     await expect(lock(directory)).rejects.toThrow(`in use by process ${holder.pid}`)
@@ -69,7 +69,7 @@ describe.each(['the package', 'the command'] as const)('a data directory locked 
 describe('a data directory that cannot be used', () => {
   it.each([
     ['below a file', () => path.join(directory, 'file/data'), 'ENOTDIR'],
-    ['where the system creates nothing', () => '/proc/nowhere/data', 'ENOENT'],
+    ['in a folder where the system cannot create files', () => '/proc/nowhere/data', 'ENOENT'],
   ])('is named, with the reason: %s', async (_, place, reason) => {
     writeFileSync(path.join(directory, 'file'), '')
     const failure: unknown = await lockDataDirectory(place()).catch((error) => error)
@@ -84,7 +84,8 @@ describe('PGlite in a data directory', () => {
     const acknowledged: string[] = []
     await new Promise<void>((resolve) => {
       writer.onLine((line) => {
-        acknowledged.push(line)
+        // Without a template, the store logs its migrations.
+        if (!line.startsWith('{')) acknowledged.push(line)
         if (acknowledged.length === 25) resolve()
       })
     })
@@ -112,7 +113,7 @@ describe('PGlite in a data directory', () => {
     ['its control file', 'global/pg_control'],
     ['its version', 'PG_VERSION'],
   ])(
-    'that is damaged names itself and what to do: %s',
+    'reports its path and the next step if it is damaged: %s',
     async (_, file) => {
       await openPglite(directory, async () => undefined).then(({ close }) => close())
       const place = path.join(directory, 'pgdata', file)

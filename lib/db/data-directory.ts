@@ -4,18 +4,18 @@ import { StartError, toReason } from '@/lib/base/platform/start-error'
 import { findTryLock, type TryLock } from './file-lock'
 
 /**
- * A data directory is used by one process at a time: two PGlites on one directory lose acknowledged
- * rows without an error. The lock is the kernel's on the open file `lock` (`file-lock.ts`), and ends
- * with the process, so that no lock is ever stale. The pid inside is for people.
+ * Thrown if another process uses the data directory. Two PGlite processes on one directory lose committed
+ * rows without an error. The lock is a kernel lock on the open file `lock` (`file-lock.ts`). It ends with the
+ * process, so it is never stale. The pid in the file is informational.
  *
- * The file is never removed: another process could then lock one that is no longer in the directory.
+ * The file is never deleted: another process could then lock a file that is no longer in the directory.
  */
 export class DataDirectoryInUseError extends StartError {
   override readonly name = 'DataDirectoryInUseError'
 
   constructor(
     readonly directory: string,
-    /** Null before the other process has written it. */
+    /** null if the other process has not written it yet. */
     readonly pid: number | null,
   ) {
     super(
@@ -26,8 +26,8 @@ export class DataDirectoryInUseError extends StartError {
 }
 
 /**
- * Creates the directory where it is missing and locks it; returns how to unlock it. Throws
- * `StartError` where it cannot be used.
+ * Creates the directory if needed and locks it. Returns the function that unlocks it. Throws `StartError` if
+ * the directory cannot be used.
  */
 export async function lockDataDirectory(directory: string, tryLock?: TryLock): Promise<() => void> {
   const absolute = path.resolve(directory)
@@ -58,14 +58,14 @@ function openLockFile(directory: string, file: string): number {
   }
 }
 
-/** Not `recursive`: where nothing can be created, as in /proc, Node 20 tries without end. */
+/** Creates the folders one by one. `recursive` makes Node 20 loop forever where creation is impossible, as in /proc. */
 function createDirectory(directory: string): void {
   if (existsSync(directory)) return
   createDirectory(path.dirname(directory))
   try {
     mkdirSync(directory)
   } catch (cause) {
-    // Another process may have been quicker.
+    // Another process may have created it meanwhile.
     if (!existsSync(directory)) throw cause
   }
 }

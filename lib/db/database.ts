@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { saysNothing } from '@/lib/base/domain/written-text'
+import { isBlankText } from '@/lib/base/domain/written-text'
 
 /** Any PostgreSQL that Drizzle reaches: PGlite in this process, or a server. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -43,7 +43,7 @@ export function databaseReason(error: unknown): { code: string | null; reason: E
 
 const READ_ONLY = '25006'
 
-/** Whether the database takes no changes: it is a standby, or is set so. */
+/** Tests whether the database is read-only: a standby, or set so. */
 export const isReadOnly = (error: unknown): boolean => databaseReason(error).code === READ_ONLY
 
 /**
@@ -53,7 +53,7 @@ export const isReadOnly = (error: unknown): boolean => databaseReason(error).cod
 export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD').normalize('NFC')
 
 /** The text of an input; '' if it has only invisible characters, so that a required text cannot be blank. */
-const toInputText = (text: string) => (/\S/.test(text) && saysNothing(text) ? '' : storable(text))
+const toInputText = (text: string) => (/\S/.test(text) && isBlankText(text) ? '' : storable(text))
 
 /** No input has values so deep within others: a hostile one has. */
 const MAX_DEPTH = 100
@@ -65,9 +65,11 @@ const MAX_DEPTH = 100
 export function storableJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toInputText(value)
   if (depth === MAX_DEPTH) return null
-  if (Array.isArray(value)) return value.map((one) => storableJson(one, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => storableJson(item, depth + 1))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
   const members = Object.entries(value)
-  return Object.fromEntries(members.map(([name, one]) => [storable(name), storableJson(one, depth + 1)]))
+  return Object.fromEntries(
+    members.map(([name, member]) => [storable(name), storableJson(member, depth + 1)]),
+  )
 }

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const allBut = (foreign: string) => (file: string) => path.relative(folder, file) !== foreign
 
-test.each(['', 'base', 'base/1259', 'PG_VERSION'])('%j that belongs to somebody else is named', (foreign) => {
+test.each(['', 'base', 'base/1259', 'PG_VERSION'])('names a %j that belongs to another user', (foreign) => {
   expect(() => refuseForeignFiles(folder, allBut(foreign))).toThrow(
     new RegExp(`cannot read and write: ${path.join(folder, foreign)} belongs to user \\d+`),
   )

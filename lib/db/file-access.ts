@@ -23,8 +23,8 @@ function findFirst(folder: string, canUse: CanUse): string | null {
   if (!canUse(folder, true)) return folder
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
-    const found = entry.isDirectory() ? findFirst(file, canUse) : canUse(file, false) ? null : file
-    if (found !== null) return found
+    const inaccessible = entry.isDirectory() ? findFirst(file, canUse) : canUse(file, false) ? null : file
+    if (inaccessible !== null) return inaccessible
   }
   return null
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { StartError } from '@/lib/base/platform/start-error'
 
-/** Locks an open file, by its descriptor, for this process alone; false where another has it. */
+/** Locks an open file descriptor for this process only. Returns false if another process holds the lock. */
 export type TryLock = (descriptor: number) => boolean
 
 /**
- * The kernel's lock, which Node does not offer: by a native package, and where that has no build, as
- * on a Linux with musl, by the command `flock`.
+ * Returns a function for the kernel's file locks, which Node lacks: from a native package, or the `flock`
+ * command where the package has no build, such as Linux with musl.
  */
 export async function findTryLock(): Promise<TryLock> {
   try {
@@ -16,7 +16,7 @@ export async function findTryLock(): Promise<TryLock> {
   }
 }
 
-/** The command locks what it inherits: an open file that it shares with this process, which keeps the lock. */
+/** Locks the descriptor through the `flock` command. The child shares the open file, so this process keeps the lock. */
 export const tryLockByCommand: TryLock = (descriptor) => {
   const { status, error } = spawnSync('flock', ['-n', '3'], {
     stdio: ['ignore', 'ignore', 'ignore', descriptor],

@@ -13,7 +13,7 @@ function openPool(cause: Error) {
   const pool = Object.assign(new EventEmitter(), { options: { maxUses: Infinity }, query })
   const stop = followWrites(pool as unknown as pg.Pool)
   pool.emit('connect', client)
-  for (const one of [client, idle]) pool.emit('release', undefined, one)
+  for (const connection of [client, idle]) pool.emit('release', undefined, connection)
   pool.emit('acquire', client)
   return { client, idle, pool, stop }
 }
@@ -24,7 +24,7 @@ test.each([
 ])('%s', async (_, cause, times) => {
   const { client, idle, pool, stop } = openPool(cause)
   await expect(client.query()).rejects.toThrow(cause)
-  // As a transaction does then, whatever else waits on it.
+  // A waiting transaction also gets the error.
   await expect(client.query()).rejects.toThrow(cause)
   expect(client.end).toHaveBeenCalledTimes(times)
   expect(idle.emit).toHaveBeenCalledTimes(times)

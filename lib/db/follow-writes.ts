@@ -10,9 +10,9 @@ const PROBE_MS = 1000
 const PROBE = `select current_setting('transaction_read_only') = 'off' as "takesChanges"`
 
 /**
- * Notices where the database takes no changes, because it is a standby or by a setting of its own, until it does
- * again. Meanwhile each connection is used once: the name in its address may lead to another server by now, and one
- * that stays open would not follow it. The returned function ends it.
+ * Detects that the database is read-only (a standby, or set so), until it accepts changes again. Meanwhile
+ * each connection is used once: the name in its address may point to another server by now, which an open
+ * connection would not reach. Returns a function that stops the detection.
  */
 export function followWrites(pool: pg.Pool): () => void {
   let timer: NodeJS.Timeout | null = null
@@ -26,7 +26,7 @@ export function followWrites(pool: pg.Pool): () => void {
     if (!answer?.rows[0]?.takesChanges) return probeLater()
     timer = null
     pool.options.maxUses = Infinity
-    log().info('database takes changes again')
+    log().info('database accepts writes again')
   }
   const idle = watchIdle(pool)
   pool.on('connect', (client) =>
@@ -52,7 +52,7 @@ function giveUp(client: pg.PoolClient, { cause, idle }: { cause: unknown; idle: 
   void client.end().catch(() => undefined)
   Object.assign(client, { query: () => Promise.reject(cause as Error) })
   // The pool removes what it hears an error of.
-  for (const one of [...idle]) one.emit('error', new Error('no answer on another connection'))
+  for (const idleClient of [...idle]) idleClient.emit('error', new Error('no answer on another connection'))
 }
 
 function watchIdle(pool: pg.Pool): Set<pg.PoolClient> {

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Takes the exclusive lock of an open file; false where another open file has it. */
+  /** Takes an exclusive lock on an open file. Returns false if another open file holds it. */
   export function tryLock(descriptor: number): boolean
 }

@@ -8,8 +8,8 @@ import * as schema from './schema'
  * a migration that adds a table. False where the database has no such role.
  */
 export async function grantToSite(database: Database, role: string): Promise<boolean> {
-  const known = await readRows(database, sql`select from pg_roles where rolname = ${role}`)
-  if (known.length === 0) return false
+  const roleRows = await readRows(database, sql`select from pg_roles where rolname = ${role}`)
+  if (roleRows.length === 0) return false
   const name = sql.identifier(role)
   const tables = sql.join(
     listTables().map((table) => sql.identifier(table)),

@@ -4,8 +4,8 @@ import type { Database } from './database'
 import { organisations } from './schema'
 
 /**
- * An organisation's row, whose settings and categories one transaction at a time changes; null for none.
- * A transaction that refers to it, as one of a new publication, need not wait.
+ * Locks an organisation's row, so that one transaction at a time changes its settings and categories. Returns
+ * null if it does not exist. Transactions that only reference it, such as a new publication, do not wait.
  */
 export async function lockOrganisation(transaction: Database, organisation: OrganisationId) {
   const [row] = await transaction

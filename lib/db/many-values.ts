@@ -15,6 +15,6 @@ export function* toParts<Row>(rows: readonly Row[]): Generator<Row[]> {
     yield rows.slice(first, first + ROWS_AT_ONCE)
 }
 
-/** As Drizzle's `inArray` for integers, with one parameter for all of them. */
+/** Like Drizzle's `inArray` for integers, but with one parameter for all of them. */
 export const isAmong = (column: AnyColumn, numbers: readonly number[]): SQL =>
   sql`${column} = any(${toIntegerArray(numbers)}::integer[])`

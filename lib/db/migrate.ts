@@ -11,9 +11,9 @@ import { requireStops, upgradeStops } from './upgrade-stops'
 import { databaseReason, migrationsFolder, readRows, type Database } from './database'
 
 /**
- * Applies the migrations that a database lacks, and returns their names. A database that lacks none is only read: the
- * site's own user needs no right to change the schema then. Throws `StartError` if that user lacks it, or if other
- * sessions hold the tables' locks for too long.
+ * Applies the pending migrations and returns their names. An up-to-date database is only read, so the site's
+ * user needs no privilege to change the schema. Throws `StartError` if that privilege is missing for a
+ * pending migration, or if other sessions hold the locks too long.
  */
 export async function migrateSchema(
   database: Database,
@@ -31,14 +31,14 @@ export async function migrateSchema(
     const { code, reason } = databaseReason(cause)
     if (code !== NOT_ALLOWED) throw cause
     throw new StartError(
-      `DATABASE_URL: its user may not change the schema, which lacks ${names.length} migrations from ${names[0]} on (${reason.message}). ` +
-        'Run "node dist/cartelera.mjs migrate" as one that may.',
+      `DATABASE_URL: its user has no right to change the schema, which lacks ${names.length} migrations from ${names[0]} on (${reason.message}). ` +
+        'Run "node dist/cartelera.mjs migrate" as the owner of the tables.',
     )
   }
   return names
 }
 
-/** PostgreSQL's codes: the user lacks a privilege; a schema, a table is not there. */
+/** PostgreSQL's codes for a missing privilege, and for a missing schema or table. */
 const NOT_ALLOWED = '42501'
 const ABSENT = ['3F000', '42P01']
 
@@ -58,7 +58,7 @@ export function listPending(version: number, folder = migrationsFolder, stops = 
     })
 }
 
-/** A schema's version: when its last migration was generated (ms); 0 for a new database. */
+/** Returns a schema's version: the generation time of its last migration, in ms; 0 for a new database. */
 export async function readSchemaVersion(database: Database): Promise<number> {
   try {
     const [row] = await readRows<{ last: string | number | null }>(
@@ -71,21 +71,21 @@ export async function readSchemaVersion(database: Database): Promise<number> {
     if (code !== null && ABSENT.includes(code)) return 0
     if (code !== NOT_ALLOWED) throw cause
     throw new StartError(
-      `DATABASE_URL: its user may not read the store (${reason.message}). ` +
+      `DATABASE_URL: its user has no right to read the tables (${reason.message}). ` +
         'Run "node dist/cartelera.mjs migrate --grant" with its name, as the owner of the tables.',
     )
   }
 }
 
-/** The newest schema that this release knows, as `readSchemaVersion` numbers versions. */
+/** Returns the newest schema version of this release (`readSchemaVersion`). */
 export const newestSchemaVersion = () =>
   Math.max(...readJournal(migrationsFolder).entries.map(({ when }) => when))
 
-/** The name of a version's last migration; null for one that this release does not know. */
+/** Returns the name of a version's last migration; null if this release does not know it. */
 export const nameSchemaVersion = (version: number) =>
   readJournal(migrationsFolder).entries.find(({ when }) => when === version)?.tag ?? null
 
-/** `work` with a folder of the migrations that lead to a version, and no further. */
+/** Runs `work` with a folder of the migrations up to a version. */
 export async function withMigrationsUntil<T>(
   version: number,
   work: (folder: string) => Promise<T>,
@@ -93,10 +93,10 @@ export async function withMigrationsUntil<T>(
   const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-migrations-'))
   try {
     const { entries, ...rest } = readJournal(migrationsFolder)
-    const known = entries.filter(({ when }) => when <= version)
+    const entriesUntilVersion = entries.filter(({ when }) => when <= version)
     mkdirSync(path.join(folder, 'meta'))
-    writeFileSync(path.join(folder, journalFile), JSON.stringify({ ...rest, entries: known }))
-    for (const { tag } of known)
+    writeFileSync(path.join(folder, journalFile), JSON.stringify({ ...rest, entries: entriesUntilVersion }))
+    for (const { tag } of entriesUntilVersion)
       copyFileSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
     return await work(folder)
   } finally {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { migrationsFolder } from './database'
 
-/** A lock on a table, its mode as `LOCK TABLE` spells it: `ACCESS EXCLUSIVE`. */
+/** A lock on a table, with the mode as in `LOCK TABLE`: `ACCESS EXCLUSIVE`. */
 export type TableLock = { table: string; mode: LockMode }
 
-/** Modes that a statement of a migration can take on a table of a running instance, the weakest first. */
+/** Lock modes that a migration's statements can need on the tables of a running instance, weakest first. */
 const modes = [
   'ROW EXCLUSIVE',
   'SHARE UPDATE EXCLUSIVE',
@@ -15,7 +15,7 @@ const modes = [
 ] as const
 export type LockMode = (typeof modes)[number]
 
-/** The modes that make statements of running instances wait. */
+/** The modes that block the statements of running instances. */
 const blocking: readonly LockMode[] = modes.slice(modes.indexOf('SHARE'))
 
 /** Per migration and statement index: the locks on tables that existed before the migration. */
@@ -34,9 +34,9 @@ export function listStatementLocks(migration: string): ReadonlyMap<number, Table
 }
 
 /**
- * Returns the locks that running instances would wait for, one per table: the first that a statement takes, so that a
- * migration which begins with an index lets readers go on. The order, by name, is the order in which every migration
- * locks its tables.
+ * Returns the locks that block running instances, one per table. The mode is that of the first statement that
+ * locks the table, so a migration that begins with an index does not block readers. Sorted by name, the order
+ * in which every migration locks its tables.
  */
 export function listBlockingLocks(migration: string): TableLock[] {
   const first = new Map<string, LockMode>()
@@ -48,4 +48,4 @@ export function listBlockingLocks(migration: string): TableLock[] {
 const toList = (locks: Record<string, LockMode>): TableLock[] =>
   Object.entries(locks)
     .map(([table, mode]) => ({ table, mode }))
-    .toSorted((one, other) => (one.table < other.table ? -1 : 1))
+    .toSorted((lock, other) => (lock.table < other.table ? -1 : 1))

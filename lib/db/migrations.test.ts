@@ -8,13 +8,13 @@ import { listPending } from './migrate'
 import { openPglite } from './pglite'
 
 /**
- * Every migration is safe beside instances of the previous release (decision 0310), and its locks are recorded, since
- * the migrator takes them before the first statement. To record the locks of a new migration:
+ * Checks that every migration is safe beside instances of the previous release (decision 0310). The migrator
+ * acquires the recorded locks before the first statement. To record the locks of a new migration:
  *
  *   RECORD_LOCKS=1 npm test -- lib/db/migrations.test.ts
  */
 
-/** Earlier migrations ran before these rules; they are never edited. */
+/** Earlier migrations are exempt from these rules and are never edited. */
 const RULED_FROM = '0084'
 
 const ALLOW = /^-- cartelera:allow (?:\S+ ){2,}\S+/m
@@ -23,7 +23,7 @@ const migrations = listPending(0)
 
 const withoutComments = (statement: string) => statement.replaceAll(/--.*$/gm, '')
 
-/** Statements that break the previous release, or hold a lock while they read a whole table. */
+/** Statements that break the previous release, or hold a lock while reading a whole table. */
 const unsafe: readonly [RegExp, string][] = [
   [
     /\balter\s+table\b[^;]*\bdrop\s+(?:column\b|(?!constraint|default|not|expression|identity)"?\w)/i,
@@ -47,7 +47,10 @@ const unsafe: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Returns why a statement is unsafe; empty if it is safe, allowed with a reason, or only about `created` tables. */
+/**
+ * Returns why a statement is unsafe; an empty list if it is safe, allowed with a reason, or only affects
+ * `created` tables.
+ */
 function findUnsafe(statement: string, created: readonly string[] = []): string[] {
   const text = withoutComments(statement)
   const table = /\b(?:alter\s+table(?:\s+only)?|\bon)\s+"?(\w+)"?/i.exec(text)?.[1]
@@ -56,29 +59,33 @@ function findUnsafe(statement: string, created: readonly string[] = []): string[
 }
 
 const listCreated = ({ sql: statements }: Migration) =>
-  statements.flatMap((one) => /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i.exec(one)?.[1] ?? [])
+  statements.flatMap(
+    (statement) => /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i.exec(statement)?.[1] ?? [],
+  )
 
 const ruled = migrations.filter(({ name }) => name >= RULED_FROM)
 
 test('new migrations are safe beside instances of the previous release', () => {
-  const found = ruled.flatMap((migration) =>
+  const problems = ruled.flatMap((migration) =>
     migration.sql.flatMap((statement) =>
       findUnsafe(statement, listCreated(migration)).map(
         (why) => `${migration.name} ${why}: ${statement.trim()}`,
       ),
     ),
   )
-  expect(found).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('statements that build or drop an index concurrently are in a migration without a transaction, and repeatable', () => {
   for (const migration of ruled) {
     const text = migration.sql.map(withoutComments)
-    expect(text.some((one) => /\bindex\s+concurrently\b/i.test(one))).toBe(runsOutsideTransaction(migration))
+    expect(text.some((statement) => /\bindex\s+concurrently\b/i.test(statement))).toBe(
+      runsOutsideTransaction(migration),
+    )
     if (!runsOutsideTransaction(migration)) continue
     const repeatable =
       /^\s*(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists|drop\s+index\s+concurrently\s+if\s+exists)\b/i
-    expect(text.filter((one) => !repeatable.test(one))).toEqual([])
+    expect(text.filter((statement) => !repeatable.test(statement))).toEqual([])
   }
 })
 
@@ -135,7 +142,7 @@ const toLines = (locks: RecordedLocks) =>
     .map(([name, statements]) => `${JSON.stringify(name)}: ${JSON.stringify(statements)}`)
     .join(',\n')}\n}\n`
 
-/** Runs every migration on an empty database, and reads from it the locks of each statement. */
+/** Runs every migration on an empty database and records each statement's locks. */
 async function measureLocks(): Promise<RecordedLocks> {
   const { database, close } = await openPglite('memory', async () => undefined, { migrations: null })
   const measured: RecordedLocks = {}
@@ -174,7 +181,7 @@ async function measureStatement(database: Database, statement: string, isOutside
   return held.map(({ table }) => ({ table, mode: 'SHARE UPDATE EXCLUSIVE' as const }))
 }
 
-/** Selects the table locks of this session. The last of several modes is the strongest. */
+/** Selects this session's table locks. If there are several modes, the strongest is last. */
 const selectLocks = sql`
   select relname as table, regexp_replace(upper(regexp_replace(mode, '([a-z])([A-Z])', '\\1 \\2', 'g')), ' LOCK$', '') as mode
   from pg_locks join pg_class on pg_class.oid = relation

@@ -18,7 +18,7 @@ import { timeQueries } from '@/lib/db/patches/timed-queries'
 type OpenPglite = OpenDatabase & { applied: string[]; client: PGlite }
 
 type Options = {
-  /** What a new database begins as, where the build has it. */
+  /** Template of a new database, if the build contains it. */
   template?: Template
   /** The folder of migrations; null opens a database as it is. */
   migrations?: string | null
@@ -71,8 +71,13 @@ export async function openPglite(
  * hundred thousand publications touches more pages than 16 MB hold, several times as slowly.
  */
 function toStartParams(files: string | undefined): string[] {
-  const buffers = files !== undefined && sizeOf(path.join(files, 'base')) > LARGE_BYTES ? '128MB' : '16MB'
-  return [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`]
+  return [...PGlite.defaultStartParams, '-c', `shared_buffers=${toBuffers(files)}`]
+}
+
+/** In memory, the files are as fast as buffers, and a start takes a fifth less time. */
+function toBuffers(files: string | undefined): string {
+  if (files === undefined) return '1MB'
+  return sizeOf(path.join(files, 'base')) > LARGE_BYTES ? '128MB' : '16MB'
 }
 
 /**
@@ -81,10 +86,10 @@ function toStartParams(files: string | undefined): string[] {
  */
 const bulkStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'wal_buffers=8MB']
 
-/** Of a cluster with some 20,000 publications; an empty one has 13 MB. */
+/** Size of a cluster with about 20,000 publications. An empty one has 13 MB. */
 const LARGE_BYTES = 128 * 1024 * 1024
 
-/** Of all files in a folder's folders; 0 where there is none. */
+/** Total size of the files in a folder, including subfolders; 0 if it does not exist. */
 function sizeOf(folder: string): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
@@ -93,13 +98,16 @@ function sizeOf(folder: string): number {
   }, 0)
 }
 
-/** Of a cluster that PostgreSQL cannot start PGlite says what WebAssembly says: nothing to an operator. */
+/**
+ * Starts a cluster. If PostgreSQL cannot start, PGlite only reports a WebAssembly error, which does not help
+ * an operator.
+ */
 async function startCluster(files: string | undefined, options: PGliteOptions): Promise<PGlite> {
   try {
     return await PGlite.create(options)
   } catch (cause) {
     if (files === undefined) throw cause
-    const mend = 'Put the folder aside and restore a backup: cartelera restore FILE'
+    const mend = 'Move the folder away and restore a backup: cartelera restore latest'
     throw new StartError(`${files} cannot be opened: it is damaged (${toReason(cause)}). ${mend}`)
   }
 }

@@ -30,7 +30,7 @@ export async function planMigrations(database: Database | null): Promise<Plan> {
   const pending = listPending(database === null ? 0 : await readSchemaVersion(database))
   const sizes = database === null ? new Map<string, Size>() : await readSizes(database)
   const fillsBacklog = pending.some(({ sql: statements }) =>
-    statements.some((one) => FILLS_BACKLOG.test(one)),
+    statements.some((statement) => FILLS_BACKLOG.test(statement)),
   )
   const publications = await countBackground(
     database,
@@ -77,7 +77,7 @@ function rateOf(text: string): number {
   return /^alter\s+table\b/i.test(text) && READS_ALL.test(text) ? RATES.scan : Infinity
 }
 
-/** A table that was never analysed has no row count: PostgreSQL says -1. */
+/** Reads row counts. PostgreSQL reports -1 for a table that was never analysed. */
 async function readSizes(database: Database): Promise<Map<string, Size>> {
   const rows = await readRows<Size & { name: string }>(
     database,

@@ -17,7 +17,7 @@ test('PostgreSQL ends what has taken too long, but for a pool by transaction, wh
   expect(await beginWith({ ownsSessions: false })).toEqual([])
 })
 
-/** What the pool makes connections of; `fails` are its statements that do. */
+/** Client class for the pool. Statements that match `fails` fail. */
 function clientThat(fails: RegExp) {
   return class extends EventEmitter {
     connect = (callback: () => void) => callback()

@@ -26,7 +26,7 @@ export function createPool(
     connectionTimeoutMillis: connectMs,
     query_timeout: timeoutMs,
     keepAlive: true,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its type says void
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, although its type is void
     onConnect: (client) => (ownsSessions ? limitStatements(client, timeoutMs) : undefined),
   })
   pool.on('error', (cause) => {
@@ -49,8 +49,8 @@ function surviveLoss(client: pg.PoolClient) {
 }
 
 /**
- * Drizzle takes a connection for a transaction, and gives it back only where that has begun: a pool before PostgreSQL that
- * refuses or delays `begin` would cost one each time, until there are none.
+ * Releases a connection whose transaction could not begin. Drizzle only releases it after `begin`, so a
+ * connection pooler that refuses or delays `begin` would leak one each time, until the pool is exhausted.
  */
 function releaseUnbegun(client: pg.PoolClient) {
   onFailedQuery(client, (cause, text) => {

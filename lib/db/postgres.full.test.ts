@@ -3,7 +3,8 @@ import pg from 'pg'
 import { createChildProcesses } from '@/lib/testing/child-process'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { describeBoard, fillForBoard } from '@/lib/testing/board-suite'
-import { describeReadings, fillForReadings } from '@/lib/testing/readings-suite'
+import { describeAnalytics } from '@/lib/testing/analytics-suite'
+import { describePageViews, fillForPageViews } from '@/lib/testing/page-views-suite'
 import { describeReleases, fillForReleases } from '@/lib/testing/release-suite'
 import { describeReminders } from '@/lib/testing/reminder-suite'
 import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
@@ -84,9 +85,15 @@ describeWebhooks('on PostgreSQL, two copies', async () => {
   return [first, await openPostgres(url, { fill: keep, timeoutMs })]
 })
 
-describeReadings('on PostgreSQL, two copies', async () => {
+describePageViews('on PostgreSQL, two copies', async () => {
   const url = await postgres.createDatabase('readings')
-  const first = await openPostgres(url, { fill: fillForReadings, timeoutMs })
+  const first = await openPostgres(url, { fill: fillForPageViews, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeAnalytics('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('analytics')
+  const first = await openPostgres(url, { fill: fillForPageViews, timeoutMs })
   return [first, await openPostgres(url, { fill: keep, timeoutMs })]
 })
 
@@ -118,7 +125,7 @@ describe('PostgreSQL', () => {
     await Promise.all(copies.map(({ close }) => close()))
   })
 
-  it('is waited for while another copy migrates, and the log says so once', async () => {
+  it('is waited for while another copy migrates, with a single log line', async () => {
     const url = await postgres.createDatabase('waiting')
     let finish = () => {}
     let start = () => {}
@@ -128,7 +135,7 @@ describe('PostgreSQL', () => {
         finish = resolve
         start()
       })
-    const one = openPostgres(url, { fill: fillDatabase, timeoutMs })
+    const opening = openPostgres(url, { fill: fillDatabase, timeoutMs })
     await started
     mockLine.mockClear()
     const waits = new Promise((resolve) => mockLine.mockImplementationOnce((...line) => resolve(line)))
@@ -138,7 +145,7 @@ describe('PostgreSQL', () => {
       'waiting for migration lock',
     ])
     finish()
-    await (await one).close()
+    await (await opening).close()
     await (await other).close()
     expect(mockLine.mock.calls.map((line) => line.at(-1))).toEqual([
       'waiting for migration lock',
@@ -147,9 +154,9 @@ describe('PostgreSQL', () => {
   })
 
   it.each([
-    ['nothing listens', 'postgres://user:secret-word@127.0.0.1:9/x', 'ECONNREFUSED'],
+    ['no server at the address', 'postgres://user:secret-word@127.0.0.1:9/x', 'ECONNREFUSED'],
     ['the password is wrong', () => postgres.createDatabase('wrong'), 'password authentication failed'],
-  ])('that cannot be opened says why and keeps the password to itself: %s', async (_, address, reason) => {
+  ])('that cannot be opened reports the reason without the password: %s', async (_, address, reason) => {
     const url = typeof address === 'string' ? address : (await address()).replace('password@', 'secret-word@')
     const failure: unknown = await openPostgres(url, { fill: keep, timeoutMs }).catch((error) => error)
     expect(String(failure)).toMatch(`DATABASE_URL: `)
@@ -175,12 +182,15 @@ describe('PostgreSQL', () => {
     await close()
   })
 
-  it('is read while it takes no changes, says so once, and follows its address to where changes are taken', async () => {
+  it('is read while it is read-only, logs so once, and follows its address to a writable server', async () => {
     const url = await postgres.createDatabase('held')
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
     const setReadOnly = (value: string) =>
-      withMigrationLock(`${url}?options=-c%20default_transaction_read_only%3Doff`, timeoutMs, (own) =>
-        own.execute(sql.raw(`alter database held set default_transaction_read_only = ${value}`)),
+      withMigrationLock(
+        `${url}?options=-c%20default_transaction_read_only%3Doff`,
+        timeoutMs,
+        (administration) =>
+          administration.execute(sql.raw(`alter database held set default_transaction_read_only = ${value}`)),
       )
     const backend = async () =>
       (await readRows<{ pid: number }>(database, sql`select pg_backend_pid() as pid`))[0]!.pid
@@ -190,12 +200,12 @@ describe('PostgreSQL', () => {
     mockLine.mockClear()
     await database.execute(sql`set default_transaction_read_only = on`)
     expect(await database.execute(write).catch(refusal)).toBe(true)
-    expect(await database.transaction((own) => own.execute(write)).catch(refusal)).toBe(true)
+    expect(await database.transaction((transaction) => transaction.execute(write)).catch(refusal)).toBe(true)
     expect(mockLine.mock.calls).toEqual([['database is read-only']])
     expect(await backend()).not.toBe(await backend())
     const isBack = new Promise((resolve) => mockLine.mockImplementationOnce(resolve))
     await setReadOnly('off')
-    expect(await isBack).toBe('database takes changes again')
+    expect(await isBack).toBe('database accepts writes again')
     await database.execute(write)
     expect(await backend()).toBe(await backend())
     await close()
@@ -223,9 +233,9 @@ describe('PostgreSQL', () => {
     while (!(await waiting(`wait_event = 'SyncRep'`))) await leave(limited, `${++sent}`).catch(() => null)
     await expect(leave(limited, 'on another article', 901)).rejects.toThrow()
     await expect(leave(limited, `${sent}`)).rejects.toThrow()
-    // Nothing but the first waits on.
+    // Only the first transaction still waits.
     while (await waiting(`wait_event_type = 'Lock'`)) await new Promise(setImmediate)
-    // The operator has it not wait: it is there, and not on the standby.
+    // The operator cancels the wait: the row is committed, but not on the standby.
     await administrator.query(
       `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
     )
@@ -244,7 +254,7 @@ describe('PostgreSQL', () => {
     await Promise.all([usual.close(), limited.close()])
   })
 
-  it('is read itself by readers where what should be its replica is none', async () => {
+  it('is read itself by readers if the configured replica is not a replica', async () => {
     const url = await postgres.createDatabase('alone')
     const opened = await openPostgres(url, {
       fill: (empty) => insertSeed(empty, contractContent),
@@ -252,12 +262,12 @@ describe('PostgreSQL', () => {
       replica: { url, countChanges: () => 0, onUnsure: () => undefined },
     })
     mockLine.mockClear()
-    const lists = [opened.reading, opened.database].map((one) =>
-      createStoreContentService(one).listOrganisations(),
+    const lists = [opened.reading, opened.database].map((connection) =>
+      createStoreContentService(connection).listOrganisations(),
     )
     expect((await lists[0])?.length).toBe(5)
     expect(await lists[0]).toEqual(await lists[1])
-    expect(mockLine.mock.calls).toEqual([[{ reason: 'it is no replica' }, 'replica not read']])
+    expect(mockLine.mock.calls).toEqual([[{ reason: 'it is no replica' }, 'replica not used']])
     await opened.close()
   })
 
@@ -278,8 +288,8 @@ describe('PostgreSQL', () => {
     const { database } = copies[0]!
     for (let rows: unknown; JSON.stringify(rows) !== '[{"left":0}]';)
       rows = await readRows(database, countLeft)
-    const written = await readRows(database, sql`select card_id from search_entries`)
-    expect(written).toHaveLength(cards.length)
+    const entries = await readRows(database, sql`select card_id from search_entries`)
+    expect(entries).toHaveLength(cards.length)
     await Promise.all(copies.map(({ close }) => close()))
   })
 
@@ -311,7 +321,7 @@ describe('PostgreSQL', () => {
       const writer = processes.start('lib/testing/leave-comments.ts', url)
       const acknowledged: string[] = []
       await new Promise<void>((resolve) => {
-        // It also logs that it lost its connections.
+        // The writer also logs the loss of its connections.
         writer.onLine((line) => void (/^\d+$/.test(line) && acknowledged.push(line) >= 25 && resolve()))
       })
       if (isServerKilled) await postgres.killAndStartAgain()
@@ -324,15 +334,15 @@ describe('PostgreSQL', () => {
         2 as CardId,
       )
       await close()
-      const stored = new Set(article?.comments.map(({ text }) => text))
-      expect(acknowledged.filter((text) => !stored.has(text))).toEqual([])
+      const storedTexts = new Set(article?.comments.map(({ text }) => text))
+      expect(acknowledged.filter((text) => !storedTexts.has(text))).toEqual([])
     },
     60_000,
   )
 })
 
 describe('a user who may not change the schema', () => {
-  /** The same database's address for a role of its own that owns nothing. */
+  /** Returns the database's URL for a new role that owns nothing. */
   async function createSiteUser(url: string, name: string): Promise<string> {
     await withMigrationLock(url, timeoutMs, async (database) => {
       await database.execute(sql.raw(`create role ${name} login password 'password'`))
@@ -349,7 +359,7 @@ describe('a user who may not change the schema', () => {
       }
     }
     await expect(openPostgres(siteUrl, { fill: fillDatabase, timeoutMs })).rejects.toThrow(
-      /may not change the schema.*migrate/,
+      /has no right to change the schema.*migrate/,
     )
     const migrated = await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
       const names = await migrateIt()
@@ -358,7 +368,7 @@ describe('a user who may not change the schema', () => {
     })
     expect(migrated).toContain('0001_tables')
     await expect(openPostgres(siteUrl, { fill: fillDatabase, timeoutMs })).rejects.toThrow(
-      /may not read the store.*--grant/,
+      /has no right to read the tables.*--grant/,
     )
     await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
       expect(await migrateIt()).toEqual([])
@@ -393,13 +403,13 @@ test('a rebuild keeps no copy from starting, and copies leave its entries to it'
       await close()
     }),
   )
-  // Its connection is gone before the words are counted.
+  // The connection closes before the words are counted.
   const { database, close } = await openPostgres(url, { ...open, fill: keep })
   expect(await countLeft(database)).toBe(0)
   await close()
 })
 
-test('an import brings all of a batch, again nothing, and publishes no change of its own', async () => {
+test('an import writes all of a batch, nothing when repeated, and publishes no change itself', async () => {
   const url = await postgres.createDatabase('import')
   const { database, close } = await openPostgres(url, { fill: async () => undefined, timeoutMs: 10_000 })
   const listener = new pg.Client({ connectionString: url })

@@ -14,9 +14,8 @@ import { createPool, reportPool, type PoolOptions } from './pool'
 import { openReplica, type ReplicaOptions } from './replica/open-replica'
 
 /**
- * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are cached,
- * so that few are enough; sixteen copies, each with one more for LISTEN, fit PostgreSQL's default
- * limit of 100.
+ * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are cached, so
+ * that few are enough; sixteen copies, each with one more for LISTEN, fit PostgreSQL's default limit of 100.
  */
 const CONNECTIONS = 5
 
@@ -26,15 +25,15 @@ const LOCK_POLL_MS = 100
 
 type Options = {
   fill: (database: Database) => Promise<void>
-  /** Done while the site serves, since it may take minutes: on a connection of its own, without a time limit. */
+  /** Runs while the site serves, because it may take minutes. Uses a separate connection without a time limit. */
   finish?: (database: Database) => Promise<void>
   /** One query, including the wait for a connection. */
   timeoutMs: number
   /** At most. */
   connections?: number
-  /** Where a session is the client's own: PostgreSQL itself, where `url` is a pool by transaction. */
+  /** Address with real sessions: PostgreSQL itself, if `url` is a transaction pooler. */
   directUrl?: string | undefined
-  /** Where readers' pages are read. */
+  /** Replica for reads of readers' pages. */
   replica?: (ReplicaOptions & { url: string }) | null
 }
 
@@ -69,12 +68,12 @@ export async function openPostgres(
   }
 }
 
-/** At most so long a reading waits for a connection to the replica: the primary is asked then. */
+/** Maximum wait for a replica connection, in ms. After that, the primary is read. */
 const REPLICA_CONNECT_MS = 1000
 
 /**
- * Half of a reading's time is the primary's, where the replica does not answer. Where the primary stands is asked on
- * a connection of its own, that no slow statement keeps it from.
+ * Opens the replica. If it does not answer, half of a read's time limit remains for the primary. The
+ * primary's log position is read on a separate connection, so that slow statements do not delay it.
  */
 function openBeside(
   { url, ...options }: NonNullable<Options['replica']>,
@@ -104,19 +103,19 @@ function finishBehind(
       await client.end()
     })
     .catch((cause: unknown) => {
-      if (!isStopped) log().error({ err: databaseReason(cause).reason }, 'start not finished')
+      if (!isStopped) log().error({ err: databaseReason(cause).reason }, 'work after migrations failed')
     })
   return async () => {
     isStopped = true
-    // What is half written is taken back, and is done at the next start.
+    // The interrupted work is rolled back, and repeated at the next start.
     await connecting.then((client) => client.end()).catch(() => undefined)
     await finishing
   }
 }
 
 /**
- * Work that one process at a time does, before the site serves: on a connection of its own, without a
- * time limit. Rejects with what an operator has to mend.
+ * Runs work that only one process may do at a time, before the site serves. Uses a separate connection
+ * without a time limit. Rejects with an error that the operator can fix.
  */
 export async function withMigrationLock<T>(
   url: string,
@@ -177,7 +176,7 @@ async function lockMigration(client: pg.Client): Promise<void> {
   }
 }
 
-/** Who has the lock: the database server's process for it, and its client's address if not the same machine. */
+/** Finds the lock's holder: its database backend, and its client address if on another machine. */
 async function findLockHolder(client: pg.Client): Promise<object> {
   const { rows } = await client.query(
     `select pid as "holderPid", host(client_addr) as "holderAddress", backend_start as "holderSince"

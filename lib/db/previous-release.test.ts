@@ -12,9 +12,10 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 
 /**
- * During a rolling upgrade, and after a rollback, instances of the previous release run on the schema of this one. A
- * migration must not remove or rename what that release reads or writes; a column that only the release before used may
- * go. Its statements are in `previous-release.json`, recorded with each release:
+ * Checks that the previous release works on this schema: its instances run on it during a rolling upgrade and
+ * after a rollback. A migration must not remove or rename what that release uses. A column used only by the
+ * release before it may be dropped. Its statements are in `previous-release.json`, recorded with each
+ * release:
  *
  *   RECORD_STATEMENTS=1 npm test -- lib/db/previous-release.test.ts
  */
@@ -29,7 +30,7 @@ const [axs, card] = ['AXS' as OrganisationId, 2 as CardId]
 const window = { offset: 0, limit: 12 }
 const month = { start: '2026-10-01' as IsoDate, end: '2026-10-31' as IsoDate }
 
-/** Calls everything that an instance does with its database, from its start on. */
+/** Runs every database operation of an instance, including its start. */
 async function callEverything(database: Database, client: Client) {
   await fillWithDemo(database)
   await emptySearchBacklog(database)
@@ -70,7 +71,7 @@ async function callEverything(database: Database, client: Client) {
   await builds.read('one')
 }
 
-/** Every statement once, with the parameters that it was first sent with. */
+/** Returns every statement once, with the parameters of its first use. */
 async function record(database: Database, client: Client): Promise<Statement[]> {
   const statements = new Map<string, Statement>()
   const query = client.query.bind(client)
@@ -85,7 +86,7 @@ async function record(database: Database, client: Client): Promise<Statement[]> 
   return Array.from(statements.values())
 }
 
-/** Bytes as PostgreSQL writes them. */
+/** Encodes bytes as PostgreSQL writes them. */
 function toJson(param: unknown): unknown {
   return param instanceof Uint8Array ? `\\x${Buffer.from(param).toString('hex')}` : param
 }

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { readRows, send, type Database } from './database'
 import { settleAll } from '@/lib/base/platform/settle-all'
 
-/** The two ids of a publication, of which its address is the first. */
+/** The two ids of a publication; its address contains the card id. */
 export type ReservedIds = { cardId: number; publicationId: number }
 
 /**
- * Ids that no publication and no piece has had, also where other programs choose theirs. One writer at a
- * time, until the caller's transaction ends.
+ * Reserves ids that no publication or piece has used, including ids chosen by other programs. Holds a lock
+ * until the caller's transaction ends.
  */
 export async function reserveIds(transaction: Database): Promise<ReservedIds> {
   const [ids] = await reserveManyIds(transaction, 1)
@@ -15,7 +15,7 @@ export async function reserveIds(transaction: Database): Promise<ReservedIds> {
   return ids
 }
 
-/** So many at once, in order. */
+/** Reserves `count` pairs of ids, in ascending order. */
 export async function reserveManyIds(transaction: Database, count: number): Promise<ReservedIds[]> {
   const { card, publication } = await reserve(
     transaction,
@@ -28,7 +28,7 @@ export async function reserveManyIds(transaction: Database, count: number): Prom
 const greatestOf = (column: SQL) => sql`greatest((select max(${column}) from publications),
   (select max(${column}) from pieces))`
 
-/** The same for a category: no former address comes to mean another. */
+/** Reserves a category id, so that a former address never refers to another category. */
 export async function reserveCategoryId(transaction: Database): Promise<number> {
   const [id] = await reserveCategoryIds(transaction, 1)
   if (id === undefined) throw new Error('no category id reserved')
@@ -40,7 +40,7 @@ export async function reserveCategoryIds(transaction: Database, count: number): 
   return category
 }
 
-/** `taken`: the greatest number that each kind has had, also where no one has reserved it. */
+/** `taken`: the greatest id in use of each kind, including ids that were not reserved. */
 async function reserve<Kind extends string>(
   transaction: Database,
   taken: Record<Kind, SQL>,
@@ -52,7 +52,7 @@ async function reserve<Kind extends string>(
     sql` `,
   )
   const [, rows] = await settleAll([
-    // The rows are locked before the tables are read: what another writer has reserved is seen.
+    // Locks the rows before reading the tables, so that ids reserved by other transactions are visible.
     send(
       transaction,
       sql`insert into reserved_ids as known (kind, last) values ${sql.join(

@@ -6,16 +6,17 @@ import { toTimeZone } from '@/lib/base/domain/time-zone'
 /** Up to how many organisations are read one by one: each then costs what it costs alone. */
 export const MOST_ONE_BY_ONE = 50
 
-/** Whether a column's organisation is one of a scope. */
+/** Condition that a column's organisation is in a scope. */
 export function isInScope(column: SQL, scope: Scope): SQL {
   if (typeof scope === 'string') return sql`${column} = ${scope}`
   return 'isEvery' in scope ? sql`true` : sql`${column} = any(${toArray(scope)})`
 }
 
 /**
- * The first rows of a scope, as `select` has them of the organisations that its condition names: with an order
- * and a limit of its own. Of a few organisations each has its turn by the index that begins with it; of more the
- * one that has the order is read past the others' rows. Either way the caller orders and cuts what comes.
+ * Selects the first rows of a scope. `select` builds the query for a condition on the organisation, with its
+ * order and limit. A few organisations are read one by one through the index that begins with the
+ * organisation. For many, the index with the order is read, and rows of others are skipped. The caller sorts
+ * and cuts the result.
  */
 export function selectWithin(scope: Scope, select: (within: (column: SQL) => SQL) => SQL): SQL {
   if (typeof scope === 'string' || 'isEvery' in scope || scope.length > MOST_ONE_BY_ONE)
@@ -27,7 +28,7 @@ export function selectWithin(scope: Scope, select: (within: (column: SQL) => SQL
 /** Both drivers send a text; no id has a comma. */
 const toArray = (scope: readonly OrganisationId[]) => sql`string_to_array(${scope.join(',')}, ',')`
 
-/** Whose a row is: of `organisations as home`, for `toListedOrganisation`. */
+/** Columns of a row's organisation, from `organisations as home`, for `toListedOrganisation`. */
 export const organisationColumns = sql`home.id as organisation, home.name as organisation_name, home.time_zone`
 
 export type OrganisationColumns = {

@@ -3,8 +3,8 @@ import type { Database } from './database'
 import { keepSecret } from './secrets'
 
 /**
- * Secrets that are handed out, as tables have them: AES-256-GCM, by a key that stands in the table of secrets alone, so
- * that neither who reads the webhooks' rows or the API's answers, nor a list of them in a log, has any.
+ * Encrypts secrets in tables (AES-256-GCM) with a key that is only in the table of secrets. Webhook rows, API
+ * answers and logs therefore never reveal them.
  */
 
 const CIPHER = 'aes-256-gcm'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './database'
 import { secrets } from './schema'
 
-/** The secret of this name; `candidate` becomes it where there is none. */
+/** Returns the named secret, and stores `candidate` first if it does not exist yet. */
 export async function keepSecret(database: Database, name: string, candidate: string): Promise<string> {
   await database.insert(secrets).values({ name, value: candidate }).onConflictDoNothing()
   const [row] = await database.select().from(secrets).where(eq(secrets.name, name))

@@ -5,7 +5,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Database } from './database'
 
 const PREFIX = 'snapshot-'
-/** What a command that was killed has left is removed by a later snapshot. */
+/** Age after which the leftovers of a killed command are removed by a later snapshot. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -32,7 +32,7 @@ export async function takeSnapshot(database: Database): Promise<string> {
 }
 
 function removeOld(directory: string): void {
-  for (const name of readdirSync(directory).filter((one) => one.startsWith(PREFIX))) {
+  for (const name of readdirSync(directory).filter((entryName) => entryName.startsWith(PREFIX))) {
     const folder = path.join(directory, name)
     if (statSync(folder).mtimeMs < Date.now() - KEPT_MS) rmSync(folder, { recursive: true, force: true })
   }

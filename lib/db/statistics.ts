@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { readRows, type Database } from './database'
 
-/** Some 300 publications: of fewer it does not matter how they are read, and counting would take longer than a start has. */
+/** About 300 publications. For fewer the plan is irrelevant, and analysing would delay the start. */
 const FEW_BYTES = 512 * 1024
 
 /**
- * Counts what publications have in the columns by which they are listed, where there are twice as many as when they were
- * last counted. A server of PostgreSQL does so by itself; PGlite never does, and then takes nearly all of them for
- * translations: it would read an organisation whole for two of it. Of a tenth as many rows as usual, and of no text.
+ * Analyses the columns that lists use if the publications have doubled since the last time. A PostgreSQL
+ * server does that itself, but PGlite never does. Without statistics PGlite expects most publications to be
+ * translations and reads a whole organisation for two rows. Samples a tenth of the usual rows, and no texts.
  */
 export async function countColumns(database: Database): Promise<void> {
   const [grown] = await readRows(

@@ -6,15 +6,15 @@ import { parseTar } from 'nanotar'
 import { migrationsFolder } from './database'
 
 /**
- * What a new PGlite store begins as: a PostgreSQL cluster with this version's schema, and with the demo
- * content or none. The build keeps both (`scripts/store-templates.mjs`): initdb, the migrations and the
- * demo content take a first start several times as long as unpacking a file.
+ * Initial state of a new PGlite store: a PostgreSQL cluster with this version's schema, with or without the
+ * demo content. The build creates both (`scripts/store-templates.mjs`), because initdb, the migrations and
+ * the demo content take several times as long as unpacking a file.
  */
 export type Template = 'empty' | 'demo'
 
 export const demoFolder = path.join(process.cwd(), 'lib/content/from-db/demo')
 
-/** Where the build keeps a template. Its name carries what it was made of: nothing else may open it. */
+/** Path of a template in the build. Its name contains a hash of its sources, so that no other version opens it. */
 export function templateFile(template: Template): string {
   const hash = createHash('sha256').update(pgliteVersion())
   for (const folder of [migrationsFolder, ...(template === 'demo' ? [demoFolder] : [])]) {
@@ -48,8 +48,9 @@ class WholeBlob extends Blob {
 }
 
 /**
- * Writes a template to a folder that does not exist yet; where the build has none it writes nothing, and
- * PGlite runs initdb. PGlite could load it, too, in a third of a second and 100 MB more.
+ * Unpacks a template into a folder that does not exist yet. If the build lacks the template, writes nothing,
+ * and PGlite
+ * runs initdb. PGlite could load the template itself, but needs a third of a second and 100 MB more.
  */
 export function unpackTemplate(template: Template, folder: string): void {
   const file = templateFile(template)

@@ -4,8 +4,8 @@ import { StartError } from '@/lib/base/platform/start-error'
 export type UpgradeStop = { release: string; migration: string }
 
 /**
- * The stops of this build, oldest first. It has every migration, so there are none. 0.4 begins with a baseline and names
- * 0.3.0 here, with the migration that the baseline replaces.
+ * Mandatory upgrade stops of this build, oldest first. Empty, because the build has every migration. Version
+ * 0.4 begins with a baseline: it will list 0.3.0 here, with the migration that the baseline replaces.
  */
 export const upgradeStops: readonly UpgradeStop[] = []
 

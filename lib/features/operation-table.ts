@@ -1,25 +1,33 @@
+import { combine } from '@/lib/features/operations/combine'
 import type { AnswerOf, InputOf } from '@/lib/features/operations/operation'
 import * as apiTokens from '@/lib/features/api-tokens/operations'
 import { listAudit } from '@/lib/features/audit/operations'
 import { changePieces } from '@/lib/features/bulk/operations'
-import * as bin from '@/lib/features/bin/operations'
+import * as trash from '@/lib/features/trash/operations'
 import { getBoard, listBoardCandidates, saveBoard } from '@/lib/features/board/operations'
 import * as coediting from '@/lib/features/coediting/operations'
 import * as comments from '@/lib/features/comments/operations'
 import * as authors from '@/lib/features/authors/operations'
 import * as categories from '@/lib/features/categories/operations'
 import * as corrections from '@/lib/features/corrections/operations'
-import { checkDomain, listBrokenDomains } from '@/lib/features/settings/domain-operations'
-import * as directory from '@/lib/features/directory/operations'
+import {
+  addDomain,
+  checkDomain,
+  listBrokenDomains,
+  listDomains,
+  planDomain,
+  removeDomain,
+} from '@/lib/features/settings/domain-operations'
+import * as provisioning from '@/lib/features/provisioning/operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
 import * as forms from '@/lib/features/forms/operations'
 import * as leads from '@/lib/features/leads/operations'
-import * as letters from '@/lib/features/letters/operations'
+import * as newsletters from '@/lib/features/newsletters/operations'
 import * as mediaFiles from '@/lib/features/media/files/operations'
 import * as fetches from '@/lib/features/media/fetch-operations'
 import * as crops from '@/lib/features/media/crop-operations'
 import * as media from '@/lib/features/media/operations'
-import * as notices from '@/lib/features/notices/operations'
+import * as notifications from '@/lib/features/notifications/operations'
 import * as people from '@/lib/features/people/operations'
 import {
   autosavePiece,
@@ -43,7 +51,12 @@ import {
   withdrawPiece,
 } from '@/lib/features/pieces/publishing-operations'
 import * as privacy from '@/lib/features/privacy/operations'
-import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
+import {
+  rankOrganisations,
+  reportAnalytics,
+  reportVitals,
+  setTrendOrder,
+} from '@/lib/features/analytics/operations'
 import * as redirects from '@/lib/features/redirects/operations'
 import * as review from '@/lib/features/review/operations'
 import * as releaseBoards from '@/lib/features/releases/board-operations'
@@ -58,6 +71,7 @@ import * as templates from '@/lib/features/templates/operations'
 import * as translationExchange from '@/lib/features/translations/exchange-operations'
 import * as translations from '@/lib/features/translations/operations'
 import * as plan from '@/lib/features/plan/operations'
+import * as jobs from '@/lib/features/jobs/operations'
 import * as webhooks from '@/lib/features/webhooks/operations'
 import * as settings from '@/lib/features/settings/operations'
 import {
@@ -68,82 +82,91 @@ import {
 } from '@/lib/features/pieces/revision-operations'
 import { getWaiting, listDue, listSilentOrganisations } from '@/lib/features/home/operations'
 
-/** Every operation of the room, by the name that its callers and the audit log use. */
-export const operations = {
-  listAudit,
-  createOrganisation,
-  findOrganisations,
-  checkDomain,
-  listBrokenDomains,
-  ...people,
-  ...apiTokens,
-  ...directory,
-  ...notices,
-  ...coediting,
-  ...review,
-  ...comments,
-  ...authors,
-  ...categories,
-  ...corrections,
-  ...settings,
-  ...webhooks,
-  ...letters,
-  ...redirects,
-  ...forms,
-  ...leads,
-  ...media,
-  ...mediaFiles,
-  ...crops,
-  ...fetches,
-  ...searchRules,
-  ...sharing,
-  getAnnouncement,
-  setAnnouncement,
-  ...bin,
-  changePieces,
-  ...templates,
-  ...translations,
-  ...translationExchange,
-  ...filters,
-  ...releases,
-  ...releaseBoards,
-  ...wholeReleases,
-  ...plan,
-  ...privacy,
-  listPieces,
-  getDraft,
-  getPiece,
-  getPieceHead,
-  listPieceChoices,
-  findPieceOfCard,
-  renderText,
-  createPiece,
-  autosavePiece,
-  savePiece,
-  publishPiece,
-  listHiddenCards,
-  withdrawPiece,
-  submitForReview,
-  returnToDraft,
-  compareTexts,
-  listRevisions,
-  getRevision,
-  restoreRevision,
-  getBoard,
-  listBoardCandidates,
-  saveBoard,
-  getWaiting,
-  listDue,
-  listSilentOrganisations,
-  reportReadings,
-  setTrendOrder,
-  getSchedule,
-  schedulePiece,
-  unschedulePiece,
-  createPreview,
-  checkText,
-  reportAdvice,
-}
+/** All operations of the admin, by the name used by callers and the audit log. */
+export const operations = combine(
+  people,
+  apiTokens,
+  provisioning,
+  notifications,
+  coediting,
+  review,
+  comments,
+  authors,
+  categories,
+  corrections,
+  settings,
+  webhooks,
+  jobs,
+  newsletters,
+  redirects,
+  forms,
+  leads,
+  media,
+  mediaFiles,
+  crops,
+  fetches,
+  searchRules,
+  sharing,
+  trash,
+  templates,
+  translations,
+  translationExchange,
+  filters,
+  releases,
+  releaseBoards,
+  wholeReleases,
+  plan,
+  privacy,
+  {
+    listAudit,
+    createOrganisation,
+    findOrganisations,
+    checkDomain,
+    listBrokenDomains,
+    listDomains,
+    planDomain,
+    addDomain,
+    removeDomain,
+    getAnnouncement,
+    setAnnouncement,
+    changePieces,
+    listPieces,
+    getDraft,
+    getPiece,
+    getPieceHead,
+    listPieceChoices,
+    findPieceOfCard,
+    renderText,
+    createPiece,
+    autosavePiece,
+    savePiece,
+    publishPiece,
+    listHiddenCards,
+    withdrawPiece,
+    submitForReview,
+    returnToDraft,
+    compareTexts,
+    listRevisions,
+    getRevision,
+    restoreRevision,
+    getBoard,
+    listBoardCandidates,
+    saveBoard,
+    getWaiting,
+    listDue,
+    listSilentOrganisations,
+    reportAnalytics,
+    rankOrganisations,
+    reportVitals,
+    setTrendOrder,
+    getSchedule,
+    schedulePiece,
+    unschedulePiece,
+    createPreview,
+    checkText,
+    reportAdvice,
+  },
+)
 
 export type OperationName = keyof typeof operations
 export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>

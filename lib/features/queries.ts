@@ -6,9 +6,9 @@ export type { Queries }
 const bound = new WeakMap<OpenStore, Promise<Queries>>()
 
 /**
- * What the editorial room asks of the database and changes in it; null where content comes from an
- * external service. Each query is one message where the store has a thread of its own, so that what
- * belongs together is one query, in one transaction.
+ * Returns the admin's database queries, or null if content comes from an external service. Each query is one
+ * message if the store runs in its own thread, so statements that belong together form one query and
+ * transaction.
  */
 export async function getQueries(): Promise<Queries | null> {
   const store = await getStore()

@@ -1,5 +1,6 @@
 import * as commentRules from '@/lib/content/from-db/comment-rules'
 import { databaseReason, type Database } from '@/lib/db/database'
+import * as queues from '@/lib/db/queues'
 import { keepSecret } from '@/lib/db/secrets'
 import { takeSnapshot } from '@/lib/db/snapshot'
 import * as challenges from '@/lib/features/accounts/auth-challenges'
@@ -16,11 +17,16 @@ import * as apiAnswers from '@/lib/features/api/api-answers'
 import * as apiTokens from '@/lib/features/api-tokens/api-tokens'
 import * as audit from '@/lib/features/audit/audit'
 import * as authors from '@/lib/features/authors/authors'
-import * as bin from '@/lib/features/bin/bin'
+import * as bin from '@/lib/features/trash/trash'
 import { listBoardCandidates, openBoard } from '@/lib/features/board/board'
 import { saveBoard } from '@/lib/features/board/save-board'
 import * as categories from '@/lib/features/categories/categories'
-import { forgetGone, leavePiece, listPresent, signPresence } from '@/lib/features/coediting/presence'
+import {
+  deleteExpiredPresences,
+  leavePiece,
+  listPresent,
+  signPresence,
+} from '@/lib/features/coediting/presence'
 import * as coeditingSessions from '@/lib/features/coediting/sessions'
 import * as filters from '@/lib/features/filters/filters'
 import * as commentMails from '@/lib/features/comments/comment-mails'
@@ -28,19 +34,19 @@ import * as commentQueue from '@/lib/features/comments/comment-queue'
 import * as corrections from '@/lib/features/corrections/corrections'
 import * as waiting from '@/lib/features/home/waiting'
 import {
-  countNewNotices,
+  countNewNotifications,
   listNotices,
   markSeen,
   returnDigest,
-  takeDigest,
-} from '@/lib/features/notices/notices'
+  claimDigest,
+} from '@/lib/features/notifications/notifications'
 import * as forms from '@/lib/features/forms/forms'
 import * as leadMails from '@/lib/features/leads/lead-mails'
 import * as leads from '@/lib/features/leads/leads'
 import * as incomingLeads from '@/lib/features/leads/receive'
-import * as letterMails from '@/lib/features/letters/letter-mails'
-import * as letters from '@/lib/features/letters/letters'
-import { countSuppressions, recordBounce } from '@/lib/features/letters/suppressions'
+import * as letterMails from '@/lib/features/newsletters/newsletter-mails'
+import * as letters from '@/lib/features/newsletters/newsletters'
+import { countSuppressions, recordBounce } from '@/lib/features/newsletters/suppressions'
 import * as mediaFiles from '@/lib/features/media/files/files'
 import * as mediaUploads from '@/lib/features/media/files/uploads'
 import * as mediaCrops from '@/lib/features/media/crops'
@@ -61,18 +67,25 @@ import { listTexts } from '@/lib/features/pieces/piece-rows'
 import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
 import { createPiece, savePiece } from '@/lib/features/pieces/save-piece'
 import {
-  eraseOwnData,
-  postponeRequest,
-  readOwnData,
+  eraseRequestedData,
+  readRequestedData,
   requestData,
-  takeDueRequests,
+  claimDueRequests,
 } from '@/lib/features/privacy/data-requests'
 import { compactErased, erasePersonalData } from '@/lib/features/privacy/erase-personal-data'
 import { expireDue } from '@/lib/features/privacy/expire'
 import { findPersonalData } from '@/lib/features/privacy/find-personal-data'
-import * as readings from '@/lib/features/readings/reading-queries'
-import * as trends from '@/lib/features/readings/trend-queries'
-import { listOrganisationVitals } from '@/lib/features/readings/vital-queries'
+import {
+  findCountedCard,
+  getToday,
+  rankOrganisations,
+  reportAnalytics,
+} from '@/lib/features/analytics/report-queries'
+import * as weeklyMails from '@/lib/features/analytics/weekly-mails'
+import { fillDemoYear } from '@/lib/content/from-db/demo/demo-year'
+import * as readings from '@/lib/features/analytics/page-view-queries'
+import * as trends from '@/lib/features/analytics/trend-queries'
+import { listOrganisationVitals, reportVitals } from '@/lib/features/analytics/web-vital-queries'
 import { addNote, listNotes, resolveNote } from '@/lib/features/review/notes'
 import * as missingPaths from '@/lib/features/redirects/missing-paths'
 import * as redirects from '@/lib/features/redirects/redirects'
@@ -108,17 +121,24 @@ import * as offers from '@/lib/features/sharing/offer-queries'
 import * as origin from '@/lib/features/sharing/origin-queries'
 import { getSharing, isCopy, sharePiece, stopSharing } from '@/lib/features/sharing/share-queries'
 import * as shareSubscriptions from '@/lib/features/sharing/subscription-queries'
-import { admitByGroups, setClaimedGroups } from '@/lib/features/directory/claimed-groups'
+import { admitByGroups, setClaimedGroups } from '@/lib/features/provisioning/claimed-groups'
 import {
   applyToNew,
   listDirectoryGroups,
   listDirectoryRoles,
   removeDirectoryRole,
   saveDirectoryRole,
-} from '@/lib/features/directory/directory-roles'
-import * as scimGroups from '@/lib/features/directory/scim/groups'
-import * as scimUsers from '@/lib/features/directory/scim/users'
+} from '@/lib/features/provisioning/group-roles'
+import * as scimGroups from '@/lib/features/provisioning/scim/groups'
+import * as scimUsers from '@/lib/features/provisioning/scim/users'
 import * as domainChecks from '@/lib/features/settings/domain-checks'
+import {
+  countDomains,
+  isTaken,
+  listBrokenDomains,
+  listDomains,
+  summariseDomains,
+} from '@/lib/features/settings/domain-list'
 import * as settings from '@/lib/features/settings/settings'
 import * as templates from '@/lib/features/templates/templates'
 import * as translations from '@/lib/features/translations/translations'
@@ -128,11 +148,12 @@ import { decideAnnouncement, getAnnouncement } from '@/lib/features/subscribers/
 import * as subscribers from '@/lib/features/subscribers/subscribers'
 
 /**
- * Every query of the features: functions whose first parameter is the database, by what they are about.
- * Only the thread that has the database loads this file; the others import types of `queries.ts`.
+ * All queries of the features, grouped by subject: functions whose first parameter is the database. Only the
+ * thread that has the database loads this file. Others import the types from `queries.ts`.
  */
 const queryTable = {
   access,
+  analytics: { findCountedCard, getToday, rankOrganisations, reportAnalytics },
   apiAnswers,
   apiTokens,
   audit,
@@ -141,7 +162,7 @@ const queryTable = {
   board: { listBoardCandidates, openBoard, saveBoard },
   categories,
   challenges,
-  coediting: { forgetGone, leavePiece, listPresent, signPresence },
+  coediting: { deleteExpiredPresences, leavePiece, listPresent, signPresence },
   coeditingSessions,
   commentMails,
   commentQueue,
@@ -159,12 +180,21 @@ const queryTable = {
     setClaimedGroups,
   },
   domainChecks,
+  domainList: { countDomains, isTaken, listBrokenDomains, listDomains, summariseDomains },
   filters,
   drafts: { getDraft, saveDraft },
   forms,
   follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },
   identities,
   incomingLeads,
+  jobs: {
+    countJobs: queues.countJobs,
+    dropJob: queues.dropJob,
+    getNextDue: queues.getNextDue,
+    listDeadJobs: queues.listDeadJobs,
+    retryJob: queues.retryJob,
+    settleJob: queues.settleJob,
+  },
   leadMails,
   leads,
   letterMails,
@@ -175,7 +205,7 @@ const queryTable = {
   mediaUploads,
   mediaCrops,
   missingPaths,
-  notices: { countNewNotices, listNotices, markSeen, returnDigest, takeDigest },
+  notices: { countNewNotifications, listNotices, markSeen, returnDigest, claimDigest },
   offers,
   organisations: { createOrganisation, listOrganisationsNamed, listOwnOrganisations },
   origin,
@@ -201,14 +231,13 @@ const queryTable = {
   previews,
   privacy: {
     compactErased,
-    eraseOwnData,
+    eraseRequestedData,
     erasePersonalData,
     expireDue,
     findPersonalData,
-    postponeRequest,
-    readOwnData,
+    readRequestedData,
     requestData,
-    takeDueRequests,
+    claimDueRequests,
   },
   readings,
   redirects,
@@ -269,7 +298,9 @@ const queryTable = {
   templates,
   translations,
   trends,
-  vitals: { listOrganisationVitals },
+  demo: { fillDemoYear },
+  weeklyMails,
+  vitals: { listOrganisationVitals, reportVitals },
   waiting,
   webhooks,
 }
@@ -280,7 +311,7 @@ type Bound<Function> = Function extends (database: Database, ...parameters: infe
   ? (...parameters: Parameters) => Answer
   : never
 
-/** `Table`, with the database given: `queries.pieces.savePiece(organisation, id, save)`. */
+/** `Table` with the database already bound: `queries.pieces.savePiece(organisation, id, save)`. */
 export type Queries = {
   [Group in keyof Table]: {
     [Name in keyof Table[Group] as Table[Group][Name] extends Query ? Name : never]: Bound<Table[Group][Name]>
@@ -288,8 +319,8 @@ export type Queries = {
 }
 
 /**
- * The queries on a database. One rejects with an error of the database, without the statement's
- * parameters; expected outcomes are values.
+ * Binds the queries to a database. A query rejects with the database's error, without the statement's
+ * parameters. Expected outcomes are return values.
  */
 export function bindQueries(database: Database): Queries {
   const bind = (query: unknown) =>

@@ -13,7 +13,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
 import { bindQueries } from './query-table'
 
-/** The entry of the thread that PGlite has to itself (`content/from-db/thread/store-thread.ts`). */
+/** Entry point of PGlite's worker thread (`content/from-db/thread/store-thread.ts`). */
 handleUncaughtErrors('store')
 logConsole()
 if (parentPort === null) throw new Error('this is a thread’s entry')

@@ -5,21 +5,21 @@ import {
   type PageAddress,
 } from '@/lib/delivery/page-cache/page-address'
 
-/** The address at an internal path; throws for a path that is none. */
+/** Returns the address at an internal path. Throws if the path is invalid. */
 export function addressAt(path: string): Address {
   const address = parseAddress(path)
   if (!address) throw new Error(`no internal path: ${path}`)
   return address
 }
 
-/** As `addressAt`, for a page's. */
+/** Like `addressAt`, for a page. */
 export function pageAt(path: string): PageAddress {
   const address = addressAt(path)
   if (!('page' in address)) throw new Error(`no page: ${path}`)
   return address
 }
 
-/** As `addressAt`, for a generated file's. */
+/** Like `addressAt`, for a generated file. */
 export function fileAt(path: string): FileAddress {
   const address = addressAt(path)
   if (!('file' in address)) throw new Error(`no file: ${path}`)

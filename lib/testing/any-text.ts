@@ -3,8 +3,8 @@ import { Fragment, Mark, type Node, type Schema } from '@tiptap/pm/model'
 import { xssVectors } from './xss-vectors'
 
 /**
- * Texts for tests of the room's editor: any document of its schema as HTML can hold it (that is, without
- * spaces at a line's ends), and HTML of which no one knows what it is.
+ * Random texts for tests of the admin's editor: any document of its schema that HTML can represent (without
+ * spaces at a line's ends), and arbitrary HTML.
  */
 
 const words = fc
@@ -38,7 +38,7 @@ const pictures = fc.record({
   height: fc.constantFrom(null, '480'),
 })
 
-/** Any document of the editor's schema. */
+/** Generates any document of the editor's schema. */
 export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
   const make = (name: string, attributes: object = {}, content: Node[] = [], marks: readonly Mark[] = []) =>
     schema.node(name, { ...attributes }, Fragment.fromArray(content), marks)
@@ -139,7 +139,7 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
             .map(([attributes, mark]) => make('picture', attributes, [], mark ? [mark] : [])),
           { minLength: 1, maxLength: 2 },
         ),
-        blocks.map((found) => found.filter(({ type }) => type.name !== 'figure')),
+        blocks.map((blockList) => blockList.filter(({ type }) => type.name !== 'figure')),
         fc.constantFrom('before', 'behind', 'none'),
         fc
           .tuple(inline, fc.option(words, { nil: null }))
@@ -159,14 +159,16 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
         )
       })
 
-  /** A grid without holes, as the editor reads them: cells side by side, at most one that reaches down. */
+  /** A grid without holes, as the editor reads it: cells side by side, at most one of which spans rows. */
   const table = (blocks: fc.Arbitrary<Node[]>) => {
     const attributes = fc.record({
       alignment: fc.constantFrom(null, 'center', 'right'),
       scope: fc.constantFrom(null, 'col', 'row'),
       isHeader: fc.boolean(),
     })
-    const content = fc.tuple(blocks, paragraph).map(([found, filler]) => withoutTables(found, filler))
+    const content = fc
+      .tuple(blocks, paragraph)
+      .map(([cellBlocks, filler]) => withoutTables(cellBlocks, filler))
     const cell = fc.tuple(attributes, content)
     const toCell = (
       [attrs, content]: [{ alignment: string | null; scope: string | null; isHeader: boolean }, Node[]],
@@ -213,9 +215,9 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
 }
 
 function holds(block: Node, name: string): boolean {
-  let found = block.type.name === name
-  block.descendants((node) => void (found ||= node.type.name === name))
-  return found
+  let hasNode = block.type.name === name
+  block.descendants((node) => void (hasNode ||= node.type.name === name))
+  return hasNode
 }
 
 const hasFigure = (block: Node) => holds(block, 'figure') || holds(block, 'table')
@@ -230,7 +232,7 @@ const tags =
     ' ',
   )
 
-/** Markup in any order: tags closed or not, attributes, hostile pieces, spaces. */
+/** Generates markup in any order: closed and unclosed tags, attributes, hostile pieces, spaces. */
 export const anyMarkup: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -27,7 +27,7 @@ const row = (cardId: number, organisationId: string, placement: Placement | null
   publishedAt: new Date(Date.UTC(2026, 4, 28 - cardId)),
 })
 
-/** AXS: 1 upper, 2 to 7 middle, 8 and 9 right, 10 nowhere; no one has given them an order. 20 is ACX's. */
+/** AXS: 1 upper, 2 to 7 middle, 8 and 9 right, 10 not placed, without a saved order. 20 belongs to ACX. */
 export async function fillForBoard(database: OpenDatabase['database']): Promise<void> {
   const organisation = { companyId: 1, description: '', domain: null }
   await insertSeed(database, {
@@ -58,7 +58,10 @@ const arranged = (
 ): Arrangement => ({ upper: list(upper), middle: list(middle), right: list(right), trends: list(trends) })
 const asFilled = arranged([1], [2, 3, 4, 5, 6, 7], [8, 9])
 
-/** Arranging the board on any database; `open` gives two copies of the site on one, filled as above. */
+/**
+ * Tests the arrangement of the board on any database. `open` returns two instances of the site on one
+ * database, filled as above.
+ */
 export function describeBoard(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`the board: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
@@ -75,7 +78,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
 
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
 
-    // Each test begins with a board that no one has arranged, and no pieces.
+    // Each test begins with an unarranged board and without posts.
     beforeEach(async () => {
       const { database } = copies[0]
       await database.execute('delete from pieces')
@@ -99,7 +102,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
         ...changes,
       })
     const read = async () => (await other.board.openBoard(AXS, [])).arrangement
-    const shown = async () => (await readers.listBoard(AXS)).map(({ cardId }) => cardId)
+    const shownCards = async () => (await readers.listBoard(AXS)).map(({ cardId }) => cardId)
 
     async function publish(fields: Partial<PieceFields>, by = other): Promise<CardId> {
       const content = { ...emptyFields, title: 'Nueva', ...fields }
@@ -110,7 +113,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       return outcome.piece.card
     }
 
-    it('is what readers see where no one has arranged it', async () => {
+    it('shows readers the automatic arrangement if no one has arranged it', async () => {
       expect(await store.board.openBoard(AXS, list([10, 20]))).toEqual({
         version: 0,
         savedAt: null,
@@ -122,11 +125,11 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
           expect.objectContaining({ cardId: card }),
         ),
       })
-      // The sixth middle card waits: readers see five.
-      expect(await shown()).toEqual([1, 2, 3, 4, 5, 6, 8, 9])
+      // Readers see five middle cards, so the sixth is not shown.
+      expect(await shownCards()).toEqual([1, 2, 3, 4, 5, 6, 8, 9])
     })
 
-    it('shows readers an arrangement as a whole, and says who made it', async () => {
+    it('shows readers a complete arrangement, and who saved it', async () => {
       const arrangement = arranged([3], [10, 1, 2, 4], [9, 5], [8, 10])
       const saved = await save({ arrangement })
       expect(saved).toEqual({
@@ -134,31 +137,31 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
         board: { version: 1, savedAt: expect.any(String), savedBy: 'Ana', arrangement, hiddenCount: 0 },
       })
       expect(await read()).toEqual(arrangement)
-      expect(await shown()).toEqual([3, 10, 1, 2, 4, 9, 5])
+      expect(await shownCards()).toEqual([3, 10, 1, 2, 4, 9, 5])
       expect((await readers.listTrends(AXS)).map(({ cardId }) => cardId)).toEqual([8, 10])
       expect((await readers.listBoard('ACX' as OrganisationId)).map(({ cardId }) => cardId)).toEqual([20])
     })
 
-    it('changes nothing for readers where nothing was moved', async () => {
+    it('changes nothing for readers if nothing was moved', async () => {
       const arrangement = arranged([1], [3, 2, 4, 5, 6, 7], [8, 9], [2])
       await save({ arrangement })
       expect(await save({ arrangement, seen: arrangement, base: 1 })).toMatchObject({ kind: 'done' })
     })
 
-    it('tells who saves second, and writes over only when they say so', async () => {
+    it('reports a conflict to the second editor, and overwrites only on request', async () => {
       const theirs = arranged([2], [10, 1, 3, 4, 5, 6, 7], [8, 9])
-      const own = arranged([1], [7, 6, 5, 4, 3, 2], [9, 8])
+      const ownArrangement = arranged([1], [7, 6, 5, 4, 3, 2], [9, 8])
       await save({ arrangement: theirs, by: eva, from: 'page-eva' }, other)
       const current = { version: 1, savedBy: 'Eva', arrangement: theirs }
-      expect(await save({ arrangement: own })).toMatchObject({ kind: 'stale', current })
+      expect(await save({ arrangement: ownArrangement })).toMatchObject({ kind: 'stale', current })
       expect(await read()).toEqual(theirs)
-      const over = await save({ arrangement: own, base: 1, isOver: true })
-      // What the other has added stays: it was never seen here.
+      const over = await save({ arrangement: ownArrangement, base: 1, isOver: true })
+      // A card added by the other editor stays, because this one never saw it.
       const merged = arranged([1], [10, 7, 6, 5, 4, 3, 2], [9, 8])
       expect(over).toMatchObject({ kind: 'done', board: { version: 2, savedBy: 'Ana', arrangement: merged } })
     })
 
-    it('lets one of two copies save at a time', async () => {
+    it('lets one of two instances save at a time', async () => {
       const mine = arranged([2], [1, 3, 4, 5, 6, 7], [8, 9])
       const outcomes = await Promise.all([
         save({ arrangement: mine }),
@@ -167,13 +170,13 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'stale'])
     })
 
-    it('takes it again from the page whose answer was lost', async () => {
+    it('accepts the same save again if the first response was lost', async () => {
       const arrangement = arranged([2], [1, 3, 4, 5, 6, 7], [8, 9])
       await save({ arrangement })
       expect(await save({ arrangement })).toMatchObject({ kind: 'done', board: { version: 2 } })
     })
 
-    it('keeps what was published and withdrawn meanwhile', async () => {
+    it('keeps cards that were published or withdrawn meanwhile', async () => {
       await save({ arrangement: asFilled })
       const card = await publish({ placement: 'middle' })
       await copies[1].database.delete(publications).where(eq(publications.cardId, 9))
@@ -185,13 +188,13 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       await copies[0].database.insert(publications).values(row(9, 'AXS', 'right'))
     })
 
-    it('takes no card of another organisation, nor one that is not published', async () => {
+    it('rejects a card of another organisation, or one that is not published', async () => {
       const saved = await save({ arrangement: arranged([20], [2, 77], [8, 9], [20, 10]) })
       expect(saved).toMatchObject({ board: { arrangement: arranged([], [2], [8, 9], [10]) } })
       expect((await readers.listBoard('ACX' as OrganisationId)).map(({ cardId }) => cardId)).toEqual([20])
     })
 
-    it('puts what is published first where cards have an order, else by its date', async () => {
+    it('places new publications first if cards have an order, otherwise by date', async () => {
       const old = { date: '2020-01-01T00:00:00.000Z' as PieceFields['date'] }
       const unordered = await publish({ placement: 'right', ...old })
       expect((await read()).right).toEqual([8, 9, unordered])
@@ -204,7 +207,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       expect(await read()).toMatchObject({ middle: [middle, 7, 6], right: [right, 9, 8] })
     })
 
-    it('leaves a piece where the board has it, unless its writer has chosen another place', async () => {
+    it('keeps a post’s place on the board, unless its writer has chosen another one', async () => {
       const card = await publish({ placement: 'middle' })
       const seen = await read()
       const id = (await store.pieces.getPieceOfCard(AXS, card)) ?? 0
@@ -218,7 +221,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       })
       await save({ arrangement: { ...seen, right: [...seen.right, card], middle: list([2, 3]) }, seen })
       const after = await store.pieces.openPiece(AXS, id, 'eva')
-      // Neither a new version nor an alarm for the person who writes.
+      // No new version, and no warning for the person who is writing.
       expect(after).toMatchObject({
         piece: { version: base, publishedVersion: base, fields: { placement: 'right' } },
         draft: { base, fields: { title: 'A medias', placement: 'right' } },
@@ -233,7 +236,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       expect((await read()).middle).toEqual([card, 2, 3])
     })
 
-    it('says what readers see where the trends follow what is read', async () => {
+    it('shows the editors’ view of readers’ cards if trends follow page views', async () => {
       await save({ arrangement: { ...asFilled, trends: list([8, 9]) } })
       await store.trends.setTrendOrder(AXS, 'readers', new Date('2026-11-22T12:00:00Z'))
       const opened = await other.board.openBoard(AXS, [])
@@ -246,9 +249,9 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       ])
     })
 
-    it('finds what can be put on the board', async () => {
-      const known = { card: 3, title: 'Pieza 3', category: null, placement: 'middle', isTrend: false }
-      expect(await store.board.listBoardCandidates(AXS, 'pieza 3')).toMatchObject([known])
+    it('finds posts that can be placed on the board', async () => {
+      const expectedCard = { card: 3, title: 'Pieza 3', category: null, placement: 'middle', isTrend: false }
+      expect(await store.board.listBoardCandidates(AXS, 'pieza 3')).toMatchObject([expectedCard])
       expect((await store.board.listBoardCandidates(AXS, 'piez')).length).toBe(10)
       expect((await store.board.listBoardCandidates(AXS, '')).map(({ card }) => card).slice(0, 2)).toEqual([
         1, 2,
@@ -256,7 +259,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       expect(await store.board.listBoardCandidates(AXS, 'nada así')).toEqual([])
     })
 
-    it('shows and moves the beginning of long lists, and leaves what is behind it as it is', async () => {
+    it('shows and moves the beginning of long lists, and leaves the rest unchanged', async () => {
       const cards = Array.from({ length: 150 }, (_, at) => 1000 + at)
       await copies[0].database.insert(publications).values(cards.map((card) => row(card, 'AXS', 'right')))
       const readRight = async () => (await readPlaces(copies[1].database, AXS)).arrangement.right

@@ -12,7 +12,7 @@ import type {
   Publication,
 } from '@/lib/base/domain/model'
 
-/** A publication of which a test states only what it is about. */
+/** Builds a publication. A test states only the fields that matter. */
 export function aPublication(fields: Partial<Publication> = {}): Publication {
   return {
     cardId: 1 as CardId,
@@ -52,6 +52,7 @@ export function anOrganisation(fields: Partial<Organisation> = {}): Organisation
     name: 'Grupo AXS',
     description: 'México y Centroamérica',
     domain: 'axs.localhost',
+    aliases: [],
     contact: noContact,
     timeZone: UTC,
     appearance: noAppearance,

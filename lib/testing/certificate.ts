@@ -1,6 +1,6 @@
 /**
- * A certificate for noticias.example and www.noticias.example, signed by itself, until 2126, with its key: for
- * servers in tests, which trust it by name and no one else does.
+ * A self-signed certificate for noticias.example and www.noticias.example, valid until 2126, with its key.
+ * Only test servers use it.
  */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----

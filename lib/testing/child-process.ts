@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 const bundles = new Map<string, string>()
 
 /**
- * A TypeScript file of ours as one that Node runs, bundled once for each test file. It lies in
- * `node_modules`, where it finds the packages that it leaves out.
+ * Bundles one of our TypeScript files so that Node can run it, once per test file. The bundle is in
+ * `node_modules`, where it finds the packages that it does not contain.
  */
 function bundle(source: string): string {
-  const known = bundles.get(source)
-  if (known !== undefined) return known
+  const bundlePath = bundles.get(source)
+  if (bundlePath !== undefined) return bundlePath
   const folder = mkdtempSync(path.resolve('node_modules/.child-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const outfile = path.join(folder, `${path.basename(source, '.ts')}.mjs`)
@@ -27,7 +27,7 @@ function bundle(source: string): string {
   return outfile
 }
 
-/** Runs TypeScript files of ours as other processes. */
+/** Runs our TypeScript files as separate processes. */
 export function createChildProcesses() {
   const children: ChildProcess[] = []
 
@@ -41,14 +41,14 @@ export function createChildProcesses() {
         pid: child.pid,
         output: child.stdout,
         errors: child.stderr,
-        /** The next line it prints; rejects where it ends before. */
+        /** Resolves with the next printed line. Rejects if the process ends first. */
         line: (): Promise<string> =>
           Promise.race([
             once(lines, 'line').then(([line]) => String(line)),
             closed.then(([status]) => Promise.reject(new Error(`${source} ended with status ${status}`))),
           ]),
         onLine: (listener: (line: string) => void) => lines.on('line', listener),
-        /** Closes its standard input, and waits until it has ended by itself; resolves to its status. */
+        /** Closes standard input and waits until the process has ended. Resolves with its status. */
         async end(): Promise<number | null> {
           child.stdin.end()
           const [status] = await closed

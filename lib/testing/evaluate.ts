@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * The JSON value of an expression that may await and import our `.mjs` files, in a Node of its own:
- * how jest loads such files differs from one version of Node to the next.
+ * Evaluates an expression in a separate Node process and returns its JSON value. The expression may use await
+ * and import our `.mjs` files. Jest loads such files differently in different versions of Node.
  */
 export function evaluate<Value>(expression: string): Value {
   const script = `console.log(JSON.stringify(${expression}))`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An OpenID Connect provider that answers with whatever token a test makes; its keys are those of `jwks_uri`. */
+/** An OpenID Connect provider that returns the tokens of a test. Its keys are those of `jwks_uri`. */
 export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -47,7 +47,7 @@ export async function startFakeProvider() {
   return { issuer, settings, state, close, key: its.privateKey, anothersKey: anothers.privateKey }
 }
 
-/** A token of the claims, signed as `signature` says. */
+/** Signs a token with these claims by the method in `signature`. */
 export function toToken(claims: object, signature: KeyObject | 'none' | 'client secret'): string {
   const alg = signature === 'none' ? 'none' : signature === 'client secret' ? 'HS256' : 'RS256'
   const text = `${encode({ alg, kid: 'one' })}.${encode(claims)}`
@@ -57,7 +57,7 @@ export function toToken(claims: object, signature: KeyObject | 'none' | 'client 
   return `${text}.${sign('sha256', Buffer.from(text), signature).toString('base64url')}`
 }
 
-/** The same token, saying something else under the same signature. */
+/** Returns the token with other claims and the same signature. */
 export function alterToken(token: string, claims: object): string {
   const [head, , signature] = token.split('.')
   return [head, encode(claims), signature].join('.')

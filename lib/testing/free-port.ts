@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems choose by themselves, for what else listens or connects before the port is used. */
+/** Below the ports that systems assign automatically, because other programs may use those first. */
 const FIRST_PORT = 10_000
 const PORTS_OF_PROCESS = 100
 const PROCESSES = 100
 
-/** Anywhere: another test file of this process may have left a client that still looks for its server. */
+/** Random, because another test file of this process may have left a client that still connects to its server. */
 let count = Math.floor(Math.random() * PORTS_OF_PROCESS)
 
-/** A port of this machine on which nothing listens just now, and which no other process of tests uses. */
+/** Returns a port of this machine that is free now and that no other test process uses. */
 export async function findFreePort(): Promise<number> {
-  const own = FIRST_PORT + (process.pid % PROCESSES) * PORTS_OF_PROCESS
+  const firstPort = FIRST_PORT + (process.pid % PROCESSES) * PORTS_OF_PROCESS
   for (;;) {
-    const port = own + (count++ % PORTS_OF_PROCESS)
+    const port = firstPort + (count++ % PORTS_OF_PROCESS)
     if (await isFree(port)) return port
   }
 }

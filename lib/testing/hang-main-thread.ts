@@ -4,7 +4,7 @@ import { watchRenderThreads } from '@/lib/delivery/edge/watch-render-threads'
 
 /** A process whose main thread hangs once a worker watches it (`watch-render-threads.test.ts`). */
 const EVERY_MS = 5
-/** Limits what fails, whatever the machine is busy with. */
+/** Generous limit for a failure, because the machine may be busy. */
 const MAX_STEP_MS = 120_000
 const HUNG_AFTER_CPU_MS = 100
 
@@ -31,6 +31,6 @@ function watch() {
     maxStepMs: MAX_STEP_MS,
     hungAfterCpuMs: HUNG_AFTER_CPU_MS,
   })
-  // As the edge thread's server does, this keeps the thread alive.
+  // Keeps the thread alive, like the server in the edge thread.
   parentPort?.on('message', () => undefined).postMessage('watching')
 }

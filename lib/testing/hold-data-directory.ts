@@ -1,7 +1,7 @@
 import { DataDirectoryInUseError, lockDataDirectory } from '@/lib/db/data-directory'
 import { tryLockByCommand } from '@/lib/db/file-lock'
 
-// A process of its own that holds a data directory until it is killed (`data-directory.test.ts`).
+// Runs as a separate process that locks a data directory until it is killed (`data-directory.test.ts`).
 try {
   const [, , directory = '', way] = process.argv
   await lockDataDirectory(directory, way === 'the command' ? tryLockByCommand : undefined)

@@ -22,10 +22,13 @@ type Schema = {
   format?: string
 }
 
-/** No text is longer: the limits are tried where they are written. */
+/** Limit for generated texts; length limits are tested where they are defined. */
 const MAX_TEXT = 40
 
-/** Values that a JSON Schema describes, as far as this project's inputs use it; of what it leaves open, anything. */
+/**
+ * Generates values that a JSON Schema describes, supporting the keywords of this project's inputs.
+ * Unspecified values are arbitrary.
+ */
 export function inputsOf(schema: Schema): fc.Arbitrary<unknown> {
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) return fc.oneof(...alternatives.map(inputsOf))
@@ -56,17 +59,19 @@ export function inputsOf(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 function objectsOf({ properties, required = [], additionalProperties }: Schema): fc.Arbitrary<unknown> {
-  const known = fc.record(
-    Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, inputsOf(one)])),
+  const knownProperties = fc.record(
+    Object.fromEntries(
+      Object.entries(properties ?? {}).map(([name, property]) => [name, inputsOf(property)]),
+    ),
     { requiredKeys: required.filter((name) => properties && name in properties) },
   )
-  if (properties || typeof additionalProperties !== 'object') return known
+  if (properties || typeof additionalProperties !== 'object') return knownProperties
   return fc.dictionary(fc.string({ minLength: 1, maxLength: 8 }), inputsOf(additionalProperties), {
     maxKeys: 3,
   })
 }
 
-/** Small ones often: they are what the store has. */
+/** Prefers small numbers, because the store contains those. */
 function integersOf({ minimum = -2_147_483_648, maximum = 2_147_483_647 }: Schema): fc.Arbitrary<number> {
   const near = Math.max(minimum, Math.min(maximum, 5))
   return fc.oneof(fc.integer({ min: minimum, max: near }), fc.integer({ min: minimum, max: maximum }))
@@ -79,9 +84,9 @@ function textsOf({ pattern, format, minLength = 0, maxLength = MAX_TEXT }: Schem
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   const longest = Math.max(minLength, Math.min(maxLength, MAX_TEXT))
   const text = fc.string({ unit: 'grapheme', minLength, maxLength: longest })
-  // What no database stores: half of a surrogate pair, and NUL.
+  // Includes characters that databases do not store: half a surrogate pair, and NUL.
   return fc.oneof(
     text,
-    text.map((one) => `\0\ud800${one}`.slice(0, longest)),
+    text.map((suffix) => `\0\ud800${suffix}`.slice(0, longest)),
   )
 }

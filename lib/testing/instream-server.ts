@@ -1,16 +1,19 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** What every scanner knows: harmless by itself (eicar.org). In two parts, so that no scanner of this machine takes this file away. */
+/**
+ * The test file that every virus scanner detects, harmless (eicar.org). It is in two parts, so that a scanner
+ * of this machine does not remove this source file.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 type Scanner = {
   port: number
-  /** How many bytes each stream had. */
+  /** The number of bytes of each stream. */
   scanned: number[]
   close(): Promise<void>
 }
 
-/** ClamAV as far as `INSTREAM` goes: it knows EICAR, and refuses streams of more than `maxBytes`. */
+/** A fake of ClamAV's `INSTREAM` command. It detects EICAR, and refuses streams of more than `maxBytes`. */
 export async function startInstreamServer(maxBytes = Number.POSITIVE_INFINITY): Promise<Scanner> {
   const scanned: number[] = []
   const server = createServer((socket) => {
@@ -37,12 +40,12 @@ export async function startInstreamServer(maxBytes = Number.POSITIVE_INFINITY): 
 }
 
 function readChunks(bytes: Buffer): { bytes: Buffer; isWhole: boolean } {
-  const found: Buffer[] = []
+  const chunks: Buffer[] = []
   for (let at = 0; at + 4 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
-    if (length === 0) return { bytes: Buffer.concat(found), isWhole: true }
-    found.push(bytes.subarray(at + 4, at + 4 + length))
+    if (length === 0) return { bytes: Buffer.concat(chunks), isWhole: true }
+    chunks.push(bytes.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }
-  return { bytes: Buffer.concat(found), isWhole: false }
+  return { bytes: Buffer.concat(chunks), isWhole: false }
 }

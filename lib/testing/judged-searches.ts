@@ -1,9 +1,9 @@
 import type { ContentSeed } from '@/lib/content/from-db/demo/seed'
 
 /**
- * What readers of the demo and of WordPress' theme-unit content type, and how good each publication is as an answer:
- * 3 what they look for, 2 useful, 1 beside the point but not wrong. Judged by reading the publications, before any
- * search was asked. A line is `words = card:grade card:grade`.
+ * Searches that readers of the demo and of WordPress' theme-unit content might type, with a grade for each
+ * publication: 3 the best answer, 2 useful, 1 marginal but not wrong. Graded by reading the publications,
+ * before any search was run. A line is `words = card:grade card:grade`.
  */
 const lines: Record<string, string> = {
   AXS: `
@@ -227,7 +227,7 @@ const lines: Record<string, string> = {
     comentarios = 7:3`,
 }
 
-/** What is typed on an organisation's site, and the grades of its cards. */
+/** A text typed on an organisation's site, and the grades of its cards. */
 export type JudgedSearch = { organisation: string; text: string; grades: ReadonlyMap<number, number> }
 
 export const judgedSearches: JudgedSearch[] = Object.entries(lines).flatMap(([organisation, block]) =>
@@ -235,8 +235,8 @@ export const judgedSearches: JudgedSearch[] = Object.entries(lines).flatMap(([or
 )
 
 /**
- * Which publications an editor would put below each: 2 the same question, 1 a neighbouring one. Of the demo, judged
- * by reading. A line is `card = card:grade`.
+ * Publications of the demo that an editor would list as related: 2 the same question, 1 a neighbouring one.
+ * Graded by reading. A line is `card = card:grade`.
  */
 const relations = `
   101 = 105:2 109:1 114:1
@@ -342,11 +342,14 @@ function toLines(block: string): [string, Map<number, number>][] {
     })
 }
 
-/** Normalised discounted cumulative gain of the first `depth` (Järvelin and Kekäläinen): 1 where no order is better. */
+/**
+ * Returns the normalised discounted cumulative gain of the first `depth` results (Järvelin and Kekäläinen): 1
+ * if no order is better.
+ */
 export function toNdcg(cards: readonly number[], grades: ReadonlyMap<number, number>, depth: number): number {
   const gain = (list: readonly number[]) =>
     list.slice(0, depth).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0)
-  const best = gain([...grades.values()].toSorted((one, other) => other - one))
+  const best = gain([...grades.values()].toSorted((first, other) => other - first))
   return best === 0 ? 1 : gain(cards.map((card) => grades.get(card) ?? 0)) / best
 }
 
@@ -389,7 +392,7 @@ const themeUnitPosts: [title: string, content: string, tags: string[]][] = [
   ['Post Format: Image (Caption)', 'Bell on wharf in San Francisco', ['image', 'post-formats', 'shortcode']],
 ]
 
-/** Posts of WordPress' theme-unit content, which is English: what a Spanish reader finds of it by names and roots. */
+/** Posts of WordPress' English theme-unit content, to test which of them a Spanish reader finds by names and roots. */
 export const themeUnit: ContentSeed = {
   organisations: [
     {

@@ -5,8 +5,8 @@ import type { Database } from '@/lib/db/database'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { contractContent } from '@/lib/content/contract/content'
 
-// A process of its own that leaves comments and says each acknowledged one's number, until it is
-// killed (`data-directory.test.ts`, `postgres.full.test.ts`).
+// Runs as a separate process that stores comments and prints each acknowledged number, until it is killed
+// (`data-directory.test.ts`, `postgres.full.test.ts`).
 const place = process.argv[2] ?? ''
 const insertContent = (empty: Database) => insertSeed(empty, contractContent)
 const { database } = place.startsWith('postgres:')

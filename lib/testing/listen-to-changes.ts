@@ -8,7 +8,7 @@ import type { Database } from '@/lib/db/database'
 
 type Messages = { messages: InvalidationMessage[]; stop(): Promise<void> }
 
-/** The changes that PGlite publishes from now on, in their order. */
+/** Collects the changes that PGlite publishes from now on, in order. */
 export async function listenToChanges(database: Database): Promise<Messages> {
   const { $client } = database as unknown as { $client: PGlite }
   const messages: InvalidationMessage[] = []

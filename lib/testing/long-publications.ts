@@ -2,8 +2,8 @@ import type { Database } from '@/lib/db/database'
 import { organisations, publications } from '@/lib/db/schema'
 
 /**
- * Adds an organisation with long publications; each has about `length` characters. They are one word: what
- * takes long to send is to be indexed quickly.
+ * Adds an organisation with publications of about `length` characters. Each is a single word: slow to send,
+ * but quick to index.
  */
 export async function writeLongPublications(
   database: Database,

@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { to: string[]; headers: string; text: string }
 
-/** A mail server on loopback that keeps what it receives. */
+/** A mail server on loopback that stores received mails. */
 export type MailServer = {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string
-  /** It takes no mail for now while this is true. */
+  /** Set to true to reject mails temporarily. */
   isRefusing: boolean
-  /** What it has received since the last call. */
+  /** Returns the mails received since the last call. */
   takeMails(): ReceivedMail[]
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openMailServer(): Promise<MailServer> {
       })
     },
   })
-  // A copy of the site that is killed resets its connections.
+  // A killed instance of the site resets its connections.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -49,7 +49,7 @@ export async function openMailServer(): Promise<MailServer> {
   })
 }
 
-/** Unfolds headers and encoded words, and decodes a quoted-printable or base64 body. */
+/** Unfolds headers, decodes encoded words, and decodes a quoted-printable or base64 body. */
 function readMail(source: string): Omit<ReceivedMail, 'to'> {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').replaceAll(/=\?utf-8\?(Q|B)\?([^?]*)\?=/gi, decodeWord)

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/db/database'
 import { comments } from '@/lib/db/schema'
 
 /**
- * Adds many of the longest comments to one publication, by the hour, the last one just now. They
+ * Adds many comments of maximum length to one publication, at intervals of an hour, the last one now. They
  * are numbered from 1: 'Comentario largo n.º 1'.
  */
 export async function writeManyComments(

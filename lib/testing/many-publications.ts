@@ -4,16 +4,16 @@ import type { PutPublication } from '@/lib/content/from-db/publications/prepare-
 import { putPublications } from '@/lib/content/from-db/publications/put-publications'
 import { categories, organisations } from '@/lib/db/schema'
 
-/** Written from one call of the store, so that a hundred thousand are never in memory together. */
+/** Publications written per statement, so that a hundred thousand are never in memory together. */
 const AT_ONCE = 5000
 const SENTENCES_COUNT = 14
 const CATEGORIES_COUNT = 20
 const AUTHORS = ['Mariana Téllez', 'Rodrigo Arce', 'Lucía Fernández', 'Ernesto Solís', 'Paola Quintanar']
-/** Of the first, which is ten years before the last, however many they are. */
+/** The day of the first publication; the last one is ten years later, whatever their number. */
 const FIRST_DAY = Date.UTC(2016, 0, 1)
 const TEN_YEARS_MS = 3652 * 86_400_000
 
-/** An organisation that has categories, and nothing published in them. */
+/** Adds an organisation with categories and without publications. */
 export async function writeOrganisation(database: Database, id: string, domain: string): Promise<void> {
   await database.insert(organisations).values({ id, companyId: 1, name: id, description: '', domain })
   await database.insert(categories).values(
@@ -26,9 +26,9 @@ export async function writeOrganisation(database: Database, id: string, domain: 
 }
 
 /**
- * Writes an organisation's publications from the number `first` to `last`, the same ones each time. Their
- * sentences are the demo's, shuffled, so that words are as frequent as in real texts; the first category
- * has a fifth of them.
+ * Writes an organisation's publications from number `first` to `last`, the same ones each time. Their
+ * sentences are those of the demo, shuffled, so that words are as frequent as in real texts. A fifth of them
+ * are in the first category.
  */
 export async function writeManyPublications(
   database: Database,
@@ -68,7 +68,7 @@ function createInventor(demo: { title: string; content?: string | undefined }[],
   }
 }
 
-/** The same numbers each time (mulberry32). */
+/** Returns a generator of the same numbers each time (mulberry32). */
 function createRandom(seed: number) {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 import yazl from 'yazl'
 
-/** Files as small as their formats allow, made by hand: enough to be recognised, too little to be played. */
+/** Minimal media files: sufficient for recognition, too small to play. */
 
 const box = (type: string, ...content: Uint8Array[]) => {
   const head = Buffer.alloc(8)
@@ -9,7 +9,7 @@ const box = (type: string, ...content: Uint8Array[]) => {
   return Buffer.concat([head, ...content])
 }
 
-/** An MP4 with a track for each codec. */
+/** Returns an MP4 with a track for each codec. */
 export function toMp4(codecs: readonly string[], seconds = 1, brand = 'isom', bytes = 32): Buffer {
   const header = Buffer.alloc(100)
   header.writeUInt32BE(1000, 12)
@@ -34,7 +34,7 @@ const element = (id: number, content: Uint8Array) => {
   return Buffer.concat([Buffer.from(digits, 'hex'), size, content])
 }
 
-/** A WebM with a track for each codec. */
+/** Returns a WebM with a track for each codec. */
 export function toWebm(codecs: readonly string[], seconds = 1, docType = 'webm'): Buffer {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(seconds * 1000)
@@ -58,7 +58,7 @@ export function toWebm(codecs: readonly string[], seconds = 1, docType = 'webm')
   ])
 }
 
-/** So many frames of silence, of 128 kbit/s and 44,100 Hz, behind a tag. */
+/** Returns an MP3 with this many frames of silence, 128 kbit/s and 44,100 Hz, after a tag. */
 export function toMp3(frames: number): Buffer {
   const frame = Buffer.alloc(417)
   frame.set([0xff, 0xfb, 0x90, 0x00])
@@ -69,7 +69,7 @@ export function toMp3(frames: number): Buffer {
   ])
 }
 
-/** Two pages of Ogg: what the stream is, and its end. */
+/** Returns two pages of Ogg: the stream's header, and its end. */
 export function toOgg(begins: string, seconds: number): Buffer {
   const page = (content: Buffer, samples: number) => {
     const head = Buffer.alloc(28)
@@ -82,7 +82,7 @@ export function toOgg(begins: string, seconds: number): Buffer {
   return Buffer.concat([page(first, 0), page(Buffer.alloc(40, 1), seconds * 48_000)])
 }
 
-/** A zip of texts; null for a name that is left out. */
+/** Returns a zip of texts; a null content leaves out the name. */
 export async function toArchive(files: Record<string, string | Buffer | null>): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [name, content] of Object.entries(files)) {

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Which texts the sources ask the catalogues for, found by reading them. A file asks through the
- * parts that it names (`useTranslations('panel')`), in one of three ways:
+ * Determines which catalogue texts the sources use, by reading them. A file uses texts through the parts that
+ * it names (`useTranslations('panel')`), in one of three ways:
  *
- *   t('trends')           for one text
- *   t(`roles.${role}`)    for any that fits
- *   t(mode)               for any of the part that is named by a text somewhere ('light')
+ *   t('trends')           one text
+ *   t(`roles.${role}`)    any text that fits
+ *   t(mode)               any text of the part whose name is a literal somewhere ('light')
  */
-export type AskedKeys = {
+export type UsedKeys = {
   isAsked(key: string): boolean
-  /** Asked for by name in a file, and in no part that the file names. */
+  /** Lists keys that a file uses by name but that none of its parts contains. */
   listMissing(keys: ReadonlySet<string>): string[]
 }
 
-export function findAskedKeys(sources: readonly string[]): AskedKeys {
+export function findUsedKeys(sources: readonly string[]): UsedKeys {
   const texts = new Set(sources.flatMap(listTexts))
   const askers = sources.map(toAsker).filter(({ parts }) => parts.length > 0)
   return {
@@ -29,14 +29,14 @@ export function findAskedKeys(sources: readonly string[]): AskedKeys {
   }
 }
 
-/** Every source file below a folder, but tests. */
+/** Reads every source file below a folder, except tests. */
 export function readSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
 }
 
-/** 'panel.trends' for every text of a catalogue. */
+/** Lists the key of every text of a catalogue, such as 'panel.trends'. */
 export function listKeys(messages: object, prefix = ''): string[] {
   return Object.entries(messages).flatMap(([name, value]) =>
     typeof value === 'object' ? listKeys(value, `${prefix}${name}.`) : [prefix + name],
@@ -52,7 +52,7 @@ type Asker = {
 }
 
 function toAsker(source: string): Asker {
-  const all = (pattern: RegExp) => Array.from(source.matchAll(pattern), ([, found = '']) => found)
+  const all = (pattern: RegExp) => Array.from(source.matchAll(pattern), ([, captured = '']) => captured)
   return {
     parts: all(/(?:(?:use|get)Translations\([^)]*?|namespace: (?='(?:room\.|comments')))'([\w.]+)'/g),
     texts: new Set(listTexts(source)),
@@ -74,7 +74,7 @@ function asksFor(asker: Asker, key: string, texts: ReadonlySet<string>): boolean
   })
 }
 
-/** '`roles.${role}`' fits 'roles.admin'. */
+/** Returns a pattern by which '`roles.${role}`' fits 'roles.admin'. */
 function toPattern(template: string): RegExp {
   const pieces = template.split(/\$\{[^}]*\}/).map((piece) => piece.replace(/\W/g, '\\$&'))
   return new RegExp(`^${pieces.join('[\\w./-]+')}$`)

@@ -6,11 +6,11 @@ import pg from 'pg'
 import { createChildProcesses } from './child-process'
 import { findFreePort } from './free-port'
 
-/** A real PostgreSQL of its own, as long as a test lasts. */
+/** A separate real PostgreSQL server for the duration of a test. */
 export type TestPostgres = {
-  /** A new, empty database's address. */
+  /** Creates an empty database. Returns its address. */
   createDatabase(name: string): Promise<string>
-  /** Kills the server's process without warning, and starts it again. */
+  /** Kills the server's process without warning, and restarts it. */
   killAndStartAgain(): Promise<void>
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
 
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-postgres-'))
-  // The server's own user must get through.
+  // The server runs as another user, who needs access.
   chmodSync(folder, 0o755)
   const port = await findFreePort()
   const processes = createChildProcesses()
@@ -48,8 +48,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     async killAndStartAgain() {
       const pid = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0]
       process.kill(Number(pid), 'SIGKILL')
-      // Its parent still runs and reaps it. A zombie would keep its lock file valid for as long as the
-      // machine's first process takes.
+      // Its parent is still running and reaps it. A zombie would keep its lock file valid until the machine's
+      // first process reaps it.
       while (isRunning(Number(pid))) await setTimeout(5)
       await server.kill()
       server = await start()

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { findFreePort } from './free-port'
 
-/** A real Redis of its own, as long as a test lasts. */
+/** A separate real Redis server for the duration of a test. */
 export type TestRedis = {
   url: string
-  /** It stays connected and answers nothing until it is resumed. */
+  /** Keeps connections open, but answers nothing until it is resumed. */
   pause(): void
   resume(): void
-  /** Ends it at once; what it held is lost. */
+  /** Ends the server at once. Its data is lost. */
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** `npm run verify` installs the server where it is missing (`scripts/install-servers.mjs`). */
-/** `options` are the server's own, `port` its port, or a free one. */
+/** `npm run verify` installs the server if it is missing (`scripts/install-servers.mjs`). */
+/** Starts a server. `options` are its command-line options; without `freePort` any free port is used. */
 export async function startRedis(options: string[] = [], freePort?: number): Promise<TestRedis> {
   const port = freePort ?? (await findFreePort())
   let server = await startServer(port, options)
@@ -36,7 +36,7 @@ export async function startRedis(options: string[] = [], freePort?: number): Pro
 
 async function startServer(port: number, options: string[]): Promise<ChildProcess> {
   const place = ['--port', String(port), '--bind', '127.0.0.1']
-  // A Sentinel is started with the file of its settings before all else.
+  // A Sentinel requires its configuration file as the first argument.
   const args = options.includes('--sentinel')
     ? [...options, ...place]
     : [...place, '--save', '', '--appendonly', 'no', ...options]

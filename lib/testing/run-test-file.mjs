@@ -2,11 +2,11 @@ import vm from 'node:vm'
 import circus from 'jest-circus/runner'
 
 /**
- * Jest evaluates all modules of a test file anew, and with that compiles them anew. A process runs a hundred
- * files, which share most of their modules: here what has been compiled is evaluated again as it is.
+ * Reuses compiled modules. Jest evaluates, and therefore compiles, all modules again for each test file. A
+ * process runs a hundred files that share most of their modules, so here they are compiled once.
  */
 
-/** By path: its text, its parameters, and what they were compiled to. */
+/** Compiled scripts by path, with their source and parameters. */
 const compiled = new Map()
 const { compileFunction } = vm
 
@@ -15,15 +15,15 @@ vm.compileFunction = (source, parameters, options) => {
   if (/\bimport\s*[(/]/.test(source)) return compileFunction(source, parameters, options)
   const { filename, parsingContext } = options
   const head = `(function (${parameters.join(', ')}) {`
-  const known = compiled.get(filename)
-  const isSame = known?.source === source && known.head === head
-  const script = isSame ? known.script : compile(`${head}${source}\n})`, filename, head.length)
+  const cached = compiled.get(filename)
+  const isSame = cached?.source === source && cached.head === head
+  const script = isSame ? cached.script : compile(`${head}${source}\n})`, filename, head.length)
   if (!script) return compileFunction(source, parameters, options)
   if (!isSame) compiled.set(filename, { source, head, script })
   return script.runInContext(parsingContext)
 }
 
-/** Null where it has a fault: Jest has the words for it. */
+/** Returns null for a syntax error, which Jest then reports. */
 function compile(text, filename, headLength) {
   try {
     return new vm.Script(text, { filename, columnOffset: -headLength })

@@ -29,10 +29,10 @@ export async function fillForSchedule(database: OpenDatabase['database']): Promi
   })
   await database
     .insert(people)
-    .values([ana, berta].map((one) => ({ ...one, email: `${one.id}@example.com` })))
+    .values([ana, berta].map((person) => ({ ...person, email: `${person.id}@example.com` })))
 }
 
-/** What scheduling does on any database; `open` gives two copies of the site on one, filled as above. */
+/** Tests scheduling on any database. `open` returns two instances of the site on one database, filled as above. */
 export function describeSchedule(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`the schedule: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
@@ -82,12 +82,12 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
         .where(eq(audit.subject, `piece ${id}`))
       return lines.map(({ action, result, personName, details }) => ({ action, result, personName, details }))
     }
-    async function performAll(one: Queries, time: string): Promise<Performed[]> {
-      const performed = await one.schedule.performDue(clock(time))
-      return performed ? [performed, ...(await performAll(one, time))] : []
+    async function performAll(queries: Queries, time: string): Promise<Performed[]> {
+      const performed = await queries.schedule.performDue(clock(time))
+      return performed ? [performed, ...(await performAll(queries, time))] : []
     }
 
-    it('publishes at the minute, not before, and says that no one in particular did', async () => {
+    it('publishes at the minute and not before, without naming a user', async () => {
       const { id, card } = await schedule({ publishAt: '01T08:00' })
       expect(toStatus(await read(id))).toBe('scheduled')
       expect(await store.schedule.getNextDue()).toBe(at('01T08:00'))
@@ -114,7 +114,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       ])
     })
 
-    it('publishes once what was due while every copy stood still, on whichever comes first', async () => {
+    it('publishes posts that became due while every instance was stopped, once', async () => {
       const due = []
       for (const minute of ['00', '05', '10', '15', '20', '25']) {
         due.push(await schedule({ publishAt: `02T08:${minute}` }))
@@ -132,7 +132,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       }
     })
 
-    it('withdraws at its time what it has published', async () => {
+    it('withdraws at its time the post that it has published', async () => {
       const { id, card } = await schedule({ publishAt: '04T08:00', withdrawAt: '04T09:00' })
       await performAll(store, '04T08:30')
       expect(await isShown(card)).toBe(true)
@@ -143,41 +143,44 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       expect(await store.schedule.getNextDue()).toBeNull()
     })
 
-    it('does not show for a moment what was to be gone already', async () => {
+    it('does not show a post whose withdrawal is already due', async () => {
       const { id, card } = await schedule({ publishAt: '05T08:00', withdrawAt: '05T09:00' })
       expect(await performAll(store, '05T10:00')).toMatchObject([{ kind: 'withdrawn' }])
       expect(await isShown(card)).toBe(false)
       expect(await read(id)).toMatchObject({ state: 'withdrawn', publishAt: null })
     })
 
-    it('publishes what was saved last', async () => {
+    it('publishes the last saved version', async () => {
       const { id, card } = await schedule({ publishAt: '06T08:00' })
       const fields = { ...emptyFields, title: 'Lluvia fuerte' }
       await store.pieces.savePiece(AXS, id, { by: ana, base: 1, from: 'p', fields })
       await performAll(store, '06T08:00')
-      const [shown] = await copies[0].database
+      const [publishedRow] = await copies[0].database
         .select()
         .from(publications)
         .where(eq(publications.cardId, card))
-      expect(shown?.title).toBe('Lluvia fuerte')
+      expect(publishedRow?.title).toBe('Lluvia fuerte')
     })
 
     it.each([
       ['no-category', { category: 99 as CategoryId }],
       ['untitled', { title: ' ' }],
-    ])('gives up what cannot be published, and goes on with the others: %s', async (reason, changes) => {
-      const { id, card } = await schedule({ publishAt: '07T08:00' }, changes)
-      const next = await schedule({ publishAt: '07T08:01' })
-      expect(await performAll(store, '07T08:01')).toMatchObject([
-        { kind: 'failed', reason, piece: id },
-        { kind: 'published', piece: next.id },
-      ])
-      expect(await isShown(card)).toBe(false)
-      expect(await read(id)).toMatchObject({ state: 'draft', publishAt: at('07T08:00') })
-      expect(await linesOf(id)).toMatchObject([{ result: 'failed', details: { reason } }])
-    })
+    ])(
+      'gives up a post that cannot be published, and continues with the others: %s',
+      async (reason, changes) => {
+        const { id, card } = await schedule({ publishAt: '07T08:00' }, changes)
+        const next = await schedule({ publishAt: '07T08:01' })
+        expect(await performAll(store, '07T08:01')).toMatchObject([
+          { kind: 'failed', reason, piece: id },
+          { kind: 'published', piece: next.id },
+        ])
+        expect(await isShown(card)).toBe(false)
+        expect(await read(id)).toMatchObject({ state: 'draft', publishAt: at('07T08:00') })
+        expect(await linesOf(id)).toMatchObject([{ result: 'failed', details: { reason } }])
+      },
+    )
 
-    it('forgets what is unscheduled, published or withdrawn by hand', async () => {
+    it('drops the schedule of a post that is unscheduled, published or withdrawn manually', async () => {
       const fields = { ...emptyFields, title: 'Lluvia' }
       const [first, second, third] = [
         await schedule({ publishAt: '08T08:00' }),
@@ -192,7 +195,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       expect((await read(first.id)).state).toBe('draft')
     })
 
-    it('is listed by days of its organisation, and what missed its time apart', async () => {
+    it('is listed by the organisation’s local days, with missed posts listed separately', async () => {
       const { id } = await schedule({ publishAt: '20T23:59', withdrawAt: '22T08:00' })
       const missed = await schedule({ publishAt: '20T08:00' }, { category: 99 as CategoryId })
       await performAll(store, '20T08:00')
@@ -215,7 +218,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       await store.schedule.unschedulePiece(AXS, id)
     })
 
-    it('leaves alone what somebody writes, which waits for them', async () => {
+    it('does not change an unsaved draft', async () => {
       const { id } = await schedule({ publishAt: '25T08:00' })
       const fields = { ...emptyFields, title: 'A medias' }
       await store.drafts.saveDraft(AXS, id, { by: ana, base: 1, from: 'draft-page', fields })
@@ -233,7 +236,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       await store.schedule.unschedulePiece(AXS, id)
     })
 
-    it('belongs to its organisation, and to the version that it was set on', async () => {
+    it('belongs to its organisation, and to the version for which it was set', async () => {
       const { id } = await schedule({ publishAt: '10T08:00' })
       const fields = { ...emptyFields, title: 'Otra' }
       const save = { by: ana, base: 0, from: 'q', fields, publishAt: null, withdrawAt: null }

@@ -9,17 +9,16 @@ import { writeManyPublications, writeOrganisation } from './many-publications'
 import { startPostgres } from './postgres'
 
 /**
- * How long searching takes among many publications of one organisation: on PGlite in memory, and on
- * PostgreSQL (a server of its own, or the empty database that `DATABASE_URL` names). Prints milliseconds
- * for each kind of search; the whole is what readers' searches come to, each kind as often as the
- * others. Exit code 1 where their p99 is more than we hold.
+ * Measures searches among many publications of one organisation: on PGlite in memory, and on PostgreSQL (a
+ * separate server, or the empty database of `DATABASE_URL`). Prints milliseconds for each kind of search, and
+ * for all kinds in equal shares. Exits with 1 if their p99 exceeds our limit.
  */
 
 const PUBLICATIONS = 10_000
 const bigOrganisation = 'BIG' as OrganisationId
 const ROUNDS = 40
 
-/** What readers type, and all that is done for it: a second search where the first finds nothing. */
+/** Texts that readers type. Includes the second search that runs if the first finds nothing. */
 const searches = {
   'common word': ['cliente', 'datos', 'sistema', 'proyecto', 'equipo'],
   'rare word': ['sobreventa', 'xilófono', 'ferrocarril', 'telepeaje', 'pronóstico'],
@@ -87,7 +86,7 @@ async function insertAll(database: Database): Promise<void> {
   console.log(`written in ${Math.round(performance.now() - startedAt)} ms`)
 }
 
-/** The p99 of readers' searches. */
+/** Returns the p99 of readers' searches, in ms. */
 async function measureAll(service: ContentService): Promise<number> {
   const all: number[] = []
   for (const [kind, texts] of Object.entries(searches)) {
@@ -101,13 +100,13 @@ async function measureAll(service: ContentService): Promise<number> {
 }
 
 async function search(service: ContentService, text: string): Promise<void> {
-  const found = await service.search(bigOrganisation, text, SEARCH_RESULTS_COUNT)
-  if (found.length > 0) return
+  const results = await service.search(bigOrganisation, text, SEARCH_RESULTS_COUNT)
+  if (results.length > 0) return
   const meant = await service.correctSpelling(bigOrganisation, text)
   if (meant !== null) await service.search(bigOrganisation, meant, SEARCH_RESULTS_COUNT)
 }
 
-/** Milliseconds of each search, after one of each that is not counted. */
+/** Returns the milliseconds of each search, after one warm-up run. */
 async function measure(texts: string[], ask: (text: string) => Promise<unknown>): Promise<number[]> {
   for (const text of texts) await ask(text)
   const times: number[] = []
@@ -127,5 +126,5 @@ function report(name: string, times: number[]) {
 }
 
 function at(times: number[], share: number): number {
-  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1]!
+  return times.toSorted((first, other) => first - other)[Math.ceil(times.length * share) - 1]!
 }

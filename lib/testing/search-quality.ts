@@ -2,15 +2,15 @@ import type { OrganisationId, Suggestion } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
 
 /**
- * What readers of the demo's largest organisation type, and what must come first. Run against each
- * database that the embedded service lives in.
+ * Searches of readers of the demo's largest organisation, with the results that must come first. Run against
+ * each database that the embedded service supports.
  */
 
 const AXS = 'AXS' as OrganisationId
 
-/** What is typed, and the cards that must come first, in this order. */
+/** The typed text, and the cards that must come first, in this order. */
 const queries: [string, number[]][] = [
-  // A word in its forms.
+  // Forms of a word.
   ['proyecto', [141, 128]],
   ['proyectos', [141, 128]],
   ['PROYECTO', [141, 128]],
@@ -28,14 +28,14 @@ const queries: [string, number[]][] = [
   ['conciliar', [140, 134]],
   ['casetas', [119]],
   ['peajes', [146, 136]],
-  // Accents are optional both ways.
+  // Accents are optional in both directions.
   ['pronóstico', [138]],
   ['pronostico', [138]],
   ['auditoría', [127]],
   ['auditoria', [127]],
   ['inducción', [131]],
   ['induccion', [131]],
-  // ñ is not n.
+  // ñ differs from n.
   ['dueño', [101]],
   ['dueños', [101]],
   // Title before summary before content.
@@ -55,19 +55,19 @@ const queries: [string, number[]][] = [
   ['cómo migrar los datos', [134]],
   ['clean core', [147]],
   ['SAP Business One', [108]],
-  // Exact phrases, and words left out.
+  // Exact phrases, and excluded words.
   ['"mesa de ayuda"', [116, 145]],
   ['«base de conocimiento»', [129]],
   ['"ayuda mesa"', []],
   ['sap -business', [132, 147]],
-  // Names with signs.
+  // Names with special characters.
   ['S/4HANA', [147, 134]],
   ['s4hana', [147, 134]],
   ['S4 HANA', [147, 134]],
   ['sap s4 hana', [147, 134]],
   ['s-4-hana', [147, 134]],
   ['iPaaS', [120]],
-  // Nothing.
+  // No results.
   ['xilófono', []],
 ]
 
@@ -87,7 +87,7 @@ const slips: [string, string | null][] = [
   ['bussines one', 'business one'],
   ['migrar dtos', 'migrar datos'],
   ['"mesa de ayuad"', '"mesa de ayuda"'],
-  // No word near enough, no mistake, or too short to correct.
+  // No similar word, no mistake, or too short to correct.
   ['xilófono', null],
   ['proyecto', null],
   ['crn', null],
@@ -126,27 +126,27 @@ export function describeSearchQuality(
     const idsOf = (list: Suggestion[]) => list.map(({ cardId }): number => cardId)
 
     test.each(queries)('%s', async (text, first) => {
-      const found = idsOf(await service.search(AXS, text, 50))
-      if (first.length === 0) expect(found).toEqual([])
-      expect(found.slice(0, first.length)).toEqual(first)
+      const results = idsOf(await service.search(AXS, text, 50))
+      if (first.length === 0) expect(results).toEqual([])
+      expect(results.slice(0, first.length)).toEqual(first)
     })
 
-    test.each(slips)('«%s» means %j', async (text, meant) => {
+    test.each(slips)('corrects «%s» to %j', async (text, meant) => {
       expect(await service.correctSpelling(AXS, text)).toBe(meant)
     })
 
-    test.each(beginnings)('a reader who has typed «%s» is suggested %j', async (text, first) => {
+    test.each(beginnings)('a reader who types «%s» is suggested %j', async (text, first) => {
       const suggested = idsOf(await service.suggest(AXS, text, 5))
       if (first.length === 0) expect(suggested).toEqual([])
       expect(suggested.slice(0, first.length)).toEqual(first)
     })
 
-    it('knows only the words of the same organisation', async () => {
+    it('uses only words of the same organisation', async () => {
       expect(await service.correctSpelling('ZZZ' as OrganisationId, 'poryecto')).toBeNull()
       expect(await service.suggest('ZZZ' as OrganisationId, 'proyec', 5)).toEqual([])
     })
 
-    it('suggests no more than asked for', async () => {
+    it('limits the number of suggestions', async () => {
       expect(await service.suggest(AXS, 'de', 3)).toHaveLength(3)
     })
   })

@@ -42,13 +42,13 @@ export async function fillForSettings(database: OpenDatabase['database']): Promi
   await database.insert(people).values({ ...ana, email: 'ana@example.com' })
 }
 
-/** What settings and categories do on any database; `open` gives two copies of the site, filled as above. */
+/** Tests settings and categories on any database. `open` returns two instances of the site, filled as above. */
 export function describeSettings(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`settings and categories: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
     let store: Queries
     let other: Queries
-    /** What readers of the other copy get. */
+    /** The data of readers on the other instance. */
     let readers: ReturnType<typeof createStoreContentService>
 
     beforeAll(async () => {
@@ -81,7 +81,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(await store.categories.createCategory(AXS, name)).toEqual({ kind: 'taken' })
     })
 
-    it('of two who create the same at once, one is told', async () => {
+    it('one of two people who create the same category at once gets a conflict', async () => {
       const made = await Promise.all([
         store.categories.createCategory(AXS, 'Ciencia'),
         other.categories.createCategory(AXS, 'ciencia'),
@@ -89,13 +89,13 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(made.map(({ kind }) => kind).sort()).toEqual(['done', 'taken'])
     })
 
-    it('ñ is a letter of its own, and no id is given twice', async () => {
+    it('ñ differs from n, and no id is used twice', async () => {
       const anos = await create('Anos')
       await store.categories.deleteCategory(AXS, anos)
       expect(await create('Anos')).toBeGreaterThan(anos)
     })
 
-    it('is renamed for readers, its publications found by the new name', async () => {
+    it('is renamed for readers, and its publications are found by the new name', async () => {
       const id = 3 as CategoryId
       const renamed = await store.categories.renameCategory(AXS, { id, base: 'Rutas', name: 'Caminos' })
       expect(renamed).toEqual({ kind: 'done', id })
@@ -113,7 +113,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       })
     })
 
-    it('takes along all that is in it: published, scheduled, drafted, being written', async () => {
+    it('includes everything in it when merged: published, scheduled, drafted, and being written', async () => {
       const [id, into] = [await create('Vieja'), await create('Nueva')]
       const [live, scheduled, drafted] = [await writePiece(id), await writePiece(id), await writePiece(into)]
       const save = (base: number) => ({ by: ana, base, from: 'p' })
@@ -126,7 +126,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
         withdrawAt: null,
       })
       await store.drafts.saveDraft(AXS, drafted.id, { by: ana, base: 1, from: 'draft-page', fields })
-      const before = (await other.categories.listCategoryUse(AXS)).find((one) => one.id === id)
+      const before = (await other.categories.listCategoryUse(AXS)).find((category) => category.id === id)
       expect(before).toMatchObject({ publications: 1, unpublished: 1, drafts: 1 })
 
       expect(await store.categories.mergeCategory(AXS, { id, into })).toEqual({ kind: 'done', id: into })
@@ -140,7 +140,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
         expect.objectContaining({ id: into, publications: 1, formerIds: [id] }),
       )
 
-      // An editor who had the piece open then saves what they see there.
+      // An editor who had the post open then saves it as displayed there.
       const again = await store.pieces.publishPiece(AXS, live.id, { ...save(2), fields })
       expect(again).toMatchObject({ kind: 'done', piece: { fields: { category: into } } })
       await store.drafts.saveDraft(AXS, live.id, { by: ana, base: 3, from: 'draft-page', fields })
@@ -153,7 +153,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       )
     })
 
-    it('is merged by one of two who do it at once, and with none of another organisation', async () => {
+    it('is merged by one of two people who do it at once, and never with one of another organisation', async () => {
       const [id, into] = [await create('Una'), await create('Dos')]
       const merged = await Promise.all([
         store.categories.mergeCategory(AXS, { id, into }),
@@ -165,7 +165,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(await store.categories.mergeCategory(AXS, { id: into, into })).toEqual({ kind: 'missing' })
     })
 
-    it('is deleted only where nothing is in it', async () => {
+    it('is deleted only if it is empty', async () => {
       const id = await create('Vacía')
       const piece = await writePiece(id)
       expect(await store.categories.deleteCategory(AXS, id)).toMatchObject({
@@ -178,7 +178,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(await store.categories.deleteCategory(AXS, id)).toEqual({ kind: 'missing' })
     })
 
-    it('two who save different settings do not disturb each other; of the same, the second is told', async () => {
+    it('different settings can be saved concurrently; for the same setting, the second save gets a conflict', async () => {
       const saved = await Promise.all([
         store.settings.saveSettings(AXS, { base: { name: 'AXS' }, values: { name: 'Grupo AXS' } }),
         other.settings.saveSettings(AXS, { base: { description: '' }, values: { description: 'Noticias' } }),
@@ -187,7 +187,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(await readers.getOrganisation(AXS)).toMatchObject({ name: 'Grupo AXS', description: 'Noticias' })
       const late = await other.settings.saveSettings(AXS, { base: { name: 'AXS' }, values: { name: 'Otro' } })
       expect(late).toMatchObject({ kind: 'stale', current: { name: 'Grupo AXS' } })
-      // The same twice is no conflict: the answer to the first was lost.
+      // Repeating the same save is no conflict, because the first response may have been lost.
       const again = await store.settings.saveSettings(AXS, {
         base: { name: 'AXS' },
         values: { name: 'Grupo AXS' },
@@ -195,16 +195,65 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(again).toMatchObject({ kind: 'done', changed: [] })
     })
 
-    it('a domain is one organisation’s, and leads there once it is saved', async () => {
-      const save = (domain: string) =>
-        store.settings.saveSettings(AXS, { base: { domain: 'axs.example' }, values: { domain } })
-      expect(await save('nva.example')).toEqual({ kind: 'taken' })
-      expect(await save('nuevo.example')).toMatchObject({ kind: 'done', changed: ['domain'] })
-      expect((await readers.getOrganisationByDomain('nuevo.example'))?.id).toBe(AXS)
-      expect(await readers.getOrganisationByDomain('axs.example')).toBeNull()
+    it('rejects a domain or alias of another organisation', async () => {
+      const save = (values: { domain?: string; aliases?: string }) =>
+        store.settings.saveSettings(AXS, { base: { domain: 'axs.example', aliases: null }, values })
+      expect(await save({ domain: 'nva.example' })).toEqual({ kind: 'taken', field: 'domain' })
+      expect(await save({ aliases: 'libre.example\nnva.example' })).toEqual({
+        kind: 'taken',
+        field: 'aliases',
+      })
+      expect(await readers.getOrganisationByDomain('libre.example')).toBeNull()
     })
 
-    it('a time zone is one that the database knows, and moves the months', async () => {
+    it('keeps a replaced domain as an alias until it is removed', async () => {
+      const base = { domain: 'axs.example', aliases: null }
+      const first = await store.settings.saveSettings(AXS, { base, values: { domain: 'nuevo.example' } })
+      expect(first).toMatchObject({ kind: 'done', changed: ['domain'], settings: { aliases: 'axs.example' } })
+      const organisation = { id: AXS, domain: 'nuevo.example', aliases: ['axs.example'] }
+      for (const domain of ['nuevo.example', 'axs.example'])
+        expect(await readers.getOrganisationByDomain(domain)).toMatchObject(organisation)
+      const taken = await store.settings.saveSettings(NVA, {
+        base: { domain: 'nva.example' },
+        values: { domain: 'axs.example' },
+      })
+      expect(taken).toEqual({ kind: 'taken', field: 'domain' })
+
+      const now = { domain: 'nuevo.example', aliases: 'axs.example' }
+      await store.settings.saveSettings(AXS, { base: now, values: { domain: 'axs.example', aliases: null } })
+      expect(await readers.getOrganisation(AXS)).toMatchObject({
+        domain: 'axs.example',
+        aliases: ['nuevo.example'],
+      })
+      await store.settings.saveSettings(AXS, {
+        base: { aliases: 'nuevo.example' },
+        values: { aliases: null },
+      })
+      expect(await readers.getOrganisationByDomain('nuevo.example')).toBeNull()
+    })
+
+    it('stops serving at a domain that is removed without a replacement', async () => {
+      await store.settings.saveSettings(NVA, { base: { domain: 'nva.example' }, values: { domain: null } })
+      expect(await readers.getOrganisationByDomain('nva.example')).toBeNull()
+      await store.settings.saveSettings(NVA, { base: { domain: null }, values: { domain: 'nva.example' } })
+    })
+
+    it('gives a domain to one of two organisations that claim it at once', async () => {
+      const claim = (copy: Queries, organisation: OrganisationId) =>
+        copy.settings.saveSettings(organisation, {
+          base: { aliases: null },
+          values: { aliases: 'dos.example' },
+        })
+      const claims = await Promise.all([claim(store, AXS), claim(other, NVA)])
+      expect(claims.map(({ kind }) => kind).sort()).toEqual(['done', 'taken'])
+      for (const organisation of [AXS, NVA])
+        await store.settings.saveSettings(organisation, {
+          base: { aliases: 'dos.example' },
+          values: { aliases: null },
+        })
+    })
+
+    it('a time zone must be known to the database, and changes the months', async () => {
       const save = (timeZone: string) =>
         store.settings.saveSettings(AXS, { base: { timeZone: null }, values: { timeZone } })
       expect(await save('Mars/Olympus')).toEqual({ kind: 'zone' })
@@ -213,7 +262,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect((await readers.listMonths(AXS)).at(-1)?.label).toBe('junio 2026')
     })
 
-    it('editors are said which typography is wanted', async () => {
+    it('editors receive the typography setting', async () => {
       const save = (base: 'spanish' | null, typography: 'spanish' | null) =>
         store.settings.saveSettings(AXS, { base: { typography: base }, values: { typography } })
       expect(await other.pieces.listPieceChoices(AXS)).toMatchObject({ site: { typography: null } })
@@ -222,7 +271,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(await save('spanish', null)).toMatchObject({ settings: { typography: null } })
     })
 
-    it('readers search those together that agree, while their own does', async () => {
+    it('readers search the organisations that agree, while their own does', async () => {
       const agree = (organisation: OrganisationId, companySearch: 'offered' | null) =>
         store.settings.saveSettings(organisation, {
           base: { companySearch: companySearch === null ? 'offered' : null },
@@ -234,14 +283,14 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect([await together(AXS), await together(NVA)]).toEqual([[], []])
       await agree(NVA, 'offered')
       expect([await together(AXS), await together(NVA)]).toEqual([[NVA], [AXS]])
-      // Who names fewer says of how many.
+      // A smaller limit still returns the total.
       expect(await readers.listSearchedTogether(AXS, 0)).toEqual({ items: [], total: 1 })
       await agree(AXS, null)
       expect([await together(AXS), await together(NVA)]).toEqual([[], []])
       await agree(NVA, null)
     })
 
-    it('an appearance reaches readers, and goes', async () => {
+    it('an appearance reaches readers, and can be removed', async () => {
       const look = { header: 'acx', accent: '#1f4fb0' } as const
       await store.settings.saveSettings(AXS, { base: { header: null, accent: null }, values: look })
       expect((await readers.getOrganisation(AXS))?.appearance).toEqual(look)
@@ -249,7 +298,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect((await readers.getOrganisation(AXS))?.appearance).toEqual({ header: null, accent: null })
     })
 
-    it('a legal text is its own until it is given back', async () => {
+    it('a legal text can be customised and reset', async () => {
       const save = (base: string | null, content: string | null) =>
         store.settings.saveLegalText(AXS, { page: 'cookies', base, content })
       expect(await save(null, '## Ninguna')).toEqual({ kind: 'done' })
@@ -259,7 +308,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(await readers.getLegalText(AXS, 'cookies')).toBeNull()
     })
 
-    it('the history is filtered by person, kind, result and days of the organisation', async () => {
+    it('the history is filtered by person, kind, result and local days of the organisation', async () => {
       const line = { personId: ana.id, personName: 'Ana', subject: null, details: {}, organisation: AXS }
       await store.audit.recordAudit({ ...line, action: 'publishPiece', result: 'done' })
       await store.audit.recordAudit({ ...line, action: 'mergeCategory', result: 'refused' })
@@ -286,7 +335,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(people).toEqual([{ id: 'ana', name: 'Ana' }])
     })
 
-    it('what readers had before is still theirs', async () => {
+    it('readers still have their former data', async () => {
       expect((await readers.getArticle(AXS, 1 as CardId))?.title).toBe('Tarifas')
     })
   })

@@ -2,10 +2,10 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// What it expects of elements. Loading it takes as long as most tests of anything else do.
+// Adds matchers for elements. Loading it takes as long as most tests without elements.
 if (typeof document === 'object') jest.requireActual('@testing-library/jest-dom')
 
-// A component that complains is broken: React's warnings end as `console.error`.
+// A component that causes a warning is broken: React reports warnings through `console.error`.
 let complaints: unknown[][] = []
 
 beforeEach(() => {
@@ -17,8 +17,8 @@ afterEach(() => {
   expect(complaints).toEqual([])
 })
 
-// Node keeps a storage that has run, and gives each promise its value, as long as the process lives: the
-// hundredth file of a process would pay for those of all the files before it.
+// Node keeps a storage once it has run, and gives its value to every promise, as long as the process lives.
+// Otherwise the hundredth file of a process would pay for the storages of all files before it.
 const storages = new Set<AsyncLocalStorage<unknown>>()
 const { enterWith, run } = AsyncLocalStorage.prototype
 

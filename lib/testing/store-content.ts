@@ -15,7 +15,7 @@ type OpenContent = {
   close(): Promise<void>
 }
 
-/** A store in memory that holds exactly this. */
+/** Opens an in-memory store that contains exactly this content. */
 export async function openStoreContent(seed: ContentSeed = contractContent): Promise<OpenContent> {
   const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, seed))
   return {

@@ -1,7 +1,7 @@
 /**
- * What Google's documentation (Article, Breadcrumb, Profile page, the comments of Discussion forum, Sitelinks searchbox,
- * Logo) requires or recommends of structured data and schema.org expects of its values, as rules: a page that breaks one
- * would lose what search engines show of it, and say so to no one.
+ * Rules for structured data: the requirements and recommendations of Google's documentation (Article,
+ * Breadcrumb, Profile page, the comments of Discussion forum, Sitelinks searchbox, Logo) and the value types
+ * of schema.org. Search engines silently stop showing the data of a page that breaks one.
  */
 
 type Thing = Record<string, unknown>
@@ -9,7 +9,7 @@ type Check = (thing: Thing, find: (reference: unknown) => Thing | null) => (stri
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const isAddress = (value: unknown) => isText(value) && /^https:\/\/[^\s]+$/.test(value) && URL.canParse(value)
-/** ISO 8601 with its zone: without one Google takes its own. */
+/** ISO 8601 with a time zone; without one Google assumes its own. */
 const isInstant = (value: unknown) =>
   isText(value) &&
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
@@ -17,7 +17,10 @@ const isInstant = (value: unknown) =>
 const toList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
-/** What Google asks for where there is any: of a page that has none, who calls the rules says so. */
+/**
+ * Lists absent properties that Google recommends if they exist. The caller excludes those that the page
+ * cannot have.
+ */
 const listAbsent = (thing: Thing | null, ...names: string[]) =>
   names.map((name) => thing?.[name] === undefined && `recommended, and absent: ${name}`)
 
@@ -57,7 +60,7 @@ const checks: Record<string, Check> = {
       authors.some((author) => author !== null && !isAddress(author.url)) && 'an author without an address',
       (publisher?.['@type'] !== 'Organization' || !isText(publisher.name)) && 'no publisher with a name',
       !isAddress(publisher?.logo) && 'no publisher with a logo',
-      toList(image).some((one) => !isAddress(one)) && 'an image is no address',
+      toList(image).some((candidate) => !isAddress(candidate)) && 'an image is no address',
       datePublished !== undefined && !isInstant(datePublished) && 'datePublished is no instant',
       dateModified !== undefined && !isInstant(dateModified) && 'dateModified is no instant',
       isInstant(datePublished) &&
@@ -110,11 +113,11 @@ const checks: Record<string, Check> = {
   },
 }
 
-/** What a page says of itself, as it stands in its HTML. */
+/** Returns a page's structured data from its HTML. */
 export const readStructuredData = (html: string): string =>
   /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? ''
 
-/** What is wrong with a page's structured data, each fault once; none for one that is as it has to be. */
+/** Returns the faults of a page's structured data, each once; empty if there are no faults. */
 export function findFaults(text: string): string[] {
   const data = JSON.parse(text) as Thing
   const things = (data['@graph'] ?? [data]) as Thing[]

@@ -1,6 +1,6 @@
 const cases = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Loads the module as a suite's process does. */
+/** Loads the module in a simulated environment of a suite's process. */
 async function load(environment: { SUITE?: string; SUITE_SEED?: string }) {
   const before = { ...process.env }
   Object.assign(process.env, { SUITE: '', SUITE_SEED: '', ...environment })
@@ -15,7 +15,7 @@ test('the full suite runs every case', async () => {
   expect([isGate, sample(cases, { count: 1, key: 'x' })]).toEqual([false, cases])
 })
 
-test('the gate runs the cases that it always runs, and others by its seed', async () => {
+test('the gate runs the cases in `always`, and others selected by its seed', async () => {
   const seeds = Array.from({ length: 40 }, (_, index) => `commit ${index}`)
   const samples: string[][] = []
   for (const SUITE_SEED of seeds) {
@@ -24,12 +24,12 @@ test('the gate runs the cases that it always runs, and others by its seed', asyn
     expect(sample(cases, { count: 2, key: 'x', always: ['d'] })).toEqual(drawn)
     samples.push(drawn)
   }
-  for (const one of samples) {
-    expect(one).toHaveLength(3)
-    expect(one).toContain('d')
-    expect(one.toSorted()).toEqual(one)
+  for (const sampled of samples) {
+    expect(sampled).toHaveLength(3)
+    expect(sampled).toContain('d')
+    expect(sampled.toSorted()).toEqual(sampled)
   }
-  // In the course of time each case has its turn.
+  // Over time, each case is selected.
   expect(new Set(samples.flat())).toEqual(new Set(cases))
 })
 

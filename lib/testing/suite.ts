@@ -28,8 +28,8 @@ export function sample<Case>(
   { count, key, always = [] }: { count: number; key: string; always?: readonly Case[] },
 ): Case[] {
   if (!isGate) return [...cases]
-  const rank = (one: Case) => toRank(`${key} ${cases.indexOf(one)}`)
-  const others = cases.filter((one) => !always.includes(one))
+  const rank = (candidate: Case) => toRank(`${key} ${cases.indexOf(candidate)}`)
+  const others = cases.filter((candidate) => !always.includes(candidate))
   const drawn = others.toSorted((a, b) => rank(a).localeCompare(rank(b))).slice(0, count)
-  return cases.filter((one) => always.includes(one) || drawn.includes(one))
+  return cases.filter((candidate) => always.includes(candidate) || drawn.includes(candidate))
 }

@@ -6,7 +6,7 @@ import { holdSecrets } from '@/lib/base/platform/settings'
 type Asked = { q: string[]; format: 'text' | 'html' } & Record<string, unknown>
 type Raw = { status: number; text: string; location?: string } | null
 
-/** An endpoint that answers as LibreTranslate does, or as a test says. */
+/** A fake endpoint that answers like LibreTranslate, or with the response that a test sets. */
 export function startServer() {
   const requests: Asked[] = []
   let raw: Raw | undefined
@@ -34,12 +34,12 @@ export function startServer() {
   }
   return {
     requests: () => requests,
-    /** What has another process ask it. */
+    /** Returns the settings with which another process uses the endpoint. */
     async findSettings() {
       await listening
       return toSettings()
     },
-    /** Has the process ask it. */
+    /** Makes this process use the endpoint. */
     configure() {
       holdSecrets(toSettings())
     },

@@ -1,6 +1,9 @@
 const PAUSE_MS = 20
 
-/** Asks again and again, until there is an answer: a failure is none. It is the test's own limit that ends it. */
+/**
+ * Calls a function repeatedly until it returns a value. Failures are ignored. Only the time limit of the test
+ * ends it otherwise.
+ */
 export async function until<T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> {
   for (;;) {
     const answer = await Promise.resolve()

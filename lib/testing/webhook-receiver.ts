@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** A message that has come; `payload` once its signature is found good. */
+/** A received message; `payload` is set once its signature has been verified. */
 export type Received = { id: string; headers: IncomingHttpHeaders; body: string }
 
-/** Another company's system: `answer` decides what becomes of each request, 204 where it says nothing. */
+/** A fake receiver. `answer` decides the response to each request; 204 by default. */
 export async function openReceiver(
   answer: (response: ServerResponse, attempt: number) => void = (response) => response.writeHead(204).end(),
 ) {
@@ -24,7 +24,7 @@ export async function openReceiver(
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos`,
     received,
-    /** Resolves once so many requests have come. */
+    /** Resolves once this many requests have arrived. */
     async untilReceived(count: number): Promise<void> {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
     },
@@ -36,6 +36,6 @@ export async function openReceiver(
   }
 }
 
-/** The message; throws where the secret has not signed it. */
+/** Returns the message. Throws if it was not signed with the secret. */
 export const verify = ({ headers, body }: Received, secret: string): unknown =>
   new Webhook(secret).verify(body, headers as Record<string, string>)

@@ -19,7 +19,7 @@ const answers = (status: number | null): WebhookAnswer => ({
   problem: status === null ? 'ECONNREFUSED' : null,
 })
 
-/** What webhooks do on any database filled as for releases; `open` gives two copies of the site on one. */
+/** Tests webhooks on any database filled as for releases. `open` returns two instances of the site on one database. */
 export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`webhooks: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
@@ -44,7 +44,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       (await store.webhooks.listDeliveries(webhook, { before: null, limit: 50 })).toReversed()
     const listEvents = async (webhook: number) =>
       (await list(webhook)).map(({ event, title }) => [event, title])
-    /** Changes a publication so often, at noon. */
+    /** Changes a publication once per title, at noon. */
     async function happen(...titles: string[]) {
       for (const title of titles) await run(sql`update publications set title = ${title} where card_id = 101`)
       await copies[0].database
@@ -53,14 +53,14 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
         .where(eq(webhookDeliveries.attempts, 0))
     }
     async function take(from: Queries, at: Date): Promise<Delivery> {
-      const taken = await from.deliveries.takeDelivery(at)
+      const taken = await from.deliveries.claimDelivery(at)
       if (!taken) throw new Error('nothing is due')
       return taken
     }
     const record = (taken: Delivery, status: number | null, now: Date) =>
       store.deliveries.recordAnswer(taken, answers(status), { now, random: 0.5 })
 
-    test('statements by hand are heard of, those that change nothing for readers are not', async () => {
+    test('manual statements cause messages only if they change something for readers', async () => {
       const { id } = await make()
       const foreign = await make(webhookEvents, acx)
       await run(sql`insert into publications (card_id, publication_id, organisation_id, published_at, title)
@@ -81,7 +81,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       await run(sql`delete from publications where card_id = 501`)
     })
 
-    test('a lead is heard of, and nothing of who has sent it', async () => {
+    test('a lead causes a message without data about its sender', async () => {
       const { id } = await make()
       const foreign = await make(webhookEvents, acx)
       await run(sql`insert into forms (organisation_id, slug, title, fields, retention_days)
@@ -98,7 +98,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       await run(sql`delete from forms`)
     })
 
-    test('comments are received and published, spam is not', async () => {
+    test('comments cause messages when received and published, spam does not', async () => {
       const { id } = await make()
       const add = (author: string, state: string, isOrganisation = false) =>
         run(sql`insert into comments (publication_id, author, email, text, state, is_organisation, digest)
@@ -119,7 +119,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       expect((await listEvents(id)).slice(4)).toEqual([['comment.published', 'Antes 101']])
     })
 
-    test('a release is out wherever it changes something', async () => {
+    test('a release causes a message in every organisation that it changes', async () => {
       const hooks = [await make(['release.out']), await make(['release.out'], acx)]
       const release = await store.releases.createRelease(axs, { name: 'Otoño', sentence: '', by: 'ana' })
       await run(sql`insert into release_items (release_id, organisation_id, kind, value)
@@ -128,7 +128,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       for (const { id } of hooks) expect(await listEvents(id)).toEqual([['release.out', 'Otoño']])
     })
 
-    test('what is rolled back, or was not asked for, is not heard of', async () => {
+    test('rolled-back changes and unsubscribed events cause no messages', async () => {
       const { id } = await make(['piece.withdrawn'])
       const work = copies[0].database.transaction(async (transaction) => {
         await transaction.execute(sql`delete from publications where card_id = 103`)
@@ -145,9 +145,9 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       const now = NOON
       const first = await take(store, now)
       expect(first).toMatchObject({ event: 'piece.changed', data: { card: 101, title: 'Uno' }, attempts: 0 })
-      expect(await other.deliveries.takeDelivery(now)).toBeNull()
+      expect(await other.deliveries.claimDelivery(now)).toBeNull()
       expect(await record(first, 500, now)).toBe('failed')
-      expect(await other.deliveries.takeDelivery(later(4000))).toBeNull()
+      expect(await other.deliveries.claimDelivery(later(4000))).toBeNull()
       const again = await take(other, later(6000))
       expect(again).toMatchObject({ messageId: first.messageId, attempts: 1 })
       expect(await record(again, 204, later(6000))).toBe('sent')
@@ -169,7 +169,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       await copies[0].database.insert(webhookDeliveries).values(values)
     }
 
-    test('a rejected message holds back its own publication alone, and pauses nothing', async () => {
+    test('a rejected message delays only its own publication, and pauses nothing', async () => {
       const { id } = await make()
       await happenTo(id, [1, 1, 2])
       let poisoned = await take(store, NOON)
@@ -177,11 +177,11 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       const two = await take(store, NOON)
       expect(two.data.card).toBe(2)
       await record(two, 204, later(1000))
-      expect(await store.deliveries.takeDelivery(NOON)).toBeNull()
+      expect(await store.deliveries.claimDelivery(NOON)).toBeNull()
       await run(sql`insert into webhook_deliveries (webhook_id, event, data, retry_at)
         values (${id}, 'lead.received', '{"lead": 7}', ${NOON.toISOString()})`)
       await record(await take(store, later(1000)), 204, later(1000))
-      // A day of retries later the message fails, and the one behind it is sent.
+      // After a day of retries the message fails, and the next one is sent.
       poisoned = await take(store, later(day + minute))
       expect(await record(poisoned, 500, later(day + minute))).toBe('failed')
       expect((await list(id)).map(({ state }) => state)).toEqual(['failed', 'waiting', 'sent', 'sent'])
@@ -189,48 +189,48 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       expect((await take(store, later(day + minute))).data.card).toBe(1)
     })
 
-    test('a receiver that rejects everything gets no more than ten messages', async () => {
+    test('a receiver that rejects everything receives at most ten messages', async () => {
       const { id } = await make()
       const cards = Array.from({ length: 12 }, (_, index) => index + 1)
       await happenTo(id, cards)
       const tried: (number | undefined)[] = []
-      for (let message = await store.deliveries.takeDelivery(NOON); message;) {
+      for (let message = await store.deliveries.claimDelivery(NOON); message;) {
         tried.push(message.data.card)
         await record(message, null, NOON)
-        message = await store.deliveries.takeDelivery(NOON)
+        message = await store.deliveries.claimDelivery(NOON)
       }
       expect(tried).toEqual(cards.slice(0, 10))
       const [accepted] = [await take(store, later(minute))]
       await record(accepted, 204, later(minute))
-      const next = await store.deliveries.takeDelivery(NOON)
+      const next = await store.deliveries.claimDelivery(NOON)
       expect(next?.data.card).toBe(11)
     })
 
-    test('a webhook that fails holds up no other', async () => {
+    test('a failing webhook does not delay others', async () => {
       await make()
       await make()
       await happen('Tres')
-      const one = await take(store, NOON)
+      const delivery = await take(store, NOON)
       const two = await take(other, NOON)
-      expect(one.webhook).not.toBe(two.webhook)
-      expect(await store.deliveries.takeDelivery(NOON)).toBeNull()
+      expect(delivery.webhook).not.toBe(two.webhook)
+      expect(await store.deliveries.claimDelivery(NOON)).toBeNull()
     })
 
-    test('what a killed copy was at is taken on by another, one that stops gives it back at once', async () => {
+    test('another instance continues the delivery of a killed one, and a stopping instance returns its delivery at once', async () => {
       await make()
       await happen('Cuatro')
       const killed = await take(store, NOON)
-      expect(await other.deliveries.takeDelivery(later(50_000))).toBeNull()
+      expect(await other.deliveries.claimDelivery(later(50_000))).toBeNull()
       const taken = await take(other, later(2 * minute))
       expect(taken.messageId).toBe(killed.messageId)
-      // It was only slow: the other's turn stays.
+      // It was only slow, so it does not end the other instance's attempt.
       await store.deliveries.returnDelivery(killed)
-      expect(await store.deliveries.takeDelivery(later(2 * minute))).toBeNull()
+      expect(await store.deliveries.claimDelivery(later(2 * minute))).toBeNull()
       await other.deliveries.returnDelivery(taken)
       expect((await take(store, later(2 * minute))).messageId).toBe(killed.messageId)
     })
 
-    test('retries are ever further apart, for a day, and then it pauses with one mail', async () => {
+    test('retries at increasing intervals for a day, then pauses with one mail', async () => {
       const { id } = await make()
       await run(sql`insert into people (id, email, name) values ('admin', 'admin@example.com', 'Adm'), ('gone',
         'gone@example.com', 'G') on conflict do nothing`)
@@ -255,32 +255,32 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       expect(waits.slice(0, 4)).toEqual([5000, 15_000, 45_000, 135_000])
       expect(Math.max(...waits)).toBe(4 * 60 * minute)
       const paused = new Date(began + 2 * day)
-      expect(await store.deliveries.takeDelivery(paused)).toBeNull()
+      expect(await store.deliveries.claimDelivery(paused)).toBeNull()
       expect(await store.webhooks.getWebhook(axs, id)).toMatchObject({ pauseReason: 'failures' })
       const lines = await copies[0].database.select().from(audit).where(eq(audit.action, 'webhookPaused'))
       expect(lines).toMatchObject([{ organisationId: 'AXS', details: { name: 'CRM' } }])
-      expect(await other.webhooks.takePaused()).toMatchObject([
+      expect(await other.webhooks.claimPausedMails()).toMatchObject([
         { id, name: 'CRM', reason: 'failures', emails: ['admin@example.com'] },
       ])
-      expect(await store.webhooks.takePaused()).toEqual([])
+      expect(await store.webhooks.claimPausedMails()).toEqual([])
       await store.webhooks.returnPaused(id)
       await run(sql`update people set is_disabled = true where id = 'admin'`)
-      expect(await store.webhooks.takePaused()).toMatchObject([{ emails: ['berta@example.com'] }])
+      expect(await store.webhooks.claimPausedMails()).toMatchObject([{ emails: ['berta@example.com'] }])
 
       await store.webhooks.resumeWebhook(axs, id, paused)
-      // What was given up is not in the way.
+      // Failed messages do not block later ones.
       expect((await take(store, paused)).data.title).toBe('Seis')
       expect((await list(id)).map(({ state }) => state)).toEqual(['failed', 'waiting'])
     })
 
-    test('a receiver that is gone is asked once', async () => {
+    test('a receiver that answers 410 is tried once', async () => {
       const { id } = await make()
       await happen('Siete')
       expect(await record(await take(store, NOON), 410, NOON)).toBe('paused')
       expect(await store.webhooks.getWebhook(axs, id)).toMatchObject({ pauseReason: 'gone' })
     })
 
-    test('two secrets sign while one is replaced, and both are sealed', async () => {
+    test('two secrets sign during a replacement, and both are sealed', async () => {
       const { id, secret } = await make()
       const now = NOON
       const next = await store.webhooks.rotateSecret(axs, id, now)
@@ -293,7 +293,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       expect(await store.webhooks.rotateSecret(acx, id, now)).toBeNull()
     })
 
-    test('what is sent by hand keeps none waiting, and pauses none', async () => {
+    test('a manual delivery does not delay waiting ones, and pauses nothing', async () => {
       const { id } = await make()
       await happen('Ocho')
       const [waiting] = await list(id)
@@ -313,7 +313,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       ])
     })
 
-    test('what is old is forgotten, and an organisation has only so many', async () => {
+    test('deletes old messages, and limits their number per organisation', async () => {
       const { id } = await make()
       await happen('Nueve', 'Diez')
       await copies[0].database

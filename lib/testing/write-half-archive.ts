@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeArchive } from '@/lib/base/platform/archive/write-archive'
 
-// Writes half an archive to the file that it is given, and waits to be killed (`archive.test.ts`).
+// Writes half an archive to the given file, and waits to be killed (`archive.test.ts`).
 const [, , file] = process.argv
 if (file === undefined) throw new Error('which file?')
 

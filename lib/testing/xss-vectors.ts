@@ -1,6 +1,6 @@
 /**
- * Known ways to smuggle something executable through a sanitiser (OWASP's filter evasion sheet,
- * published mutation attacks, Markdown's own). Each is tried alone and within HTML and Markdown.
+ * Known ways to smuggle code through a sanitiser (OWASP's filter evasion sheet, published mutation attacks,
+ * Markdown's own). Each is tested alone and within HTML and Markdown.
  */
 export const xssVectors = [
   '<script>alert(1)</script>',

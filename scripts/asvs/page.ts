@@ -32,7 +32,7 @@ export function renderPage(): string {
 function toCounts(): string {
   const levels = [1, 2].map((level) => {
     const states = ids.filter((id) => requirements[id].level === level).map((id) => answers[id].state)
-    const count = (state: Answer['state']) => states.filter((one) => one === state).length
+    const count = (state: Answer['state']) => states.filter((candidate) => candidate === state).length
     return `| ${level} | ${count('met')} | ${count('not met')} | ${count('not applicable')} |`
   })
   return ['| level | met | not met | not applicable |', '|-|-|-|-|', ...levels].join('\n')

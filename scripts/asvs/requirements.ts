@@ -1,6 +1,6 @@
 /**
- * The requirements of levels 1 and 2 of OWASP's Application Security Verification Standard 5.0.0, in few words: what each
- * asks for stands in the standard.
+ * Short summaries of the requirements of levels 1 and 2 of OWASP's Application Security Verification Standard 5.0.0. The
+ * standard contains the full texts.
  */
 export const requirements = {
   '1.1.1': { level: 2, words: 'Input is decoded once, before it is processed' },
@@ -123,7 +123,7 @@ export const requirements = {
   '7.2.4': { level: 1, words: 'Signing in makes a new token and ends the old one' },
   '7.3.1': { level: 2, words: 'Sessions end when they are not used' },
   '7.3.2': { level: 2, words: 'Sessions end after a time at most' },
-  '7.4.1': { level: 1, words: 'A session that has ended is ended at the server' },
+  '7.4.1': { level: 1, words: 'An ended session cannot be used again' },
   '7.4.2': { level: 1, words: 'Disabling an account ends its sessions' },
   '7.4.3': { level: 2, words: 'After a changed factor other sessions can be ended' },
   '7.4.4': { level: 2, words: 'Signing out is visible on every page' },

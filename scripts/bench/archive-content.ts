@@ -12,7 +12,7 @@ import { writeManyPublications, writeOrganisation } from '@/lib/testing/many-pub
 
 export type Amounts = { pieces: number; pictures: number; comments: number }
 
-/** A store on PGlite with so much of everything; the same photograph under each picture's name. */
+/** Fills a PGlite store with these amounts of content. Every picture is the same photograph. */
 export async function fillStore(directory: string, amounts: Amounts): Promise<void> {
   const { database, close } = await openPglite(directory, async () => undefined)
   await writeOrganisation(database, 'AXS', 'axs.localhost')
@@ -28,7 +28,7 @@ export async function fillStore(directory: string, amounts: Amounts): Promise<vo
     insert into media (organisation_id, key, type, width, height, bytes, sha256, alt)
     select 'AXS', lpad(number::text, 32, '0') || '-1600x900.jpg', 'jpeg', 1600, 900, 300000, number, 'Una foto'
     from generate_series(0, ${amounts.pictures - 1}::integer) as number`)
-  // Nothing that triggers keep has to do with pictures.
+  // The triggers do not concern pictures.
   await database.execute(sql`alter table publications disable trigger user`)
   await database.execute(sql`
     update publications set picture_url =
@@ -42,7 +42,7 @@ export async function fillStore(directory: string, amounts: Amounts): Promise<vo
   await close()
 }
 
-/** As noisy as a photograph. */
+/** Makes a picture with the noise of a photograph. */
 async function makePicture() {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-picture-'))
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

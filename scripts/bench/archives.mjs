@@ -1,12 +1,12 @@
 /**
- * How long an export, its import into an empty store, a backup and a restore take, what memory they need
- * (without the process that looks at pictures), and whether what comes out is what went in:
+ * Measures an export, its import into an empty store, a backup and a restore: duration and memory (without
+ * the process that inspects pictures). Checks that the result equals the source:
  *
- *   node scripts/bench/archives.mjs                    10,000 pieces, 500 pictures, 20,000 comments
- *   node scripts/bench/archives.mjs postgres://…/empty restores the backup there, too
+ *   node scripts/bench/archives.mjs                    10,000 posts, 500 pictures, 20,000 comments
+ *   node scripts/bench/archives.mjs postgres://…/empty also restores the backup there
  *
- * BENCH_PIECES and BENCH_PICTURES name other numbers. On PGlite in temporary folders, by the built command line (`npm run
- * build` first); some two minutes and 1 GB of disk.
+ * BENCH_PIECES and BENCH_PICTURES set other numbers. Uses PGlite in temporary folders and the built command
+ * line (`npm run build` first). Takes about two minutes and 1 GB of disk.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -30,12 +30,12 @@ const startedAt = Date.now()
 await fillStore(inFolder('site'), amounts)
 console.log(`filled in ${Math.round((Date.now() - startedAt) / 1000)} s: ${JSON.stringify(amounts)}`)
 
-const [one, two] = [inFolder('one.zip'), inFolder('two.zip')]
+const [exported, two] = [inFolder('one.zip'), inFolder('two.zip')]
 const axs = ['--organisation', 'AXS']
-await measure('export', inFolder('site'), ['export', one, ...axs])
-await measure('import zip', inFolder('imported'), ['import', 'zip', one, ...axs])
+await measure('export', inFolder('site'), ['export', exported, ...axs])
+await measure('import zip', inFolder('imported'), ['import', 'zip', exported, ...axs])
 await measure('export again', inFolder('imported'), ['export', two, ...axs])
-await compare(one, two)
+await compare(exported, two)
 await measure('export wxr', inFolder('site'), ['export', inFolder('one.xml'), ...axs, '--format', 'wxr'])
 
 const backup = inFolder('backup.zip')
@@ -47,13 +47,13 @@ const [, , address] = process.argv
 if (address)
   await measure('restore, PostgreSQL', inFolder('media'), ['restore', backup], { DATABASE_URL: address })
 
-/** Says which files of two archives are not the same, by their own checksums. */
-async function compare(one, two) {
-  const [before, after] = [await readSums(one), await readSums(two)]
+/** Lists the files of two archives whose checksums differ. */
+async function compare(first, two) {
+  const [before, after] = [await readSums(first), await readSums(two)]
   const names = [...new Set([...before.keys(), ...after.keys()])]
   const different = names.filter((name) => before.get(name) !== after.get(name))
-  const isSame = readFileSync(one).equals(readFileSync(two))
-  console.log(`${names.length} files, ${megabytes(statSync(one).size)} MB: ${different.length} differ`)
+  const isSame = readFileSync(first).equals(readFileSync(two))
+  console.log(`${names.length} files, ${megabytes(statSync(first).size)} MB: ${different.length} differ`)
   console.log(isSame ? 'the same, to the byte' : `NOT THE SAME: ${different.slice(0, 20).join(' ')}`)
   if (!isSame) process.exitCode = 1
 }
@@ -72,7 +72,7 @@ async function readSums(file) {
   }
 }
 
-/** Runs a command; says how long it took, and the most memory that it had. */
+/** Runs a command and measures its duration and its peak memory. */
 async function measure(name, DATA_DIR, words, settings = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR, ...settings }
   const startedAt = Date.now()
@@ -92,7 +92,7 @@ async function measure(name, DATA_DIR, words, settings = {}) {
   console.log(`${name.padEnd(20)} ${seconds} s (${processor.toFixed(1)} s of processor time), ${most} MB`)
 }
 
-/** The most resident memory that a process has had so far (MB), as Linux counts it. */
+/** Returns the peak resident memory of a process in MB, as Linux counts it. */
 function readPeak(pid) {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -102,7 +102,7 @@ function readPeak(pid) {
   }
 }
 
-/** What a process itself has computed so far (s); a clock tick is a hundredth. */
+/** Returns the CPU time of a process in seconds; a clock tick is a hundredth. */
 function readProcessorTime(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

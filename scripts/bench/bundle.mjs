@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-/** Imports a TypeScript module of the project, which Node by itself cannot. */
+/** Bundles and imports a TypeScript module of the project, which Node cannot load directly. */
 export async function openBundled(entry) {
   const outfile = path.resolve(`node_modules/.bench-${path.basename(entry, '.ts')}.mjs`)
   /** @type {import('esbuild').BuildOptions} */

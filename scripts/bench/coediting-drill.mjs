@@ -1,14 +1,15 @@
 /**
- * Several people write in one text through two copies of the site, while parts of it fail:
+ * Several people write in one text through two instances of the site, while parts of it fail:
  *
  *   npm run build && node scripts/bench/coediting-drill.mjs
  *
- * WINDOWS (4) browsers, half of them on each copy, on PostgreSQL behind a proxy. One copy is killed, the database is
- * killed and started again, the copies' way to it swallows everything, a browser has no network, a window is closed and
- * opened anew. Each writes letters of their own. In the end all windows show one text, the gate of articles
- * leaves it as it is, no one is asked to choose, and no letter is missing that was 'Guardado'; one whose block another
- * has changed meanwhile may be among the revisions instead. Fails where that is not so. Everything is started here, on
- * loopback (CLUSTER_PORT, 3300); some three minutes. Needs Chromium.
+ * Opens WINDOWS (4) browsers, half of them on each instance, on PostgreSQL behind a proxy. One instance is
+ * killed; the database is killed and restarted; the connection to it becomes a black hole; a browser loses
+ * its network; a window is closed and opened again. Each person types different letters. At the end all
+ * windows must show the same text, which passes the sanitiser unchanged. No one may have to resolve a
+ * conflict, and no letter reported as 'Guardado' may be missing; a letter whose block another person changed
+ * meanwhile may be in a revision instead. Fails otherwise. Starts everything on loopback (CLUSTER_PORT,
+ * 3300); takes about three minutes. Needs Chromium.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -67,7 +68,7 @@ async function drill() {
   }
   await Promise.all(authors.map(({ window }) => waitUntilJoint(window)))
   const writing = Promise.all(authors.map(writeOn))
-  // Noticed below, unless something else fails first.
+  // Reported below, unless something else fails first.
   writing.catch(() => undefined)
   for (const fault of faults(authors)) {
     await sleep(CALM_MS)
@@ -121,10 +122,10 @@ function faults(authors) {
         const { context } = last.window
         last.window = null
         await context.close()
-        // Only what was saved is promised.
+        // Only saved text is guaranteed.
         last.typed = [...last.saved]
         const opened = await openWindow(browser, last)
-        // Who types before the others' text has come is asked, as in any two texts.
+        // Typing before the others' text has arrived would cause a conflict, as in any two texts.
         await waitUntilJoint(opened)
         last.window = opened
       },
@@ -132,7 +133,7 @@ function faults(authors) {
   ]
 }
 
-/** Where it happens to click, and for so long that it is sent at times and not at others. */
+/** Types at a random position, long enough that some keys are sent at once and others later. */
 async function writeOn(author) {
   for (let turn = 0; !isOver; turn++) {
     const { window } = author
@@ -165,8 +166,8 @@ async function writeSome(author, { page, text }, turn) {
 
 async function judge(owner, piece, authors) {
   for (const { window } of authors) await waitUntilSaved(window, SETTLED_MS)
-  const shown = () => Promise.all(authors.map(({ window }) => readBlocks(window)))
-  const isOne = async () => new Set(await shown()).size === 1
+  const readTexts = () => Promise.all(authors.map(({ window }) => readBlocks(window)))
+  const isOne = async () => new Set(await readTexts()).size === 1
   expect((await until(isOne, { limitMs: SETTLED_MS, everyMs: 500 })) !== null, 'windows show different texts')
   for (const { window } of authors)
     expect(
@@ -191,7 +192,7 @@ async function judge(owner, piece, authors) {
   expect(missing.length === 0, `missing: ${missing.join('')}`)
 }
 
-/** What a window shows, block by block. */
+/** Returns the blocks that a window shows. */
 function readBlocks({ text }) {
   return text.evaluate((editor) =>
     JSON.stringify([...editor.children].map(({ tagName, textContent }) => [tagName, textContent])),

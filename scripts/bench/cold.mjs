@@ -1,14 +1,14 @@
 /**
- * Articles that no one has read yet, as crawlers ask for them:
+ * Measures articles that no one has read yet, as crawlers request them:
  *
  *   npm run build && node scripts/bench/cold.mjs [address …]
  *
- * How many a second, 8 at a time, and how much CPU time each takes, beside a bare dynamic page of
- * Next's own server with as many elements and as much HTML, and beside other addresses with `{id}` for
- * a number, such as a WordPress without a cache: http://127.0.0.1:8080/?p={id}. In turns, medians of
- * the rounds. Then how many articles the page store holds, and what each takes in memory.
+ * Prints requests per second, 8 at a time, and CPU time per request. Compares with a bare dynamic page of
+ * Next's own server with as many elements and as much HTML, and with other addresses that contain `{id}` for
+ * a number, such as a WordPress without a cache: http://127.0.0.1:8080/?p={id}. Takes turns and prints
+ * medians. Then prints how many articles the page store holds, and the memory of each.
  *
- * `npm run bench` prints the same. Loopback only; some three minutes.
+ * `npm run bench` prints the same. Loopback only; takes about three minutes.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -24,14 +24,14 @@ const ARTICLES = 4_000
 const AT_A_TIME = 8
 const ROUNDS = 5
 const EACH = 100
-/** Numbers below may be taken by something else, in a WordPress by its first pages. */
+/** Smaller numbers may exist already, such as the first pages of a WordPress. */
 const FIRST = 10
-/** Answered before anything is measured: the first few hundred compile what all others run. */
+/** Requests before the measurement: the first few hundred compile shared code. */
 const WARM_UP = 300
-/** A store so small is full before the articles end. */
+/** Small enough to be full before the articles end. */
 const SMALL_STORE_MB = 8
 const DEFAULT_STORE_MB = 64
-/** The share of the store that articles have: what clients can invent has the rest. */
+/** Share of the store for articles; evictable pages have the rest. */
 const PINNED_SHARE = 3 / 4
 const agent = new Agent({ keepAlive: true })
 const toPath = (id) => `/home/blog?id_card=${id}`
@@ -98,14 +98,14 @@ async function compareCold(site, empty, addresses) {
   }))
 }
 
-/** Articles of a site of our own, for `run`. */
+/** Returns the site's articles as a target for `run`. */
 export const articlesOf = (port, child) => ({
   child,
   next: FIRST,
   ask: (id) => ask({ port, host, path: toPath(id) }),
 })
 
-/** Asks for the next `count` pages of a target, so many at a time. */
+/** Requests the next `count` pages of a target, `atATime` at a time. */
 export async function run(target, count, atATime = AT_A_TIME) {
   const cpu = () => (target.child ? cpuOf(target) : 0)
   const before = cpu()
@@ -119,14 +119,14 @@ export async function run(target, count, atATime = AT_A_TIME) {
   return { perSecond: count / seconds, cpuMs: (cpu() - before) / count }
 }
 
-/** An article without its scripts: what it shows. */
+/** Measures an article without its scripts. */
 async function weigh(path) {
   const { body } = await ask({ port, host, path, headers: { 'accept-encoding': 'identity' } })
   const html = body.toString().replace(/<script[^]*?<\/script>/g, '')
   return { bytes: Buffer.byteLength(html), elements: html.match(/<[a-z]/g).length }
 }
 
-/** What each of so many articles adds to the process, PSS, once the site is warm; 0 where the system does not report it. */
+/** Returns the memory (PSS, in KB) that each article adds to the warm process; 0 if the system does not report it. */
 async function measureKbPerPage(site) {
   const first = ARTICLES - 1_000
   const before = pssKbOf(site)
@@ -134,7 +134,7 @@ async function measureKbPerPage(site) {
   return Math.round((pssKbOf(site) - before) / 1_000)
 }
 
-/** Of articles read one after another, how many are still stored, counted back from the last one. */
+/** Counts how many of the articles, read one after another, are still stored. */
 async function countStored() {
   const ways = {
     'read in brotli': [{ 'accept-encoding': 'br' }],
@@ -151,9 +151,9 @@ async function countStored() {
       for (const headers of readers) await ask({ port, host, path: toPath(id), headers })
     }
     await run({ child: null, next: first, ask: read }, 800)
-    let stored = 0
-    while (last - stored >= first && (await isStored(last - stored, readers[0]))) stored++
-    const perPage = (SMALL_STORE_MB * 1024 * PINNED_SHARE) / stored
+    let storedCount = 0
+    while (last - storedCount >= first && (await isStored(last - storedCount, readers[0]))) storedCount++
+    const perPage = (SMALL_STORE_MB * 1024 * PINNED_SHARE) / storedCount
     rows.push({
       articles: name,
       'KB each': perPage.toFixed(1),
@@ -189,7 +189,7 @@ function toTarget(address, id) {
   return { port, host, path: pathname + search }
 }
 
-/** 0 where the system does not report it. */
+/** Returns 0 if the system does not report it. */
 function pssKbOf({ child: { pid } }) {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
@@ -199,5 +199,5 @@ function pssKbOf({ child: { pid } }) {
 }
 
 export function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  return values.toSorted((first, other) => first - other)[Math.floor(values.length / 2)]
 }

@@ -25,22 +25,22 @@ import { writeManyPublications, writeOrganisation } from '@/lib/testing/many-pub
 const ORGANISATION = 'AXS'
 const TIMEOUT_MS = 60_000
 
-/** As imports write. */
+/** The entry of the bulk writer, which imports use. */
 const bulkEntry = pathToFileURL(path.resolve('dist/bulk.mjs'))
 
 type Opened = {
-  /** Opens the service, anew where that makes a difference. */
+  /** Opens the service, again if that makes a difference. */
   open(): Promise<ContentService>
-  /** Publishes until there are so many; null for a service that somebody else fills. */
+  /** Publishes until there are this many publications; null for a service that is filled externally. */
   fillUpTo: ((count: number) => Promise<void>) | null
-  /** Where PGlite keeps it; null for others. */
+  /** The data directory of PGlite; null for other services. */
   directory: string | null
-  /** Leaves the data directory to others until it is opened again. */
+  /** Releases the data directory until it is opened again. */
   release(): Promise<void>
   close(): Promise<void>
 }
 
-/** The service that an address stands for; none stands for PGlite in a data directory of its own. */
+/** Opens the service at an address; without one, PGlite in a temporary data directory. */
 export async function openForBench(address: string | undefined): Promise<Opened> {
   if (address?.startsWith('http')) {
     const client = createContentClient(address, TIMEOUT_MS)
@@ -91,13 +91,13 @@ export async function openForBench(address: string | undefined): Promise<Opened>
   }
 }
 
-/** The organisation, which the store has when it is opened again. */
+/** Writes the organisation, unless the store already contains it. */
 async function keepOwner(database: Database): Promise<void> {
-  const [known] = await database.select({ id: organisations.id }).from(organisations).limit(1)
-  if (!known) await writeOwner(database)
+  const [organisation] = await database.select({ id: organisations.id }).from(organisations).limit(1)
+  if (!organisation) await writeOwner(database)
 }
 
-/** A data directory with so many publications, for a site to be started on. */
+/** Fills a data directory with publications, for a site to start on. */
 export async function fillDirectory(directory: string, count: number): Promise<void> {
   const { database, close } = await openPglite(directory, writeOwner)
   await writeManyPublications(database, ORGANISATION, { first: 1, last: count })
@@ -105,8 +105,8 @@ export async function fillDirectory(directory: string, count: number): Promise<v
 }
 
 /**
- * A data directory with so many organisations: the first is AXS, whose domain is the local one, each
- * other has a domain of its own, and all have two publications.
+ * Fills a data directory with organisations: the first is AXS with the local domain, each other one has a
+ * different domain, and all have two publications.
  */
 export async function fillWithOrganisations(directory: string, count: number): Promise<void> {
   const { close } = await openPglite(directory, async (database) => {
@@ -143,7 +143,10 @@ function toSmallPublication(id: number) {
 
 const writeOwner = (database: Database) => writeOrganisation(database, ORGANISATION, 'axs.localhost')
 
-/** A store on PostgreSQL whose entries are written anew (`rebuild.mjs`): first of one organisation, then of many. */
+/**
+ * Opens a PostgreSQL store whose search entries are rebuilt (`rebuild.mjs`), for one organisation and then
+ * for many.
+ */
 export async function openForRebuild(address: string) {
   const { database, close } = await openPostgres(address, { fill: keepOwner, timeoutMs: 600_000 })
   const service = createStoreContentService(database)
@@ -154,10 +157,10 @@ export async function openForRebuild(address: string) {
       await database.execute(sql`vacuum analyze`)
     },
     async search(text: string) {
-      const found = await service.search(organisation, text, 12)
-      if (found.length === 0) await service.correctSpelling(organisation, text)
+      const results = await service.search(organisation, text, 12)
+      if (results.length === 0) await service.correctSpelling(organisation, text)
     },
-    /** The first one keeps its share. */
+    /** The first organisation keeps its share. */
     async spread(count: number) {
       const owner = sql`case card_id % ${count}::integer when 0 then organisation_id else 'O' || card_id % ${count}::integer end`
       await database.execute(sql`
@@ -176,14 +179,15 @@ export async function openForRebuild(address: string) {
   }
 }
 
-/** What the editorial room has of many organisations: so many of each. */
+/** Amounts of the admin's content of many organisations. */
 export type Central = { organisations: number; pieces: number }
 
 type Asker = { who: string; organisation: string }
 
 /**
- * The room on a database that it fills where it is empty. `ask` performs an operation as somebody: `owner` has a role in
- * all organisations, `many` in half of them, `three` in three; `explain` has the plan of a statement.
+ * Opens the admin on a database, which it fills if it is empty. `ask` performs an operation as a user:
+ * `owner` has a role in all organisations, `many` in half of them, `three` in three. `explain` returns the
+ * plan of a statement.
  */
 export async function openCentral(address: string, size: Central) {
   const statements: string[] = []
@@ -207,7 +211,7 @@ export async function openCentral(address: string, size: Central) {
   }
 }
 
-/** Every statement of this process goes through its clients. */
+/** Counts every statement of this process by wrapping its clients. */
 function countStatements(statements: string[]) {
   const send = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...parameters: unknown[]) {
@@ -217,13 +221,13 @@ function countStatements(statements: string[]) {
   } as typeof send
 }
 
-/** Written at once, without triggers, and indexed after. */
+/** Written in bulk without triggers, and indexed afterwards. */
 async function fillCentral(database: Database, { organisations: count, pieces: most }: Central) {
-  const [known] = await readRows<{ pieces: number }>(
+  const [counts] = await readRows<{ pieces: number }>(
     database,
     sql`select count(*)::int as pieces from pieces`,
   )
-  if (known?.pieces) return
+  if (counts?.pieces) return
   const indexes = await readRows<{ name: string; definition: string }>(
     database,
     sql`select indexname as name, indexdef as definition from pg_indexes
@@ -238,14 +242,17 @@ async function fillCentral(database: Database, { organisations: count, pieces: m
   await database.execute(sql`vacuum analyze`)
 }
 
-/** Words of which some are common and most are rare. */
+/** Generates words, of which some are common and most are rare. */
 const words = (
   seed: SQL,
   many: number,
 ) => sql`(select string_agg('palabra' || floor(pow(random(), 3) * 20000)::int, ' ')
   from generate_series(1, ${many} + 0 * ${seed}))`
 
-/** Piece n is of organisation n modulo their number; of fifty one is not published, and of a hundred ten are changed. */
+/**
+ * Post n belongs to organisation n modulo their number. One in fifty is unpublished, and ten in a hundred
+ * have changes.
+ */
 const toCentralRows = (count: number, most: number): SQL[] => [
   sql`insert into organisations (id, company_id, name, description, domain)
     select 'O' || n, 1, 'Organización ' || n, '', 'o' || n || '.localhost' from generate_series(1, ${count}::int) as n`,

@@ -1,15 +1,16 @@
 /**
- * How long each content call takes at 10,000 and at 100,000 publications of one organisation, how many
- * publications a second are written, and how a site starts on so many:
+ * Measures each content call at 10,000 and at 100,000 publications of one organisation, the publications
+ * written per second, and the start of a site with as many:
  *
  *   node scripts/bench/content.mjs                     PGlite, in a temporary data directory
  *   node scripts/bench/content.mjs postgres://…/empty  PostgreSQL; the database must be empty
- *   node scripts/bench/content.mjs http://…/api        a service that runs, over HTTP (first: AXS)
+ *   node scripts/bench/content.mjs http://…/api        a running service, over HTTP (first: AXS)
  *
- * BENCH_PUBLICATIONS (10000,100000) names other numbers. PostgreSQL writes the plans of what takes longer than 20 ms to its log
- * with PGOPTIONS='-c session_preload_libraries=auto_explain -c auto_explain.log_min_duration=20 -c auto_explain.log_analyze=on'. One call at a time, at most 120 of a kind and
- * 1.5 seconds; nothing is remembered between calls here. PGlite is opened anew before the calls, as a
- * site that starts on so many. Bounded: less than four minutes on PGlite. Part of `npm run bench`.
+ * BENCH_PUBLICATIONS (10000,100000) sets other numbers. PostgreSQL logs the plans of statements slower than
+ * 20 ms with PGOPTIONS='-c session_preload_libraries=auto_explain -c auto_explain.log_min_duration=20 -c
+ * auto_explain.log_analyze=on'. Calls run one at a time, at most 120 of a kind and 1.5 seconds, without a
+ * cache. PGlite is reopened before the calls, like a site that starts with as much content. Takes less than
+ * four minutes on PGlite. Part of `npm run bench`.
  */
 import { pathToFileURL } from 'node:url'
 import { openBundled } from './bundle.mjs'
@@ -24,7 +25,7 @@ const AUTHOR = 'Mariana Téllez'
 const port = Number(process.env.BENCH_PORT ?? 3287)
 const host = 'axs.localhost'
 
-/** What readers type: common and rare words, several, names, authors, categories, mistakes. */
+/** Texts that readers type: common and rare words, several words, names, authors, categories, mistakes. */
 const searches = {
   'a common word': ['cliente', 'datos', 'sistema', 'proyecto', 'equipo'],
   'a rare word': ['sobreventa', 'xilófono', 'ferrocarril', 'telepeaje', 'pronóstico'],
@@ -41,10 +42,10 @@ const searches = {
 export async function benchContent(address) {
   const { openForBench } = await openBundled('scripts/bench/content-services.ts')
   const store = await openForBench(address)
-  let written = 0
+  let writtenCount = 0
   for (const count of store.fillUpTo ? counts : [null]) {
-    if (count !== null) await insertPublications(store, written, count)
-    if (count !== null) written = count
+    if (count !== null) await insertPublications(store, writtenCount, count)
+    if (count !== null) writtenCount = count
     if (store.directory !== null) await startOn(store)
     const service = await store.open()
     console.table(await measureCalls(service))
@@ -52,7 +53,7 @@ export async function benchContent(address) {
   await store.close()
 }
 
-/** A site on the filled data directory, which it needs for itself. */
+/** Starts a site on the filled data directory, which must be released first. */
 async function startOn({ directory, release }) {
   await release()
   const environment = { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'silent' }
@@ -109,7 +110,7 @@ async function measureCalls(service) {
   return { ...rows, 'search: all of them': toRow(times) }
 }
 
-/** Of the newest articles, each after another. */
+/** Measures related articles of the newest articles, one after another. */
 async function measureRelated(service) {
   const cards = (await service.listRecent(organisation, MOST_CALLS)).map(({ cardId }) => cardId)
   let next = 0
@@ -117,7 +118,7 @@ async function measureRelated(service) {
   return { related: await measure(ask) }
 }
 
-/** What a search finds of a category, a year, an author, and to what each can be narrowed further. */
+/** Measures searches narrowed to a category, a year or an author, with the available further filters. */
 async function measureNarrowed(service, category) {
   const any = { language: null, category: null, year: null, author: null, tag: null }
   const kinds = {
@@ -131,14 +132,16 @@ async function measureNarrowed(service, category) {
   const rows = {}
   for (const [kind, narrowing] of Object.entries(kinds)) {
     const facets = await measureTexts(texts, (text) => service.listFacets(organisation, text, narrowing))
-    const found = await measureTexts(texts, (text) => service.searchWithin(organisation, text, narrowing, 12))
+    const results = await measureTexts(texts, (text) =>
+      service.searchWithin(organisation, text, narrowing, 12),
+    )
     rows[`facets: of ${kind}`] = toRow(facets.all)
-    rows[`narrowed: to ${kind}`] = toRow(found.all)
+    rows[`narrowed: to ${kind}`] = toRow(results.all)
   }
   return rows
 }
 
-/** The first page of a list, the one in the middle and the last. */
+/** Measures the first, the middle and the last page of a list. */
 async function measurePages(name, list) {
   const { total } = await list({ offset: 0, limit: 12 })
   const last = Math.max(0, Math.ceil(total / 12) - 1)
@@ -153,8 +156,8 @@ async function measurePages(name, list) {
 }
 
 async function search(service, text) {
-  const found = await service.search(organisation, text, 50)
-  if (found.length > 0) return
+  const results = await service.search(organisation, text, 50)
+  if (results.length > 0) return
   const meant = await service.correctSpelling(organisation, text)
   if (meant !== null) await service.search(organisation, meant, 50)
 }

@@ -1,14 +1,14 @@
 /**
- * The site behind nginx's cache, as `caching.conf` and `purge.mjs` of `deploy/nginx` set it up:
- * two copies on one PostgreSQL with EDGE_CACHE_SECONDS, nothing ignored by nginx.
+ * Tests the site behind nginx's cache, as `caching.conf` and `purge.mjs` of `deploy/nginx` configure it: two
+ * instances on one PostgreSQL with EDGE_CACHE_SECONDS.
  *
  *   npm run build && node scripts/bench/edge-cache.mjs
  *
- * Needs nginx and wrk (Debian: apt-get install nginx-light wrk). It prints which part of readings the
- * cache answered; requests a second with the cache, past it and past nginx; readings that failed while
- * no copy ran (DOWN_SECONDS, 15); whether two domains ever shared an answer; how long an edit and a
- * comment took to be seen. Loopback only (CLUSTER_PORT, 3300, and the ports after it); about two
- * minutes, six at most, then it stops by itself. Status 1 where a bound is missed.
+ * Needs nginx and wrk (Debian: apt-get install nginx-light wrk). Prints the cache's hit ratio; requests per
+ * second with the cache, without it and without nginx; failed requests while no instance ran (DOWN_SECONDS,
+ * 15); whether two domains ever shared a response; and how long an edit and a comment took to appear.
+ * Loopback only (CLUSTER_PORT, 3300, and the ports after it). Takes about two minutes, and stops after six.
+ * Exits with 1 if a limit is missed.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ setTimeout(() => {
 }, MAX_MS).unref()
 
 const missed = []
-/** One line of the report; `isMet` says whether it is what it should be. */
+/** Prints one line of the report; `isMet` states whether the figure is within its limit. */
 function report(what, figure, isMet = true) {
   console.log(`${isMet ? ' ' : '!'} ${what}: ${figure}`)
   if (!isMet) missed.push(what)
@@ -95,7 +95,7 @@ async function open() {
   return { copies, cache }
 }
 
-/** Strangers read on for a while, each with the encodings of a browser; null paths end a reader. */
+/** Simulates readers without cookies for a while, each with a browser's encodings. A null path ends a reader. */
 async function read(ms, onAnswer) {
   const endAt = performance.now() + ms
   const reader = async (_, at) => {
@@ -111,7 +111,7 @@ async function read(ms, onAnswer) {
   await Promise.all(Array.from({ length: READERS }, reader))
 }
 
-/** Once each, in each encoding: what no one has read yet, no cache can have. */
+/** Reads every page once in each encoding, because the cache can only contain pages that were read. */
 async function readAll() {
   const client = createClient({ host, keepsCookies: false, port: ports.nginx })
   for (const path of new Set(paths)) {
@@ -129,7 +129,7 @@ async function reportReadings() {
     seen[outcome] = (seen[outcome] ?? 0) + 1
     if (answer?.headers['set-cookie']) cookies++
   })
-  const all = Object.values(seen).reduce((sum, one) => sum + one, 0)
+  const all = Object.values(seen).reduce((sum, count) => sum + count, 0)
   const fromCache = ((seen.HIT ?? 0) + (seen.STALE ?? 0) + (seen.UPDATING ?? 0)) / all
   report('readings', JSON.stringify(seen))
   report('answered by the cache', `${(100 * fromCache).toFixed(1)} %`, fromCache > 0.95)
@@ -143,7 +143,7 @@ function reportThroughput() {
     passed: load({ ...question, port: ports.nginx + 21 }),
     direct: load({ ...question, port: ports.copies[0] }),
   }))
-  const medianOf = (value) => rounds.map(value).toSorted((one, other) => one - other)[2]
+  const medianOf = (value) => rounds.map(value).toSorted((first, other) => first - other)[2]
   const perSecond = medianOf(({ cached }) => cached.perSecond)
   report('requests a second from the cache', Math.round(perSecond), perSecond > 20_000)
   const times = (other) => medianOf((round) => round.cached.perSecond / round[other].perSecond).toFixed(1)
@@ -178,7 +178,7 @@ async function reportChanges() {
 }
 
 async function reportOutage(copies) {
-  // What the changes have made stale is rendered again behind its first reader.
+  // Pages made stale by the changes are rendered again after their first reader.
   for (let turn = 0; turn < 2; turn++) {
     await readAll()
     await sleep(2000)
@@ -204,7 +204,7 @@ async function isFreshAgain() {
   return headers['x-edge-cache'] === 'HIT'
 }
 
-/** As a browser sends the form. */
+/** Formats a form like a browser. */
 function toMultipart(fields) {
   const boundary = 'cartelera-edge-cache'
   const parts = Object.entries(fields).map(

@@ -1,11 +1,11 @@
 /**
- * Writing in a text of 5,000 words, in the room's own editor and under its policy:
+ * Measures typing in a text of 5,000 words, in the admin's editor and under its policy:
  *
  *   node scripts/bench/editor.mjs
  *
- * What a key costs: until its handlers are done, and until the browser has drawn; what writing the text
- * out costs after a key (`getHtml`), and what a long paste from Word costs. Then the size of the
- * editor's script beside React. Loopback only; half a minute. Needs Chromium, and no build.
+ * Prints the time from a key until its handlers are done and until the browser has drawn, the time to
+ * serialise the text after a key (`getHtml`), and the time of a long paste from Word. Then prints the size of
+ * the editor's script beside React. Loopback only; takes half a minute. Needs Chromium, but no build.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -106,7 +106,7 @@ async function bundle(contents) {
   return outputFiles[0].contents
 }
 
-/** In the page: times each key from its event, and collects what the policy refuses. */
+/** Runs in the page: times each key from its event, and collects policy violations. */
 function watch() {
   window.keys = []
   window.violations = []
@@ -117,7 +117,7 @@ function watch() {
   addEventListener('keydown', () => (begun = performance.now()), true)
   addEventListener('input', () => {
     const key = { handled: 0, drawn: 0 }
-    // ProseMirror reads what was typed in a microtask, when the observers of the DOM are called.
+    // ProseMirror reads typed text in a microtask, when DOM observers are called.
     queueMicrotask(() => queueMicrotask(() => (key.handled = performance.now() - begun)))
     requestAnimationFrame(() =>
       setTimeout(() => window.keys.push({ ...key, drawn: performance.now() - begun })),
@@ -159,7 +159,7 @@ async function measurePaste(tab) {
 }
 
 function spread(times) {
-  const sorted = [...times].sort((one, other) => one - other)
+  const sorted = [...times].sort((first, other) => first - other)
   const at = (share) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] * 10) / 10
   return { median: at(0.5), '95 %': at(0.95), worst: at(1) }
 }

@@ -1,14 +1,14 @@
 /**
- * What readers notice of edits: three copies of the built site on one PostgreSQL and one Redis, readers
- * on a fixed number of connections, each of whom reads a page, pauses and reads another one; first
- * without edits, then with one a second of each kind:
+ * Measures what readers notice of edits: three instances of the built site on one PostgreSQL and one Redis.
+ * Readers on a fixed number of connections read a page, pause and read another one, first without edits, then
+ * with one edit per second of each kind:
  *
  *   npm run build && node scripts/bench/edits.mjs [folder of another build ...]
  *
- * Other builds are measured first, in the same run. Prints requests per second, latencies, how many
- * requests failed, how many comments their authors saw on the next page from another copy, and how
- * long the last edit took to be on every copy. EDIT_SECONDS is the length of one row (15), BENCH_PORT
- * the first of the three ports (3290). Loopback only; about three minutes for each build.
+ * Other builds are measured first, in the same run. Prints requests per second, latencies, failed requests,
+ * how many comments their authors saw on the next page from another instance, and how long the last edit took
+ * to reach every instance. EDIT_SECONDS is the length of one row (15), BENCH_PORT the first of the three
+ * ports (3290). Loopback only; takes about three minutes per build.
  *
  * Needs redis-server (Debian: redis-server; macOS: brew install redis).
  */
@@ -28,7 +28,7 @@ const COPIES = 3
 const READERS = 32
 const PAUSE_MS = 100
 const EDIT_MS = 1000
-/** After the last edit. */
+/** Time limit after the last edit. */
 const MAX_DELAY_MS = 20_000
 const host = 'axs.localhost'
 const secret = 'a-secret-of-the-benchmark-alone'
@@ -39,7 +39,7 @@ if (spawnSync('redis-server', ['--version']).error !== undefined) {
   console.log('redis-server is not installed: the copies would have nothing to share pages by')
   process.exit(0)
 }
-/** The rows of one build, on a database of its own. */
+/** Measures the rows of one build, on a separate database. */
 async function measure(folder) {
   const address = await postgres.createDatabase(`edits_${rows.length}`)
   const settings = {
@@ -53,21 +53,21 @@ async function measure(folder) {
   const copies = []
   const database = new pg.Client(address)
   try {
-    // One after the other: the first one fills the database.
+    // One after the other, because the first one fills the database.
     for (let at = 0; at < COPIES; at++) copies.push(await startCopy(folder, settings, FIRST_PORT + at))
     await database.connect()
     const pages = await choosePages(database)
     for (const { port } of copies) for (const path of pages) await ask(port, path)
-    const found = []
+    const results = []
     for (const [kind, edit] of Object.entries(edits)) {
-      found.push({
+      results.push({
         build: folder,
         edits: kind,
         ...(await run(copies, pages, edit && ((turn) => edit(database, turn)))),
       })
-      console.log(found.at(-1))
+      console.log(results.at(-1))
     }
-    return found
+    return results
   } finally {
     await database.end()
     for (const copy of copies) {
@@ -84,7 +84,7 @@ async function startCopy(folder, settings, port) {
   return { ...copy, dataDirectory }
 }
 
-/** Most readers read the front page and new articles. */
+/** Chooses pages: most readers read the front page and new articles. */
 async function choosePages(database) {
   const { rows: newest } = await database.query(
     `select card_id from publications where organisation_id = 'AXS' order by published_at desc limit 20`,
@@ -102,8 +102,8 @@ async function choosePages(database) {
 }
 
 /**
- * Each makes a change, numbered `turn`, and says on which page it shows, and by which text; `cookie`
- * and `port` where its writer reads on.
+ * Each function makes a change, numbered `turn`, and returns the page and the text that show it. `cookie` and
+ * `port` are set if its author continues to read.
  */
 const edits = {
   none: null,
@@ -121,7 +121,7 @@ const edits = {
   },
   'POST /api/revalidate': async (database, turn) => {
     const { rows: held } = await database.query('show session_replication_role')
-    // As with content that publishes no changes itself.
+    // Like content that publishes no changes.
     await database.query(`set session_replication_role = replica`)
     const text = `Organización ${turn} ${Date.now()}`
     await database.query(`update organisations set name = $1 where id = 'AXS'`, [text])
@@ -139,7 +139,7 @@ async function pickCard(database, turn) {
   return cards[turn % cards.length].card_id
 }
 
-/** By the form, as a browser without JavaScript sends it. The writer's next request reaches another copy. */
+/** Sends the form like a browser without JavaScript. The author's next request reaches another instance. */
 async function leaveComment(database, turn) {
   const card = await pickCard(database, turn)
   const text = `Un comentario ${turn} ${Date.now()}`
@@ -157,7 +157,7 @@ async function leaveComment(database, turn) {
   }
   const answer = await ask(FIRST_PORT, path, { headers, body: await sent.text() })
   if (answer.status !== 201) throw new Error(`a comment got ${answer.status}: ${answer.body.slice(0, 300)}`)
-  const cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';', 1)[0]).join('; ')
+  const cookie = (answer.headers['set-cookie'] ?? []).map((header) => header.split(';', 1)[0]).join('; ')
   const seen = await ask(FIRST_PORT + 1, path, { headers: { cookie } })
   return { path, text, isSeen: seen.body.includes(text) }
 }
@@ -171,7 +171,7 @@ async function run(copies, pages, edit) {
   const delayed = []
   for (let turn = 0; turn < SECONDS; turn++) {
     const next = pause(EDIT_MS)
-    if (edit !== null) await Promise.all([edit(turn).then((one) => made.push(one)), next])
+    if (edit !== null) await Promise.all([edit(turn).then((change) => made.push(change)), next])
     await next
   }
   const counted = answers.length
@@ -179,7 +179,9 @@ async function run(copies, pages, edit) {
   if (last) delayed.push(...(await Promise.all(copies.map(({ port }) => untilShown(port, last)))))
   isOver.value = true
   await Promise.all(reading)
-  const cpu = copies.map((copy, at) => cpuOf(copy) - before[at]).reduce((sum, one) => sum + one, 0)
+  const cpu = copies
+    .map((copy, at) => cpuOf(copy) - before[at])
+    .reduce((sum, milliseconds) => sum + milliseconds, 0)
   return {
     ...toRow(answers.slice(0, counted)),
     ...toEditColumns(made, delayed),
@@ -207,14 +209,14 @@ function toEditColumns(made, delayed) {
   }
 }
 
-/** On one connection to one copy after the other, as behind a proxy. */
+/** Reads on one connection per instance, alternating between instances, like a reader behind a proxy. */
 async function readOn(reader, pages, answers, isOver) {
-  const own = new Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let turn = reader; !isOver.value; turn++) {
     const startedAt = performance.now()
     const path = pages[Math.floor(Math.random() * pages.length)]
     const { status } = await ask(FIRST_PORT + (turn % COPIES), path, {
-      agent: own,
+      agent,
       headers: { 'accept-encoding': 'br' },
     }).catch(() => ({
       status: 0,
@@ -222,10 +224,10 @@ async function readOn(reader, pages, answers, isOver) {
     answers.push({ status, ms: performance.now() - startedAt })
     await pause(PAUSE_MS)
   }
-  own.destroy()
+  agent.destroy()
 }
 
-/** Milliseconds until a stranger reads the text there. */
+/** Returns the milliseconds until a reader without cookies sees the text there. */
 async function untilShown(port, { path, text }) {
   const startedAt = performance.now()
   while (performance.now() - startedAt < MAX_DELAY_MS) {

@@ -1,11 +1,11 @@
 /**
- * What a file of a gigabyte takes of a copy's memory, up by tus and down to a reader: the built site on PGlite, an owner by
- * the link of the start, a film that is mostly nothing.
+ * Measures an instance's memory for a file of a gigabyte, uploaded by tus and downloaded by a reader. Uses
+ * the built site on PGlite, an owner with the link of the first start, and a film that is mostly empty.
  *
  *   npm run build && node scripts/bench/files.mjs [megabytes]
  *
- * Prints the seconds of each step, and by how many MB the proportional memory (PSS) of all of the site's processes was above
- * what it was before, at most. Loopback only; Linux; a minute, and three times the film on the disk.
+ * Prints the seconds of each step, and the maximum increase in proportional memory (PSS) of all the site's
+ * processes, in MB. Loopback and Linux only; takes a minute, and three times the film's size on disk.
  */
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -21,10 +21,10 @@ const MB = 1024 * 1024
 const PART_BYTES = 8 * MB
 const size = Number(process.argv[2] ?? 1024) * MB
 const head = toMp4(['avc1', 'mp4a'], 3600, 'isom', 0)
-// The last box is as long as the rest of the film.
+// The last box covers the rest of the film.
 head.writeUInt32BE(size - head.length + 8, head.length - 8)
 
-/** The film's bytes from one place to another. */
+/** Returns a range of the film's bytes. */
 function cut(start, end) {
   const part = Buffer.alloc(end - start)
   if (start < head.length) head.copy(part, 0, start, Math.min(end, head.length))
@@ -58,7 +58,7 @@ try {
   })
   const mostUp = watch.take()
   let file
-  const stored = await time(async () => {
+  const upload = await time(async () => {
     const input = { organisation: 'AXS', input: { upload: address.split('/').at(-1) } }
     const answer = await send('POST', '/api/storeFile', JSON.stringify(input), {
       cookie,
@@ -73,19 +73,19 @@ try {
   await watch.end()
   const more = (value) => Math.round(value - before)
   console.log(`a film of ${size / MB} MB; before ${Math.round(before)} MB of memory`)
-  console.log(`seconds: up ${up}, looked at and kept ${stored}, down ${down}`)
+  console.log(`seconds: up ${up}, looked at and kept ${upload}, down ${down}`)
   console.log(`MB more, at most: up ${more(mostUp)}, looked at ${more(mostStored)}, down ${more(mostDown)}`)
 } finally {
   await site.kill()
 }
 
 async function becomeOwner({ lines }, send) {
-  const { link } = lines().find(({ link: found }) => typeof found === 'string')
+  const { link } = lines().find(({ link: candidate }) => typeof candidate === 'string')
   const token = new URL(link).searchParams.get('clave')
   const account = { token, name: 'Ana', email: 'ana@example.com', password: 'una frase larga con 42 ranas' }
   const json = { 'content-type': 'application/json', 'user-agent': 'benchmark' }
   const { headers } = await send('POST', '/api/auth/redeem-owner', JSON.stringify(account), json)
-  return (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
+  return (headers['set-cookie'] ?? []).map((header) => header.split(';')[0]).join('; ')
 }
 
 async function time(work) {
@@ -94,7 +94,7 @@ async function time(work) {
   return ((performance.now() - start) / 1000).toFixed(1)
 }
 
-/** The most since it was last asked. */
+/** Returns the maximum since the last call. */
 function watchMemory(pid) {
   let [most, isOver] = [0, false]
   const watching = (async () => {

@@ -1,14 +1,13 @@
 /**
- * How many pieces a second come from a WordPress export, and how much memory that takes:
+ * Measures the import of a WordPress export, in posts per second and memory:
  *
- *   node scripts/bench/import.mjs            10,000 pieces on PGlite, in a temporary data directory
+ *   node scripts/bench/import.mjs            10,000 posts on PGlite, in a temporary data directory
  *   node scripts/bench/import.mjs 100000
- *   node scripts/bench/import.mjs 100000 10  with ten times as much text each: a file of some 2 GB
+ *   node scripts/bench/import.mjs 100000 10  with ten times the text: a file of about 2 GB
  *
- * Each piece has some 2 KB of text, a category, tags and a former address; every tenth has a comment. The
- * time is the command's own, its start included. On a machine where others work, processor time says more:
- * a thread takes at least as long as its own, and all of them as long as theirs shared by the processors.
- * After a build.
+ * Each post has about 2 KB of text, a category, tags and a former address; every tenth has a comment. The
+ * time includes the command's start. On a busy machine CPU time is more meaningful: a thread takes at least
+ * its own CPU time, and all together at least their sum divided by the processors. Run it after a build.
  */
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -20,7 +19,7 @@ import { openBundled } from './bundle.mjs'
 const SAMPLED_EVERY_MS = 100
 const count = Number(process.argv[2] ?? 10_000)
 const longer = Number(process.argv[3] ?? 1)
-const words = readFileSync('docs/operations.md', 'utf8').match(/\p{L}{3,}/gu)
+const words = readFileSync('docs/runbook.md', 'utf8').match(/\p{L}{3,}/gu)
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-bench-import-'))
 
 try {
@@ -80,15 +79,18 @@ function toMsEach(shares) {
   )
 }
 
-/** The store's thread is the busiest beside the main one; what compiles and collects is the rest. */
+/**
+ * Splits CPU time: besides the main thread, the store's thread is the busiest; the rest compiles and collects
+ * garbage.
+ */
 function toShares(pid, threads) {
   const main = threads.get(String(pid)) ?? 0
   threads.delete(String(pid))
-  const [store = 0, ...others] = [...threads.values()].sort((one, other) => other - one)
+  const [store = 0, ...others] = [...threads.values()].sort((first, other) => other - first)
   return { main, store, others: others.reduce((sum, ms) => sum + ms, 0) }
 }
 
-/** Processor time in ms of a loop that does the same everywhere. */
+/** Returns the CPU time in ms of a fixed loop, to compare machines. */
 function measureMachine() {
   const before = process.cpuUsage()
   let text = ''
@@ -97,7 +99,7 @@ function measureMachine() {
   return Math.round((user + system) / 1000)
 }
 
-/** Of a process, in MB; 0 once it has ended. */
+/** Returns the memory of a process in MB; 0 once it has ended. */
 function readMemory(pid) {
   try {
     const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -107,7 +109,7 @@ function readMemory(pid) {
   }
 }
 
-/** Each thread's time on a processor, in ms. */
+/** Reads each thread's CPU time in ms. */
 function readCpu(pid, threads) {
   try {
     for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -115,7 +117,7 @@ function readCpu(pid, threads) {
       threads.set(thread, Number(ns) / 1e6)
     }
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 

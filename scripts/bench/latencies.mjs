@@ -1,6 +1,6 @@
-/** Of some durations: how many there are, and below which so many of them lie. */
+/** Summarises durations: their number, and percentiles. */
 export function summarise(durations) {
-  const sorted = durations.toSorted((one, other) => one - other)
+  const sorted = durations.toSorted((first, other) => first - other)
   const below = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return {
     count: sorted.length,

@@ -6,7 +6,7 @@ export function hasWrk() {
   return spawnSync('wrk', ['-v']).error === undefined
 }
 
-/** One run of wrk on loopback: requests per second, latencies in milliseconds, failed answers. */
+/** Runs wrk on loopback: requests per second, latencies in milliseconds, failed responses. */
 export function load({ port, host, path, connections, encoding, agent = 'wrk' }) {
   const args = ['-t1', `-c${connections}`, `-d${SECONDS}`, '--latency', '-H', `Host: ${host}`]
   const url = `http://127.0.0.1:${port}${path}`

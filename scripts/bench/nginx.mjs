@@ -1,9 +1,9 @@
 /**
- * `npm run build && node scripts/bench/nginx.mjs`: the edge thread beside one process of nginx that has the same
- * bytes as files compressed beforehand (`gzip_static`) and sends the same headers, and beside a plain Node server;
- * in turns, medians of the rounds' ratios. Then how much processor time each takes for a request.
+ * Run `npm run build && node scripts/bench/nginx.mjs`. Compares the edge thread with one nginx process that
+ * sends the same precompressed bytes (`gzip_static`) and headers, and with a plain Node server. Takes turns,
+ * and prints the medians of the rounds' ratios, then the CPU time per request.
  *
- * Needs nginx and wrk (Debian: apt-get install nginx-light wrk). Loopback only; about two minutes.
+ * Needs nginx and wrk (Debian: apt-get install nginx-light wrk). Loopback only; takes about two minutes.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const pages = [
   ['/home', '/home'],
   ['an article', '/home/blog?id_card=147'],
 ]
-/** Of one answer, or what nginx says by itself. */
+/** Headers of a single response, or that nginx sends by itself. */
 const ofOneAnswer =
   /^(date|connection|keep-alive|transfer-encoding|content-length|content-encoding|content-type|etag|vary|x-request-id)$/i
 
@@ -69,7 +69,7 @@ function measure(server, path, connections) {
   return { perSecond, failed, cpuUs: ((cpuOf(server) - before) * 1000) / total }
 }
 
-/** One process, as the edge is one thread; no log, and files kept open. */
+/** One process, because the edge is one thread; no log, and open files cached. */
 async function startNginx() {
   mkdirSync(join(folder, 'pages'))
   const locations = []
@@ -112,5 +112,5 @@ function ask(path, port = site.port) {
 }
 
 function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  return values.toSorted((first, other) => first - other)[Math.floor(values.length / 2)]
 }

@@ -1,14 +1,14 @@
 /**
- * What `lib/delivery/next-adapter/node` saves, as ratios of CPU time without and with each part. Fresh
- * processes in turns, because V8 compiles each anew; CPU time, because other processes disturb it
- * less than throughput. Half a minute: `node scripts/bench/node-internals.mjs`.
+ * Measures the savings of `lib/delivery/next-adapter/node`, as ratios of CPU time without and with each part.
+ * Uses new processes in turns, because V8 compiles anew in each. Measures CPU time, because other processes
+ * disturb it less than throughput. Takes half a minute: `node scripts/bench/node-internals.mjs`.
  */
 import { execFileSync } from 'node:child_process'
 import { buildSync } from 'esbuild'
 
 const PROCESSES = 5
 
-/** A `nextTick`, after an idle period with collections. Prints nanoseconds. */
+/** Measures `nextTick` after an idle period with collections. Prints nanoseconds. */
 const tick = (keepsLayout) => `
   if (${keepsLayout}) keepTickObjectLayout()
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -27,7 +27,7 @@ const tick = (keepsLayout) => `
   await run(2_000_000)
   print(before, 2_000_000)`
 
-/** The headers of a page, with its content security policy. Prints nanoseconds. */
+/** Measures the headers of a page, with its content security policy. Prints nanoseconds. */
 const headers = (isSerializedOnce) => `
   const list = ['content-type', 'text/html; charset=utf-8', 'vary', 'Cookie, Accept-Encoding, rsc',
     'content-security-policy', "script-src 'self' " + "'sha256-abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqr=' ".repeat(12),
@@ -84,5 +84,5 @@ function compare(file, unit, toScript) {
 }
 
 function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  return values.toSorted((first, other) => first - other)[Math.floor(values.length / 2)]
 }

@@ -1,13 +1,13 @@
 /**
- * `node scripts/bench/organisations.mjs`: what a site costs by the number of its organisations, each on
- * a store that is filled for it: how long until its first page after a start, memory then, the
- * processor time of one organisation's change, alone and with its home page read again, and how long
- * a search of the picker takes. Loopback only; two minutes. Part of `npm run bench`.
+ * Run `node scripts/bench/organisations.mjs`. Measures a site's costs by the number of its organisations,
+ * each on a separately filled store: the time until the first page after a start, the memory then, the CPU
+ * time of one organisation's change with and without reading its home page again, and the time of a search in
+ * the picker. Loopback only; takes two minutes. Part of `npm run bench`.
  *
- * `node scripts/bench/organisations.mjs postgres://…/empty`: how long the room's lists take of one organisation, and of
- * all together for somebody with a role in three, in half of them and in all, and how many statements each sends.
- * The database is filled where it is empty (its user has to be a superuser; ten minutes): ORGANISATIONS (10000) and
- * PIECES (1000000). Three organisations' scope costs what one costs, three times.
+ * `node scripts/bench/organisations.mjs postgres://…/empty` measures the admin's lists: of one organisation,
+ * and of all together for a user with a role in three, in half or in all of them, with the number of
+ * statements. It fills an empty database (as a superuser; takes ten minutes): ORGANISATIONS (10000) and
+ * PIECES (1000000). A scope of three organisations costs three times as much as one.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -65,7 +65,7 @@ async function measure(count) {
   }
 }
 
-/** Of organisations in turn, from the second on, until the site has nothing left to do. */
+/** Returns the CPU time per organisation, from the second on, until the site is idle again. */
 async function cpuOfEach(site, count, work) {
   const before = cpuOf(site)
   for (let turn = 0; turn < CHANGES; turn++) await work(1 + (turn % (count - 1)))
@@ -73,7 +73,7 @@ async function cpuOfEach(site, count, work) {
   return Number(((cpuOf(site) - before) / CHANGES).toFixed(1))
 }
 
-/** Resolves once the site has used less than 20 ms of a processor for a second. */
+/** Resolves once the site has used less than 20 ms of CPU time within a second. */
 async function quiet(site) {
   for (let last = -Infinity; cpuOf(site) - last > 20;) {
     last = cpuOf(site)
@@ -116,7 +116,7 @@ const askers = {
   'of all': { who: 'owner', organisation: 'todas' },
 }
 
-/** What the room asks for its lists and for what they can be narrowed to. */
+/** The admin's queries for its lists and their filters. */
 const lists = {
   pieces: ['listPieces', {}],
   'pieces: page 30': ['listPieces', { page: 30 }],
@@ -135,7 +135,7 @@ const lists = {
   'comments: a word': ['listComments', { state: 'published', text: 'palabra19998' }],
   waiting: ['getWaiting', {}],
   due: ['listDue', { month: new Date().toISOString().slice(0, 7) }],
-  readings: ['reportReadings', {}],
+  readings: ['reportAnalytics', {}],
   silent: ['listSilentOrganisations', {}],
   people: ['listPeople', {}],
   'people: a name': ['listPeople', { text: 'persona 43' }],

@@ -1,12 +1,11 @@
 /**
- * How long readers wait for a page while the content service is well, slow, down or hanging:
+ * Measures how long readers wait for a page while the content service is well, slow, down or hanging:
  *
  *   npm run build && node scripts/bench/outage.mjs
  *
- * The built site, with its usual limits but content that expires after a second, in front of a
- * service of our own that misbehaves on command. For each state: pages that were read while the
- * service was well, read on by 8 readers for 5 seconds; then 60 articles that have not been read yet,
- * 4 at a time. Loopback only; about two minutes, four at most, then it stops by itself.
+ * Runs the built site with its usual limits, but with content that expires after a second, in front of a fake
+ * service that fails on command. For each state, 8 readers read stored pages for 5 seconds; then 60 unread
+ * articles are requested, 4 at a time. Loopback only; takes about two minutes, and stops after four.
  */
 import { openBundled } from './bundle.mjs'
 import { summarise } from './latencies.mjs'
@@ -68,7 +67,7 @@ async function readNew(site) {
   return read(site, COLD.readers, (turn) => (turn < COLD.articles ? `/home/blog?id_card=${turn + 2}` : null))
 }
 
-/** So many readers take turns until there is no path any more. */
+/** Lets readers take turns until there are no paths left. */
 async function read(site, readers, pathOf) {
   const pages = []
   let turns = 0

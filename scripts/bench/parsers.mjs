@@ -1,12 +1,11 @@
 /**
- * How long every parser that takes what somebody else has written needs for the worst of some hostile texts,
- * by their length:
+ * Measures every parser of untrusted text with hostile inputs, by length:
  *
  *   node scripts/bench/parsers.mjs [parser…]
  *
- * Ten times the length may take ten times as long; the last column says which text was the worst. Each runs
- * in a thread that ends after ten seconds. Two minutes; needs no build. What is pasted into the editor is not
- * here: it is parsed in the browser of the person who pastes it.
+ * Ten times the length may take ten times as long. The last column names the worst input. Each runs in a
+ * thread that ends after ten seconds. Takes two minutes, without a build. Text pasted into the editor is not
+ * included: it is parsed in the browser of the person who pastes it.
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -48,7 +47,10 @@ const codes = ['{{', '{% a ', '{{< a ', '{{< ref "', '[caption ', '[gallery a="'
 const lines = [' ', ' \n', 'a', 'a b ', 'áé', 'www.a ', 'https://', '-a', '...']
 const all = [...markup, ...unclosed, ...marks, ...codes, ...lines]
 
-/** By name: what it is called with, and what it is. `once` begins the text, so that its format is the parser's. */
+/**
+ * The parsers by name, with their calls and inputs. `once` begins the text, so that the parser recognises its
+ * format.
+ */
 const parsers = {
   'sanitise (save)': { pieces: [...markup, ...unclosed], call: 'clean(text)' },
   'HTML article': { pieces: all, once: '<p>a</p>', call: 'render({ content: text, options })' },
@@ -77,7 +79,7 @@ const parsers = {
 const names = process.argv.slice(2)
 const source = `
   import { parentPort } from 'node:worker_threads'
-  import { clean, compare, render } from '@/lib/features/text-thread/worker'
+  import { clean, compare, render } from '@/lib/features/text-worker/worker'
   import { toPlainText } from '@/lib/features/article/excerpt'
   import { toSiteHtml } from '@/lib/tools/import/html/to-site-html'
   import { toMarkdownBody } from '@/lib/tools/import/markdown/body'
@@ -110,7 +112,7 @@ await build({
 
 let worker = null
 
-/** Milliseconds; Infinity beyond the limit, NaN for what throws. */
+/** Returns milliseconds; Infinity beyond the limit, NaN if the parser throws. */
 async function measure(name, text) {
   worker ??= new Worker(outfile)
   const thread = worker
@@ -139,12 +141,12 @@ try {
     await measure(name, once)
     const worst = []
     for (const length of LENGTHS) {
-      let found = { ms: -1, piece: '' }
+      let worst = { ms: -1, piece: '' }
       for (const piece of pieces) {
         const ms = await measure(name, once + piece.repeat((length - once.length) / piece.length))
-        if (!(ms <= found.ms)) found = { ms, piece }
+        if (!(ms <= worst.ms)) worst = { ms, piece }
       }
-      worst.push(found)
+      worst.push(worst)
     }
     const row = worst.map(({ ms }) => show(ms)).join('')
     console.log(`${name.padEnd(20)}${row}  ${worst.map(({ piece }) => JSON.stringify(piece)).join(' ')}`)

@@ -1,11 +1,11 @@
 /**
- * What the patches of `docs/patches.md` save of a cold article, in processor time:
+ * Measures the CPU time that the patches of `docs/patches.md` save for a cold article:
  *
  *   npm run build && node scripts/bench/patches.mjs [name …]
  *
- * A site for each name, which goes without that patch (several: `name,name`), one with all of them, and one more of these,
- * which shows by how much two alike differ. In turns, medians of the rounds' ratios. Loopback only; each
- * name takes a minute.
+ * Starts a site without each named patch (several: `name,name`), one with all patches, and a second one with
+ * all, which shows the noise. Takes turns, and prints the medians of the rounds' ratios. Loopback only; takes
+ * a minute per name.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -17,11 +17,11 @@ import { cpuOf, memoryOf, startProcess, stop } from './servers.mjs'
 const host = 'axs.localhost'
 const FIRST_PORT = 3290
 const AT_A_TIME = 4
-/** The first few hundred compile what all others run. */
+/** The first few hundred requests compile shared code. */
 const WARM_UP = 200
 const ROUNDS = 12
 const EACH = 50
-/** Numbers below may be taken by something else. */
+/** Smaller numbers may exist already. */
 const FIRST = 10
 const all = ['inlined-flight', 'page-parts', 'payload-size', 'planned-statements']
 const agent = new Agent({ keepAlive: true })
@@ -65,7 +65,7 @@ async function startWithout(without, at) {
   return { ...started, without, next: FIRST, rounds: [] }
 }
 
-/** Asks for so many articles that no one has read; processor time of each, ms. */
+/** Requests unread articles. Returns the CPU time of each in ms. */
 async function ask(site, count) {
   const before = cpuOf(site)
   const last = site.next + count
@@ -88,5 +88,5 @@ function read(port, path) {
 }
 
 function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  return values.toSorted((first, other) => first - other)[Math.floor(values.length / 2)]
 }

@@ -1,6 +1,6 @@
 /**
- * What Node's own `http` can do with the site's answers: it fetches each once in each encoding and
- * repeats its bytes and headers, chosen by host, cookie, path and encoding.
+ * A plain Node server as a benchmark for the site's responses. It fetches each once in each encoding, and
+ * repeats its bytes and headers, selected by host, cookie, path and encoding.
  */
 import { createServer, get } from 'node:http'
 
@@ -10,7 +10,7 @@ const answers = new Map()
 
 for (const path of paths) {
   for (const encoding of ['br', 'gzip']) {
-    // The second answer is the one that everybody gets from then on.
+    // From the second response on, all are the same.
     await fetchOnce(path, encoding)
     answers.set(`${host}  ${path} ${encoding}`, await fetchOnce(path, encoding))
   }

@@ -1,8 +1,9 @@
 /**
- * `node scripts/bench/rebuild.mjs`: how many publications a second `cartelera refresh --rebuild` takes, of one
- * organisation and of as many spread over many, on a PostgreSQL that is started for it: where every entry is as it
- * should be, and where there is none. Beside each, how long readers' searches take meanwhile, as a ratio to those in
- * quiet. ORGANISATIONS (1000) and PUBLICATIONS (20000) in all. Needs `npm run build` and PostgreSQL; five minutes.
+ * Run `node scripts/bench/rebuild.mjs`. Measures `cartelera refresh --rebuild` in publications per second,
+ * for one organisation and for as many publications spread over many, on a temporary PostgreSQL: with all
+ * search entries up to date, and with none. Also prints the time of readers' searches meanwhile, as a ratio
+ * to the idle time. ORGANISATIONS (1000) and PUBLICATIONS (20000) set the totals. Needs `npm run build` and
+ * PostgreSQL; takes five minutes.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +17,7 @@ const ORGANISATIONS = Number(process.env.ORGANISATIONS ?? 1000)
 const PUBLICATIONS = Number(process.env.PUBLICATIONS ?? 20_000)
 const port = Number(process.env.BENCH_PORT ?? 3288)
 const texts = ['proyecto', 'migrar datos', 'telepeaje', 'poryecto', '"mesa de ayuda"']
-/** Between two searches of the reader. */
+/** Delay between two searches of the reader, in ms. */
 const PAUSE_MS = 20
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-rebuild-'))
@@ -30,9 +31,9 @@ try {
   const rows = await measure('of one organisation')
   await store.spread(ORGANISATIONS)
   rows.push(...(await measure(`of ${ORGANISATIONS}`)))
-  const [one, many] = [rows[1], rows[3]].map((row) => row['a second'])
+  const [single, many] = [rows[1], rows[3]].map((row) => row['a second'])
   console.table(rows)
-  console.log(`many organisations take ${(one / many).toFixed(2)} times as long as one`)
+  console.log(`many organisations take ${(single / many).toFixed(2)} times as long as one`)
 } finally {
   await store.close()
   server.kill('SIGINT')
@@ -60,7 +61,7 @@ async function measure(whose) {
   return rows
 }
 
-/** As an operator does. */
+/** Runs the command like an operator. */
 function rebuild() {
   const environment = { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' }
   const child = spawn(process.execPath, ['dist/cartelera.mjs', 'refresh', '--rebuild'], {
@@ -74,7 +75,7 @@ function rebuild() {
   })
 }
 
-/** A reader's searches, one after the other, until `work` ends. */
+/** Runs a reader's searches, one after the other, until `work` ends. */
 async function readWhile(work) {
   let isOver = false
   const over = work.finally(() => (isOver = true))

@@ -1,9 +1,10 @@
 /**
- * `npm run build && node scripts/bench/releases.mjs`: a release of PIECES (500) pieces while READS (50) requests a
- * second read, on the embedded store (STORE=pglite) or on PostgreSQL (STORE=postgres, the default). Whether each
- * page has all of it or nothing; how long readers wait meanwhile; whether nothing is left where the process is
- * killed in the middle, and all comes out then; whether pages are the same to the byte once it is undone. Fails
- * where something is not as it is to be. Everything is started here, on loopback (CLUSTER_PORT, 3300).
+ * Run `npm run build && node scripts/bench/releases.mjs`. Publishes a release of PIECES (500) posts while
+ * READS (50) requests per second are sent, on the embedded store (STORE=pglite) or on PostgreSQL
+ * (STORE=postgres, the default). Checks that each page shows all of the release or none of it, that a killed
+ * process leaves nothing behind and the release succeeds afterwards, and that undoing it restores the pages
+ * exactly. Also measures readers' waiting times. Fails if a check fails. Starts everything on loopback
+ * (CLUSTER_PORT, 3300).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -90,14 +91,14 @@ async function drill(perform) {
   const undoneAt = performance.now()
   await perform('undoRelease', 'AXS', { id })
   report('undoing it takes', `${secondsSince(undoneAt).toFixed(2)} s`)
-  // The first reader of a page gets it as it was, whole, and has it rendered again.
+  // The first reader of a page still receives the former version, complete, and triggers its rendering.
   const isAsBefore = async () =>
     Object.entries(await readPages(paths)).every(([path, text]) => before[path] === text)
   expect((await until(isAsBefore, { limitMs: 10_000 })) !== null, 'pages are not the same to the byte')
   report('undone', `${Object.keys(before).length} pages are the same to the byte`)
 }
 
-/** Kills the process while it performs the release: nothing of it may be there then. */
+/** Kills the process while it performs the release; no part of the release may be visible afterwards. */
 async function killInTheMiddle(perform, id, before, cards) {
   for (const afterMs of [20, 60, 150]) {
     const performing = perform('releaseNow', 'AXS', { id }).then(
@@ -123,7 +124,7 @@ async function killInTheMiddle(perform, id, before, cards) {
   }
 }
 
-/** Sessions outlive the process; this waits until it lets one in. */
+/** Sessions outlive the process. Waits until the restarted process accepts one. */
 async function waitForRoom(perform) {
   const isIn = () => perform('listReleases', 'AXS', {}).then(() => true)
   expect((await until(isIn, { limitMs: 20_000, everyMs: 100 })) !== null, 'the room does not answer')
@@ -133,7 +134,7 @@ function from() {
   return `drill-${crypto.randomUUID()}`
 }
 
-/** Each stands on the board, and in no list before: a page shows a number of them, or none. */
+/** Each post is on the board and was in no list before, so a page shows its number only after the release. */
 function toFields(number) {
   return {
     ...emptyFields,
@@ -145,7 +146,7 @@ function toFields(number) {
   }
 }
 
-/** A category and a month of the archive, as the home page links to them. */
+/** Returns a category and a month of the archive, by the home page's links. */
 async function findLists() {
   const home = (await read('/home')).text().replaceAll('&amp;', '&')
   return ['categoria', 'archivos'].map((name) => new RegExp(`/home/${name}\\?[^"#]*`).exec(home)[0])
@@ -160,7 +161,7 @@ function toCompared(page) {
   return `${page.status} ${withoutRenderingMarks(page.text())}`
 }
 
-/** Each rendering has a name of its own, and React's marks of what had to be waited for. */
+/** Removes the name of the rendering and React's marks of delayed content, which differ between renderings. */
 function withoutRenderingMarks(text) {
   return text.replace(/data-page='\["[^"]*"|<!--\/?\$-->/g, '')
 }
@@ -175,7 +176,10 @@ function listShown(text) {
   return [...new Set(text.match(/Paquetería \d{4}/g))]
 }
 
-/** `READS` a second, each fourth of a page that no one has read before; `pages`: what the others were. */
+/**
+ * Reads `READS` pages per second, a fourth of which no one has read before. `pages` contains the other pages'
+ * texts.
+ */
 async function readDuring(paths, work) {
   const durations = []
   const pages = []
@@ -199,7 +203,10 @@ async function readDuring(paths, work) {
   return { ...summarise(durations), longest: Math.max(...durations), pages }
 }
 
-/** Each page that was read is as before the release or as after it; who is refused, as on a busy machine, has read none. */
+/**
+ * Checks that each page equals the one before or after the release. Refused requests, as on a busy machine,
+ * do not count.
+ */
 function expectWhole({ pages }, before, after) {
   const isRefused = ([, text]) => text.startsWith('503 ')
   const read = pages.filter((page) => !isRefused(page))
@@ -210,7 +217,7 @@ function expectWhole({ pages }, before, after) {
   expect(torn.length === 0, `a part: ${[...new Set(torn.map(([path]) => path))].join(' ')}`)
 }
 
-/** Without cookies, on a connection of its own. */
+/** Reads without cookies, on a separate connection. */
 async function read(path) {
   const client = createClient({ host: 'axs.localhost', keepsCookies: false, port: copy.port })
   return client.send(path).finally(() => client.close())

@@ -1,23 +1,24 @@
 /**
- * `npm run bench`: what this site serves, as ratios to its neighbours on the same machine in the same
- * run: static pages of Next's own server, an empty one (5 KB of HTML) and one of 40 KB, and a plain
- * Node server that holds the same compressed bytes. Runs are interleaved, because machines are noisy;
- * absolute figures mean little.
+ * `npm run bench` compares this site with other servers on the same machine in the same run: static pages of
+ * Next's own server (an empty one with 5 KB of HTML, and one of 40 KB), and a plain Node server with the same
+ * compressed bytes. Results are ratios. Runs are interleaved, because machines are noisy and absolute figures
+ * mean little.
  *
- * Needs `npm run build` first, and wrk (Debian: wrk; macOS: brew install wrk). Loopback only; about
+ * Needs `npm run build` first, and wrk (Debian: wrk; macOS: brew install wrk). Loopback only; takes about
  * sixteen minutes. BENCH_SECONDS sets the length of one run (1).
  *
- * `node scripts/bench/bytes.mjs` counts what visitors download, and nothing else.
- * `node scripts/bench/touch.mjs` times the first touch of a page on a slow phone.
- * `node scripts/bench/telemetry.mjs` weighs metrics and the access log.
- * `node scripts/bench/content.mjs postgres://…` times content calls at 10,000 and 100,000 publications, and
- * writing them, on PostgreSQL; on PGlite `npm run bench` does.
- * `node scripts/bench/rebuild.mjs` says how fast search entries are written anew, of one organisation and of many.
- * `node scripts/bench/parsers.mjs` times every parser of what others write with hostile texts, by length.
- * `node scripts/bench/files.mjs` takes a gigabyte up and down, and says what memory that took.
- * `node scripts/bench/soak.mjs` asks for 300,000 pages and says what memory they took.
- * `node scripts/bench/cluster.mjs` takes a cluster of three copies through restarts, outages and edits.
- * `node scripts/bench/edge-cache.mjs` tries the site behind nginx's cache: hits, outage, purges, two domains.
+ * Others, each `node scripts/bench/…`:
+ *   bytes.mjs            counts what visitors download
+ *   touch.mjs            measures the first interaction with a page on a slow phone
+ *   telemetry.mjs        measures the cost of metrics and the access log
+ *   content.mjs          measures content calls and writing at 10,000 and 100,000 publications; with
+ *                        postgres://… on PostgreSQL, otherwise on PGlite as `npm run bench` does
+ *   rebuild.mjs          measures the rebuilding of search entries, of one organisation and of many
+ *   parsers.mjs          measures every parser of untrusted text with hostile inputs, by length
+ *   files.mjs            uploads and downloads a gigabyte, and measures the memory
+ *   soak.mjs             requests 300,000 pages, and measures the memory
+ *   cluster.mjs          tests a cluster of three instances during restarts, outages and edits
+ *   edge-cache.mjs       tests the site behind nginx's cache: hits, outage, purges, two domains
  */
 import { rmSync } from 'node:fs'
 import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop } from './servers.mjs'
@@ -70,8 +71,8 @@ try {
 }
 
 /**
- * Short rounds of all four, each begun by another one, and the medians of the rounds' ratios: what
- * slows the machine for a while slows all of them. Next's own server has no brotli.
+ * Runs short rounds of all four servers, each starting with a different one, and returns the medians of the
+ * rounds' ratios: temporary slowness affects all of them. Next's own server does not support brotli.
  */
 function compare({ name, path, connections, encoding }) {
   const question = { connections, host: 'localhost', encoding: 'gzip', port: empty.port }
@@ -86,7 +87,7 @@ function compare({ name, path, connections, encoding }) {
     return Object.fromEntries(inTurn.map(([server, run]) => [server, load(run)]))
   })
   const over = (value) => median(rounds.map(value))
-  const times = (one, other) => over((round) => round[one].perSecond / round[other].perSecond)
+  const times = (first, other) => over((round) => round[first].perSecond / round[other].perSecond)
   return {
     page: name,
     connections,
@@ -104,5 +105,5 @@ function compare({ name, path, connections, encoding }) {
 }
 
 function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  return values.toSorted((first, other) => first - other)[Math.floor(values.length / 2)]
 }

@@ -1,12 +1,14 @@
 /**
- * What limits a site first, by organisations, publications, copies, readers and edits (`scale/model.mjs`):
+ * Determines what limits a site first, by organisations, publications, instances, readers and edits
+ * (`scale/model.mjs`):
  *
- *   npm run build && node scripts/bench/scale.mjs        measures costs, tries the model, draws docs/scale.svg
+ *   npm run build && node scripts/bench/scale.mjs        measures costs, tests the model, draws
+ *   docs/scale.svg
  *   node scripts/bench/scale.mjs draw                    draws it from scale/costs.json
  *
- * A real PostgreSQL with 10,000 organisations and 1,000,000 publications (ORGANISATIONS, PUBLICATIONS), and a Redis; one
- * copy of the site, then eight (COPIES). Costs are processor time, so that a busy machine changes them little. On
- * loopback, from DRILL_PORT (4250) on; fifteen minutes at most.
+ * Uses a real PostgreSQL with 10,000 organisations and 1,000,000 publications (ORGANISATIONS, PUBLICATIONS),
+ * and a Redis; one instance of the site, then eight (COPIES). Costs are CPU time, which a busy machine
+ * changes little. On loopback, from DRILL_PORT (4250) on; takes at most fifteen minutes.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +32,7 @@ const MAX_COPIES = number('COPIES', 8)
 const [POSTGRES, REDIS, COPY] = [0, 1, 2].map((more) => number('DRILL_PORT', 4250) + more)
 const ADMIN = COPY + 20
 const MAX_MS = 900_000
-/** Organisations that readers come to; others are edited, and no one reads them. */
+/** Number of organisations with readers; others are only edited. */
 const READ = 200
 const PAGES = 300
 const HITS = 10_000
@@ -56,7 +58,7 @@ async function measure() {
   own(server, 'SIGQUIT')
   startOwned('redis-server', ['--port', String(REDIS), '--bind', '127.0.0.1', '--save', ''])
   const site = { folder, postgres: server.pid, copies: [], database: drill.connect(POSTGRES) }
-  // It makes the tables.
+  // The first start creates the tables.
   const first = await startCopy(site)
   first.child.kill('SIGTERM')
   await new Promise((resolve) => first.child.once('exit', resolve))
@@ -94,7 +96,7 @@ async function startCopy(site) {
   return site.copies[at]
 }
 
-/** Written at once, without triggers: what every organisation has of its publications is the same. */
+/** Writes in bulk, without triggers, similar publications for every organisation. */
 async function insertContent() {
   const client = await connectAlone()
   await client.query('set session_replication_role = replica')
@@ -115,7 +117,7 @@ async function insertContent() {
   await client.end()
 }
 
-/** Without a limit of time. */
+/** Connects without a statement timeout. */
 async function connectAlone() {
   const client = new pg.Client({ connectionString: drill.toAddress(POSTGRES) })
   await client.connect()
@@ -149,7 +151,7 @@ async function measureCosts(site) {
   }
 }
 
-/** Edits at other rates than those that were measured: what the model says, and what is so. */
+/** Tests other edit rates than the measured ones: compares the model's prediction with the result. */
 async function tryModel(site, edits, costs) {
   const copies = site.copies.length
   const before = await countReceived(site)
@@ -176,7 +178,7 @@ async function tryModel(site, edits, costs) {
   }
 }
 
-/** Each turn another article, of the organisations that readers come to. */
+/** Reads a different article each time, of organisations with readers. */
 async function read({ port }, turn) {
   const card = 1 + (turn % READ) + size.organisations * Math.floor(turn / READ)
   const client = createClient({ host: `o${1 + (card % size.organisations)}.localhost`, port })
@@ -185,19 +187,19 @@ async function read({ port }, turn) {
   if (status !== 200) throw new Error(`card ${card}: ${status}`)
 }
 
-/** Of an organisation that no one reads: what its message costs, and no page. */
+/** Edits an organisation without readers, so that only the message costs time, and no page. */
 async function edit({ database }, turn) {
   const card = size.organisations - 2 - (turn % (size.organisations / 2))
   await database.query('update publications set title = $1 where card_id = $2', [`Cambiada ${turn}`, card])
 }
 
-/** Apart from the next one: copies take what comes at once together, for less. */
+/** Spaced in time, because instances merge simultaneous changes at a lower cost. */
 async function editInTime(site, turn) {
   await edit(site, turn)
   await sleep(1000 / EDITS_A_SECOND)
 }
 
-/** Seconds of a core for each, of the copies together and of PostgreSQL; what is done by itself meanwhile is not counted. */
+/** Returns the CPU seconds per operation, of the instances together and of PostgreSQL, without background work. */
 async function costOf(site, count, work) {
   await work(count)
   const rest = await spend(site, () => sleep(5000))
@@ -209,7 +211,7 @@ async function costOf(site, count, work) {
   return { copies: each('copies'), postgres: each('postgres') }
 }
 
-/** Of the processes that are there in the end: PostgreSQL's workers of the background end when they like. */
+/** Counts only processes that exist at the end, because PostgreSQL's background workers end at any time. */
 async function spend(site, work) {
   const readCpu = () => new Map(listPostgres(site).flatMap((pid) => cpuOfOne(pid)))
   const ofCopies = () => sum(site.copies.map((copy) => cpuOf(copy)))
@@ -223,7 +225,7 @@ async function spend(site, work) {
   }
 }
 
-/** Nothing where it has ended since it was listed. */
+/** Returns an empty list if the process has ended since it was listed. */
 function cpuOfOne(pid) {
   try {
     return [[pid, cpuOf({ child: { pid } })]]
@@ -237,17 +239,17 @@ function listPostgres({ postgres }) {
   return [postgres, ...children.trim().split('\n').map(Number)]
 }
 
-/** Of what a connection has for itself alone. */
+/** Returns the median of the private memory per connection. */
 function medianBytes(processes) {
   const sizes = processes.map((pid) => {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     return 1024 * Number(/^Private_Dirty:\s+(\d+)/m.exec(text)?.[1])
   })
-  return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)]
+  return sizes.toSorted((first, other) => first - other)[Math.floor(sizes.length / 2)]
 }
 
 function sum(values) {
-  return Object.values(values).reduce((total, one) => total + one, 0)
+  return Object.values(values).reduce((total, value) => total + value, 0)
 }
 
 async function readPageBytes({ admin }) {

@@ -4,13 +4,16 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The servers that are compared: the site, an empty Next site, a plain Node server. */
+/** The compared servers: the site, an empty Next site, a plain Node server. */
 
 const ports = { site: 3281, empty: 3282, plain: 3283 }
 const folder = join(tmpdir(), 'cartelera-bench-empty')
 const next = join('node_modules', 'next', 'dist', 'bin', 'next')
 
-/** An empty Next site of the same versions, in a folder of its own: inside ours it would be ours. */
+/**
+ * Builds an empty Next site of the same versions, in a separate folder: inside the project it would use our
+ * configuration.
+ */
 export function buildEmptySite() {
   mkdirSync(join(folder, 'app'), { recursive: true })
   const { version } = JSON.parse(readFileSync('node_modules/next/package.json', 'utf8'))
@@ -28,7 +31,7 @@ export default function Page() { return <p>{text}</p> }\n`,
   writeFileSync(
     join(folder, 'app/dynamic/page.jsx'),
     `const words = 'palabras de una página que se hace para cada lector '.repeat(40)
-// Rendered for each request: so many elements, half of them links, and so many bytes of HTML.
+// Rendered for each request, with this many elements, half of them links, and bytes of HTML.
 export default async function Page({ searchParams }) {
   const { id, elements, bytes } = await searchParams
   const text = words.slice(0, Math.max(1, Math.round((2 * bytes) / elements) - 60))
@@ -49,7 +52,7 @@ export default async function Page({ searchParams }) {
   }
 }
 
-/** Starts the site twice, to compare a first start with another, and reads each target once. */
+/** Starts the site twice, to compare a first start with a later one, and reads each target once. */
 export async function startSite(host) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cartelera-bench-'))
   const environment = { PORT: String(ports.site), DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' }
@@ -65,7 +68,7 @@ export function startEmptySite() {
   return startProcess(args, ports.empty, '/', 'localhost', {})
 }
 
-/** A plain server that answers with the very bytes and headers that the site answered with. */
+/** Starts a plain server that answers with the same bytes and headers as the site. */
 export async function startPlain(sitePort, host, paths) {
   const args = ['scripts/bench/plain-server.mjs', String(ports.plain), String(sitePort), host, ...paths]
   return startProcess(args, ports.plain, '/home', host, {})
@@ -77,7 +80,7 @@ export function stop({ child }) {
   return ended
 }
 
-/** What a server's memory comes to, its part of what it shares included (PSS), in MB; 0 where the system does not report it. */
+/** Returns a server's memory including its share of shared pages (PSS), in MB; 0 if the system does not report it. */
 export function memoryOf({ child }) {
   try {
     const rollup = readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8')
@@ -87,7 +90,7 @@ export function memoryOf({ child }) {
   }
 }
 
-/** The processor time of a server so far, all threads, in ms; counted in hundredths of a second. */
+/** Returns the CPU time of a server so far, of all threads, in ms with a resolution of 10 ms. */
 export function cpuOf({ child }) {
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
   const [user, system] = stat
@@ -98,8 +101,8 @@ export function cpuOf({ child }) {
 }
 
 /**
- * Starts a server; it is there once a page of it answers 200. `output`: where its standard output goes;
- * `cwd`: the folder of its build.
+ * Starts a server, and waits until a page of it answers 200. `output` receives its standard output; `cwd` is
+ * the folder of its build.
  */
 export async function startProcess(args, port, path, host, environment, output = 'ignore', cwd = '.') {
   const startedAt = performance.now()

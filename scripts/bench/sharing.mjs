@@ -1,9 +1,10 @@
 /**
- * `npm run build && node scripts/bench/sharing.mjs`: one piece in ORGANISATIONS (1000) organisations, on two
- * copies of the site and PostgreSQL. How long its publication takes to answer, and until all have it; what
- * readers notice meanwhile; whether each has it once after the copy that brings it is killed; how soon an
- * edit at home is on both copies; whether an adaptation survives; how soon all is gone. Fails where
- * something is not as it is to be. Everything is started here, on loopback (CLUSTER_PORT, 3300); minutes.
+ * Run `npm run build && node scripts/bench/sharing.mjs`. Shares one post with ORGANISATIONS (1000)
+ * organisations, on two instances of the site and PostgreSQL. Measures the response time of its publication,
+ * the time until all organisations have it, readers' waiting times meanwhile, the time until an edit at home
+ * is on both instances, and the time until it is gone everywhere. Checks that each organisation has it once
+ * after the distributing instance was killed, and that an adaptation survives. Fails if a check fails. Starts
+ * everything on loopback (CLUSTER_PORT, 3300); takes some minutes.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +43,7 @@ try {
 }
 
 async function drill(perform) {
-  // What a room that has been used has loaded.
+  // Loads the code that an admin in use has loaded.
   await publish(perform, 'AXS', (await share(perform, 'Primera', [])).id, {})
   const before = await readDuring(() => new Promise((resolve) => setTimeout(resolve, 10_000)))
   report('readers before', toRow(before))
@@ -65,7 +66,7 @@ async function drill(perform) {
   await withdraw(perform, piece)
 }
 
-/** Organisations that readers know: each has published something. */
+/** Adds organisations with readers; each has published something. */
 async function addOrganisations(client) {
   await client.query("select set_config('cartelera.importing', 'on', false)")
   await client.query(
@@ -84,7 +85,7 @@ function from() {
   return `drill-${crypto.randomUUID()}`
 }
 
-/** A draft that these organisations are to have. */
+/** Creates a draft that these organisations should receive. */
 async function share(perform, title, receivers) {
   const content = `<p>${'Una frase de la nota. '.repeat(100)}</p>`
   const fields = { ...emptyFields, title, content }
@@ -123,7 +124,7 @@ async function untilCount({ card }, expected) {
   expect((await until(async () => (await count(query, [card])) === expected, LIMIT)) !== null, 'all have it')
 }
 
-/** On every copy of the site, by each of these hosts. */
+/** Waits until every instance of the site shows it, on each of these hosts. */
 async function untilShown(hosts, piece, title) {
   for (const host of hosts) {
     const card = await cardOf(host.toUpperCase(), piece)
@@ -149,7 +150,7 @@ async function adapt(perform, piece) {
   await publish(perform, 'R1', id, { title: 'Adaptada' })
 }
 
-/** The copy that brings a piece to its receivers is killed half way, and started again. */
+/** Kills the distributing instance half way, and restarts it. */
 async function killInTheMiddle(perform) {
   const total = await countOrganisations()
   const piece = await share(perform, 'Cortada', 'all')
@@ -181,14 +182,14 @@ async function withdraw(perform, piece) {
   }
 }
 
-/** How long readers of another organisation wait for its pages while work is done (ms). */
+/** Measures in ms how long readers of another organisation wait for its pages while `work` runs. */
 async function readDuring(work) {
   const durations = []
   let isOver = false
   const readers = Array.from({ length: READERS }, async (_, number) => {
     for (let turn = number; !isOver; turn++) {
       const startedAt = performance.now()
-      // A page that is stored, and a search that no one has asked for.
+      // A stored page, and a search that no one has made.
       const path = turn % 2 === 0 ? '/home' : `/home/buscar?descripcionBuscar=peajes+${turn}+${number}`
       const { status } = await read(copies[turn % 2], 'acx.localhost', path)
       expect(status === 200, `readers get ${status}`)
@@ -201,7 +202,7 @@ async function readDuring(work) {
   return summarise(durations)
 }
 
-/** Without cookies, on a connection of its own. */
+/** Reads without cookies, on a separate connection. */
 async function read({ port }, host, path) {
   const client = createClient({ host, keepsCookies: false, port })
   return client.send(path).finally(() => client.close())

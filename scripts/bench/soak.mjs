@@ -1,10 +1,10 @@
 /**
- * `node scripts/bench/soak.mjs`: 300,000 requests over 5,000 pages and random junk, and what memory
- * and disk have to say about it. One request in 60 is for the next of the 5,000 articles, one in 60
- * is junk, all others are for the hundred that everybody reads. Then where memory is: by part, as the
- * site's own metrics say. Loopback only; five to ten minutes, most of them spent rendering.
- * SOAK_REQUESTS sets the number; PAGE_CACHE_MB and NODE_OPTIONS are passed on to the site. Stops by
- * itself after SOAK_MINUTES (30), and says how far it came.
+ * Run `node scripts/bench/soak.mjs`. Sends 300,000 requests for 5,000 pages and random junk, and reports the
+ * effect on memory and disk. One request in 60 is for the next of the 5,000 articles, one in 60 is junk, and
+ * all others are for the hundred most popular pages. Then prints the memory by part, from the site's own
+ * metrics. Loopback only; takes five to ten minutes, most of them for rendering. SOAK_REQUESTS sets the
+ * number; PAGE_CACHE_MB and NODE_OPTIONS are passed on to the site. Stops after SOAK_MINUTES (30), and
+ * reports how far it came.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -24,7 +24,7 @@ const port = 3284
 const adminPort = 3289
 const host = 'axs.localhost'
 
-/** Addresses that do not exist, each time another one. */
+/** Addresses that do not exist, a different one each time. */
 const junk = [
   (number) => [`/home/blog?id_card=${1_000_000 + number}`],
   (number) => [`/nada/${number}`],
@@ -44,7 +44,7 @@ const environment = {
   ADMIN_PORT: String(adminPort),
   DATA_DIR: dataDirectory,
   LOG_LEVEL: 'silent',
-  // As `npm start`, the image and the unit have it.
+  // As `npm start`, the image and the unit set it.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 }
 const site = await startProcess(['dist/server.mjs'], port, '/home', host, environment)
@@ -98,7 +98,7 @@ function secondsSince(startedAt) {
   return Math.round((performance.now() - startedAt) / 1000)
 }
 
-/** Megabytes by part and thread, from the site's metrics: what it counts itself, and what V8 does. */
+/** Returns megabytes by part and thread, from the site's metrics: its own counts, and those of V8. */
 async function readMemory() {
   const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
   const rows = {}

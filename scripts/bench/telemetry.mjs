@@ -1,14 +1,14 @@
 /**
- * `node scripts/bench/telemetry.mjs`: what counting readings, metrics and the access log cost a stored
- * page, as a share of its throughput and of its processor time per request. Needs `npm run build` and
- * wrk. Loopback only; three minutes.
+ * Run `node scripts/bench/telemetry.mjs`. Measures the cost of counting page views, metrics and the access
+ * log for a stored page, as a share of its throughput and of its CPU time per request. Needs `npm run build`
+ * and wrk. Loopback only; takes three minutes.
  *
  *   plain    none of them
- *   counted  what a browser reads is counted, as it is without a setting
+ *   counted  page views of browsers are counted, the default
  *   both     `ADMIN_PORT`, read every second, and `ACCESS_LOG=1`, written to a file
- *   other    another build of the site, where BENCH_OTHER names its folder
+ *   other    another build of the site, in the folder BENCH_OTHER
  *
- * The servers take short turns, because machines are noisy; what counts is the median of the ratios.
+ * The servers take short turns, because machines are noisy; the result is the median of the ratios.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ const servers = {
   both: await start(3292, { COUNT_READINGS: '0', ADMIN_PORT: '3293', ACCESS_LOG: '1' }),
   ...(process.env.BENCH_OTHER && { other: await start(3294, {}, process.env.BENCH_OTHER) }),
 }
-// A process of its own: this one waits for wrk.
+// A separate process, because this one waits for wrk.
 const scrape = `setInterval(() => fetch('http://127.0.0.1:3293/metrics').then((r) => r.text(), () => ''), ${SCRAPE_MS})`
 const scraper = spawn(process.execPath, ['--eval', scrape], { stdio: 'ignore' })
 try {
@@ -74,7 +74,7 @@ async function start(port, settings, cwd = process.cwd()) {
   return { child, port, folder }
 }
 
-/** Resolves with which side answered. */
+/** Resolves with the thread that answered. */
 function read(port, path) {
   return new Promise((resolve, reject) => {
     get({ port, path, headers: { host: page.host, 'accept-encoding': page.encoding } }, (response) => {
@@ -107,5 +107,5 @@ function compare(rounds, name) {
 }
 
 function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  return values.toSorted((first, other) => first - other)[Math.floor(values.length / 2)]
 }

@@ -1,12 +1,12 @@
 /**
- * What more threads that render bring, for articles that no one has read yet:
+ * Measures the benefit of further rendering threads, for articles that no one has read yet:
  *
  *   npm run build && node scripts/bench/threads.mjs
  *
- * Sites with `RENDER_THREADS` of 1, 2 and 3 in turns, on one core and on two (`taskset`): how many articles a
- * second, and how much processor time each takes, medians of the rounds. Then how long each thread's event loop is
- * busy for an article that is rendered alone, and from it with how many cores another thread than the rendering
- * ones is what limits. Loopback only; some four minutes.
+ * Runs sites with `RENDER_THREADS` of 1, 2 and 3 in turns, on one core and on two (`taskset`): articles per
+ * second, and CPU time per article, as medians of the rounds. Then measures how long each thread's event loop
+ * is busy for an article that is rendered alone, and derives the number of cores at which another thread
+ * becomes the limit. Loopback only; takes about four minutes.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -55,7 +55,7 @@ async function start(threads, at) {
   return { ...site, threads, adminPort, target: articlesOf(port, site.child) }
 }
 
-/** So many at a time that no thread waits for a client. */
+/** Uses enough concurrent requests that no thread waits for a client. */
 async function compare(cores) {
   for (const { child } of sites) spawnSync('taskset', ['-a', '-p', '-c', cores, String(child.pid)])
   const rounds = sites.map(() => [])
@@ -76,7 +76,7 @@ async function compare(cores) {
   }))
 }
 
-/** One article after the other: a thread is busy only with its own part. */
+/** Requests one article after the other, so that a thread is busy only with its own part. */
 async function measureAlone(site) {
   const { threads, adminPort, target } = site
   const before = await readBusySeconds(adminPort)
@@ -105,7 +105,10 @@ async function readBusySeconds(adminPort) {
   )
 }
 
-/** Each thread but those of pages is one: so many articles a second are its most, and so many threads have it busy. */
+/**
+ * The main, edge and store threads exist once. Returns the articles per second that each can handle, and the
+ * number of page threads that would fully occupy it.
+ */
 function toLimits(alone) {
   const rendering = alone['threads of pages, ms']
   return ['main thread', 'edge', 'store'].map((thread) => {

@@ -1,8 +1,8 @@
 /**
- * `node scripts/bench/touch.mjs [address]`: what the first touch of a page costs on a slow phone
- * (Chromium with a sixth of this machine's speed, slow 4G), of the built site or of one that runs:
- * milliseconds from the touch to the hydrated page, and until the screen answers (INP), p50 and p95.
- * ROUNDS sets how often each is done (10).
+ * Run `node scripts/bench/touch.mjs [address]`. Measures the first interaction with a page on a slow phone
+ * (Chromium with a sixth of this machine's speed, slow 4G), of the built site or of a running one:
+ * milliseconds from the touch until the page is hydrated and until the screen responds (INP), p50 and p95.
+ * ROUNDS sets the number of repetitions (10).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,10 +15,10 @@ import { startProcess, stop } from './servers.mjs'
 const ROUNDS = Number(process.env.ROUNDS ?? 10)
 const PORT = 3287
 const CPU_SLOWDOWN = 6
-/** As Lighthouse's phone preset applies it to each request. */
+/** Lighthouse's phone preset, applied to each request. */
 const slow4G = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 
-/** The first touch, and where. */
+/** The first interaction, and its page. */
 const touches = [
   ['the menu', '/home', (page) => page.getByRole('button', { name: 'Menú', exact: true })],
   ['a card', '/home', (page) => page.locator('[data-slot="upper"]').getByRole('link').first()],
@@ -38,7 +38,7 @@ try {
   for (const [name, path, locate] of touches) {
     const rounds = []
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await touch(path, locate))
-    const of = (figure) => summarise(rounds.map((one) => one[figure]))
+    const of = (figure) => summarise(rounds.map((round) => round[figure]))
     const [hydrated, answered] = [of('hydratedMs'), of('answeredMs')]
     rows[name] = {
       'hydrated p50 ms': Math.round(hydrated.p50),
@@ -59,7 +59,7 @@ function startSite() {
   return startProcess(['dist/server.mjs'], PORT, '/home', 'axs.localhost', environment)
 }
 
-/** One reader who opens a page for the first time, reads, and touches it. */
+/** Simulates a reader who opens a page for the first time, reads, and touches it. */
 async function touch(path, locate) {
   const context = await browser.newContext({ ...devices['Pixel 7'] })
   const page = await context.newPage()
@@ -77,7 +77,7 @@ async function touch(path, locate) {
   return figures
 }
 
-/** Runs in the page: `figures` resolves once it is hydrated and has answered. */
+/** Runs in the page: `figures` resolves once it is hydrated and has responded. */
 function observe() {
   let touchedAt = null
   let answeredMs = 0
@@ -92,7 +92,7 @@ function observe() {
       if (touchedAt === null || !document.documentElement.hasAttribute('data-hydrated')) return
       watching.disconnect()
       const hydratedMs = performance.now() - touchedAt
-      // The entry of an interaction comes after its frame.
+      // The performance entry of an interaction arrives after its frame.
       setTimeout(() => resolve({ hydratedMs, answeredMs }), 500)
     })
     watching.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] })

@@ -1,12 +1,12 @@
 /**
- * How long a photograph of 12 MB takes from its upload to the home page, and how much memory: the built site
- * on PGlite, an owner by the link of the start, a photograph of 24 megapixels made here.
+ * Measures the time of a photograph of 12 MB from its upload to the home page, and the memory. Uses the built
+ * site on PGlite, an owner with the link of the first start, and a generated photograph of 24 megapixels.
  *
  *   npm run build && node scripts/bench/upload.mjs
  *
- * Prints the steps in ms, and by how many MB the proportional memory (PSS) of all of the site's processes was
- * above what it was before, at most and in the end. Meanwhile the home page is read, for its slowest answer.
- * Loopback only; Linux; a minute.
+ * Prints the steps in ms, and the increase in proportional memory (PSS) of all the site's processes in MB, at
+ * most and at the end. The home page is read meanwhile, to find its slowest response. Loopback and Linux
+ * only; takes a minute.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -16,7 +16,7 @@ import { readMemory } from './process-memory.mjs'
 const { startSite } = await openBundled('e2e/support/site.ts')
 const { sendRequest } = await openBundled('e2e/support/http.ts')
 
-/** Blurred noise is what an encoder finds in a photograph. */
+/** Blurred noise compresses like a photograph. */
 async function photograph() {
   const [width, height] = [6000, 4000]
   const noise = { type: 'gaussian', mean: 128, sigma: 26 }
@@ -47,11 +47,11 @@ try {
   const room = `http://redaccion.localhost:${site.port}`
   const send = (path, body, headers) => sendRequest(room, path, { method: 'POST', headers, body })
   const json = { 'content-type': 'application/json', 'user-agent': 'benchmark' }
-  const link = site.lines().find(({ link: found }) => typeof found === 'string')?.link
+  const link = site.lines().find(({ link: candidate }) => typeof candidate === 'string')?.link
   const token = new URL(link).searchParams.get('clave')
   const account = { token, name: 'Ana', email: 'ana@example.com', password: 'una frase larga con 42 ranas' }
   const signedIn = await send('/api/auth/redeem-owner', JSON.stringify(account), json)
-  const cookie = (signedIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
+  const cookie = (signedIn.headers['set-cookie'] ?? []).map((header) => header.split(';')[0]).join('; ')
   const read = ({ status, body }) => {
     if (status !== 200) throw new Error(`${status} ${body.slice(0, 200)}`)
     return JSON.parse(body).answer
@@ -59,7 +59,7 @@ try {
   const perform = async (name, input) =>
     read(await send(`/api/${name}`, JSON.stringify({ organisation: 'AXS', input }), { ...json, cookie }))
   const search = () => site.get('/home/buscar?descripcionBuscar=' + Math.random().toString(36).slice(2, 7))
-  // What the readers beside the upload take is no part of what it takes.
+  // Warms up, so that memory for concurrent readers is not counted.
   for (let count = 0; count < 100; count++) await Promise.all([site.get('/home'), search()])
   await wait(3000)
 
@@ -91,7 +91,7 @@ try {
   while (!(await site.get('/home')).body.includes(picture.address)) await wait(20)
   const headers = { accept: 'image/avif,image/webp,*/*' }
   await site.get(`${picture.address}/960`, { headers })
-  const shown = since()
+  const shownAfter = since()
   const afterwards = readMemory(site.child.pid)
   await wait(8000)
   isOver = true
@@ -101,7 +101,7 @@ try {
     `a photograph of ${(bytes.length / 1024 / 1024).toFixed(1)} MB, ${picture.width} x ${picture.height} kept`,
   )
   console.log(
-    `ms: uploaded ${uploaded}, on the home page ${shown}; slowest search meanwhile ${Math.round(slowest)}`,
+    `ms: uploaded ${uploaded}, on the home page ${shownAfter}; slowest search meanwhile ${Math.round(slowest)}`,
   )
   console.log(
     `MB more: at most ${toMb(most)}, then ${toMb(afterwards)}, in the end ${toMb(readMemory(site.child.pid))}`,

@@ -1,4 +1,4 @@
-/** Browsers of people who write in one piece of the room. */
+/** Browsers of people who write in one post of the admin. */
 import { chromium } from '@playwright/test'
 import { findChromium } from '../install-chromium.mjs'
 
@@ -10,7 +10,7 @@ export function openBrowser() {
   })
 }
 
-/** A window of somebody's own browser, with a piece open in a copy of the site. */
+/** Opens a window of a person's browser, with a post open on an instance of the site. */
 export async function openWindow(browser, { person, copy, piece }) {
   const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 1280, height: 900 } })
   const cookies = person.cookies().map((cookie) => ({ ...cookie, domain: 'redaccion.localhost', path: '/' }))
@@ -22,12 +22,12 @@ export async function openWindow(browser, { person, copy, piece }) {
   return { person, context, page, text }
 }
 
-/** Until others write in the text, too. */
+/** Waits until other people's text is connected, too. */
 export async function waitUntilJoint({ page }) {
   await page.locator('.editor-text[data-joint]').waitFor({ timeout: 60_000 })
 }
 
-/** Until all that was typed is on the server; fails after so long. */
+/** Waits until all typed text is on the server. Fails after the time limit. */
 export async function waitUntilSaved({ page }, timeout) {
   await page
     .getByText(/^Guardado/)

@@ -7,9 +7,11 @@ import { render } from './template.mjs'
 export const chartFolder = 'deploy/helm/cartelera'
 
 /**
- * @param {object} [overrides] values that count more than the chart's own
+ * Renders the chart.
+ *
+ * @param {object} [overrides] values that override the chart's own
  * @param {{ Name: string, Namespace: string }} [release]
- * @returns {Record<string, string>} what each template becomes, by its name; those that become nothing are left out
+ * @returns {Record<string, string>} the output of each template by its name, without empty ones
  */
 export function renderChart(overrides = {}, release = { Name: 'cartelera', Namespace: 'default' }) {
   const chart = parse(readFileSync(`${chartFolder}/Chart.yaml`, 'utf8'))
@@ -32,7 +34,7 @@ function readTemplate(name) {
   return readFileSync(path.join(chartFolder, 'templates', name), 'utf8')
 }
 
-/** In their order; notes are for people. */
+/** Lists the templates in order, without `NOTES.txt`. */
 function listTemplates() {
   return readdirSync(path.join(chartFolder, 'templates'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
@@ -43,7 +45,7 @@ function isMap(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Maps are merged, all else is replaced. */
+/** Merges maps; other values are replaced. */
 export function mergeValues(values, overrides) {
   const merged = { ...values }
   for (const [name, value] of Object.entries(overrides)) {

@@ -6,7 +6,7 @@ import { families } from '@/lib/base/platform/metrics/families'
 import { parseSettings } from '@/lib/base/platform/settings'
 import { evaluate } from '@/lib/testing/evaluate'
 
-/** The chart as it is rendered here; `scripts/chart/check.mjs` asks others' engines whether that is what it means. */
+/** Tests the chart as rendered here. `scripts/chart/check.mjs` compares the result with that of other engines. */
 
 type Labels = Record<string, string>
 type Pod = {
@@ -70,7 +70,7 @@ const schema = z.fromJSONSchema(
   readJson('deploy/helm/cartelera/values.schema.json') as Parameters<typeof z.fromJSONSchema>[0],
 )
 
-test('the plain manifests are made of the chart', () => {
+test('the plain manifests are generated from the chart', () => {
   const made = evaluate(`(await import('./scripts/chart/manifests.mjs')).toManifests()`)
   expect(readFileSync('deploy/kubernetes/cartelera.yaml', 'utf8')).toBe(made)
 })
@@ -81,7 +81,7 @@ test('the chart’s version of the site is the site’s', () => {
 })
 
 describe('the schema of values', () => {
-  test('takes the chart’s own, and those of each example', () => {
+  test('accepts the chart’s own values, and those of each example', () => {
     expect(schema.safeParse(toValues({})).error).toBeUndefined()
     const examples = evaluate<Record<string, object>>(
       `(await import('./scripts/chart/examples.mjs')).examples`,
@@ -108,6 +108,9 @@ describe('the schema of values', () => {
   })
 })
 
+const findSettings = (objects: Resource[]) =>
+  objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'cartelera')!
+
 describe.each(installations)('the installation %s', (_, objects) => {
   const pods = objects.flatMap(({ spec, metadata }) => {
     const template = spec?.template ?? spec?.jobTemplate?.spec.template
@@ -115,7 +118,7 @@ describe.each(installations)('the installation %s', (_, objects) => {
     return pod ? [{ name: metadata.name, pod, labels: template?.metadata.labels ?? metadata.labels }] : []
   })
 
-  test('every pod runs as another user, writes nowhere but to its volumes, and asks nothing of Kubernetes', () => {
+  test('every pod runs as a user without privileges, writes only to its volumes, and does not use the Kubernetes API', () => {
     expect(pods.length).toBeGreaterThan(0)
     for (const { pod } of pods) {
       expect(pod).toMatchObject({
@@ -131,21 +134,21 @@ describe.each(installations)('the installation %s', (_, objects) => {
     }
   })
 
-  test('what selects pods selects those of one kind, and there are some', () => {
+  test('every selector matches pods of one kind only', () => {
     const components = objects.flatMap(({ kind, spec }) => {
       const selector = spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? spec?.selector
       return selector && kind !== 'ServiceMonitor' ? [selector as Labels] : []
     })
     for (const selector of components) {
-      const chosen = pods.filter(({ labels }) =>
+      const matchingPods = pods.filter(({ labels }) =>
         Object.entries(selector).every(([name, value]) => labels[name] === value),
       )
-      expect(chosen).toHaveLength(1)
+      expect(matchingPods).toHaveLength(1)
     }
   })
 
-  test('its settings are settings, and hold together', () => {
-    const { data } = objects.find(({ kind }) => kind === 'ConfigMap')!
+  test('its settings exist and are consistent', () => {
+    const { data } = findSettings(objects)
     const secretsOf = (name: string) =>
       data![`${name}_ENDPOINT`] && { [`${name}_ACCESS_KEY`]: 'key', [`${name}_SECRET_KEY`]: 'secret' }
     const settings = parseSettings({ ...data, ...secretsOf('MEDIA_S3'), ...secretsOf('BACKUP_S3') })
@@ -153,21 +156,21 @@ describe.each(installations)('the installation %s', (_, objects) => {
     expect(Object.keys(data!).filter((name) => /SECRET|PASSWORD|_URL$|KEY/.test(name))).toEqual([])
   })
 
-  test('a copy that stops is overrides the time that it says, and fifteen seconds', () => {
-    const { data } = objects.find(({ kind }) => kind === 'ConfigMap')!
+  test('a stopping instance has its drain time and fifteen more seconds', () => {
+    const { data } = findSettings(objects)
     const site = pods.find(({ name }) => name === 'cartelera')!
     expect(site.pod.terminationGracePeriodSeconds).toBe(Number(data!.DRAIN_SECONDS) + 15)
   })
 })
 
-test('probes are those that the site answers', () => {
+test('the site answers the configured probes', () => {
   const [site] = find('plain', 'Deployment')!.spec.template!.spec.containers
   expect(
     [site!.startupProbe, site!.readinessProbe, site!.livenessProbe].map((probe) => probe!.httpGet.path),
   ).toEqual(['/startupz', '/readyz', '/livez'])
 })
 
-test('the autoscaler asks for what the site counts, and is alone in saying how many copies there are', () => {
+test('the autoscaler uses the site’s metrics, and only it sets the number of instances', () => {
   const names = Object.values(families).map(toPrometheusName)
   const metrics = find('everything', 'HorizontalPodAutoscaler')!.spec.metrics!.map(
     ({ pods }) => pods.metric.name,
@@ -177,7 +180,7 @@ test('the autoscaler asks for what the site counts, and is alone in saying how m
   expect(find('plain', 'Deployment')!.spec.replicas).toBe(3)
 })
 
-test('PostgreSQL and Valkey of its own are where the copies look for them', () => {
+test('the instances connect to the chart’s own PostgreSQL and Valkey', () => {
   const [site] = find('everything', 'Deployment')!.spec.template!.spec.containers
   expect(site!.env).toEqual([
     { name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: 'cartelera-db-app', key: 'uri' } } },
@@ -198,7 +201,24 @@ test('PostgreSQL and Valkey of its own are where the copies look for them', () =
   expect(find('plain', 'Cluster', '-db')).toBeUndefined()
 })
 
-test('a migration runs before an upgrade, as the owner, and grants the site’s role what it needs', () => {
+test('Caddy has the configuration of the other guides, and asks the instances about certificates', () => {
+  const name = 'certificates by Caddy'
+  expect(find(name, 'ConfigMap', '-caddy')!.data!.Caddyfile).toBe(
+    readFileSync('deploy/caddy/Caddyfile', 'utf8'),
+  )
+  const [caddy] = find(name, 'Deployment', '-caddy')!.spec.template!.spec.containers
+  expect(caddy!.env).toEqual(
+    expect.arrayContaining([
+      { name: 'CARTELERA_ASK', value: 'http://cartelera-admin:9464/certificates/allowed' },
+      { name: 'CARTELERA_INSTANCES', value: 'cartelera:80' },
+    ]),
+  )
+  expect(find(name, 'Service', '-admin')).toBeDefined()
+  expect(find(name, 'Ingress')).toBeUndefined()
+  expect(find('plain', 'Deployment', '-caddy')).toBeUndefined()
+})
+
+test('a migration runs before an upgrade as the owner, and grants the site’s role its rights', () => {
   const job = find('a database of its own, whose owner migrates', 'Job', '-migration')!
   expect(job.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-upgrade' })
   expect(job.spec.template!.spec.containers[0]).toMatchObject({
@@ -207,7 +227,7 @@ test('a migration runs before an upgrade, as the owner, and grants the site’s 
   })
 })
 
-test('backups run as a CronJob with the settings of the site, which only watches them', () => {
+test('backups run as a CronJob with the site’s settings, and the site only monitors them', () => {
   const cron = find('everything', 'CronJob', '-backup')!.spec
   const site = find('everything', 'Deployment')!.spec.template!.spec.containers[0]!
   expect(cron.schedule).toBe('15 3 * * *')
@@ -227,7 +247,7 @@ test('backups run as a CronJob with the settings of the site, which only watches
   expect(find('plain', 'ConfigMap')!.data).not.toHaveProperty('BACKUP_TO')
 })
 
-test('CloudNativePG archives its log to a bucket, and backs up by schedule', () => {
+test('CloudNativePG archives its log to a bucket, and makes scheduled backups', () => {
   expect(find('everything', 'Cluster', '-db')!.spec.plugins).toMatchObject([
     { parameters: { barmanObjectName: 'cartelera-db' } },
   ])
@@ -268,7 +288,7 @@ test.each([
   )
 })
 
-test('helm test is cartelera doctor, for each domain, against the copies themselves', () => {
+test('helm test runs cartelera doctor for each domain, directly against the instances', () => {
   const doctor = find('everything', 'Pod', '-doctor-news-example-com')!
   expect(doctor.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'test' })
   expect(doctor.spec.containers![0]).toMatchObject({
@@ -295,7 +315,7 @@ test.each([
     { replicas: 1, media: { ephemeral: true }, autoscaling: { enabled: true } },
     /^media\.ephemeral is for one replica/,
   ],
-])('refuses uploads that only one pod has: %j', (values, message) => {
+])('refuses uploads on storage of a single pod: %j', (values, message) => {
   expect(renderFailure(values)).toMatch(message)
 })
 
@@ -313,16 +333,16 @@ test.each([
     { config: { ROOM_HOST: 'redaccion.example.com' }, backup: { to: 's3://backups/site' } },
     /^backup\.to is a bucket: set backup\.endpoint/,
   ],
-])('refuses an admin that no browser reaches, and a bucket without an address: %j', (values, message) => {
+])('refuses an unreachable admin, and a bucket without an address: %j', (values, message) => {
   expect(renderFailure({ media: { existingClaim: 'pictures' }, ...values })).toMatch(message)
 })
 
-test('a digest counts more than a tag', () => {
+test('a digest overrides a tag', () => {
   const [site] = find('everything', 'Deployment')!.spec.template!.spec.containers
   expect(site!.image).toMatch(/^registry\.example\/cartelera@sha256:0{64}$/)
 })
 
-test('other settings are other copies, wherever the values have them; the same are the same copies', () => {
+test('changed settings restart the instances, wherever they are set; unchanged ones do not', () => {
   const s3 = { endpoint: 'https://s3.example.com', bucket: 'pictures' }
   const media = { existingClaim: 'pictures' }
   const others = [
@@ -347,7 +367,7 @@ test.each([
   ['{{ if .Values.x }}', /has no end/],
   ['{{ .Values.missing }}', /missing/],
   ['{{ .Values }}', /without toYaml/],
-])('what the renderer does not know is an error, and no guess: %s', (text, reason) => {
+])('rejects unsupported template syntax: %s', (text, reason) => {
   const said = evaluate<string>(
     `await import('./scripts/chart/template.mjs').then(({ render }) => { try { return render(${JSON.stringify(text)}, { Values: { x: 'A' } }, new Map()) } catch (cause) { return cause.message } })`,
   )

@@ -1,12 +1,13 @@
 /**
- * `node scripts/chart/check.mjs`: whether others read the chart as `template.mjs` does, for each of `examples.mjs`, and
- * whether Kubernetes would take what it becomes. It says which of them it had:
+ * Run `node scripts/chart/check.mjs`. For each of `examples.mjs`, compares `template.mjs` with other engines,
+ * and checks that Kubernetes would accept the result. It prints which of these it used:
  *
- *   Helm (`lint`, `template`) and kubeconform, where they are on the path, or can be downloaded;
- *   else Go's own engine and sprig (Debian: golang-go, golang-github-masterminds-sprig-dev, golang-k8s-sigs-yaml-dev);
- *   and Kubernetes' own schemas, by npm's package kubernetes-models, fetched into a folder that is removed again.
+ *   Helm (`lint`, `template`) and kubeconform, if installed or downloadable;
+ *   otherwise Go's own engine and sprig (Debian: golang-go, golang-github-masterminds-sprig-dev,
+ *   golang-k8s-sigs-yaml-dev);
+ *   and Kubernetes' own schemas from npm's package kubernetes-models, installed into a temporary folder.
  *
- * Ends with status 1 where they differ, or where none of them could be asked.
+ * Exits with 1 if the results differ, or if no engine is available.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,11 +33,12 @@ const kubeconform = find('kubeconform', KUBECONFORM, 'kubeconform')
 const engine = helm ? null : buildEngine()
 const models = installModels()
 for (const [name, overrides] of Object.entries(examples)) {
-  const own = read(Object.values(renderChart(overrides)).join('\n---\n'))
-  if (helm) compare(name, own, read(renderByHelm(name, overrides)))
-  if (engine) compare(name, own, read(renderByGo(overrides)))
-  if (kubeconform) expectStatus(name, kubeconform, ['-strict', '-ignore-missing-schemas', '-'], toYaml(own))
-  if (models) for (const object of own) await validate(name, object)
+  const objects = read(Object.values(renderChart(overrides)).join('\n---\n'))
+  if (helm) compare(name, objects, read(renderByHelm(name, overrides)))
+  if (engine) compare(name, objects, read(renderByGo(overrides)))
+  if (kubeconform)
+    expectStatus(name, kubeconform, ['-strict', '-ignore-missing-schemas', '-'], toYaml(objects))
+  if (models) for (const object of objects) await validate(name, object)
 }
 if (helm) engines.push('helm')
 if (engine) engines.push('Go with sprig')
@@ -48,7 +50,7 @@ console.log(
 )
 process.exit(problems.length > 0 || engines.length === 0 ? 1 : 0)
 
-/** On the path, or downloaded; null where it is not to be had. */
+/** Finds a command on the path, or downloads it; null if it is unavailable. */
 function find(command, url, within) {
   if (spawnSync(command, ['version']).status === 0) return command
   const fetched = spawnSync('sh', ['-c', `curl -fsSL -m 60 ${url} | tar -xz -C ${folder} ${within}`])
@@ -56,7 +58,7 @@ function find(command, url, within) {
   return fetched.status === 0 && spawnSync(file, ['--help']).status === 0 ? file : null
 }
 
-/** Null without Go or sprig. */
+/** Returns null without Go or sprig. */
 function buildEngine() {
   const output = path.join(folder, 'engine')
   const env = {
@@ -90,10 +92,10 @@ function renderByGo(overrides) {
   return Object.values(JSON.parse(text)).join('\n---\n')
 }
 
-/** What Kubernetes would get: empty documents and comments left out. */
+/** Parses the objects that Kubernetes would receive, without empty documents. */
 function read(text) {
   const objects = parseAllDocuments(text).map((document) => document.toJS())
-  return objects.filter(Boolean).sort((one, other) => (toName(one) < toName(other) ? -1 : 1))
+  return objects.filter(Boolean).sort((first, other) => (toName(first) < toName(other) ? -1 : 1))
 }
 
 function toName({ kind, metadata }) {
@@ -104,10 +106,10 @@ function toYaml(objects) {
   return objects.map((object) => stringify(object)).join('---\n')
 }
 
-function compare(name, own, theirs) {
-  const differing = own.filter((object, at) => !isDeepStrictEqual(object, theirs[at])).map(toName)
-  if (own.length !== theirs.length)
-    problems.push(`${name}: ${own.length} objects, theirs are ${theirs.length}`)
+function compare(name, ours, theirs) {
+  const differing = ours.filter((object, at) => !isDeepStrictEqual(object, theirs[at])).map(toName)
+  if (ours.length !== theirs.length)
+    problems.push(`${name}: ${ours.length} objects, theirs are ${theirs.length}`)
   if (differing.length > 0) problems.push(`${name}: differs in ${differing.join(', ')}`)
 }
 
@@ -117,14 +119,14 @@ function expectStatus(name, command, args, input) {
   return stdout
 }
 
-/** The folder of the models; null where npm cannot fetch them. */
+/** Installs the models and returns their folder; null if npm cannot fetch them. */
 function installModels() {
   const args = ['install', '--no-save', '--prefix', folder, 'kubernetes-models@5.1.0']
   if (spawnSync('npm', args, { timeout: 120_000 }).status !== 0) return null
   return path.join(folder, 'node_modules/kubernetes-models')
 }
 
-/** By the object's kind, as Kubernetes describes it; kinds of others' operators have no schema there. */
+/** Validates an object by the schema of its kind. Kinds of third-party operators have no schema. */
 async function validate(name, object) {
   if (/^(monitoring\.coreos\.com|(postgresql|barmancloud)\.cnpg\.io)\//.test(object.apiVersion)) return
   try {

@@ -1,6 +1,6 @@
 const config = { ROOM_HOST: 'redaccion.example.com' }
 
-/** Installations that tests and `check.mjs` render: each switches something on. */
+/** Example installations for tests and `check.mjs`. Each enables some features. */
 export const examples = {
   plain: { config, media: { existingClaim: 'pictures' } },
   everything: {
@@ -37,6 +37,12 @@ export const examples = {
     backup: { to: '/backups' },
     extraVolumes: [{ name: 'backups', persistentVolumeClaim: { claimName: 'backups' } }],
     extraVolumeMounts: [{ name: 'backups', mountPath: '/backups' }],
+  },
+  'certificates by Caddy': {
+    config: { ...config, SITE_ADDRESS: '203.0.113.7', HSTS_SECONDS: '31536000' },
+    media: { existingClaim: 'pictures' },
+    ingress: { enabled: false },
+    caddy: { enabled: true, annotations: { 'example.com/address': '203.0.113.7' } },
   },
   'without what may be left out': {
     replicas: 1,

@@ -1,4 +1,4 @@
-/** Helm's and sprig's functions that the chart names; what is piped comes last. */
+/** The functions of Helm and sprig that the chart uses. A piped value is the last argument. */
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 import { isTrue } from './template.mjs'
@@ -30,12 +30,12 @@ export function toFunctions(include) {
     not: (value) => !isTrue(value),
     or: (...values) => values.find(isTrue) ?? values.at(-1),
     and: (...values) => values.find((value) => !isTrue(value)) ?? values.at(-1),
-    eq: (one, other) => one === other,
-    ne: (one, other) => one !== other,
+    eq: (first, other) => first === other,
+    ne: (first, other) => first !== other,
   }
 }
 
-/** Keys sorted, and lists as far in as what they belong to, as Helm writes it. */
+/** Sorts keys, and does not indent lists within maps, like Helm. */
 function toYaml(value) {
   return stringify(value, { sortMapEntries: true, indentSeq: false, lineWidth: 0 }).trimEnd()
 }

@@ -1,6 +1,7 @@
 /**
- * `node scripts/chart/manifests.mjs`: writes `deploy/kubernetes/cartelera.yaml`, the chart with its own values
- * a host of the admin and a claim for uploads, for clusters without Helm. Hooks, which only Helm runs, are left out.
+ * Run `node scripts/chart/manifests.mjs`. Writes `deploy/kubernetes/cartelera.yaml`, for clusters without
+ * Helm: the chart with its default values, a host of the admin and a claim for uploads. Hooks are left out,
+ * because only Helm runs them.
  */
 import { writeFileSync } from 'node:fs'
 import { renderChart } from './chart.mjs'
@@ -14,7 +15,7 @@ export function toManifests() {
   return `${HEAD}${texts.map((text) => text.replaceAll('managed-by: Helm', 'managed-by: kubectl')).join('\n---\n')}\n`
 }
 
-const HEAD = `# Made of deploy/helm/cartelera by scripts/chart/manifests.mjs: three instances of the site. PostgreSQL and a Redis come
+const HEAD = `# Generated from deploy/helm/cartelera by scripts/chart/manifests.mjs: three instances of the site. PostgreSQL and a Redis come
 # from elsewhere (an operator, a managed service). Uploads are in the claim cartelera-media, which every instance mounts (ReadWriteMany).
 # Set ROOM_HOST below to the host of your admin, then:
 #

@@ -1,6 +1,7 @@
 /**
- * Go's text/template as far as our chart uses it, with Helm's and sprig's functions that it names; anything else is an
- * error, so that it never guesses. `check.mjs` compares what it makes with Go's own engine, or with Helm, where they are.
+ * Implements the part of Go's text/template that our chart uses, with the functions of Helm and sprig. Throws
+ * for anything else, so it never guesses. `check.mjs` compares its results with Go's own engine, or with
+ * Helm, if available.
  */
 import { toFunctions } from './functions.mjs'
 
@@ -18,7 +19,7 @@ export function render(text, root, defined) {
   return run(nodes, { dot: root, variables: new Map([['$', root]]), defined })
 }
 
-/** Text and actions in turn; `-` takes away the white space beside it. */
+/** Splits into text and actions; `-` trims adjacent white space. */
 function tokenise(text) {
   const tokens = []
   let at = 0
@@ -41,7 +42,7 @@ function tokenise(text) {
   return tokens
 }
 
-/** Up to the `end` or `else` that closes what stands before; that one is the answer's `closing`. */
+/** Parses up to the `end` or `else` that closes the current block, and returns it as `closing`. */
 function parseNodes(tokens, from, defined) {
   const nodes = []
   for (let at = from; at < tokens.length; at++) {
@@ -98,7 +99,7 @@ function runNode(node, scope) {
   return run(node.body, node.kind === 'with' ? { ...scope, dot: value } : scope)
 }
 
-/** Maps by their sorted keys, as Go goes through them. */
+/** Iterates over maps by sorted keys, like Go. */
 function runRange({ expression, body, otherwise }, scope) {
   const [, first, second, source] = /^(?:(\$\w+)(?:,\s*(\$\w+))?\s*:=\s*)?([\s\S]+)$/.exec(expression)
   const value = evaluate(source, scope) ?? []
@@ -113,7 +114,7 @@ function runRange({ expression, body, otherwise }, scope) {
   return turns.join('')
 }
 
-/** A pipeline: what stands before `|` is the last argument of what follows. */
+/** Evaluates a pipeline: the value before `|` is the last argument of the next command. */
 function evaluate(expression, scope) {
   const commands = cut(expression, '|')
   let value
@@ -154,7 +155,7 @@ function read(word, { dot, variables, ...scope }) {
     .reduce((value, name) => value?.[name], start)
 }
 
-/** At a sign, but not within quotes and parentheses; empty pieces left out. */
+/** Splits at a character outside quotes and parentheses. Drops empty pieces. */
 function cut(text, sign) {
   const pieces = ['']
   let depth = 0
@@ -175,7 +176,7 @@ function print(value) {
   return String(value)
 }
 
-/** As Go has it: empty and zero are false. */
+/** Applies Go's rules: empty values and zero are false. */
 export function isTrue(value) {
   if (Array.isArray(value)) return value.length > 0
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0

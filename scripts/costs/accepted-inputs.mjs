@@ -1,4 +1,7 @@
-/** The largest inputs that operations accept where their schema alone does not lead to one: their subjects are made first. */
+/**
+ * The largest inputs that operations accept, if a schema alone cannot determine them: the required records
+ * are created first.
+ */
 
 const page = () => crypto.randomUUID()
 const short = () => page().slice(0, 8)
@@ -65,7 +68,7 @@ export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
   }
   const aFilter = () => ({ name: short(), query: '?estado=borrador' })
   const aRule = () => ({ kind: 'synonyms', words: [short(), short()], cards: [], meant: null })
-  /** A piece that readers of an organisation see. */
+  /** Publishes a post of an organisation. */
   const aLivePiece = async ({ perform }, organisation = 'AXS') => {
     const title = short()
     const { id, version } = await perform('createPiece', organisation, {
@@ -80,7 +83,7 @@ export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
     await owner.perform('sharePiece', home, { id, receivers: [receiver], canonical: 'home', locked: [] })
     return { id, title }
   }
-  /** A copy that AXS has of a piece of ACX. */
+  /** Creates a copy in AXS of a post of ACX. */
   const ofCopy = async (owner) => {
     const { title: text } = await share(owner, ['ACX', 'AXS'])
     const { pieces } = await owner.perform('listPieces', 'AXS', { text })
@@ -194,7 +197,11 @@ export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
     deleteRelease: (owner) => made(owner, 'createRelease', { name: short(), sentence: '' }),
     erasePersonalData: () => ({ email: `${short()}@example.com`, extent: 'everything' }),
     createOrganisation: () => ({ ...largest, id: `O${short()}`, domain: `${short()}.example.com` }),
+    addDomain: () => ({ domain: `${short()}.example.com`, isPrimary: false }),
+    planDomain: () => ({ domain: `${short()}.example.com` }),
+    removeDomain: async ({ perform }) =>
+      perform('addDomain', 'AXS', { domain: `${short()}.example.com`, isPrimary: false }),
   }
-  // A list without filters has its longest answer.
+  // A list without filters has the longest response.
   return makers[name] ?? ('cursor' in largest ? () => ({}) : undefined)
 }

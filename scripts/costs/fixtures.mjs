@@ -5,7 +5,7 @@ const DAY = '2026-11-28'
 const page = () => crypto.randomUUID()
 const repeatTo = (part, length) => part.repeat(Math.floor(length / part.length))
 
-/** Texts of the greatest length that are slow to read, each in another way. */
+/** Texts of maximum length that are slow to parse, each for a different reason. */
 export const texts = {
   words: `<p>${repeatTo('palabra ', 599_000)}</p>`,
   paragraphs: repeatTo('<p>a</p>', 599_000),
@@ -14,25 +14,28 @@ export const texts = {
   pictures: repeatTo('<p><img src="/a.jpg" alt="a" /></p>', 599_000),
 }
 
-/** A document and its update as Yjs encodes it. */
+/** Encodes a document and its update with Yjs. */
 export function toUpdate(text) {
   const doc = new Y.Doc()
   doc.getText('t').insert(0, text)
   return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')
 }
 
-/** An update of as many single insertions as there is room for. */
+/** Encodes an update with as many single insertions as possible. */
 export function toManyInsertions(count) {
   const doc = new Y.Doc()
   doc.transact(() => {
     const text = doc.getText('t')
-    // At the beginning each time: what is typed at the end becomes one.
+    // Inserts at the beginning, because adjacent insertions at the end are merged.
     for (let at = 0; at < count; at++) text.insert(0, 'a')
   })
   return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')
 }
 
-/** Founds what operations name by their ids. `perform` is an owner's; `emptyFields` a piece's. */
+/**
+ * Creates the records that operations refer to by id. `perform` acts as an owner; `emptyFields` are those of
+ * a post.
+ */
 export async function createFixtures({ perform, emptyFields }) {
   const fields = { ...emptyFields, format: 'html', title: 'Larga' }
   const create = (content) =>
@@ -61,7 +64,7 @@ export async function createFixtures({ perform, emptyFields }) {
   }
 }
 
-/** Which of the fixtures an operation's `id` means. */
+/** The fixture to which an operation's `id` refers. */
 const kinds = [
   [/Webhook|Delivery/i, () => 1],
   [/Letter/, ({ letter }) => letter],
@@ -73,11 +76,11 @@ const kinds = [
   [/^(withdrawPiece|addCorrection|sharePiece|addPieceAddress|duplicatePiece)$/, ({ published }) => published],
 ]
 
-/** Values of an operation's properties that name something that is there. */
+/** Returns values for an operation's properties that must refer to existing records. */
 export function toKnown(operation, fixtures) {
   const kind = kinds.find(([pattern]) => pattern.test(operation))
   const id = kind ? kind[1](fixtures) : fixtures.piece
-  const known = {
+  const values = {
     id,
     card: fixtures.card,
     category: fixtures.category,
@@ -86,5 +89,9 @@ export function toKnown(operation, fixtures) {
     days: 90,
   }
   return (property) =>
-    /^(invitation|token)/i.test(property) ? 'x' : Object.hasOwn(known, property) ? known[property] : undefined
+    /^(invitation|token)/i.test(property)
+      ? 'x'
+      : Object.hasOwn(values, property)
+        ? values[property]
+        : undefined
 }

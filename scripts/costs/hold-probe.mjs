@@ -1,6 +1,7 @@
 /**
- * Loaded into the site's process (`node --import`): measures for how long the main thread, which renders, is held by
- * one turn of its event loop. In processor time of that thread, so that a busy machine changes nothing. Linux only.
+ * Preloaded into the site's process (`node --import`): measures how long a single turn of the event loop
+ * blocks the main thread, which renders. Measures the thread's CPU time, so that a busy machine has no
+ * influence. Linux only.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,7 +9,7 @@ import { isMainThread } from 'node:worker_threads'
 
 const EVERY_MS = 1
 
-/** Processor time of a thread so far, in ms; 0 if it has ended. */
+/** Returns a thread's CPU time so far in ms; 0 if it has ended. */
 function readCpu(thread = process.pid) {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ')
@@ -35,7 +36,7 @@ if (isMainThread && socket) {
     before = now
   }, EVERY_MS).unref()
   let others = readOthers()
-  // Answers with the longest turn since the last question, and the time of the busiest other thread.
+  // Answers with the longest turn since the last request, and the time of the busiest other thread.
   const server = createServer((connection) => {
     const now = readOthers()
     const busiest = Math.max(...Array.from(now, ([thread, ms]) => ms - (others.get(thread) ?? 0)))

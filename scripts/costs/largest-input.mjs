@@ -1,35 +1,39 @@
-/** The largest input that an operation accepts, from its JSON Schema (`describeInput`). */
+/** Determines the largest input that an operation accepts, from its JSON Schema (`describeInput`). */
 
-/** Lists without a bound of their own are filled so far; the room's requests have 2 MB. */
+/** Length for lists without a limit; requests to the admin may have 2 MB. */
 const MANY = 1000
 const LONG = 10_000
 const MAX_BYTES = 1_900_000
 const DAY = '2026-11-28'
 
 /**
+ * Returns the largest input.
+ *
  * @param {Record<string, any>} schema
- * @param {(property: string) => unknown} known Values of properties that name what is there; undefined for others.
+ * @param {(property: string) => unknown} known Returns a value for a property that must refer to an existing
+ * record; undefined for others.
  */
-export function toLargestInput(schema, known) {
-  const input = toValue(schema, '', known)
+export function toLargestInput(schema, findValue) {
+  const input = toValue(schema, '', findValue)
   const { length } = JSON.stringify(input)
   return length <= MAX_BYTES ? input : shorten(input, MAX_BYTES / length)
 }
 
-function toValue(schema, property, known) {
-  const value = known(property)
+function toValue(schema, property, findValue) {
+  const value = findValue(property)
   if (value !== undefined) return value
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum.at(-1)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return toLongest(choices.map((one) => toValue(one, property, known)))
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => toValue(one, property, known)))
+  if (choices) return toLongest(choices.map((choice) => toValue(choice, property, findValue)))
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((part) => toValue(part, property, findValue)))
   const [type] = [schema.type].flat()
   switch (type) {
     case 'object':
-      return toObject(schema, known)
+      return toObject(schema, findValue)
     case 'array':
-      return toArray(schema, property, known)
+      return toArray(schema, property, findValue)
     case 'string':
       return toText(schema)
     case 'integer':
@@ -42,15 +46,15 @@ function toValue(schema, property, known) {
   }
 }
 
-function toObject({ properties = {} }, known) {
+function toObject({ properties = {} }, findValue) {
   const entries = Object.entries(properties)
-  return Object.fromEntries(entries.map(([name, schema]) => [name, toValue(schema, name, known)]))
+  return Object.fromEntries(entries.map(([name, schema]) => [name, toValue(schema, name, findValue)]))
 }
 
-function toArray({ items = {}, maxItems = MANY }, property, known) {
-  const { length } = JSON.stringify(toValue(items, property, known))
+function toArray({ items = {}, maxItems = MANY }, property, findValue) {
+  const { length } = JSON.stringify(toValue(items, property, findValue))
   const count = Math.max(1, Math.min(maxItems, Math.floor(MAX_BYTES / length)))
-  return Array.from({ length: count }, () => toValue(items, property, known))
+  return Array.from({ length: count }, () => toValue(items, property, findValue))
 }
 
 function toText({ format, title, pattern, maxLength = LONG, default: usual }) {
@@ -66,15 +70,15 @@ function toText({ format, title, pattern, maxLength = LONG, default: usual }) {
 }
 
 const toLongest = (values) =>
-  values.reduce((longest, one) =>
-    JSON.stringify(one).length > JSON.stringify(longest).length ? one : longest,
+  values.reduce((longest, value) =>
+    JSON.stringify(value).length > JSON.stringify(longest).length ? value : longest,
   )
 
-/** All long texts and lists, by the same share. */
+/** Shortens all long texts and lists by the same share. */
 function shorten(value, share) {
   if (typeof value === 'string') return value.length > 1000 ? value.slice(0, value.length * share) : value
   if (Array.isArray(value))
-    return value.slice(0, Math.ceil(value.length * share)).map((one) => shorten(one, share))
+    return value.slice(0, Math.ceil(value.length * share)).map((item) => shorten(item, share))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one, share)]))
+  return Object.fromEntries(Object.entries(value).map(([name, property]) => [name, shorten(property, share)]))
 }

@@ -1,11 +1,11 @@
 /**
- * Measures for how long each operation of the room holds the render thread, with the largest input that it accepts:
+ * Measures how long each admin operation blocks the render thread with the largest input that it accepts:
  *
  *   npm run build && node scripts/costs/operation-costs.mjs
  *
- * Writes the table of `docs/operation-costs.md`, and fails if an operation holds the thread for more than MOST_MS (100).
- * BUILD: the folder of another build; ONLY: a regular expression of operations, whose rows are printed and not written.
- * Linux only. Loopback only (CLUSTER_PORT, 3300).
+ * Updates the table in `docs/operation-costs.md`, and fails if an operation blocks the thread for more than MOST_MS (100).
+ * BUILD: the folder of another build. ONLY: a regular expression of operation names; their rows are printed, not written.
+ * Linux and loopback only (CLUSTER_PORT, 3300).
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -21,11 +21,11 @@ import { toLargestInput } from './largest-input.mjs'
 import { listSlowInputs } from './slow-inputs.mjs'
 
 const MOST_MS = Number(process.env.MOST_MS ?? 100)
-/** The least of so many is what the operation costs; others also collect garbage, or compile. */
+/** Calls per input. The fastest one counts, because the others include garbage collection or compilation. */
 const TIMES = 3
 const DOCUMENT = 'docs/operation-costs.md'
 const only = new RegExp(process.env.ONLY ?? '')
-/** Performed last, in this order: they take away what others need. */
+/** Operations called last, in this order, because they delete data that others need. */
 const ending = [/^end|^remove|^revoke/, /^delete|^erase|^empty/, /^bin|^withdraw/]
 
 const { operations } = await openBundled('lib/features/operation-table.ts')
@@ -57,7 +57,7 @@ async function measureAll() {
   const rank = (name) => ending.findIndex((pattern) => pattern.test(name))
   const names = Object.keys(operations)
     .filter((name) => only.test(name))
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((first, other) => rank(first) - rank(other))
   const rows = []
   for (const name of names) {
     const largest = toLargestInput(operations[name].describeInput(), toKnown(name, fixtures))
@@ -71,14 +71,14 @@ async function measureAll() {
       }
     }
     if (measured.length === 0) measured.push(await measure(owner, name, () => largest))
-    const worst = measured.toSorted((one, other) => other.ms - one.ms)[0]
+    const worst = measured.toSorted((first, other) => other.ms - first.ms)[0]
     rows.push({ name, ...worst, busiest: Math.max(...measured.map(({ busiest }) => busiest)) })
     console.log(name, JSON.stringify(measured))
   }
   return rows
 }
 
-/** `make` returns the input anew each time: some name a page, or build on the one before. */
+/** Calls an operation `TIMES` times. `make` returns a new input each time, since some depend on earlier responses. */
 async function measure(owner, name, make) {
   let least = null
   for (let time = 0; time < TIMES; time++) {
@@ -108,7 +108,7 @@ function readTurns() {
 
 function write(rows) {
   const lines = rows
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((first, other) => first.name.localeCompare(other.name))
     .map(
       ({ name, ms, busiest, kilobytes, answer }) =>
         `| \`${name}\` | ${kilobytes} | ${answer} | ${busiest} | ${ms} |`,

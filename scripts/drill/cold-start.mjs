@@ -33,7 +33,7 @@ const DEADLINE_MS = 360_000
 const limits = { refusedShare: 0.02, waitMs: 5000, writeP95Ms: 2000 }
 
 const folder = mkdtempSync('/var/tmp/cartelera-cold-')
-// PostgreSQL's user must get through.
+// PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755)
 process.once('exit', () => process.env.KEEP_LOGS || rmSync(folder, { recursive: true, force: true }))
 const deadline = setTimeout(() => {
@@ -41,13 +41,13 @@ const deadline = setTimeout(() => {
   process.exit(1)
 }, DEADLINE_MS)
 
-let written = 0
+let writtenCount = 0
 const senders = {
   async reads(number, port) {
     return sendOnce(drill.HOST, port, (client) => client.send(chooseAddress(number)))
   },
   async comments(_, port) {
-    const number = ++written
+    const number = ++writtenCount
     const post = { text: `Ensayo ${number}.`, address: toArticle(number), number }
     return sendOnce(drill.HOST, port, (client) => drill.sendComment(client, post))
   },
@@ -77,7 +77,7 @@ let instances = await startInstances()
 await insertArticles()
 let owner
 let piece
-// The instances may still be too busy for it.
+// The instances may still be too busy to answer.
 const isPrepared = async () => {
   owner = await enterRoom({ port: PORTS[0], logFile: findLinkLog() })
   piece = await createPiece()
@@ -144,7 +144,7 @@ async function createPiece() {
   return { id, base: version, fields, from }
 }
 
-/** An open loop: each request is sent at its time, however long those before it take. */
+/** Sends each request at its time, however long earlier ones take (an open loop). */
 async function observe(ms) {
   console.log(`load average ${loadavg()[0].toFixed(1)}`)
   const startedAt = performance.now()
@@ -178,7 +178,7 @@ async function sendOnce(host, port, send) {
   return status
 }
 
-/** Few pages are read often, most seldom; the same ones in each run. */
+/** A few pages are read often, most seldom; the same ones in each run. */
 function chooseAddress(number) {
   const share = ((number * 7919) % 1000) / 1000
   if (share < 0.15) return '/home'

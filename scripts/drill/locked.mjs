@@ -1,8 +1,8 @@
 /**
- * `node scripts/drill/locked.mjs package`, as root on Linux: whether a package runs locked up. Its process is another
- * user without capabilities, its root is read-only but for DATA_DIR and an empty /tmp, and its network is a loopback of
- * its own: PostgreSQL is reached by a socket in a folder. Tries to write and to go out, reads pages, and leaves a comment.
- * Ends with status 1 where something is not as it should be; a minute at most.
+ * Run `node scripts/drill/locked.mjs package` as root on Linux. Checks that a package runs with minimal
+ * rights: as a user without capabilities, with a read-only root except DATA_DIR and an empty /tmp, and with
+ * only a loopback network; PostgreSQL is reached through a socket in a folder. Tries to write and to connect
+ * to the outside, reads pages, and leaves a comment. Exits with 1 if a check fails; takes at most a minute.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ const DEADLINE_MS = 60_000
 const source = path.resolve(process.argv[2] ?? 'package')
 if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error('It takes Linux, and root')
 
-// Not below /tmp, which the site has for itself.
+// Not below /tmp, which the site's process replaces.
 const folder = mkdtempSync('/var/tmp/cartelera-locked-')
 const data = path.join(folder, 'data')
 const children = []
@@ -55,7 +55,7 @@ clearTimeout(deadline)
 console.log(`${results.filter((isRight) => !isRight).length} of ${results.length} wrong`)
 process.exit(results.every(Boolean) ? 0 : 1)
 
-/** Resolves once it listens. */
+/** Starts the locked process. Resolves once it listens. */
 function startLocked() {
   const lock = [
     'mount --make-rprivate /',
@@ -89,7 +89,7 @@ function startLocked() {
   })
 }
 
-/** A command in the site's world, as its user. */
+/** Runs a command in the site's namespaces, as its user. */
 function within(...command) {
   const enter = ['--target', String(site.pid), '--mount', '--net']
   const user = ['--reuid', String(DRILL_USER), '--regid', String(DRILL_USER), '--clear-groups']
@@ -103,14 +103,14 @@ function tryWithin(...command) {
   return within(...command).status
 }
 
-/** The first line of an answer. */
+/** Returns the first line of a response. */
 function ask(address, ...options) {
   const url = `http://127.0.0.1:${PORT}${address}`
   const { stdout } = within('curl', '-s', '-i', '-m', '8', '-H', 'Host: axs.localhost', ...options, url)
   return stdout.split('\r\n')[0] ?? ''
 }
 
-/** As the page's own form is sent by a browser without scripts. */
+/** Sends the page's form like a browser without scripts. */
 function leaveComment() {
   const fields = {
     author: 'Luz',

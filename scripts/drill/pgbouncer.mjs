@@ -1,10 +1,10 @@
 /**
- * `npm run build && node scripts/drill/pgbouncer.mjs`: what readers and commenters notice where the site reaches
- * PostgreSQL through PgBouncer, pooling by transaction, with `DATABASE_DIRECT_URL` around it. Both copies start and migrate
- * at once; then PgBouncer is ended and started, the direct way is cut off, PostgreSQL is killed. Real processes on loopback, from
- * DRILL_PORT (4200) on. Ends by itself, after four minutes at most; with status 1 where something is not as it should be:
- * a stored page that is not read, a stale page that stays, a comment that was taken and is lost or there twice, a session
- * or a lock left behind.
+ * Run `npm run build && node scripts/drill/pgbouncer.mjs`. Measures what readers and commenters notice if the
+ * site reaches PostgreSQL through PgBouncer in transaction mode, with `DATABASE_DIRECT_URL` bypassing it.
+ * Both instances start and migrate at once; then PgBouncer is restarted, the direct connection is cut, and
+ * PostgreSQL is killed. Uses real processes on loopback, from DRILL_PORT (4200) on. Takes at most four
+ * minutes. Exits with 1 if a check fails: a stored page that cannot be read, a stale page that stays, an
+ * accepted comment that is lost or duplicated, or a session or lock left behind.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,13 +21,13 @@ const [POSTGRES, DIRECT, BOUNCER, REDIS, ...COPIES] = [0, 1, 2, 3, 4, 5].map((mo
 const DEADLINE_MS = 240_000
 const WAIT_MS = 30_000
 const OUTAGE_MS = 8000
-/** What was asked for before the end has its answer by then. */
+/** Requests sent before the end are answered within this time, in ms. */
 const SETTLE_MS = 6000
-/** Of PgBouncer to PostgreSQL, for both copies' ten. */
+/** PgBouncer's connections to PostgreSQL, shared by both instances' ten connections. */
 const POOL_SIZE = 4
 
 const folder = mkdtempSync('/var/tmp/cartelera-pgbouncer-')
-// PostgreSQL's and PgBouncer's user must get through.
+// PostgreSQL and PgBouncer run as another user, who needs access.
 chmodSync(folder, 0o755)
 const tally = new drill.Tally()
 const { expect, phase, takenAfter, end } = createReport(tally, DEADLINE_MS)
@@ -94,7 +94,10 @@ const status = await end(database)
 await endAllAndWait()
 process.exit(status)
 
-/** As an operator would have it: no session's settings but the limit of statements that PgBouncer itself sets. */
+/**
+ * Starts PgBouncer with a typical configuration: no session settings, except the statement limit that
+ * PgBouncer sets itself.
+ */
 async function startBouncer() {
   const place = path.join(folder, 'pgbouncer')
   mkdirSync(place, { recursive: true })
@@ -117,7 +120,7 @@ async function startBouncer() {
   return child
 }
 
-/** Meanwhile what is not stored cannot be read, nor what was written in its first moment. */
+/** During the outage, pages that are not stored cannot be read, and recent writes may not be visible. */
 async function outage(act, undo) {
   const { stale } = tally
   await act()
@@ -140,7 +143,7 @@ async function showEdit(when) {
   expect(`an edit ${when} is shown`, seconds !== null)
 }
 
-/** Each copy has one session of its own, to hear of changes; the rest is the pool's. No lock is left in it. */
+/** Counts sessions: each instance has one for notifications, the rest are the pool's. Checks that no lock remains. */
 async function countSessions() {
   const { rows } = await database.query(`
     select case when application_name in ('cartelera invalidation', 'cartelera-builds') then application_name else 'pool' end as name,

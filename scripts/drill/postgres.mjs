@@ -1,23 +1,26 @@
-/** PostgreSQL of the system's own packages for drills: real processes, as a user of their own, on loopback or a socket alone. */
+/**
+ * Runs PostgreSQL of the system's packages for drills: real processes, as a separate user, on loopback or
+ * only on a socket.
+ */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** A user without files: the servers refuse to run as root. */
+/** A user without files, because the servers refuse to run as root. */
 export const DRILL_USER = 65534
 const BINARIES = '/usr/lib/postgresql'
 
-/** Where `postgres` and its like are: the newest version that is installed. */
+/** Returns the folder of the newest installed PostgreSQL's programs. */
 export function findPostgres() {
   const versions = existsSync(BINARIES)
-    ? readdirSync(BINARIES).sort((one, other) => Number(other) - Number(one))
+    ? readdirSync(BINARIES).sort((first, other) => Number(other) - Number(first))
     : []
   if (versions.length === 0) throw new Error('There is no PostgreSQL: apt-get install postgresql')
   return path.join(BINARIES, versions[0], 'bin')
 }
 
-/** What runs a command as that user, where this process is root. */
+/** Returns the command line that runs a command as that user, if this process is root. */
 export function asDrillUser(command, args) {
   if (process.getuid?.() !== 0) return [command, args]
   const user = ['--reuid', String(DRILL_USER), '--regid', String(DRILL_USER), '--clear-groups']
@@ -25,7 +28,8 @@ export function asDrillUser(command, args) {
 }
 
 /**
- * A new cluster with a database `cartelera`, whose socket is in `folder/socket`; resolves once it answers.
+ * Creates a cluster with a database `cartelera`, whose socket is in `folder/socket`. Resolves once it
+ * answers.
  *
  * @param {string} folder
  * @param {{ port: number, settings?: string[] }} options
@@ -33,9 +37,9 @@ export function asDrillUser(command, args) {
 export async function startPostgres(folder, { port, settings = [] }) {
   const binaries = findPostgres()
   const sockets = path.join(folder, 'socket')
-  for (const one of [folder, sockets]) {
-    mkdirSync(one, { recursive: true })
-    if (process.getuid?.() === 0) chownSync(one, DRILL_USER, DRILL_USER)
+  for (const directory of [folder, sockets]) {
+    mkdirSync(directory, { recursive: true })
+    if (process.getuid?.() === 0) chownSync(directory, DRILL_USER, DRILL_USER)
   }
   const data = path.join(folder, 'data')
   run(`${binaries}/initdb`, [
@@ -47,13 +51,13 @@ export async function startPostgres(folder, { port, settings = [] }) {
     '--encoding=UTF8',
     '--locale=C.UTF-8',
     '--no-sync',
-    // Without which a server that was the primary cannot be rewound.
+    // Required for rewinding a former primary.
     '--data-checksums',
   ])
-  // Also for who starts it by itself, as `pg_rewind` does.
+  // Written to the file, because `pg_rewind` starts the server without our options.
   appendFileSync(
     path.join(data, 'postgresql.conf'),
-    settings.map((one) => one.replace(/=(.*)/, " = '$1'\n")).join(''),
+    settings.map((setting) => setting.replace(/=(.*)/, " = '$1'\n")).join(''),
   )
   const { server } = await runPostgres(folder, { port, settings })
   const admin = ['-h', sockets, '-p', String(port), '-U', 'cartelera', 'postgres']
@@ -61,11 +65,11 @@ export async function startPostgres(folder, { port, settings = [] }) {
   return { server, sockets }
 }
 
-/** A standby that streams from the server on `primaryPort`, as its copy; resolves once it answers. */
+/** Creates a standby that streams from the server on `primaryPort`. Resolves once it answers. */
 export async function startStandby(folder, { port, primaryPort, settings = [] }) {
   mkdirSync(path.join(folder, 'socket'), { recursive: true })
-  for (const one of [folder, path.join(folder, 'socket')]) {
-    if (process.getuid?.() === 0) chownSync(one, DRILL_USER, DRILL_USER)
+  for (const directory of [folder, path.join(folder, 'socket')]) {
+    if (process.getuid?.() === 0) chownSync(directory, DRILL_USER, DRILL_USER)
   }
   const source = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'cartelera']
   const target = ['-D', path.join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
@@ -74,8 +78,8 @@ export async function startStandby(folder, { port, primaryPort, settings = [] })
 }
 
 /**
- * Makes a server that is down, and was the primary, a standby of the one on `primaryPort`, by the name that commits
- * wait for. A drill's proxies go on meanwhile.
+ * Turns a stopped former primary into a standby of the server on `primaryPort`, under the name that commits
+ * wait for. Runs asynchronously, so that a drill's proxies continue.
  */
 export async function rewind(folder, { primaryPort, name }) {
   const source = `host=127.0.0.1 port=${primaryPort} user=cartelera dbname=postgres application_name=${name}`
@@ -83,13 +87,13 @@ export async function rewind(folder, { primaryPort, name }) {
   await promisify(execFile)(...asDrillUser(`${findPostgres()}/pg_rewind`, all), { cwd: '/', timeout: 60_000 })
 }
 
-/** A cluster that is there, again. */
+/** Starts an existing cluster again. */
 export async function runPostgres(folder, { port, settings = [] }) {
   const binaries = findPostgres()
   const sockets = path.join(folder, 'socket')
-  const flags = [`port=${port}`, `unix_socket_directories=${sockets}`, ...settings].flatMap((one) => [
+  const flags = [`port=${port}`, `unix_socket_directories=${sockets}`, ...settings].flatMap((setting) => [
     '-c',
-    one,
+    setting,
   ])
   const [command, args] = asDrillUser(`${binaries}/postgres`, ['-D', path.join(folder, 'data'), ...flags])
   const server = spawn(command, args, { stdio: 'ignore', cwd: '/' })

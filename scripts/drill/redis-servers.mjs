@@ -1,6 +1,6 @@
 /**
- * Redis with Sentinels, and as a cluster, for drills: real processes on loopback, each in a folder of its own. Both
- * say where the site finds them (`url`), and what can be done to the master.
+ * Runs Redis with Sentinels, or as a cluster, for drills: real processes on loopback, each in a separate
+ * folder. Both variants return the address for the site (`url`), and functions that disturb the master.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,16 +9,16 @@ import { promisify } from 'node:util'
 import { startOwned, until } from '../bench/cluster/processes.mjs'
 
 const READY_MS = 30_000
-/** After so long without an answer the others agree that a server is gone. */
+/** Time without an answer after which the others treat a server as down, in ms. */
 const DOWN_MS = 3000
 const usual = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--logfile', 'redis.log']
 
 const run = promisify(execFile)
 
-/** Of all servers and of who asks them, where they speak TLS alone. */
+/** TLS options of all servers and clients; null without TLS. */
 let tls = null
 
-/** From here on servers speak TLS alone, by a certificate of their own that Node takes with `authority`. */
+/** Makes all servers started afterwards use only TLS, with a certificate that Node trusts through `authority`. */
 export function demandTls(folder) {
   const authority = join(folder, 'authority.pem')
   const key = join(folder, 'authority.key')
@@ -34,10 +34,10 @@ export function demandTls(folder) {
 const listenOn = (port) =>
   tls ? ['--port', '0', '--tls-port', String(port), ...tls.server] : ['--port', String(port)]
 
-/** With the scheme that servers speak. */
+/** Returns an address with the servers' scheme. */
 const toAddress = (kind, rest) => `${tls ? 'rediss' : 'redis'}-${kind}://${rest}`
 
-/** What a server answers, as text; empty where it does not in time. */
+/** Returns a server's answer as text; empty if it does not answer in time. */
 async function ask(port, ...words) {
   const all = [...(tls?.client ?? []), '-p', String(port), ...words]
   const answer = await run('redis-cli', all, { timeout: 1500 }).catch(() => null)
@@ -45,13 +45,13 @@ async function ask(port, ...words) {
 }
 
 function createServer(folder, port, options) {
-  const own = join(folder, `redis-${port}`)
-  mkdirSync(own)
+  const serverFolder = join(folder, `redis-${port}`)
+  mkdirSync(serverFolder)
   let child
   return {
     port,
     async start() {
-      child = startOwned('redis-server', [...listenOn(port), ...usual, ...options], { cwd: own })
+      child = startOwned('redis-server', [...listenOn(port), ...usual, ...options], { cwd: serverFolder })
       if ((await until(async () => (await ask(port, 'ping')) === 'PONG', { limitMs: READY_MS })) === null) {
         throw new Error(`the Redis on port ${port} did not start`)
       }
@@ -67,15 +67,15 @@ async function waitFor(what, isSo) {
     throw new Error(`${what}: not in time`)
 }
 
-/** A master, two replicas, three Sentinels. */
+/** Starts a master, two replicas and three Sentinels. */
 export async function startSentinels(folder, port) {
   const ports = [port, port + 1, port + 2]
-  const servers = ports.map((one, at) =>
-    createServer(folder, one, at === 0 ? [] : ['--replicaof', '127.0.0.1', String(port)]),
+  const servers = ports.map((serverPort, at) =>
+    createServer(folder, serverPort, at === 0 ? [] : ['--replicaof', '127.0.0.1', String(port)]),
   )
   for (const server of servers) await server.start()
   const sentinels = [port + 3, port + 4, port + 5]
-  for (const one of sentinels) await startSentinel(folder, one, port)
+  for (const sentinelPort of sentinels) await startSentinel(folder, sentinelPort, port)
   const askAny = (...words) => ask(sentinels[1], 'sentinel', ...words)
   await waitFor('three Sentinels and two replicas', async () => {
     const answer = (await askAny('master', 'drill')).split('\n')
@@ -87,7 +87,10 @@ export async function startSentinels(folder, port) {
     return servers.find((server) => server.port === now)
   }
   return {
-    url: toAddress('sentinel', `${sentinels.map((one) => `127.0.0.1:${one}`).join(',')}/drill`),
+    url: toAddress(
+      'sentinel',
+      `${sentinels.map((sentinelPort) => `127.0.0.1:${sentinelPort}`).join(',')}/drill`,
+    ),
     findMaster,
     isReplaced: async (former) => (await findMaster()) !== former,
     failOver: () => askAny('failover', 'drill'),
@@ -100,29 +103,29 @@ export async function startSentinels(folder, port) {
 }
 
 async function startSentinel(folder, port, master) {
-  const own = join(folder, `sentinel-${port}`)
-  mkdirSync(own)
+  const sentinelFolder = join(folder, `sentinel-${port}`)
+  mkdirSync(sentinelFolder)
   const lines = [
     'bind 127.0.0.1',
     `sentinel monitor drill 127.0.0.1 ${master} 2`,
     `sentinel down-after-milliseconds drill ${DOWN_MS}`,
     'sentinel failover-timeout drill 10000',
   ]
-  writeFileSync(join(own, 'sentinel.conf'), `${lines.join('\n')}\n`)
-  startOwned('redis-server', ['sentinel.conf', '--sentinel', ...listenOn(port)], { cwd: own })
+  writeFileSync(join(sentinelFolder, 'sentinel.conf'), `${lines.join('\n')}\n`)
+  startOwned('redis-server', ['sentinel.conf', '--sentinel', ...listenOn(port)], { cwd: sentinelFolder })
   await waitFor('a Sentinel', async () => (await ask(port, 'ping')) === 'PONG')
 }
 
-/** Three masters and three replicas. What is done is done to the one that keeps the organisation AXS. */
+/** Starts three masters and three replicas. Disturbances affect the master that stores the organisation AXS. */
 export async function startCluster(folder, port) {
   const ports = Array.from({ length: 6 }, (_, at) => port + at)
   const options = ['--cluster-enabled', 'yes', '--cluster-node-timeout', String(DOWN_MS)]
-  const servers = ports.map((one) => createServer(folder, one, options))
+  const servers = ports.map((serverPort) => createServer(folder, serverPort, options))
   for (const server of servers) await server.start()
-  const nodes = ports.map((one) => `127.0.0.1:${one}`)
+  const nodes = ports.map((serverPort) => `127.0.0.1:${serverPort}`)
   const create = ['--cluster', 'create', ...nodes, '--cluster-replicas', '1', '--cluster-yes']
   await run('redis-cli', [...(tls?.client ?? []), ...create], { timeout: READY_MS })
-  const askAll = (...words) => Promise.all(ports.map((one) => ask(one, ...words)))
+  const askAll = (...words) => Promise.all(ports.map((serverPort) => ask(serverPort, ...words)))
   const askLiving = async (...words) => (await askAll(...words)).find((answer) => answer !== '') ?? ''
   const isWhole = async () => {
     const answers = await askAll('cluster', 'info')
@@ -148,7 +151,7 @@ export async function startCluster(folder, port) {
     })
   const findMaster = async () =>
     (await listNodes()).find((node) => hasSlot(node) && !/fail/.test(node.flags))?.server
-  // It is named first, so that copies hear of each other by it, too.
+  // Listed first, so that instances also receive each other's messages through it.
   const first = `127.0.0.1:${(await findMaster()).port}`
   return {
     url: toAddress('cluster', [first, ...nodes.filter((node) => node !== first)].join(',')),

@@ -1,10 +1,10 @@
 /**
- * `npm run build && node scripts/drill/redis.mjs sentinel|cluster [tls]`: what readers and commenters notice while Redis fails
- * over. A content service on a real PostgreSQL, and two copies of the site that have it for their content and hear of
- * each other by Redis alone; meanwhile the master is killed, made to hand over, and frozen until it wakes as one that
- * has been replaced. On loopback, from DRILL_PORT (4150) on. Ends by itself, after five minutes at most; with status 1
- * where something is not as it should be: a failed reading, a stale page that stays, a comment that was taken and is
- * lost or there twice.
+ * Run `npm run build && node scripts/drill/redis.mjs sentinel|cluster [tls]`. Measures what readers and
+ * commenters notice while Redis fails over. A content service on a real PostgreSQL provides content for two
+ * instances of the site, which notify each other only through Redis. The master is killed, made to hand over,
+ * and frozen until it wakes up after its replacement. On loopback, from DRILL_PORT (4150) on. Takes at most
+ * five minutes. Exits with 1 if a check fails: a failed read, a stale page that stays, or an accepted comment
+ * that is lost or duplicated.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +27,7 @@ const OUTAGE_MS = 20_000
 const DEADLINE_MS = 300_000
 
 const folder = mkdtempSync('/var/tmp/cartelera-redis-')
-// PostgreSQL's user must get through.
+// PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755)
 const tally = new drill.Tally()
 const { expect, phase, end } = createReport(tally, DEADLINE_MS)
@@ -78,7 +78,10 @@ function startSite(name, port, environment) {
   return drill.startSite(name, { folder, source, port, environment: { ...common, ...environment } })
 }
 
-/** The content service hears of it by its database; who makes it notifies one copy, which notifies the other. */
+/**
+ * The content service learns of it from its database. The editor's tool notifies one instance, which notifies
+ * the other.
+ */
 async function edit() {
   await drill.edit(database, tally)
   await drill.untilShown([CONTENT], tally)

@@ -1,10 +1,11 @@
 /**
- * `npm run build && node scripts/drill/regions.mjs`: two regions. In the first the primary, a replica, a Redis and a copy
- * of the site; in the second a replica, a Redis and two copies, whose writing goes over a link to the first. Commits wait
- * for the second region. Then the link is cut for CUT_SECONDS (60), in whose second half the first region writes by
- * itself; it works again; the first region dies without a word, and the second one's replica is promoted; the first
- * one comes back as the second's replica. Real processes on loopback from DRILL_PORT (4100) on; `redis-server` has to
- * be installed. Ends by itself, after seven minutes at most; with status 1 where something is not as it should be.
+ * Run `npm run build && node scripts/drill/regions.mjs`. Tests two regions. The first has the primary, a
+ * replica, a Redis and an instance of the site; the second has a replica, a Redis and two instances, which
+ * write over a link to the first. Commits wait for the second region. Then the link is cut for CUT_SECONDS
+ * (60), in whose second half the first region writes alone, and is repaired. The first region crashes, the
+ * second region's replica is promoted, and the first returns as its replica. Uses real processes on loopback
+ * from DRILL_PORT (4100) on; needs `redis-server`. Takes at most seven minutes. Exits with 1 if a check
+ * fails.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +20,7 @@ const FIRST_PORT = Number(process.env.DRILL_PORT ?? 4100)
 const HALF_CUT_MS = 500 * Number(process.env.CUT_SECONDS ?? 60)
 const DEADLINE_MS = 420_000
 const WAIT_MS = 40_000
-/** A comment waits for a connection, and for an answer, no longer than CONTENT_TIMEOUT_MS each. */
+/** A comment waits at most CONTENT_TIMEOUT_MS each for a connection and for an answer. */
 const MAX_REFUSAL_MS = 15_000
 const port = Object.fromEntries(
   ['primary', 'replicaA', 'replicaB', 'redisA', 'redisB', 'link', 'name', 'copyA', 'copyB1', 'copyB2'].map(
@@ -29,13 +30,13 @@ const port = Object.fromEntries(
 const regionB = [port.copyB1, port.copyB2]
 
 const folder = mkdtempSync('/var/tmp/cartelera-regions-')
-// PostgreSQL's user must get through.
+// PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755)
 const tally = new drill.Tally()
 const { expect, phase, takenAfter, end } = createReport(tally, DEADLINE_MS)
 process.once('exit', () => process.env.KEEP_LOGS || rmSync(folder, { recursive: true, force: true }))
 
-// As the runbook has them: what the network has dropped without a word is noticed within ten seconds.
+// Settings of the runbook: a silently dropped connection is detected within ten seconds.
 const settings = [
   'listen_addresses=127.0.0.1',
   'wal_keep_size=256MB',
@@ -47,7 +48,8 @@ const primaryFolder = path.join(folder, 'primary')
 const primary = await startPostgres(primaryFolder, { port: port.primary, settings })
 own(primary.server, 'SIGQUIT')
 const link = await startProxy({ port: port.link, target: port.primary, retries: true })
-// What the second region calls the database: over the link, until its own is the primary.
+// The second region's name for the database. It points to the link until the region's own replica is the
+// primary.
 const name = await startProxy({ port: port.name, target: port.link })
 const replicaA = await standby('region_a', port.replicaA, port.primary)
 await standby('region_b', port.replicaB, port.link)
@@ -119,7 +121,7 @@ await phase('the first region dies, the second is promoted', async () => {
   const promotedAt = Date.now()
   await follower.query('alter system reset synchronous_standby_names')
   await follower.query('select pg_promote()')
-  name.leadTo(port.replicaB)
+  name.redirectAfterForm(port.replicaB)
   await takenAfter(promotedAt, regionB)
   console.log(`  the promotion was ${(promotedAt - diedAt) / 1000} s after the death`)
   writer = follower
@@ -149,7 +151,7 @@ const status = await end(writer)
 await endAllAndWait()
 process.exit(status)
 
-/** What it copies it has from the primary itself: the link is in this process, which waits for the copying. */
+/** Copies from the primary directly, because this process, which runs the link, waits for the copy. */
 async function standby(region, to, from) {
   const connection = `host=127.0.0.1 port=${from} user=cartelera application_name=${region} connect_timeout=5`
   const { server } = await startStandby(path.join(folder, region), {
@@ -181,7 +183,7 @@ function startRedis(to) {
   return startOwned('redis-server', ['--port', String(to), ...options])
 }
 
-/** From now on commits wait for the other region, which has caught up. */
+/** Makes commits wait for the other region, once it has caught up. */
 async function waitFor(region) {
   const hasAll = async () => {
     const { rows } = await writer.query(

@@ -16,8 +16,8 @@ export function findPreviousRelease() {
 }
 
 /**
- * Returns the folder of the commit's package, and its version and short hash. Builds it if the cache lacks it: minutes,
- * and `npm ci` if its lock file is another one.
+ * Returns the folder of the commit's package, and its version and short hash. Builds the package if it is not
+ * cached, which takes minutes, and runs `npm ci` if its lock file differs.
  */
 export function buildRelease(revision) {
   const [commit] = git('rev-parse', `${revision}^{commit}`)

@@ -1,9 +1,10 @@
 /**
- * `npm run build && node scripts/drill/replica.mjs`: what readers and commenters notice while a replica lags or is lost,
- * while the primary dies and the replica is promoted, while the former primary becomes the replica, and while the
- * database takes no changes. Real PostgreSQL (a primary and a standby that streams), two copies of the site on loopback
- * from DRILL_PORT (4100) on; DATABASE_URL and DATABASE_READ_URL are names that move, which proxies play. Ends by itself, after four minutes at most; with status 1 where something is
- * not as it should be: a failed reading, a stale page that stays, a comment that was taken and is lost or there twice.
+ * Run `npm run build && node scripts/drill/replica.mjs`. Measures what readers and commenters notice while a
+ * replica lags or is lost, while the primary crashes and the replica is promoted, while the former primary
+ * becomes the replica, and while the database accepts no changes. Uses a real PostgreSQL (a primary and a
+ * streaming standby), and two instances of the site on loopback from DRILL_PORT (4100) on. Proxies simulate
+ * the changing DNS names of DATABASE_URL and DATABASE_READ_URL. Takes at most four minutes. Exits with 1 if a
+ * check fails: a failed read, a stale page that stays, or an accepted comment that is lost or duplicated.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +24,7 @@ const DEADLINE_MS = 240_000
 const WAIT_MS = 30_000
 
 const folder = mkdtempSync('/var/tmp/cartelera-replica-')
-// PostgreSQL's user must get through.
+// PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755)
 const tally = new drill.Tally()
 const { expect, phase, takenAfter, end } = createReport(tally, DEADLINE_MS)
@@ -79,7 +80,7 @@ await phase('the replica is killed, and started again', async () => {
 })
 
 await phase('the primary dies, the standby is promoted', async () => {
-  // What is answered is on the standby by then.
+  // From here on, acknowledged writes are on the standby.
   await writer.query(`alter system set synchronous_standby_names = '*'`)
   await writer.query('select pg_reload_conf()')
   await sleep(2000)
@@ -88,7 +89,7 @@ await phase('the primary dies, the standby is promoted', async () => {
   await sleep(4000)
   await follower.query('select pg_promote()')
   const promotedAt = Date.now()
-  name.leadTo(STANDBY)
+  name.redirectAfterForm(STANDBY)
   await takenAfter(promotedAt)
   console.log(`  the promotion was ${(promotedAt - diedAt) / 1000} s after the death`)
   writer = follower
@@ -96,12 +97,12 @@ await phase('the primary dies, the standby is promoted', async () => {
 })
 
 await phase('the former primary is rewound, and is the replica', async () => {
-  // Until then its files say that it is the former primary's standby, and nothing is rewound.
+  // Otherwise its files still describe the former primary's standby, and nothing is rewound.
   await writer.query('checkpoint')
   await rewind(primaryFolder, { primaryPort: STANDBY, name: 'former' })
   const { server } = await runPostgres(primaryFolder, { port: PRIMARY, settings })
   own(server, 'SIGQUIT')
-  readName.leadTo(PRIMARY)
+  readName.redirectAfterForm(PRIMARY)
   const before = await countReadings()
   await editFor(8000)
   const isRead = async () => (await behind()) === 0 && (await countReadings()) > before
@@ -141,7 +142,7 @@ async function behind() {
   return Math.max(...values.flatMap((each) => Object.values(each)))
 }
 
-/** How many statements a replica has answered. */
+/** Counts the statements that a replica has answered. */
 async function countReadings() {
   const beginning = 'cartelera_database_reads_total{source="replica"}'
   const values = await Promise.all(ADMIN.map((port) => drill.readMetrics(port, beginning)))
@@ -156,7 +157,7 @@ async function setReadOnly(value) {
   await client.end()
 }
 
-/** Its text comes back, with a status that says when to try again. */
+/** The refused form contains the text again, and a Retry-After header. */
 async function refusedComment() {
   const client = createClient({ host: drill.HOST, port: COPIES[0], keepsCookies: false })
   const post = {

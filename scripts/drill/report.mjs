@@ -1,4 +1,4 @@
-/** What drills of databases find: printed as they go on, and what is wrong once more at the end. */
+/** Prints the results of database drills as they proceed, and the problems again at the end. */
 import { until } from '../bench/cluster/processes.mjs'
 
 /** Compares the comments in the database with those that were sent. */
@@ -16,7 +16,7 @@ export async function verifyComments(database, tally) {
   }
 }
 
-/** What a drill finds: prints it, and what is not as it should be once more at the end. */
+/** Creates a report that prints results, and the problems again at the end. */
 export function createReport(tally, deadlineMs) {
   const problems = []
   const deadline = setTimeout(() => {
@@ -30,7 +30,7 @@ export function createReport(tally, deadlineMs) {
   }
   return {
     expect,
-    /** Runs it, and prints what was seen meanwhile; no reading may have failed. */
+    /** Runs a phase and prints the results meanwhile. No read may fail. */
     async phase(title, run) {
       console.log(`\n${title}`)
       await run()
@@ -42,7 +42,7 @@ export function createReport(tally, deadlineMs) {
         expect(`${title}: ${what} are read`, failed.length === 0)
       }
     },
-    /** When writes are back, on one of `ports` (null: any): the first comment that was taken after a moment. */
+    /** Returns when writes work again on one of `ports` (null: any): the first comment accepted after a moment. */
     async takenAfter(moment, ports = null, limitMs = 40_000) {
       const find = () => tally.taken.find(({ port, at }) => at > moment && (ports?.includes(port) ?? true))
       await until(() => find() !== undefined, { limitMs, everyMs: 20 })
@@ -50,7 +50,7 @@ export function createReport(tally, deadlineMs) {
       expect('writes are back', first !== undefined)
       console.log(`  writes are back after ${((first?.at ?? NaN) - moment) / 1000} s`)
     },
-    /** Resolves to the process's status. */
+    /** Resolves with the exit status of the process. */
     async end(database) {
       const comments = await verifyComments(database, tally)
       console.log(`\ncomments: ${JSON.stringify(comments)}; stale answers: ${tally.stale}`)

@@ -1,4 +1,4 @@
-/** What drills of databases have in common: copies of the site, who reads and comments there, and what they see. */
+/** Shared parts of database drills: instances of the site, readers and commenters, and their results. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { startOwned, until } from '../bench/cluster/processes.mjs'
 
 export const HOST = 'axs.localhost'
 const READY_MS = 120_000
-/** A page that is out of date is served for ten seconds at most, while it is rendered again. */
+/** A stale page is served for at most ten seconds, while it is rendered again. */
 const MAX_STALE_MS = 10_000
 const READER_PAUSE_MS = 60
 const WRITER_PAUSE_MS = 500
@@ -19,17 +19,17 @@ const PAGES = ['/home', MARKED, '/home/blog?id_card=102', '/home/blog?id_card=10
 const COMMENTED = ['/home/blog?id_card=102', '/home/blog?id_card=103']
 const BOUNDARY = 'cartelera-drill'
 
-/** A copy of the site from a built folder; resolves once it is ready. */
+/** Starts an instance of the site from a built folder. Resolves once it is ready. */
 export async function startSite(name, { folder, source, port, environment }) {
-  const own = path.join(folder, name)
-  mkdirSync(own, { recursive: true })
+  const instanceFolder = path.join(folder, name)
+  mkdirSync(instanceFolder, { recursive: true })
   const log = openSync(path.join(folder, `${name}.log`), 'a')
   const child = startOwned(process.execPath, [path.resolve(source, 'dist/server.mjs')], {
     cwd: path.resolve(source),
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      DATA_DIR: own,
+      DATA_DIR: instanceFolder,
       PORT: String(port),
       ...environment,
     },
@@ -42,15 +42,15 @@ export async function startSite(name, { folder, source, port, environment }) {
   return child
 }
 
-/** What readers and commenters saw: by what they did, each outcome's number. */
+/** Results of readers and commenters: the number of each outcome, by action. */
 export class Tally {
   counts = {}
   stale = 0
-  /** Comments that were sent: `{ text, isTaken }`. */
+  /** The sent comments: `{ text, isTaken }`. */
   posts = []
-  /** Comments that were taken: `{ port, at }`. */
+  /** The accepted comments: `{ port, at }`. */
   taken = []
-  /** What the answer to a comment took that took longest (ms). */
+  /** The slowest response to a comment, in ms. */
   slowestMs = 0
   /** Edits: `{ mark, at }`. */
   edits = []
@@ -60,7 +60,7 @@ export class Tally {
     this.counts[what][outcome] = (this.counts[what][outcome] ?? 0) + 1
   }
 
-  /** The counts since the last call. */
+  /** Returns the counts since the last call. */
   take() {
     const { counts } = this
     this.counts = {}
@@ -69,8 +69,8 @@ export class Tally {
 }
 
 /**
- * Two for each copy: one reads what is stored, the other also what no one has asked for before. Edits have to be
- * shown in time where `isDue` says so.
+ * Starts two readers per instance: one reads stored pages, the other also pages that no one has requested
+ * before. Edits must appear in time while `isDue` returns true.
  */
 export function startReaders(ports, tally, isDue = () => true) {
   return startLoops(
@@ -102,8 +102,8 @@ function readLoop(port, { coldShare, tally, isDue }) {
 const readMark = (answer) => Number(/Marca (\d+)/.exec(answer.text())?.[1] ?? 0)
 
 /**
- * Each comments on one copy, and reads the page by its cookie on the next: it must show the comment. One that was not
- * taken is sent again until it is.
+ * Starts commenters. Each comments on one instance, and reads the page with its cookie on the next one, which
+ * must show the comment. A refused comment is sent again until it is accepted.
  */
 export function startCommenters(ports, tally) {
   return startLoops(ports.map((port, at) => commentLoop(port, ports[(at + 1) % ports.length], tally)))
@@ -138,7 +138,7 @@ function commentLoop(port, readPort, tally) {
   }
 }
 
-/** A refusal says when to try again. */
+/** A refusal must contain a Retry-After header. */
 const toOutcome = ({ status, headers }) =>
   status === 503 && !headers['retry-after'] ? '503 without retry-after' : status
 
@@ -155,7 +155,7 @@ async function seeOwn(cookies, port, location, { text }, tally) {
   if (answer.status === 200 && !isSeen) tally.stale++
 }
 
-/** As a browser without scripts sends it. */
+/** Sends the form like a browser without scripts. */
 export function sendComment(client, { address, text, number, accept = 'text/html' }) {
   const fields = { parentId: '', website: '', author: 'Eva', email: 'eva@example.com', text }
   const parts = Object.entries(fields).map(
@@ -170,7 +170,7 @@ export function sendComment(client, { address, text, number, accept = 'text/html
   return client.send(address, { method: 'POST', headers, body: `${parts.join('')}--${BOUNDARY}--\r\n` })
 }
 
-/** Each step again and again until it is stopped. */
+/** Repeats each step until it is stopped. */
 function startLoops(steps) {
   let isStopped = false
   const loops = steps.map(async (step) => {
@@ -182,7 +182,7 @@ function startLoops(steps) {
   }
 }
 
-/** An editor's change by another program: the title of an article. */
+/** Changes an article's title like an editor's external tool. */
 export async function edit(database, tally) {
   const mark = (tally.edits.at(-1)?.mark ?? 0) + 1
   await database.query('update publications set title = $1 where card_id = 101', [`Marca ${mark}`])
@@ -190,7 +190,7 @@ export async function edit(database, tally) {
   return mark
 }
 
-/** Again and again for so long, and once more. */
+/** Edits repeatedly for a duration, and once more. */
 export async function editFor(database, tally, ms) {
   const endsAt = Date.now() + ms
   while (Date.now() < endsAt) {
@@ -200,7 +200,7 @@ export async function editFor(database, tally, ms) {
   await edit(database, tally)
 }
 
-/** In how many seconds every copy shows the last edit; null for not within the limit. */
+/** Returns the seconds until every instance shows the last edit; null if the limit was exceeded. */
 export async function untilShown(ports, tally, limitMs = 2 * MAX_STALE_MS) {
   const { mark, at } = tally.edits.at(-1)
   const clients = ports.map((port) => createClient({ host: HOST, port }))
@@ -215,14 +215,14 @@ export async function untilShown(ports, tally, limitMs = 2 * MAX_STALE_MS) {
 
 export const toAddress = (port) => `postgres://cartelera@127.0.0.1:${port}/cartelera`
 
-/** For the drill's own statements: its loss is no end. */
+/** Connects for the drill's own statements, and ignores lost connections. */
 export function connect(port) {
   const pool = new pg.Pool({ connectionString: toAddress(port), max: 2, query_timeout: 3000 })
   pool.on('error', () => undefined)
   return pool
 }
 
-/** Numbers of `/metrics` whose names begin so, added up by labels. */
+/** Returns numbers of `/metrics` whose names begin with a text, summed by labels. */
 export async function readMetrics(adminPort, beginning) {
   const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
   return Object.fromEntries(

@@ -12,14 +12,14 @@
  * (4310) on; five minutes with a cached release, twenty at most. KEEP_LOGS=1 keeps the instances' logs.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createCopy } from '../bench/cluster/copies.mjs'
-import { endAllAndWait, requireCommand } from '../bench/cluster/processes.mjs'
+import { endAllAndWait, requireCommand, until } from '../bench/cluster/processes.mjs'
 import { startNginx, startPostgres } from '../bench/cluster/services.mjs'
 import { buildRelease, findPreviousRelease } from './release-build.mjs'
 import { verifyComments } from './report.mjs'
@@ -57,7 +57,7 @@ const phases = createPhases()
 const { copies, address, database } = await openCluster()
 const load = await startLoad()
 
-await runPhase('before', () => sleep(SETTLE_MS))
+await runPhase('before', untilBusyPagesAreStored)
 await runPhase('migrate', migrate)
 await runPhase('upgrade', () => roll(values.build))
 await runPhase('rollback', () => roll(previous.folder))
@@ -84,6 +84,8 @@ async function openCluster() {
     createCopy({ number: at + 1, folder, port, build: previous.folder, environment: common }),
   )
   const pool = new pg.Pool({ connectionString: postgres.directAddress, max: 2 })
+  // At its end the drill ends PostgreSQL before the pool's idle connections.
+  pool.on('error', () => undefined)
   await instances[0].start()
   await insertPublications(pool)
   await instances[1].start()
@@ -91,7 +93,7 @@ async function openCluster() {
   return { copies: instances, address: postgres.directAddress, database: pool }
 }
 
-/** As another program writes them, with the triggers of the release. */
+/** Inserts like another program, with the triggers of the release. */
 async function insertPublications(pool) {
   const last = Number(values.publications)
   for (let from = 1; from <= last; from += INSERTED_AT_ONCE) {
@@ -130,7 +132,18 @@ async function runPhase(title, run) {
   phases.end()
 }
 
-/** As an operator does, while both instances serve. */
+/**
+ * An instance stores the list of its busiest pages every minute, and one that is upgraded has run for longer. Releases before
+ * 0.2.0 store none.
+ */
+async function untilBusyPagesAreStored() {
+  const areStored = () =>
+    copies.every(({ dataFolder }) => existsSync(path.join(dataFolder, 'busy-pages.json')))
+  if ((await until(areStored, { limitMs: 75_000 })) === null)
+    console.log('The previous release stores no busy pages')
+}
+
+/** Runs the migration like an operator, while both instances serve. */
 function migrate() {
   const child = spawn(process.execPath, ['dist/cartelera.mjs', 'migrate'], {
     cwd: values.build,

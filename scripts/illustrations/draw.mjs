@@ -16,9 +16,9 @@ const tidy = (markup) =>
 
 // Opacities and scales need their decimals: they are kept out of tidy's way.
 const keep = (markup) => {
-  const kept = [];
-  const held = markup.replace(/opacity="[^"]+"|scale\([^)]+\)/g, (part) => `@${kept.push(part) - 1}@`);
-  return tidy(held).replace(/@(\d+)@/g, (_, i) => kept[i]);
+  const keptParts = [];
+  const held = markup.replace(/opacity="[^"]+"|scale\([^)]+\)/g, (part) => `@${keptParts.push(part) - 1}@`);
+  return tidy(held).replace(/@(\d+)@/g, (_, i) => keptParts[i]);
 };
 
 for (const motif of MOTIFS) {

@@ -11,10 +11,10 @@ export const lines = (x, y, widths, color, gap = 34, width = 12) =>
   stroke(widths.map((w, i) => `M${x} ${y + i * gap}h${w}`).join(''), color, width);
 
 /** A box in isometric view standing on its front corner. */
-export const iso = (x, y, w, d, h, top, left, right) => {
+export const iso = (x, y, w, d, h, top, leftFace, right) => {
   const [wx, wy, dx, dy] = [w * 0.866, w * 0.5, d * 0.866, d * 0.5];
   return (
-    poly(left, x, y, x - dx, y - dy, x - dx, y - dy - h, x, y - h) +
+    poly(leftFace, x, y, x - dx, y - dy, x - dx, y - dy - h, x, y - h) +
     poly(right, x, y, x + wx, y - wy, x + wx, y - wy - h, x, y - h) +
     poly(top, x, y - h, x - dx, y - dy - h, x - dx + wx, y - dy - wy - h, x + wx, y - wy - h)
   );

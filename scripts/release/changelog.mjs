@@ -9,9 +9,9 @@ function toNumbers(version) {
 }
 
 function isNewer(version, current) {
-  const [one, other] = [toNumbers(version), toNumbers(current)]
-  const index = one.findIndex((number, at) => number !== other[at])
-  return index !== -1 && one[index] > other[index]
+  const [first, other] = [toNumbers(version), toNumbers(current)]
+  const index = first.findIndex((number, at) => number !== other[at])
+  return index !== -1 && first[index] > other[index]
 }
 
 /**
@@ -30,6 +30,6 @@ export function refuseRelease({ version, current, changelog }) {
   return null
 }
 
-/** Turns the section 'Unreleased' into that of a version; the next change begins a new one. */
+/** Turns the section 'Unreleased' into that of a version. The next change begins a new one. */
 export const toReleasedChangelog = (changelog, version, date) =>
   changelog.replace(/^## Unreleased$/m, `## ${version} · ${date}`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 
-/** `npm run release` in a small repository of its own. */
+/** A small separate repository for `npm run release`. */
 let folder: string
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a release has one version everywhere, a dated section of the changelog, a commit and a tag', () => {
+test('a release sets one version everywhere, dates the changelog’s section, commits and tags', () => {
   expect(release('1.3.0')).toMatchObject({ status: 0, stderr: '' })
   expect(git('log', '-1', '--format=%s')).toBe('Release 1.3.0')
   expect(git('status', '--porcelain')).toBe('')
@@ -74,7 +74,7 @@ test.each([
     '\n- **Fixed** It works.\n',
     'CHANGELOG.md does not say what an operator must do',
   ],
-])('refuses %s, and writes nothing', (_, version, text, refusal) => {
+])('refuses %s and writes nothing', (_, version, text, refusal) => {
   write('CHANGELOG.md', changelog(text))
   git('commit', '--quiet', '--all', '--allow-empty', '--message', 'Write entries')
   const { status, stderr } = release(version)
@@ -84,7 +84,7 @@ test.each([
   expect(git('tag', '--list')).toBe('')
 })
 
-test('refuses a tree with changes and a tag that exists', () => {
+test('refuses a tree with changes, and an existing tag', () => {
   write('note.txt', 'not committed')
   expect(release('1.3.0')).toMatchObject({ status: 1, stderr: expect.stringContaining('not committed') })
   rmSync(path.join(folder, 'note.txt'))
@@ -93,7 +93,7 @@ test('refuses a tree with changes and a tag that exists', () => {
   expect(JSON.parse(read('package.json'))).toMatchObject({ version: '1.2.3' })
 })
 
-test('a package has the plain version from the release’s own commit only', () => {
+test('a package has the plain version only from the release’s own commit', () => {
   release('1.3.0')
   expect(readVersion()).toBe('1.3.0')
   write('note.txt', 'changed')

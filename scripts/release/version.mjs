@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The version of a checkout: `package.json` has the last release's, and only the commit `Release …` is that release. */
+/**
+ * The version of a checkout. `package.json` contains that of the last release, but only the commit `Release
+ * …` is that release.
+ */
 
 /** Sets the version of `package.json` or `package-lock.json`, without a change of its layout. */
 export function toReleasedManifest(text, version) {

@@ -2,15 +2,15 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 
 /**
- * The head of a page whose subject cannot be read at the moment. It does not say `noindex`: what a
- * crawler knows of the page shall stay.
+ * Builds the head of a page whose content cannot be read at the moment. Leaves out `noindex`, so that
+ * crawlers keep the page in their index.
  */
 export async function buildUnavailableMetadata(): Promise<Metadata> {
   const { title, description } = await buildErrorMetadata('system')
   return { title: title ?? null, description: description ?? null }
 }
 
-/** The head of an error page: no crawler keeps it. */
+/** Builds the head of an error page, which is not indexed. */
 export async function buildErrorMetadata(kind: 'not-found' | 'system'): Promise<Metadata> {
   const t = await getTranslations('error')
   return {

@@ -8,10 +8,10 @@ import { themeScript } from '@/lib/base/theme/theme-script'
 import { readRootParams } from './read-params'
 import '@/app/globals.css'
 
-/** Nothing is rendered while building: there is no content then. */
+/** Nothing is prerendered at build time, when there is no content. */
 export const generateStaticParams = () => []
 
-/** The bound that Next wants to read here; `lib/delivery/page-cache` says how long a page is truly fresh. */
+/** Upper bound that Next requires, in seconds. `lib/delivery/page-cache` decides how long a page is fresh. */
 export const revalidate = 31536000
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
@@ -40,7 +40,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
       suppressHydrationWarning
     >
       <head>
-        {/* The theme script sets it by these. */}
+        {/* The theme script sets `content` from these data attributes. */}
         <meta name="theme-color" content={bar.light} data-light={bar.light} data-dark={bar.dark} />
         <StaticMarkup as="script" html={themeScript} />
         {accent && <link rel="stylesheet" href={toColoursHref(accent)} />}

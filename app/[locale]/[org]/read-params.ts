@@ -11,7 +11,7 @@ import {
 
 export type RootParams = Promise<{ locale: string; org: string }>
 
-/** The language and the organisation of an internal path. Only the middleware writes one: others are not found. */
+/** Returns the language and the organisation of an internal path, or throws a 404 if it is malformed. */
 export async function readRootParams(params: RootParams): Promise<{
   language: Language
   organisation: OrganisationId | null
@@ -23,14 +23,14 @@ export async function readRootParams(params: RootParams): Promise<{
   return { language, organisation }
 }
 
-/** As `readRootParams`, for pages of an organisation. */
+/** Returns the organisation of an internal path, or throws a 404 without one. */
 export async function readOrganisation(params: RootParams): Promise<Organisation> {
   const { organisation } = await readRootParams(params)
   if (!organisation) notFound()
   return describeOrganisation(organisation)
 }
 
-/** The parameters of a page, as its kind's row in `lib/delivery/page-cache/page-kinds.ts` reads them. */
+/** Parses a page's parameters with its row in `lib/delivery/page-cache/page-kinds.ts`. */
 export async function readPageParams<Kind extends PageKind>(
   kind: Kind,
   params: Promise<Parameters<typeof parsePageParams>[1]>,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { readRootParams, type RootParams } from './read-params'
 
-/** Of a page that no index has: its title, by its part of the catalogue. */
+/** Builds the head of a page that is not indexed, with the title from its part of the catalogue. */
 export async function buildUnindexedMetadata(
   params: RootParams,
   texts: Promise<(key: 'title') => string>,

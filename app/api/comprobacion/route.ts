@@ -5,7 +5,7 @@ import { getOrganisation, lookUpDirectory } from '@/lib/features/organisations/d
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** Answers the domain check: whether this site answers under a domain, and as which organisation. */
+/** Answers a domain check: proves that this site serves the domain, and names the organisation that it belongs to. */
 export async function GET(request: Request) {
   const nonce = parseNonce(new URL(request.url).searchParams.get('nonce'))
   const settings = getSettings()
@@ -14,7 +14,7 @@ export async function GET(request: Request) {
   try {
     const secret = await readProofSecret((await getQueries())?.secrets ?? null)
     const { ofHost } = await lookUpDirectory(domain, [])
-    // An organisation is listed with its first publication.
+    // `getOrganisation` returns null until the organisation has a publication.
     const isEmpty = ofHost ? (await getOrganisation(ofHost)) === null : false
     return answer(200, { proof: toProof(secret, nonce, domain), organisation: ofHost ?? null, isEmpty })
   } catch (err) {

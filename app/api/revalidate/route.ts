@@ -10,8 +10,8 @@ const bodyShape = z.union([
 ])
 
 /**
- * Has an organisation's pages rendered again, or those of all: their readers get the old ones meanwhile,
- * but none of an article that is gone. After a withdrawal (`isWithdrawal`) no one gets an old page. Off
+ * Renders the pages of one organisation, or of all, again. Readers get stale pages meanwhile, except of
+ * deleted articles. After a withdrawal (`isWithdrawal`) readers never get a stale page. Returns 404
  * without `REVALIDATE_SECRET`.
  */
 export async function POST(request: Request) {

@@ -9,15 +9,15 @@ jest.mock('@/lib/delivery/routing/resolve-organisation', () => ({
   resolveRequestOrganisation: () => mockOrganisation(),
 }))
 
-const found: Suggestion[] = [{ cardId: 7 as CardId, title: 'Lluvia' }]
+const suggestions: Suggestion[] = [{ cardId: 7 as CardId, title: 'Lluvia' }]
 
 test.each<[string, string | null | undefined, Suggestion[] | undefined, number, string | null, number]>([
-  ['found', 'AXS', found, 200, null, 1],
-  ['none', 'AXS', [], 200, null, 0],
-  ['of no one’s host', null, found, 200, null, 0],
-  ['that could not be read', 'AXS', undefined, 503, '60', 0],
-  ['of a host that could not be looked up', undefined, found, 503, '60', 0],
-])('suggestions %s', async (_, organisation, answer, status, retryAfter, count) => {
+  ['for a text with matches', 'AXS', suggestions, 200, null, 1],
+  ['for a text without matches', 'AXS', [], 200, null, 0],
+  ['for a host without an organisation', null, suggestions, 200, null, 0],
+  ['after a failed read', 'AXS', undefined, 503, '60', 0],
+  ['for a host that cannot be looked up', undefined, suggestions, 503, '60', 0],
+])('answers suggestions %s', async (_, organisation, answer, status, retryAfter, count) => {
   mockOrganisation.mockResolvedValue(organisation)
   mockSuggest.mockResolvedValue(answer)
   const response = await GET(new Request('http://axs.localhost/api/suggestions?texto=llu'))

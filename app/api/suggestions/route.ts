@@ -6,10 +6,10 @@ import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organ
 import { toArticleHref } from '@/lib/base/links/links'
 import type { SuggestedPage } from '@/lib/features/search/suggested-page'
 
-/** Longer than any title that a reader types to its end (characters). */
+/** Longer than any title that a reader would type in full (characters). */
 const MAX_TEXT_LENGTH = 100
 
-/** What the reader of the search field may be looking for: `?texto=` as far as it is typed. */
+/** Returns suggestions for the search field. `?texto=` is the text typed so far. */
 export async function GET(request: Request) {
   const organisation = await resolveRequestOrganisation(request)
   const text = new URL(request.url).searchParams.get('texto') ?? ''
@@ -18,14 +18,14 @@ export async function GET(request: Request) {
   return answer(organisation && (await tryRead('suggest', organisation, text, SUGGESTIONS_COUNT)))
 }
 
-/** Undefined is what could not be read: nothing to suggest, nothing to keep, and no success. */
-function answer(found: Suggestion[] | undefined) {
-  const pages: SuggestedPage[] = (found ?? []).map(({ cardId, title }) => ({
+/** Sends the suggestions; undefined if they could not be read, which is sent as an uncached 503. */
+function answer(suggestions: Suggestion[] | undefined) {
+  const pages: SuggestedPage[] = (suggestions ?? []).map(({ cardId, title }) => ({
     title,
     href: toArticleHref(cardId),
   }))
-  const headers = found
+  const headers = suggestions
     ? { 'cache-control': 'private, max-age=60', vary: 'Cookie' }
     : { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }
-  return Response.json(pages, { status: found ? 200 : 503, headers })
+  return Response.json(pages, { status: suggestions ? 200 : 503, headers })
 }

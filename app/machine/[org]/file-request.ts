@@ -12,13 +12,13 @@ type Params = Promise<{ org: string } & Parameters<typeof parseFileParams>[1]>
 
 export type FileRequest<Kind extends FileKind> = {
   file: FileOf<Kind>
-  /** Null for a host that belongs to no organisation. */
+  /** null if the host belongs to no organisation. */
   owner: OrganisationId | null
-  /** Where the file is stored. */
+  /** The key of the file in the store. */
   address: FileAddress
 }
 
-/** Which file an internal path means. Only the middleware's rewrites lead here. */
+/** Parses the internal path of a file. Only the middleware's rewrites create such paths. */
 export async function readFileRequest<Kind extends FileKind>(
   kind: Kind,
   params: Params,

@@ -4,11 +4,12 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { fontVariables } from '@/components/admin/shell/fonts'
 import { earlySubmitScript } from '@/lib/base/http/early-submit-script'
+import { foldScript } from '@/lib/base/http/folded-navigation-script'
 import { parseLanguage } from '@/lib/base/i18n/languages'
 import { themeScript } from '@/lib/base/theme/theme-script'
 import '@/components/admin/room.css'
 
-/** Each page is somebody's: none is stored, and each has a nonce of its own. */
+/** Rendered per request: every page is personal and has its own nonce. */
 export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
@@ -25,6 +26,7 @@ export default async function RoomLayout({ children, params }: LayoutProps<'/roo
     <html lang={language} data-theme="light" className={fontVariables} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: foldScript }} />
         <script dangerouslySetInnerHTML={{ __html: earlySubmitScript }} />
       </head>
       <body>

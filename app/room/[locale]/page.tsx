@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { NoticePage } from '@/components/admin-ui/notice-page'
 import { enterRoom, listOwnOrganisations } from '@/app/room/enter-room'
 
-/** Leads to the person's organisation where something waits, or the first; where there is none, an owner founds one. */
+/** Redirects to the first organisation with waiting tasks, else to the first. Without any, an owner creates one. */
 export default async function RoomEntry() {
   const { organisations } = await listOwnOrganisations(null)
   const [first] = organisations

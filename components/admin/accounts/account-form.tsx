@@ -11,14 +11,14 @@ import { sendAccountForm } from './send-account-form'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 
 type AccountFormProps = {
-  /** The last part of its address below `/api/auth`. */
+  /** Last segment of the form's URL below `/api/auth`. */
   action: string
   submit: string
-  /** Fields that no one sees. */
+  /** Hidden form fields, by name. */
   hidden?: Record<string, string>
-  /** What a form that was sent without a script was answered. */
+  /** Server's answer if the form was submitted without JavaScript. */
   answer?: FormAnswer | null
-  /** For an answer that leads nowhere. */
+  /** Text shown if the answer contains no redirect. */
   doneText?: string
   look?: 'solid' | 'outline'
   children?: ReactNode
@@ -27,8 +27,8 @@ type AccountFormProps = {
 const AnswerContext = createContext<Pick<FormAnswer, 'problems' | 'values'>>({ problems: {}, values: {} })
 
 /**
- * A form about an account. It works without a script; with one, its page stays, and what is wrong comes
- * up beside its fields.
+ * Renders a form about an account. It works without JavaScript. With it, the page stays and problems
+ * appear beside their fields.
  */
 export function AccountForm(props: AccountFormProps) {
   const { action, submit, hidden = {}, answer = null, doneText, look = 'solid', children } = props

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** A page of the room that stands outside of every organisation: one column with one task. */
+/** Renders an admin page outside any organisation: one column with one task. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   const t = useTranslations('room')
   return (

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AccountField } from './account-form'
 
-/** The password that somebody chooses. */
 export function NewPasswordField({ label }: { label?: string }) {
   const t = useTranslations('room.fields')
   return (

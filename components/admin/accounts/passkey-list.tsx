@@ -9,7 +9,7 @@ import type { Passkey } from '@/lib/base/domain/account'
 import { AccountField, AccountForm } from './account-form'
 import { createPasskey } from './passkeys'
 
-/** Somebody's passkeys: to add, to rename, to remove. */
+/** Lists a person's passkeys, with forms to add, rename and remove them. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const t = useTranslations('room.account')
   return (
@@ -60,7 +60,7 @@ function PasskeyRow({ id, name, createdAt, usedAt }: Passkey) {
   )
 }
 
-/** Adds one of this device. */
+/** Adds a passkey of this device. */
 export function NewPasskey() {
   const t = useTranslations('room.account')
   const router = useRouter()

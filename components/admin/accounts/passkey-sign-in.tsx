@@ -7,13 +7,13 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { signInByPasskey } from './passkeys'
 
 type PasskeySignInProps = {
-  /** The page that it leads to; without one the page stays. */
+  /** Page to open after signing in. Without it the current page stays. */
   next?: string
   isProof?: boolean
   onSignedIn?: () => void
 }
 
-/** Signs in with what this device has: no address, no password. */
+/** Signs in with a passkey: no address, no password. */
 export function PasskeySignIn({ next = '/', isProof = false, onSignedIn }: PasskeySignInProps) {
   const t = useTranslations('room.signIn')
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({

@@ -4,12 +4,12 @@ import type {
 } from '@simplewebauthn/browser'
 import { sendAccountForm } from './send-account-form'
 
-/** Passkeys in this browser. What fails is a key of `room.problems`. */
+/** Uses passkeys in this browser. Problems are keys of `room.problems`. */
 
-// Loaded when somebody uses one.
+// Loaded on first use.
 const load = () => import('@simplewebauthn/browser')
 
-/** Makes one for who is signed in. */
+/** Creates a passkey for the signed-in person. Returns the problem, or null if it was created. */
 export async function createPasskey(name: string): Promise<string | null> {
   const started = await sendAccountForm('start-passkey', {})
   if ('problems' in started) return started.problems.form ?? 'failed'
@@ -24,7 +24,7 @@ export async function createPasskey(name: string): Promise<string | null> {
   }
 }
 
-/** Signs in; where it leads, or what was wrong. */
+/** Signs in with a passkey. Returns the page to open, or the problem. */
 export async function signInByPasskey(entrance: {
   next: string
   isProof: boolean

@@ -4,25 +4,25 @@ import { signInPolicies, type SignInPolicy } from '@/lib/base/domain/account'
 import type { FormAnswer } from '@/lib/features/accounts/form-answer'
 import { AccountForm } from './account-form'
 
-/** What the company asks of who signs in. */
+/** Sets the company's sign-in policy. */
 export function PolicyForm({ level, answer }: { level: SignInPolicy; answer: FormAnswer | null }) {
   const t = useTranslations('room.security')
   return (
     <AccountForm action="set-sign-in-policy" submit={t('save')} doneText={t('saved')} answer={answer}>
       <fieldset key={level} className="flex flex-col gap-4">
         <legend className="sr-only">{t('signIn')}</legend>
-        {signInPolicies.map((one) => (
-          <div key={one}>
+        {signInPolicies.map((policy) => (
+          <div key={policy}>
             <CheckField
               type="radio"
               name="level"
-              value={one}
-              defaultChecked={one === level}
-              label={t(`levels.${one}`)}
-              aria-describedby={`level-${one}`}
+              value={policy}
+              defaultChecked={policy === level}
+              label={t(`levels.${policy}`)}
+              aria-describedby={`level-${policy}`}
             />
-            <p id={`level-${one}`} className="ps-8 text-note text-ink-soft">
-              {t(`meanings.${one}`)}
+            <p id={`level-${policy}`} className="ps-8 text-note text-ink-soft">
+              {t(`meanings.${policy}`)}
             </p>
           </div>
         ))}

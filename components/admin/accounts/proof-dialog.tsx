@@ -6,7 +6,7 @@ import { onProofNeeded } from '@/components/admin-ui/send-with-proof'
 
 const SignInAgain = onDemand(() => import('./sign-in-again').then((module) => module.SignInAgain))
 
-/** The dialog in which the person signs in once more, whenever something of the page needs that. */
+/** Opens the dialog that confirms the person's identity whenever a request of the page requires it. */
 export function ProofDialog() {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
   useEffect(() => onProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), [])

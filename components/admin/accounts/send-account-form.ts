@@ -1,10 +1,13 @@
 import { sendWithProof } from '@/components/admin-ui/send-with-proof'
 import type { AccountOutcome } from '@/lib/features/accounts/account-action'
 
-/** Where an answer leads, null for nowhere, or what was wrong, by field; `form` is none of them. */
+/**
+ * Result of an account form: the redirect (null without one), or the problems by field. `form` holds the
+ * problems of no particular field.
+ */
 export type SentForm = { location: string | null; answer: unknown } | { problems: Record<string, string> }
 
-/** Sends what is about an account. Never rejects. */
+/** Sends an account form. Never rejects. */
 export function sendAccountForm(action: string, input: object): Promise<SentForm> {
   return sendWithProof(
     () => send(action, input),

@@ -13,15 +13,15 @@ import { PasskeySignIn } from './passkey-sign-in'
 import { sendAccountForm } from './send-account-form'
 
 type SignInAgainProps = {
-  /** Address of the person whose session ended; of a signed-in person the room knows it. */
+  /** Address of the person whose session ended. For a signed-in person the server knows it. */
   email?: string
-  /** The session has not ended: the person only signs in once more. */
+  /** The session has not ended: the person only confirms their identity. */
   isProof?: boolean
   onSignedIn: () => void
   onClose: () => void
 }
 
-/** Signs a person in over the page, which goes on afterwards. */
+/** Signs a person in within a dialog, so the page below keeps its state. */
 export function SignInAgain({ email, isProof = false, onSignedIn, onClose }: SignInAgainProps) {
   const proof = useTranslations('room.proof')
   const ended = useTranslations('room.pieces.signInAgain')
@@ -39,7 +39,7 @@ export function SignInAgain({ email, isProof = false, onSignedIn, onClose }: Sig
   )
 }
 
-/** Fetches the ways by which the person may sign in; null until they are known. */
+/** Fetches the sign-in methods of the person. Returns null until the answer has arrived. */
 function useWays(): [ways: SignInWays | null, problem: string | null] {
   const [state, setState] = useState<[SignInWays | null, string | null]>([null, null])
   useEffect(() => {
@@ -60,7 +60,7 @@ function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The dialog opened, and focused what it had, before the room answered by which ways the person signs in.
+  // The dialog focused its first control before the server answered which sign-in methods exist.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -90,7 +90,7 @@ function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string
   )
 }
 
-/** Opens another tab, so that this page keeps what was typed. */
+/** Opens sign-in in another tab, so that this page keeps the text that was typed. */
 function OtherTab({ isCompany, onSignedIn }: { isCompany: boolean; onSignedIn: () => void }) {
   const t = useTranslations('room.proof')
   const href = isCompany ? '/api/auth/oidc?volver=/cuenta' : '/entrar'

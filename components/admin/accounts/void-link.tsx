@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { NoticePage } from '@/components/admin-ui/notice-page'
 
-/** Instead of a page whose link is unknown, used or expired: what to do now. */
+/** Explains what to do after an unknown, used or expired link. */
 export function VoidLink({ kind }: { kind: 'owner' | 'invitation' | 'password' }) {
   const t = useTranslations('room.voidLink')
   return (

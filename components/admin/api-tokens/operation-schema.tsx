@@ -1,14 +1,14 @@
 type OperationSchemaProps = {
-  /** None for a shape that operations share. */
+  /** Omitted for a schema that operations share. */
   method?: 'GET' | 'POST'
   name: string
-  /** In English, as all that programs read. */
+  /** Description in English, the language of the API. */
   description: string | undefined
-  /** JSON Schemas, under what each is called. */
+  /** JSON Schemas with their headings. */
   schemas: { title?: string; schema: object }[]
 }
 
-/** An operation of the API with what it reads and answers, which opens. */
+/** Renders an operation of the API, or a shared schema, as a section that can be expanded. */
 export function OperationSchema({ method, name, description, schemas }: OperationSchemaProps) {
   return (
     <details className="border-b border-line text-ui">
@@ -25,7 +25,7 @@ export function OperationSchema({ method, name, description, schemas }: Operatio
         <figure key={title} className="mb-3">
           {title !== undefined && <figcaption className="pb-1 font-semibold">{title}</figcaption>}
           <pre
-            // A scrolled region is reached by the keyboard.
+            // Makes the scrollable region reachable by keyboard.
             tabIndex={0}
             className="max-h-96 overflow-auto bg-wash p-3 text-note whitespace-pre-wrap [overflow-wrap:anywhere]"
           >

@@ -9,7 +9,7 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { DEFAULT_TOKEN_DAYS, tokenDays, tokenScopes } from '@/lib/base/domain/api-token'
 
-/** Gives a program access; its token is shown once. */
+/** Creates an API token, and shows it once. */
 export function TokenForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.tokens')
   const form = useRef<HTMLFormElement>(null)

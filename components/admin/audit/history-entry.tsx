@@ -9,47 +9,32 @@ import { parseRole, type Role } from '@/lib/base/domain/roles'
 
 export type HistoryEntryProps = {
   at: Date
-  /** The organisation's, in which the time is written. */
+  /** The organisation's time zone, used to format the time. */
   timeZone: string
-  /** Whose line it is where lines of several organisations stand together. */
+  /** Name of the organisation, in lists of several organisations. */
   place: string | null
   personName: string
   action: string
-  /** `piece 12` */
+  /** Subject in the form `piece 12`. */
   subject: string | null
   result: 'done' | 'refused' | 'failed'
   details: Record<string, string | number | boolean | null>
   organisation: string | null
-  /** What its piece is called now; null for a line about none. */
+  /** Current title of the publication; null if the line is not about a publication. */
   title: string | null
-  /** How often the same was done, and when first. */
+  /** Number of identical actions in a row, and the time of the first. */
   count: number
   since: Date
 }
 
-/** A line of the audit log as people read it: who, what, when, and what came of it where that was nothing. */
+/** Renders a line of the audit log as text: the person, the action, the time, and the result if it failed. */
 export function HistoryEntry(props: HistoryEntryProps) {
   const { at, timeZone, place, personName, action, subject, result, details, count } = props
   const t = useTranslations('room.history')
-  const roles = useTranslations('room.roles')
-  const legal = useTranslations('room.settings.legal.pages')
   const format = useFormatter()
   const problemText = useProblemText()
-  const commentStateNames = useTranslations('room.comments.states')
   const text = findHistoryText(action)
-  const role = parseRole(details.role)
-  const commentState = commentStates.find((one) => one === details.to)
-  const values = {
-    person: String(details.person ?? ''),
-    ...toTexts(details, ['email', 'decision', 'name', 'category', 'isOwn', 'isShared', 'count', 'level']),
-    page: toLegalTitle(details.page, legal),
-    role: role ? roles(role) : '',
-    roles: toPlaces(details.roles, roles),
-    how: t(`methods.${toMethod(details.method)}`),
-    order: t(`orders.${details.order === 'readers' ? 'readers' : 'hand'}`),
-    state: commentState ? commentStateNames(commentState) : t(`states.${toState(details)}`),
-    number: subject?.replace(/^\w+ /, '') ?? '',
-  }
+  const values = useHistoryValues(props)
   const reason = details.permission === undefined ? details.reason : 'notAllowed'
   return (
     <li>
@@ -86,11 +71,50 @@ export function HistoryEntry(props: HistoryEntryProps) {
   )
 }
 
-/** These details as texts; empty for what a line has not. */
-const toTexts = <Name extends string>(details: HistoryEntryProps['details'], names: Name[]) =>
+/** Details that the texts of actions contain as they are. */
+const textNames = [
+  'address',
+  'category',
+  'count',
+  'decision',
+  'domain',
+  'email',
+  'isOwn',
+  'isShared',
+  'language',
+  'level',
+  'name',
+  'path',
+  'title',
+  'words',
+] as const
+
+/** Returns a value for each placeholder in the texts of actions (`room.history.actions`). */
+function useHistoryValues({ details, subject }: HistoryEntryProps) {
+  const t = useTranslations('room.history')
+  const roles = useTranslations('room.roles')
+  const legal = useTranslations('room.settings.legal.pages')
+  const commentStateNames = useTranslations('room.comments.states')
+  const role = parseRole(details.role)
+  const commentState = commentStates.find((state) => state === details.to)
+  return {
+    person: String(details.person ?? ''),
+    ...toTexts(details, textNames),
+    page: toLegalTitle(details.page, legal),
+    role: role ? roles(role) : '',
+    roles: toPlaces(details.roles, roles),
+    how: t(`methods.${toMethod(details.method)}`),
+    order: t(`orders.${details.order === 'readers' ? 'readers' : 'hand'}`),
+    state: commentState ? commentStateNames(commentState) : t(`states.${toState(details)}`),
+    number: subject?.replace(/^\w+ /, '') ?? '',
+  }
+}
+
+/** Converts these details to texts. A missing detail becomes an empty text. */
+const toTexts = <Name extends string>(details: HistoryEntryProps['details'], names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, String(details[name] ?? '')])) as Record<Name, string>
 
-/** The piece that a line is about, by its title. */
+/** Links the publication that the line is about, by its title. */
 function SubjectLink({ organisation, subject, title }: HistoryEntryProps) {
   const t = useTranslations('room.pieces')
   if (organisation === null || title === null || subject === null) return null
@@ -105,7 +129,7 @@ function SubjectLink({ organisation, subject, title }: HistoryEntryProps) {
 
 const toMethod = (method: unknown) => (method === 'passkey' || method === 'oidc' ? method : 'password')
 
-/** `AXS: Editor` for each place where a group has given somebody a role, `AXS: –` where it gives none any more. */
+/** Lists the roles that a group grants: `AXS: Editor` per organisation, `AXS: –` for a role that was removed. */
 const toPlaces = (places: unknown, name: (role: Role) => string) =>
   (typeof places === 'string' ? places.split(', ') : [])
     .map((place) => {
@@ -115,25 +139,25 @@ const toPlaces = (places: unknown, name: (role: Role) => string) =>
     })
     .join(', ')
 
-/** What an account became, where the line is about that. */
+/** Names the new state of an account. */
 function toState({ isDisabled, isOwner }: HistoryEntryProps['details']) {
   if (isOwner !== undefined) return isOwner === 'true' ? 'owner' : 'notOwner'
   return isDisabled === 'true' ? 'disabled' : 'enabled'
 }
 
 const toLegalTitle = (page: unknown, title: (page: LegalPage) => string) => {
-  const known = legalPages.find((one) => one === page)
-  return known ? title(known) : ''
+  const legalPage = legalPages.find((candidate) => candidate === page)
+  return legalPage ? title(legalPage) : ''
 }
 
-/** By which program it was done, and whether an agent did it. */
+/** Names the program that did it, and whether it was an AI agent. */
 function Program({ details: { token, agent } }: Pick<HistoryEntryProps, 'details'>) {
   const t = useTranslations('room.history')
   if (typeof token !== 'string') return null
   return <p className="text-note text-ink-soft">{t(agent ? 'throughAgent' : 'through', { token })}</p>
 }
 
-/** What each changed setting was and is. */
+/** Lists each changed setting with its old and new value. */
 function Changes({ details }: Pick<HistoryEntryProps, 'details'>) {
   const t = useTranslations('room.settings.fields')
   const changes = settingNames.flatMap((name) => {

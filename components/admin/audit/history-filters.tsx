@@ -9,18 +9,18 @@ type HistoryFiltersProps = {
   organisation: string
   query: HistoryQuery
   people: { id: string; name: string }[]
-  /** Owners also read what has happened in other organisations. */
+  /** Owners can also read the history of other organisations. */
   mayReadEverywhere: boolean
 }
 
-/** What the history can be narrowed to. All of it stands in the address, and works without a script. */
+/** Renders the filters of the history. They are part of the URL, and work without JavaScript. */
 export function HistoryFilters({ organisation, query, people, mayReadEverywhere }: HistoryFiltersProps) {
   const t = useTranslations('room.history')
   const { person, kind, result, from, to, isEverywhere } = query
-  const isNarrowed = [person, kind, result, from, to].some((one) => one !== null) || isEverywhere
-  const results = (['done', 'refused', 'failed'] as const).map((one) => ({
-    id: toResultName(one),
-    name: t(`results.${one}`),
+  const isNarrowed = [person, kind, result, from, to].some((value) => value !== null) || isEverywhere
+  const results = (['done', 'refused', 'failed'] as const).map((result) => ({
+    id: toResultName(result),
+    name: t(`results.${result}`),
   }))
   return (
     <form role="search" aria-label={t('filters')} className="history-filters" key={JSON.stringify(query)}>
@@ -30,7 +30,7 @@ export function HistoryFilters({ organisation, query, people, mayReadEverywhere 
         label={t('kind')}
         any={t('anyKind')}
         value={kind && toKindName(kind)}
-        options={historyKinds.map((one) => ({ id: toKindName(one), name: t(`kinds.${one}`) }))}
+        options={historyKinds.map((kind) => ({ id: toKindName(kind), name: t(`kinds.${kind}`) }))}
       />
       <ChoiceFilter
         name="resultado"

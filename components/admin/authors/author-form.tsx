@@ -13,11 +13,11 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 export type AuthorRowProps = {
   organisation: string
   author: OperationAnswer<'listAuthors'>['authors'][number]
-  /** Of which site an address without host is; null for none. */
+  /** Origin of the site that relative URLs belong to; null if the organisation has no site. */
   siteOrigin: string | null
 }
 
-/** An author's portrait, and words about them. */
+/** Edits an author's portrait and biography. */
 export function AuthorForm({ organisation, author, siteOrigin }: AuthorRowProps) {
   const { name } = author
   const t = useTranslations('room.authors')

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { AuthorRowProps } from './author-form'
 
-/** Comes when it is opened, with the choice of pictures. */
+/** Loaded when the row is opened, together with the media picker. */
 const AuthorForm = onDemand(() => import('./author-form').then((module) => module.AuthorForm))
 
-/** Somebody who writes for the organisation, and what it says of them. */
+/** Renders an author of the organisation with portrait and biography. */
 export function AuthorRow(props: AuthorRowProps) {
   const { name, publications, words, picture, mayWrite } = props.author
   const t = useTranslations('room.authors')
@@ -26,7 +26,7 @@ export function AuthorRow(props: AuthorRowProps) {
       {mayWrite && (
         <details
           className="basis-full"
-          onToggle={({ currentTarget }) => setOpened((known) => known || currentTarget.open)}
+          onToggle={({ currentTarget }) => setOpened((wasOpened) => wasOpened || currentTarget.open)}
         >
           <summary className="button-subtle min-h-7 cursor-pointer" aria-label={t('changeOf', { name })}>
             {t('change')}

@@ -3,13 +3,13 @@ import { isBackupOld } from '@/lib/base/domain/backup-age'
 import { toFileSize } from '@/lib/base/domain/file-facts'
 
 type BackupSectionProps = {
-  /** The site makes backups by itself, or watches those of another program (`BACKUP_TO`). */
+  /** The site makes backups itself, or monitors those of another program (`BACKUP_TO`). */
   isConfigured: boolean
   last: { at: Date; bytes: number | null } | null
   now: Date
 }
 
-/** The last backup of the whole company, and how to restore it. */
+/** Shows the last backup of the whole installation, and how to restore it. */
 export function BackupSection({ isConfigured, last, now }: BackupSectionProps) {
   const t = useTranslations('room.security.backups')
   const isMissing = last === null || isBackupOld(last.at, now)

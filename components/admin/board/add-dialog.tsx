@@ -23,24 +23,24 @@ type AddDialogProps = {
   timeZone: string
   arrangement: Arrangement
   areTrendsFixed: boolean
-  /** Where it is to go; null for a place that is chosen after it. */
+  /** The place to fill; null if the person chooses it afterwards. */
   place: Place | null
   onChoose: (card: CardId, title: string, place: Place) => void
   onClose: () => void
 }
 
-/** Publications that can be put on the board: found by their words, and then where they go. */
+/** Searches for publications to put on the board, then offers the places for them. */
 export function AddDialog(props: AddDialogProps) {
   const { organisation, release, timeZone, arrangement, areTrendsFixed, place, onChoose, onClose } = props
   const t = useTranslations('room.board')
   const [text, setText] = useState('')
-  const [chosen, choose] = useState<Candidate | null>(null)
+  const [candidate, choose] = useState<Candidate | null>(null)
   const { found, problem } = useCandidates(organisation, release, text)
   const problemText = useProblemText()
   const pick = (candidate: Candidate) =>
     place ? onChoose(candidate.card, candidate.title, place) : choose(candidate)
-  if (chosen) {
-    const { card, title } = chosen
+  if (candidate) {
+    const { card, title } = candidate
     return (
       <Dialog key="place" title={t('chooseTitle', { title })} onClose={onClose}>
         <PlaceChoice
@@ -108,7 +108,7 @@ function CandidateLine({ candidate, arrangement, timeZone, onPick }: CandidateLi
   )
 }
 
-/** What is found for a text; for an earlier one until then. */
+/** Searches publications. Returns the previous result until the new one has arrived. */
 function useCandidates(organisation: string, release: number | null, typed: string) {
   const text = useSearchText(typed) ?? ''
   const now = useQuery('listBoardCandidates', release === null ? organisation : null, { text })

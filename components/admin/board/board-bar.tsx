@@ -9,12 +9,12 @@ type BoardBarProps = {
   isForRelease: boolean
   arranging: Arranging
   isTheirsShown: boolean
-  /** Says aloud. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void
   onAdd: () => void
 }
 
-/** What can be done with the board as a whole; stays in sight. */
+/** Toolbar of the whole board. It stays visible while the page scrolls. */
 export function BoardBar({ isForRelease, arranging, isTheirsShown, say, onAdd }: BoardBarProps) {
   const t = useTranslations('room.board')
   const release = useTranslations('room.releases')
@@ -66,14 +66,14 @@ export function BoardBar({ isForRelease, arranging, isTheirsShown, say, onAdd }:
 
 type WidthSwitchProps = { width: CanvasWidth; onChoose: (width: CanvasWidth) => void }
 
-/** Whose window the board is shown in. */
+/** Switches between the board of a desktop and of a phone. */
 export function WidthSwitch({ width, onChoose }: WidthSwitchProps) {
   const t = useTranslations('room.board')
   return (
     <div role="group" aria-label={t('width')} className="board-widths">
-      {(['desktop', 'phone'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={width === one} onClick={() => onChoose(one)}>
-          {t(one)}
+      {(['desktop', 'phone'] as const).map((device) => (
+        <button key={device} type="button" aria-pressed={width === device} onClick={() => onChoose(device)}>
+          {t(device)}
         </button>
       ))}
     </div>

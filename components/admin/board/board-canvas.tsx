@@ -10,12 +10,12 @@ import { toCardShape } from './card-shape'
 import { PlacedCard } from './placed-card'
 import { TrendsList } from './trends-list'
 
-/** What readers call the parts of their page, in the language of the room. */
+/** Labels of the parts of the readers' page, in the language of the admin. */
 export type ReadersLabels = { right: string; trends: string; noTrends: string }
 
 type BoardCanvasProps = { labels: ReadersLabels }
 
-/** The readers' home page, each part in its place: the board, and the trends beside it. */
+/** Renders the readers' home page: the board, and the trends beside it. */
 export function BoardCanvas({ labels }: BoardCanvasProps) {
   const t = useTranslations('room.board')
   const rightId = useId()
@@ -54,7 +54,7 @@ export function BoardCanvas({ labels }: BoardCanvasProps) {
   )
 }
 
-/** What stands in a place. */
+/** Renders a place of the board with its card or its placeholder. */
 function BoardPlace({ place }: { place: Place }) {
   const { arrangement, renderedOf, titleOf, placeholders } = useBoardParts()
   const card = arrangement[place.area][place.index]
@@ -63,10 +63,10 @@ function BoardPlace({ place }: { place: Place }) {
     const isEnd = place.area === 'right' && place.index > 0
     return <FreePlace place={place}>{!isEnd && shape && shape !== 'rank' && placeholders[shape]}</FreePlace>
   }
-  const shown = shape && renderedOf(card)[shape]
+  const content = shape && renderedOf(card)[shape]
   return (
     <PlacedCard card={card} place={place}>
-      {shown ?? <p className="board-coming">{titleOf(card)}</p>}
+      {content ?? <p className="board-coming">{titleOf(card)}</p>}
     </PlacedCard>
   )
 }

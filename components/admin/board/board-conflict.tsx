@@ -11,7 +11,7 @@ type BoardConflictProps = {
   onShow: (isTheirs: boolean) => void
 }
 
-/** Two people have arranged one board: each can be looked at, and one is chosen. */
+/** Resolves a conflict between two people who arranged the same board: shows both versions, and keeps one. */
 export function BoardConflict({ arranging, isTheirsShown, onShow }: BoardConflictProps) {
   const t = useTranslations('room.board.conflict')
   const name = arranging.server.savedBy ?? t('somebody')

@@ -3,24 +3,24 @@ import type { Arrangement, Place, Surface } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import type { BoardShape, RenderedCard } from './card-shape'
 
-/** Which of a card's tools the focus stays on. */
+/** The button of a card that keeps the focus after a move. */
 export type Tool = 'up' | 'down' | 'move'
 
-/** What every place of the board shows, and does. */
+/** State and actions that every place of the board shares. */
 export type BoardParts = {
   arrangement: Arrangement
-  /** Another's board, or trends that readers make: nothing is moved. */
+  /** Cards cannot be moved: another person's version is shown, or page views order the trends. */
   isFixed: boolean
   areTrendsFixed: boolean
   titleOf: (card: CardId) => string
   renderedOf: (card: CardId) => RenderedCard
   placeholders: Record<BoardShape, ReactNode>
   onStep: (card: CardId, surface: Surface, tool: 'up' | 'down') => void
-  /** Asks where to. */
+  /** Opens the dialog that asks for the new place. */
   onMove: (card: CardId, surface: Surface) => void
   onRemove: (card: CardId, surface: Surface) => void
   onPut: (card: CardId, place: Place) => void
-  /** Asks what is to stand there. */
+  /** Opens the dialog that asks for a card for this place. */
   onFill: (place: Place) => void
 }
 

@@ -20,7 +20,7 @@ type BoardDialogsProps = {
   onClose: () => void
 }
 
-/** Asks where a card is to go, or which one is to be put on the board. */
+/** Dialogs that ask for a card's new place, or for the card to put on the board. */
 export function BoardDialogs(props: BoardDialogsProps) {
   const { organisation, release, timeZone, dialog, arranging, moves, areTrendsFixed, onClose } = props
   const { arrangement } = arranging

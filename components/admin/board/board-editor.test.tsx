@@ -69,7 +69,7 @@ const cards = () =>
     .filter((name) => name.includes(' · '))
 const said = () => screen.getByRole('log').textContent?.trim()
 
-test('cards stand as readers see them, and those without room below', () => {
+test('shows cards in the readers’ layout, and the waiting cards below it', () => {
   renderWithMessages(editor())
   expect(cards()).toEqual([
     'Lluvia · Arriba',
@@ -87,7 +87,7 @@ test('cards stand as readers see them, and those without room below', () => {
   expect(button('Guardar y publicar')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a card is moved with its buttons: it says where it is, and keeps the focus', async () => {
+test('moves a card with its buttons, announces its place and keeps the focus', async () => {
   const user = userEvent.setup()
   renderWithMessages(editor())
   await user.click(tool('Bajar', 'Peajes · Centro 1'))
@@ -104,7 +104,7 @@ test('a card is moved with its buttons: it says where it is, and keeps the focus
   expect(screen.getByText('Cambios sin publicar')).toBeVisible()
 })
 
-test('a card is moved to any place, or off the board, and that is undone', async () => {
+test('moves a card to any place or off the board, and undoes the move', async () => {
   const user = userEvent.setup()
   openDialogs()
   renderWithMessages(editor())
@@ -124,18 +124,18 @@ test('a card is moved to any place, or off the board, and that is undone', async
   expect(screen.getByText('Así la ven los lectores')).toBeVisible()
 })
 
-test('all of it is saved at once, on what was seen', async () => {
+test('saves the whole board at once, and merges newer publications', async () => {
   const user = userEvent.setup()
   renderWithMessages(editor())
   await user.click(tool('Subir', 'Peajes · Centro 1'))
-  const own = of([2], [1, 3, 4, 5, 6, 7], [8], [3, 8])
+  const localArrangement = of([2], [1, 3, 4, 5, 6, 7], [8], [3, 8])
   const merged = of([2], [9, 1, 3, 4, 5, 6, 7], [8], [3, 8])
   answers.push({ kind: 'done', answer: { ...board, version: 5, savedBy: 'Ana', arrangement: merged } })
   await user.click(button('Guardar y publicar'))
   expect(requests).toMatchObject([
     {
       url: '/api/saveBoard',
-      body: { input: { base: 4, seen: arrangement, arrangement: own, isOver: false } },
+      body: { input: { base: 4, seen: arrangement, arrangement: localArrangement, isOver: false } },
     },
   ])
   expect(await screen.findByText('Los lectores ya la ven así')).toBeVisible()
@@ -156,7 +156,7 @@ describe('somebody else has saved', () => {
     return user
   }
 
-  test('theirs is shown, and one’s own is still there', async () => {
+  test('shows the other person’s version, and returns to the person’s version', async () => {
     const user = await saveSecond()
     await user.click(button('Ver la suya'))
     expect(card('Vinos · Arriba')).toBeVisible()
@@ -165,7 +165,7 @@ describe('somebody else has saved', () => {
     expect(card('Peajes · Arriba')).toBeVisible()
   })
 
-  test('one’s own is saved over it', async () => {
+  test('saves the person’s version over the other one', async () => {
     const user = await saveSecond()
     answers.push({ kind: 'done', answer: { ...board, version: 6, arrangement: of([2], [1]) } })
     await user.click(button('Publicar la mía encima'))
@@ -173,7 +173,7 @@ describe('somebody else has saved', () => {
     expect(await screen.findByText('Los lectores ya la ven así')).toBeVisible()
   })
 
-  test('theirs is taken, and one’s own can be had back', async () => {
+  test('accepts the other person’s version, and undoes that', async () => {
     const user = await saveSecond()
     await user.click(button('Quedarme con la suya'))
     expect(card('Vinos · Arriba')).toBeVisible()
@@ -182,7 +182,7 @@ describe('somebody else has saved', () => {
     expect(card('Peajes · Arriba')).toBeVisible()
   })
 
-  test('that is also told when the page hears of it, before anything is saved', async () => {
+  test('reports the conflict when the page learns of it, before anything is saved', async () => {
     const user = userEvent.setup()
     const { rerender } = renderWithMessages(editor())
     await user.click(tool('Subir', 'Peajes · Centro 1'))
@@ -191,7 +191,7 @@ describe('somebody else has saved', () => {
   })
 })
 
-test('whoever comes back to the page is told at once', async () => {
+test('reports the conflict to a person who returns to the page', async () => {
   const user = userEvent.setup()
   renderWithMessages(editor())
   await user.click(tool('Subir', 'Peajes · Centro 1'))
@@ -202,7 +202,7 @@ test('whoever comes back to the page is told at once', async () => {
   expect(card('Peajes · Arriba')).toBeVisible()
 })
 
-test('what was not saved is there again after a reload, and a failed save keeps it', async () => {
+test('restores unsaved moves after a reload, and keeps them after a failed save', async () => {
   const user = userEvent.setup()
   const first = renderWithMessages(editor())
   await user.click(tool('Subir', 'Peajes · Centro 1'))
@@ -217,7 +217,7 @@ test('what was not saved is there again after a reload, and a failed save keeps 
   expect(localStorage).toHaveLength(0)
 })
 
-test('leaving with changes asks first', async () => {
+test('asks before leaving the page with unsaved moves', async () => {
   const user = userEvent.setup()
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })
@@ -241,14 +241,14 @@ test('leaving with changes asks first', async () => {
   link.remove()
 })
 
-test('trends that follow readers are shown, and not moved', () => {
+test('shows trends that page views order, and does not move them', () => {
   renderWithMessages(editor({ trendsByReaders: [9, 1] as CardId[] }))
   const first = card('Ríos · Tendencias 1')
   expect(within(first).queryByRole('button')).toBeNull()
   expect(screen.getByText(/Las hacen los lectores/)).toBeVisible()
 })
 
-test('the canvas has the sizes of readers’ pages, of its own window', () => {
+test('gives the canvas the type sizes of the readers’ pages, relative to its own width', () => {
   const read = (file: string) => readFileSync(path.join(process.cwd(), file), 'utf8')
   const fluid = /(--[\w-]+): (clamp\([^;]*\));/g
   const tokens = [...read('components/theme/tokens.css').matchAll(fluid)].map(([, name, value]) => [
@@ -257,14 +257,14 @@ test('the canvas has the sizes of readers’ pages, of its own window', () => {
       times === '1' ? 'var(--window)' : `${times} * var(--window)`,
     ),
   ])
-  const own = [...read('components/admin/board/board.css').matchAll(fluid)].map(([, name, value]) => [
+  const boardSizes = [...read('components/admin/board/board.css').matchAll(fluid)].map(([, name, value]) => [
     name,
     value,
   ])
-  expect(own).toEqual(tokens)
+  expect(boardSizes).toEqual(tokens)
 })
 
-test('says how many cards stand behind those that are shown', () => {
+test('shows the number of waiting cards that are not listed', () => {
   renderWithMessages(editor({ hiddenCount: 52 }))
   expect(screen.getByText(/Hay 52 publicaciones más colocadas/)).toBeVisible()
 })

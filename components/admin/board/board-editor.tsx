@@ -22,9 +22,9 @@ import { WaitingList } from './waiting-list'
 
 export type BoardEditorProps = {
   organisation: string
-  /** Whose part it is to be; null for what readers see at once. */
+  /** Id of the release that contains this board; null for the published board. */
   release: number | null
-  /** Who arranges. */
+  /** The signed-in person. */
   person: { id: string; email: string }
   board: ShownBoard
   titles: [CardId, string][]
@@ -34,7 +34,7 @@ export type BoardEditorProps = {
   timeZone: TimeZone
 }
 
-/** The home board as readers see it, and everything that arranges it. Readers see none of it until it is saved. */
+/** Edits the home board in the readers' layout. Readers see the changes once they are saved. */
 export function BoardEditor(props: BoardEditorProps) {
   const { organisation, release, person, board, timeZone } = props
   const t = useTranslations('room.board')
@@ -65,7 +65,7 @@ export function BoardEditor(props: BoardEditorProps) {
         say={moves.say}
         onAdd={() => open({ kind: 'add', place: null })}
       />
-      {/* What is said of each move; repeated texts are said again. */}
+      {/* Announcements of moves. A repeated text is announced again. */}
       <p role="log" aria-live="polite" className="sr-only">
         {moves.spoken}
       </p>
@@ -102,7 +102,7 @@ type PartsProps = Pick<BoardEditorProps, 'board' | 'placeholders'> & {
   open: (dialog: BoardDialog) => void
 }
 
-/** What every place of the board shows, and does. */
+/** Builds the state and actions that every place of the board shares. */
 function toParts({
   board,
   placeholders,
@@ -113,9 +113,9 @@ function toParts({
   open,
 }: PartsProps): BoardParts {
   const { trendsByReaders } = board
-  const shown = isTheirsShown ? arranging.server.arrangement : arranging.arrangement
+  const arrangement = isTheirsShown ? arranging.server.arrangement : arranging.arrangement
   return {
-    arrangement: trendsByReaders ? { ...shown, trends: trendsByReaders } : shown,
+    arrangement: trendsByReaders ? { ...arrangement, trends: trendsByReaders } : arrangement,
     areTrendsFixed: trendsByReaders !== null,
     isFixed: isTheirsShown,
     placeholders,
@@ -129,7 +129,7 @@ function toParts({
   }
 }
 
-/** An organisation's colours are those of the whole document, as on its readers' pages (`tokens.css`). */
+/** Sets the organisation's colours on the document, as on its readers' pages (`tokens.css`). */
 function useReadersColours(organisation: string): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

@@ -6,7 +6,7 @@ import type { Arranging } from './use-board'
 
 type BoardHeadProps = { server: Arranging['server']; timeZone: TimeZone; children: ReactNode }
 
-/** What the page is, what saving means, and who has saved last. */
+/** Explains the page, the effect of saving, and who saved last. */
 export function BoardHead({ server: { savedBy, savedAt }, timeZone, children }: BoardHeadProps) {
   const t = useTranslations('room.board')
   const format = useFormatter()
@@ -28,7 +28,7 @@ type BoardNotesProps = {
   titleOf: (card: CardId) => string
 }
 
-/** What the person is to know of what is shown. */
+/** Notes about the board: new cards, problems, restored moves. */
 export function BoardNotes({ arranging, titleOf }: BoardNotesProps) {
   const t = useTranslations('room.board')
   const { arrived, titles, problem, isRecovered } = arranging

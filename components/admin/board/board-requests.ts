@@ -1,7 +1,7 @@
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { OperationInput } from '@/lib/features/operation-table'
 
-/** Which board is arranged: readers' own, or, with a release, the one that they will see. */
+/** The board to edit: the published one, or the one of a release. */
 export type BoardPlace = { organisation: string; release: number | null }
 
 export const saveBoard = ({ organisation, release }: BoardPlace, save: OperationInput<'saveBoard'>) =>

@@ -8,17 +8,17 @@ import type { KeptBoard } from './kept-board'
 
 export type ShownBoard = Omit<OperationAnswer<'getBoard'>, 'publications'>
 
-/** The board as it was saved last, as far as this page knows. */
+/** The last saved board known to this page. */
 type ServerBoard = Pick<ShownBoard, 'version' | 'arrangement' | 'hiddenCount' | 'savedBy' | 'savedAt'>
 
 export type BoardState = {
-  /** As the page was rendered with it last. */
+  /** The board of the latest rendering of the page. */
   rendered: ShownBoard
   server: ServerBoard
   work: works.Work
   /** Titles of cards that the page was not rendered with. */
   added: ReadonlyMap<CardId, string>
-  /** What stands here was kept by this browser, and nothing was moved since. */
+  /** The moves were restored from this browser's storage, and nothing was moved since. */
   isRecovered: boolean
   saving: 'idle' | 'busy' | 'done'
   isSignedOut: boolean
@@ -29,7 +29,7 @@ export type BoardState = {
 export type BoardEvent =
   | { type: 'rendered'; board: ShownBoard }
   | { type: 'recovered'; kept: KeptBoard }
-  /** The room has another board by now. */
+  /** The server has a newer board. */
   | { type: 'server-changed'; server: ServerBoard }
   | { type: 'moved'; work: works.Work }
   | { type: 'named'; card: CardId; title: string }
@@ -48,7 +48,7 @@ export const beginBoard = (board: ShownBoard): BoardState => ({
   problem: null,
 })
 
-/** What becomes of a board that is being arranged. */
+/** Reduces the events of a board that is being edited. */
 export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   const { server, work } = state
   switch (event.type) {
@@ -83,7 +83,7 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   }
 }
 
-/** What is moved while it is saved does not end the saving. */
+/** Keeps "busy" while a card is moved during saving. */
 const leaveDone = (saving: BoardState['saving']) => (saving === 'done' ? 'idle' : saving)
 
 function answer(state: BoardState, sent: Arrangement, outcome: RemoteOutcome<ServerBoard>): BoardState {

@@ -10,7 +10,7 @@ const of = (middle: number[]): Arrangement => ({
   trends: [],
 })
 
-test('moves are undone one by one, also that all were given up', () => {
+test('undoes moves one by one, and the discarding of all moves', () => {
   const moved = change(change(begin(board([1, 2, 3])), of([2, 1, 3])), of([3, 2, 1]))
   expect([moved.own.middle, isChanged(moved)]).toEqual([[3, 2, 1], true])
   expect(undo(moved).own.middle).toEqual([2, 1, 3])
@@ -22,17 +22,17 @@ test('moves are undone one by one, also that all were given up', () => {
   expect(change(moved, of([3, 2, 1]))).toBe(moved)
 })
 
-test('where nothing was moved, what is there now is taken', () => {
+test('accepts the server’s board if nothing was moved', () => {
   expect(meet(begin(board([1, 2])), board([2, 1], 2))).toEqual(begin(board([2, 1], 2)))
 })
 
-test('what was published meanwhile comes in beside the moves, and is told', () => {
+test('merges newly published cards into the moves, and reports them', () => {
   const work = meet(change(begin(board([1, 2])), of([2, 1])), board([9, 1, 2]))
   expect(work).toMatchObject({ own: { middle: [9, 2, 1] }, arrived: [9], base: board([9, 1, 2]) })
   expect(change(work, of([2, 9, 1])).arrived).toEqual([])
 })
 
-test('another’s arrangement waits for a choice, and what is not taken can be had back', () => {
+test('waits for a choice between two versions, and can undo it', () => {
   const [work, theirs] = [change(begin(board([1, 2])), of([2, 1])), board([5, 1, 2], 2)]
   expect(meet(work, theirs)).toBe(work)
   expect([isStale(work, theirs), isStale(begin(board([1, 2])), theirs)]).toEqual([true, false])
@@ -41,12 +41,12 @@ test('another’s arrangement waits for a choice, and what is not taken can be h
   expect(undo(taken).own.middle).toEqual([2, 1])
 })
 
-test('an older answer changes nothing', () => {
+test('ignores an older answer', () => {
   const work = begin(board([1, 2], 3))
   expect(meet(work, board([2, 1], 2))).toBe(work)
 })
 
-test('moves that were made while it was saved stay', () => {
+test('keeps moves that were made during saving', () => {
   const work = change(begin(board([1, 2, 3])), of([3, 2, 1]))
   const saved = settle(work, of([2, 1, 3]), board([9, 2, 1, 3], 2))
   expect(saved).toMatchObject({ own: { middle: [9, 3, 2, 1] }, arrived: [9], base: { version: 2 } })

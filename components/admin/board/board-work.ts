@@ -6,10 +6,10 @@ import {
 } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 
-/** An arrangement as it was saved. */
+/** A saved arrangement. */
 export type SavedBoard = { version: number; arrangement: Arrangement }
 
-/** Somebody's arranging: what they began with, what they have made of it, and what that was before. */
+/** Unsaved work on a board: the version it started from, the current arrangement, and the undo history. */
 export type Work = {
   base: SavedBoard
   own: Arrangement
@@ -18,7 +18,7 @@ export type Work = {
   arrived: CardId[]
 }
 
-/** Moves that can be undone. */
+/** Maximum number of moves that can be undone. */
 const MAX_PAST = 100
 
 export const begin = ({ version, arrangement }: SavedBoard): Work => ({
@@ -30,32 +30,32 @@ export const begin = ({ version, arrangement }: SavedBoard): Work => ({
 
 export const isChanged = ({ base, own }: Work) => !isSameArrangement(base.arrangement, own)
 
-/** Whether somebody else has saved another arrangement since. */
+/** Returns whether another person has saved a different arrangement since. */
 export const isStale = (work: Work, server: SavedBoard) =>
   isChanged(work) && server.version > work.base.version
 
-export function change(work: Work, own: Arrangement): Work {
-  if (isSameArrangement(work.own, own)) return work
-  return { ...work, own, past: [...work.past, work.own].slice(-MAX_PAST), arrived: [] }
+export function change(work: Work, arrangement: Arrangement): Work {
+  if (isSameArrangement(work.own, arrangement)) return work
+  return { ...work, own: arrangement, past: [...work.past, work.own].slice(-MAX_PAST), arrived: [] }
 }
 
 export function undo(work: Work): Work {
-  const own = work.past.at(-1)
-  return own ? { ...work, own, past: work.past.slice(0, -1), arrived: [] } : work
+  const arrangement = work.past.at(-1)
+  return arrangement ? { ...work, own: arrangement, past: work.past.slice(0, -1), arrived: [] } : work
 }
 
-/** All moves are given up; that can be undone, too. */
+/** Discards all moves. The person can undo that. */
 export const discard = (work: Work): Work => change(work, work.base.arrangement)
 
-/** What somebody else has saved is taken; one's own can be had back. */
+/** Accepts another person's saved arrangement. The person can undo that. */
 export const take = (work: Work, { version, arrangement }: SavedBoard): Work => ({
   ...change(work, arrangement),
   base: { version, arrangement },
 })
 
 /**
- * The board as it is now: what was published meanwhile comes in. Another's arrangement does only where
- * nothing was moved here: else the person chooses.
+ * Merges the server's current board: newly published cards are added. Another person's arrangement is
+ * accepted only if nothing was moved here. Otherwise the person chooses.
  */
 export function meet(work: Work, server: SavedBoard): Work {
   const { version, arrangement: current } = server
@@ -65,19 +65,19 @@ export function meet(work: Work, server: SavedBoard): Work {
   return version === work.base.version ? bringIn(work, work.base.arrangement, server) : work
 }
 
-/** After `sent` was saved, and perhaps more was moved. */
+/** Applies the answer to a save of `sent`. Moves made during saving are kept. */
 export function settle(work: Work, sent: Arrangement, saved: SavedBoard): Work {
   return bringIn(work, sent, saved)
 }
 
 function bringIn(work: Work, seen: Arrangement, { version, arrangement: current }: SavedBoard): Work {
-  const merge = (own: Arrangement) => mergeArrangement({ seen, own, current })
-  const own = merge(work.own)
-  const known = new Set(listCards(work.own))
+  const merge = (local: Arrangement) => mergeArrangement({ seen, own: local, current })
+  const arrangement = merge(work.own)
+  const knownCards = new Set(listCards(work.own))
   return {
     base: { version, arrangement: current },
-    own,
+    own: arrangement,
     past: work.past,
-    arrived: listCards(own).filter((card) => !known.has(card)),
+    arrived: listCards(arrangement).filter((card) => !knownCards.has(card)),
   }
 }

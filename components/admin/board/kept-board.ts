@@ -5,23 +5,23 @@ import type { CardId } from '@/lib/base/domain/model'
 import type { SavedBoard } from './board-work'
 
 /**
- * An arrangement that was not saved, with the titles of its cards: those may not be on the board yet. `page`
- * names the opened page that it was made in.
+ * An unsaved arrangement with the titles of its cards, which may not be on the board yet. `page` identifies
+ * the opened page that it was made in.
  */
 export type KeptBoard = { page: string; base: SavedBoard; own: Arrangement; titles: [CardId, string][] }
 
-/** Whose arrangement of which organisation, now or in which release. */
+/** Returns the storage key of a person's arrangement of an organisation's board or release. */
 export const toBoardKey = (person: string, organisation: string, release: number | null) =>
   `cartelera:room:${person}:${organisation}:board${release === null ? '' : `:${release}`}`
 
 export const keepBoard = (key: string, board: KeptBoard) => writeText(key, JSON.stringify(board))
 
-/** Another page's stays. */
+/** Removes the stored arrangement if this page wrote it. Another page's stays. */
 export function forgetBoard(key: string, page: string): void {
   if (readKeptBoard(key)?.page === page) removeText(key)
 }
 
-/** Null for none, and for anything that is none. */
+/** Returns null if nothing valid is stored. */
 export function readKeptBoard(key: string): KeptBoard | null {
   const board = parseJson(readText(key)) as Partial<KeptBoard> | null
   const { page = '', base, own, titles } = board ?? {}

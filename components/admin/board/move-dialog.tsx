@@ -17,7 +17,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Where a card is to go. */
+/** Asks for a card's new place. */
 export function MoveDialog({ title, surface, onRemove, onClose, ...choice }: MoveDialogProps) {
   const t = useTranslations('room.board')
   return (

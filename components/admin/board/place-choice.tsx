@@ -16,12 +16,12 @@ import { usePlaceName } from './use-place-name'
 type PlaceChoiceProps = {
   arrangement: Arrangement
   card: CardId
-  /** The lists that it may go to. */
+  /** The lists that the card may be moved to. */
   of: readonly Area[]
   onChoose: (place: Place) => void
 }
 
-/** All places that a card may go to, by number; the one where it stands is marked. */
+/** Lists all places that a card may be moved to, by number, with its current place marked. */
 export function PlaceChoice({ arrangement, card, of, onChoose }: PlaceChoiceProps) {
   const t = useTranslations('room.board')
   const placeName = usePlaceName()
@@ -51,7 +51,7 @@ export function PlaceChoice({ arrangement, card, of, onChoose }: PlaceChoiceProp
     })
 }
 
-/** As many as there are cards, and one more for a card that comes; of the middle those that readers see. */
+/** Lists one place per card, and one more for a card that is added. In the middle only the visible places. */
 function listPlaces(arrangement: Arrangement, area: Area, current: Place | null): Place[] {
   const length = arrangement[area].length + (current?.area === area ? 0 : 1)
   const count = area === 'upper' ? 1 : area === 'middle' ? Math.min(length, MIDDLE_COUNT) : length

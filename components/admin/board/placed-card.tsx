@@ -11,8 +11,8 @@ import { usePlaceName } from './use-place-name'
 type PlacedCardProps = { card: CardId; place: Place; children: ReactNode }
 
 /**
- * A card where it stands: what readers see of it, which does nothing here, and its tools. Cards that are
- * dropped on it take its place.
+ * A card in its place: the readers' card, which is inactive here, and its tools. A card dropped on it takes
+ * its place.
  */
 export function PlacedCard({ card, place, children }: PlacedCardProps) {
   const ref = useRef<HTMLDivElement>(null)

@@ -11,12 +11,12 @@ import { boardShapes, toCardShape, type BoardShape, type RenderedCard } from './
 
 const cards = { lead: LeadCard, picture: PictureCard, wide: WideCard, text: TextCard, right: RightCard }
 
-/** Cards that are rendered as they look anywhere; those of longer boards once they are moved. */
+/** Maximum number of cards rendered in all shapes. Longer boards render other shapes when a card is moved. */
 const MAX_COMPLETE = 40
 
 /**
- * The readers' own cards, rendered here as they look in each place where they may come to stand: moving one
- * takes no request, and the browser gets none of their code. `others` are to be put on the board.
+ * Renders the readers' cards here in every shape that they may get. Moving a card then needs no request, and
+ * the browser loads none of their code. `others` are cards to be put on the board.
  */
 export function renderCards(
   publications: Publication[],
@@ -26,9 +26,9 @@ export function renderCards(
   return publications.map((publication, index) => {
     const isComplete = index < MAX_COMPLETE || others.includes(publication.cardId)
     const place = findPlace(arrangement, publication.cardId, 'board')
-    const own = place && toCardShape(place)
-    const shown = boardShapes.filter((shape) => isComplete || shape === own)
-    const rendered = Object.fromEntries(shown.map((shape) => [shape, render(shape, publication)]))
+    const currentShape = place && toCardShape(place)
+    const shapes = boardShapes.filter((shape) => isComplete || shape === currentShape)
+    const rendered = Object.fromEntries(shapes.map((shape) => [shape, render(shape, publication)]))
     return [publication.cardId, { ...rendered, rank: <Rank publication={publication} /> }]
   })
 }
@@ -38,7 +38,7 @@ function render(shape: BoardShape, publication: Publication): ReactNode {
   return <Card publication={publication} />
 }
 
-/** An entry of the trends, without its number. */
+/** An entry of the trends without its number. */
 function Rank({ publication: { title, summary } }: { publication: Publication }) {
   return (
     <div className="board-rank-text">
@@ -48,7 +48,7 @@ function Rank({ publication: { title, summary } }: { publication: Publication })
   )
 }
 
-/** What readers see where no card stands. */
+/** Renders the empty places that readers see. */
 export function renderPlaceholders(): Record<BoardShape, ReactNode> {
   const rendered = boardShapes.map((shape) => [shape, <PlaceholderCard key={shape} shape={shape} />] as const)
   return Object.fromEntries(rendered) as Record<BoardShape, ReactNode>

@@ -11,7 +11,7 @@ jest.mock('@/components/admin-ui/perform-remotely', () => ({
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
 describe('the order of trends', () => {
-  it('is chosen, and said to be saved', async () => {
+  it('saves the order, and confirms it', async () => {
     mockPerform.mockResolvedValueOnce({ kind: 'done', answer: { order: 'readers' } })
     renderWithMessages(<TrendOrderForm organisation="AXS" order="hand" />)
     expect(screen.getByRole('radio', { name: /^A mano/ })).toBeChecked()
@@ -20,7 +20,7 @@ describe('the order of trends', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Guardado. Los lectores ya lo ven.')
   })
 
-  it('stays as it was where it could not be saved', async () => {
+  it('keeps the previous order if saving failed', async () => {
     mockPerform.mockResolvedValueOnce({ kind: 'refused', reason: 'notAllowed' })
     renderWithMessages(<TrendOrderForm organisation="AXS" order="hand" />)
     await userEvent.click(screen.getByRole('radio', { name: /^Por lo que se lee/ }))

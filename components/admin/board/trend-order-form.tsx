@@ -2,17 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Input } from '@/components/ui/controls'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { trendOrders, type TrendOrder } from '@/lib/base/domain/trends'
 
 type TrendOrderFormProps = { organisation: string; order: TrendOrder }
 
-/** Whether the site's trends follow readers or the editors' order; what is chosen holds at once. */
+/** Chooses whether page views or editors order the trends. The choice is saved at once. */
 export function TrendOrderForm({ organisation, order }: TrendOrderFormProps) {
   const t = useTranslations('room.trends')
   const { perform, isBusy, problems } = useOperation('setTrendOrder', organisation)
-  const [chosen, setChosen] = useState(order)
+  const [selectedOrder, setChosen] = useState(order)
   const [isSaved, setSaved] = useState(false)
   const choose = async (next: TrendOrder) => {
     setChosen(next)
@@ -24,18 +25,18 @@ export function TrendOrderForm({ organisation, order }: TrendOrderFormProps) {
   return (
     <fieldset className="trend-order" aria-busy={isBusy}>
       <legend>{t('title')}</legend>
-      {trendOrders.map((one) => (
-        <label key={one}>
-          <input
+      {trendOrders.map((option) => (
+        <label key={option}>
+          <Input
             type="radio"
             name="trends"
-            checked={chosen === one}
+            checked={selectedOrder === option}
             disabled={isBusy}
-            onChange={() => void choose(one)}
+            onChange={() => void choose(option)}
           />
           <span>
-            <span className="font-semibold">{t(`orders.${one}`)}</span>
-            <span className="text-note text-ink-soft">{t(`hints.${one}`)}</span>
+            <span className="font-semibold">{t(`orders.${option}`)}</span>
+            <span className="text-note text-ink-soft">{t(`hints.${option}`)}</span>
           </span>
         </label>
       ))}

@@ -9,17 +9,17 @@ import * as works from './board-work'
 import { forgetBoard, keepBoard, readKeptBoard, toBoardKey, type KeptBoard } from './kept-board'
 
 type BoardOptions = BoardPlace & {
-  /** A person's id. */
+  /** Id of the signed-in person. */
   person: string
-  /** As the page was rendered with it, or again. */
+  /** The board of the latest rendering of the page. */
   board: ShownBoard
-  /** Of the cards that the page knows. */
+  /** Titles of the cards that the page knows. */
   titles: Map<CardId, string>
-  /** Others have come to stand there, or in another place: the page is to be rendered again. */
+  /** Called if the server's board changed: the page must be rendered again. */
   onServerChange: () => void
 }
 
-/** A board that is being arranged: what was moved, where it is kept, and how it is published. */
+/** Manages a board that is being edited: its moves, its storage in the browser, and saving. */
 export function useBoard({
   organisation,
   release,
@@ -68,7 +68,7 @@ export function useBoard({
     arrived: work.arrived,
     mayUndo: work.past.length > 0,
     isStale: works.isStale(work, server),
-    change: (own: Arrangement) => move(works.change(work, own)),
+    change: (arrangement: Arrangement) => move(works.change(work, arrangement)),
     undo: () => move(works.undo(work)),
     discard: () => move(works.discard(work)),
     takeTheirs: () => move(works.take(work, server)),
@@ -83,7 +83,7 @@ export function useBoard({
 
 export type Arranging = ReturnType<typeof useBoard>
 
-/** Keeps in this browser what is not saved, and finds what an earlier page has left there. */
+/** Stores unsaved moves in this browser, and restores those of an earlier page. */
 function useKeptBoard(
   key: string,
   page: string,
@@ -111,7 +111,7 @@ function useKeptBoard(
   useEffect(() => {
     if (isRestored.current) keep()
   }, [added, isChanged, key, rendered, work])
-  // Another page of this browser may have kept its own since.
+  // Another page of this browser may have overwritten the stored moves.
   useEffect(() => {
     const leave = () => keep()
     addEventListener('pagehide', leave)
@@ -119,7 +119,7 @@ function useKeptBoard(
   }, [])
 }
 
-/** Reads the room's board whenever this window comes to the front. */
+/** Reads the server's board whenever this window gets the focus. */
 function useServerBoard(
   { organisation, release }: BoardPlace,
   { saving, server }: BoardState,

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Whose window the board is shown in (`board.css`). */
+/** The device whose window the board is shown in (`board.css`). */
 export type CanvasWidth = 'desktop' | 'phone'
 
-/** Below it, the board is shown as on a phone unless another window is chosen. */
+/** Below this width the board is shown as on a phone, unless another window is chosen. */
 const NARROW = '(width < 62rem)'
 
-/** The chosen window, null for none, and the one that is shown. */
+/** Returns the device that the editor chose for the board's preview (null if none), and the device that is shown. */
 export function useCanvas() {
-  const [chosen, choose] = useState<CanvasWidth | null>(null)
+  const [selectedWidth, choose] = useState<CanvasWidth | null>(null)
   const [isNarrow, setNarrow] = useState(false)
   useEffect(() => {
     const query = matchMedia(NARROW)
@@ -17,5 +17,5 @@ export function useCanvas() {
     query.addEventListener('change', updateNarrow)
     return () => query.removeEventListener('change', updateNarrow)
   }, [])
-  return { width: chosen ?? (isNarrow ? 'phone' : 'desktop'), chosen, choose }
+  return { width: selectedWidth ?? (isNarrow ? 'phone' : 'desktop'), chosen: selectedWidth, choose }
 }

@@ -4,12 +4,12 @@ import { findPlace, listCards, type Arrangement } from '@/lib/base/domain/arrang
 import type { CardId } from '@/lib/base/domain/model'
 import { toCardShape, type RenderedCard } from './card-shape'
 
-/** At most so many cards are asked for beside those of the board. */
+/** Maximum number of cards requested in addition to those of the board. */
 const MAX_ASKED = 60
 
-/** Has the page rendered with the cards that are not on readers' board, or not yet in their shape. */
+/** Renders the page again with the cards that are missing from it, or missing in their new shape. */
 export function useMissingCards(
-  own: Arrangement,
+  arrangement: Arrangement,
   saved: Arrangement,
   cards: Map<CardId, RenderedCard>,
   release: number | null,
@@ -17,14 +17,14 @@ export function useMissingCards(
   const router = useRouter()
   const pathname = usePathname()
   const lastQuery = useRef('')
-  const known = new Set(listCards(saved))
-  const missing = listCards(own).filter((card) => {
-    const place = findPlace(own, card, 'board')
+  const savedCards = new Set(listCards(saved))
+  const missing = listCards(arrangement).filter((card) => {
+    const place = findPlace(arrangement, card, 'board')
     const shape = place && toCardShape(place)
-    return !known.has(card) || (shape !== null && cards.get(card)?.[shape] === undefined)
+    return !savedCards.has(card) || (shape !== null && cards.get(card)?.[shape] === undefined)
   })
   const query = missing
-    .toSorted((one, other) => one - other)
+    .toSorted((first, other) => first - other)
     .slice(0, MAX_ASKED)
     .join('-')
   useEffect(() => {

@@ -15,16 +15,16 @@ import type { Tool } from './board-context'
 import type { Arranging } from './use-board'
 import { usePlaceName } from './use-place-name'
 
-/** Moves cards; says of each move where the card has come to stand, and keeps the focus with it. */
+/** Moves cards, announces the new place of each, and keeps the focus on the moved card. */
 export function useMoves(arranging: Arranging, page: RefObject<HTMLElement | null>) {
   const t = useTranslations('room.board')
   const placeName = usePlaceName()
   const focusOn = useFocus(page)
   const [spoken, say] = useSpeech()
-  const { arrangement: own } = arranging
+  const { arrangement } = arranging
   const titleOf = (card: CardId) => arranging.titles.get(card) || t('withoutTitle')
 
-  /** Where a card has come to stand, and which one had to make room in the upper place. */
+  /** Describes a card's new place, and which card left the upper place for it. */
   const describe = (next: Arrangement, card: CardId, surface: Surface) => {
     const place = findPlace(next, card, surface)
     if (!place) return t(surface === 'board' ? 'takenOff' : 'takenOffTrends', { title: titleOf(card) })
@@ -33,7 +33,7 @@ export function useMoves(arranging: Arranging, page: RefObject<HTMLElement | nul
       place: placeName(place),
       total: place.area === 'upper' ? 1 : next[place.area].length,
     })
-    const [former] = own.upper
+    const [former] = arrangement.upper
     const formerPlace = former !== undefined && former !== card ? findPlace(next, former, 'board') : null
     if (former === undefined || !formerPlace || formerPlace.area === 'upper') return moved
     return `${moved} ${t('displaced', { title: titleOf(former), place: placeName(formerPlace) })}`
@@ -50,19 +50,20 @@ export function useMoves(arranging: Arranging, page: RefObject<HTMLElement | nul
     say,
     titleOf,
     focusCard,
-    put: (card: CardId, place: Place) => apply(putCard(own, card, place), card, toSurface(place.area)),
+    put: (card: CardId, place: Place) =>
+      apply(putCard(arrangement, card, place), card, toSurface(place.area)),
     step: (card: CardId, surface: Surface, tool: 'up' | 'down') => {
-      apply(stepCard(own, card, surface, tool === 'up' ? -1 : 1), card, surface)
+      apply(stepCard(arrangement, card, surface, tool === 'up' ? -1 : 1), card, surface)
       focusCard(card, surface, tool)
     },
     remove: (card: CardId, surface: Surface) => {
-      apply(removeCard(own, card, surface), card, surface)
+      apply(removeCard(arrangement, card, surface), card, surface)
       focusOn('[data-tool="undo"]')
     },
   }
 }
 
-/** Puts the focus on an element of the page once what was changed is rendered. */
+/** Focuses an element of the page after the change is rendered. */
 function useFocus(page: RefObject<HTMLElement | null>): (selector: string) => void {
   const selectorToFocus = useRef<string | null>(null)
   useEffect(() => {
@@ -76,7 +77,10 @@ function useFocus(page: RefObject<HTMLElement | null>): (selector: string) => vo
   }
 }
 
-/** A text for screen readers; an invisible mark makes it another where it is the same again. */
+/**
+ * Holds a text for screen readers. An invisible character makes a repeated text different, so that it is read
+ * again.
+ */
 function useSpeech(): [string, (text: string) => void] {
   const [spoken, setSpoken] = useState('')
   const say = (text: string) => setSpoken((before) => (before === text ? `${text}\u00A0` : text))

@@ -6,7 +6,7 @@ import { isWaiting, type Place } from '@/lib/base/domain/arrangement'
 import { useBoardParts } from './board-context'
 import { PlacedCard } from './placed-card'
 
-/** The cards that have a place, but for which there is no room. Nothing where all have room. */
+/** Lists the cards that have a place but no room. Renders nothing if all have room. */
 export function WaitingList() {
   const t = useTranslations('room.board')
   const id = useId()
@@ -14,8 +14,8 @@ export function WaitingList() {
   const waiting = (['upper', 'middle'] as const).flatMap((area) =>
     arrangement[area].map((card, index) => ({ card, place: { area, index } satisfies Place })),
   )
-  const shown = waiting.filter(({ place }) => isWaiting(place))
-  if (shown.length === 0) return null
+  const waitingCards = waiting.filter(({ place }) => isWaiting(place))
+  if (waitingCards.length === 0) return null
   return (
     <section aria-labelledby={id} className="board-waiting">
       <h2 id={id} className="text-title-s font-semibold">
@@ -23,7 +23,7 @@ export function WaitingList() {
       </h2>
       <p className="text-note text-ink-soft">{t('waitingText')}</p>
       <ol role="list">
-        {shown.map(({ card, place }) => (
+        {waitingCards.map(({ card, place }) => (
           <li key={card}>
             <PlacedCard card={card} place={place}>
               <p className="board-line">{titleOf(card)}</p>

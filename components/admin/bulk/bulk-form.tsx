@@ -23,24 +23,24 @@ const actions = [
 ] as const
 type Action = (typeof actions)[number]
 
-/** What asks first. */
+/** Actions that ask for confirmation first. */
 type Question = 'publish' | 'withdraw' | 'offer'
 
 type BulkFormProps = {
-  /** What is chosen. */
+  /** The selected publications. */
   pieces: ListedPiece[]
   categories: PieceChoices['categories'] | null
   isBusy: boolean
   onChange: (change: PieceChange) => Promise<void>
 }
 
-/** What is done with the chosen pieces, and what it needs to know. */
+/** Chooses an action for the selected publications, with its value. */
 export function BulkForm({ pieces, categories, isBusy, onChange }: BulkFormProps) {
   const t = useTranslations('room.bulk')
   const [action, setAction] = useState<Action | ''>('')
   const [value, setValue] = useState('')
   const [open, setOpen] = useState<Question | null>(null)
-  const offered = actions.filter((one) => one !== 'category' || categories !== null)
+  const offered = actions.filter((action) => action !== 'category' || categories !== null)
   const send = async (change: PieceChange) => {
     setOpen(null)
     await onChange(change)
@@ -72,7 +72,7 @@ export function BulkForm({ pieces, categories, isBusy, onChange }: BulkFormProps
         open={open}
         pieces={pieces}
         onEnd={() => setOpen(null)}
-        onChange={(one) => void send(one)}
+        onChange={(change) => void send(change)}
       />
     </form>
   )
@@ -84,7 +84,7 @@ type ActionValueProps = Pick<BulkFormProps, 'categories'> & {
   onChange: (value: string) => void
 }
 
-/** What an action needs to know. */
+/** The input for an action's value. */
 function ActionValue({ action, categories, value, onChange }: ActionValueProps) {
   const fields = useTranslations('room.pieces.fields')
   return (
@@ -120,7 +120,7 @@ type BulkDialogProps = Pick<BulkFormProps, 'pieces'> & {
   onEnd: () => void
 }
 
-/** Asks before something that readers notice at once. */
+/** Confirms an action that readers notice at once. */
 function BulkDialog({ open, pieces, onChange, onEnd }: BulkDialogProps) {
   const t = useTranslations('room.bulk')
   if (open === null) return null
@@ -136,7 +136,7 @@ function BulkDialog({ open, pieces, onChange, onEnd }: BulkDialogProps) {
   )
 }
 
-/** What the form asks for. */
+/** Converts the form's input to a change. */
 function toChange(action: Exclude<Action, Question>, value: string): PieceChange {
   const tags = value
     .split(',')

@@ -1,71 +1,93 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Input } from '@/components/ui/controls'
 import { CheckField } from '@/components/admin-ui/field'
 import { onDemand } from '@/components/admin-ui/on-demand'
-import { PieceLines, type ListedPiece } from '@/components/admin/pieces/piece-list'
+import type { ListedPiece } from '@/components/admin/pieces/piece-list'
 import type { PieceChoices } from '@/lib/features/pieces/piece-choices'
 import { BulkReport } from './bulk-report'
 import { useBulk } from './use-bulk'
 
-/** Its script comes once something is chosen. */
+/** Loaded when a publication is selected. */
 const LazyBulkForm = onDemand(() => import('./bulk-form').then(({ BulkForm }) => BulkForm))
 
 type BulkListProps = {
-  isAcross: boolean
   pieces: ListedPiece[]
-  /** Of one organisation; null for all together. */
+  /** Content of each line. The server renders it, to keep the script small. */
+  lines: readonly ReactNode[]
+  /** Categories of the organisation; null in the list of all organisations. */
   categories: PieceChoices['categories'] | null
 }
 
-/** The lines of a list of pieces, of which some are chosen and changed together. */
-export function BulkList({ isAcross, pieces, categories }: BulkListProps) {
+/** Lists publications that can be selected and changed together. */
+export function BulkList({ pieces, lines, categories }: BulkListProps) {
   const t = useTranslations('room.bulk')
   const untitled = useTranslations('room.pieces')('untitled')
   const bulk = useBulk()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const chosen = pieces.filter(({ id }) => selected.has(id))
+  const selectedPieces = pieces.filter(({ id }) => selected.has(id))
   const select = (which: ListedPiece[], isSelected: boolean) => {
     const ids = which.map(({ id }) => id)
     setSelected(new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))))
   }
+  useListKeys()
   return (
     <>
       <BulkReport report={bulk.report} onUndo={() => void bulk.undo()} />
       {pieces.length > 0 && (
         <div className="bulk-bar">
           <CheckField
-            checked={chosen.length === pieces.length}
+            checked={selectedPieces.length === pieces.length}
             onChange={({ target }) => select(pieces, target.checked)}
-            label={chosen.length > 0 ? t('selected', { count: chosen.length }) : t('selectAll')}
+            label={
+              selectedPieces.length > 0 ? t('selected', { count: selectedPieces.length }) : t('selectAll')
+            }
           />
-          {chosen.length > 0 && (
+          {selectedPieces.length > 0 && (
             <LazyBulkForm
-              pieces={chosen}
+              pieces={selectedPieces}
               categories={categories}
               isBusy={bulk.isBusy}
               onChange={async (change) => {
-                if (await bulk.change(chosen, change)) setSelected(new Set())
+                if (await bulk.change(selectedPieces, change)) setSelected(new Set())
               }}
             />
           )}
         </div>
       )}
-      <PieceLines
-        isAcross={isAcross}
-        pieces={pieces}
-        toTool={(piece) => (
-          <label className="piece-tool bulk-select">
-            <input
-              type="checkbox"
-              checked={selected.has(piece.id)}
-              onChange={({ target }) => select([piece], target.checked)}
-              aria-label={t('select', { title: piece.title || untitled })}
-            />
-          </label>
-        )}
-      />
+      <ul className="piece-list">
+        {pieces.map((piece, at) => (
+          <li key={piece.id} data-thumbnail data-tool>
+            <label className="piece-tool bulk-select">
+              <Input
+                type="checkbox"
+                checked={selected.has(piece.id)}
+                onChange={({ target }) => select([piece], target.checked)}
+                aria-label={t('select', { title: piece.title || untitled })}
+              />
+            </label>
+            {lines[at]}
+          </li>
+        ))}
+      </ul>
     </>
   )
+}
+
+/** Handles the keys of the list. Their script is loaded with the first of them. */
+function useListKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!/^[jkxe]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+      // Without a connection the key does nothing.
+      void import('./list-keys').then(
+        ({ pressListKey }) => pressListKey(event),
+        () => undefined,
+      )
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
 }

@@ -4,7 +4,7 @@ import { Button } from '@/components/admin-ui/button'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { BulkReport as Report } from './use-bulk'
 
-/** What came of what was done last: what was refused, and why, and the way back. */
+/** Reports the last bulk action: the refused publications with the reason, and a button to undo. */
 export function BulkReport({ report, onUndo }: { report: Report | null; onUndo: () => void }) {
   const t = useTranslations('room.bulk')
   const untitled = useTranslations('room.pieces')('untitled')

@@ -16,17 +16,20 @@ type OfferDialogProps = {
   onClose: () => void
 }
 
-/** With whom the chosen pieces are shared: whom the first one may be. */
+/**
+ * Asks which organisations the selected publications are shared with. The choices are those of the first
+ * publication.
+ */
 export function OfferDialog({ pieces, onOffer, onClose }: OfferDialogProps) {
   const t = useTranslations('room')
   const [first] = pieces
   const [typed, setTyped] = useState('')
   const text = useSearchText(typed)
   const { data, error } = useQuery('getSharing', first?.organisation.id ?? '', { id: first?.id ?? 0, text })
-  const [chosen, choose] = useState<Chosen>([])
+  const [targets, choose] = useState<Chosen>([])
   const [terms, setTerms] = useState<Terms>({ canonical: 'home', locked: ['content'] })
   const offer = () => {
-    const receivers = chosen === 'all' ? chosen : chosen.map(({ organisation }) => organisation)
+    const receivers = targets === 'all' ? targets : targets.map(({ organisation }) => organisation)
     onOffer({ kind: 'offer', receivers, ...terms })
   }
   return (
@@ -40,18 +43,18 @@ export function OfferDialog({ pieces, onOffer, onClose }: OfferDialogProps) {
           />
           <PossibleList
             possible={data.possible}
-            chosen={chosen}
+            chosen={targets}
             onChoose={choose}
             isFiltered={text !== null}
           />
           <ShareTerms terms={terms} onChange={(next) => setTerms((before) => ({ ...before, ...next }))} />
-          <ChosenNote chosen={chosen} />
+          <ChosenNote chosen={targets} />
         </>
       ) : (
         <p className="text-ink-soft">{t(error ? 'sharing.failed' : 'sharing.loading')}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="solid" disabled={chosen.length === 0} onClick={offer}>
+        <Button look="solid" disabled={targets.length === 0} onClick={offer}>
           {t('sharing.share')}
         </Button>
         <Button onClick={onClose}>{t('sharing.close')}</Button>

@@ -8,7 +8,7 @@ import type { OperationAnswer, OperationInput } from '@/lib/features/operation-t
 export type PieceChange = OperationInput<'changePieces'>['changes'][number]['change']
 
 type Answer = OperationAnswer<'changePieces'>
-/** A piece, with the organisation that it is changed in. */
+/** A publication with the organisation whose editors change it. */
 type Seen = Pick<ListedPiece, 'id' | 'title'> & { organisation: string }
 type Change = Seen & { change: PieceChange }
 
@@ -20,7 +20,7 @@ export type BulkReport =
     }
   | { kind: 'failed'; problem: string }
 
-/** Changes several pieces, and takes back what was done last. The page then shows what the room has now. */
+/** Changes several publications, and undoes the last change. The page is then rendered again. */
 export function useBulk() {
   const router = useRouter()
   const [report, setReport] = useState<BulkReport | null>(null)
@@ -48,33 +48,33 @@ export function useBulk() {
       report?.kind === 'done'
         ? send(
             'undone',
-            report.done.flatMap(({ undo, ...one }) => (undo ? [{ ...one, change: undo }] : [])),
+            report.done.flatMap(({ undo, ...piece }) => (undo ? [{ ...piece, change: undo }] : [])),
           )
         : null,
   }
 }
 
-/** Those of each organisation at once; what was done of some stays where others could not be. */
+/** Sends one request per organisation. Changes already made are kept if another organisation's request fails. */
 async function changeEach(kind: 'done' | 'undone', changes: Change[]): Promise<BulkReport> {
   const report: BulkReport = { kind, done: [], refused: [] }
   let problem: string | null = null
   const organisations = [...new Set(changes.map(({ organisation }) => organisation))]
   await Promise.all(
     organisations.map(async (organisation) => {
-      const own = changes.filter((one) => one.organisation === organisation)
+      const organisationChanges = changes.filter((change) => change.organisation === organisation)
       const input = {
         from: crypto.randomUUID(),
-        changes: own.map(({ id, change }) => ({ id, change })),
+        changes: organisationChanges.map(({ id, change }) => ({ id, change })),
       }
       const outcome = await performRemotely('changePieces', organisation, input)
       if (outcome.kind !== 'done') {
         problem ??= toProblem(outcome)
         return
       }
-      const seen = new Map(own.map(({ id, title }) => [id, { id, title, organisation }]))
+      const seen = new Map(organisationChanges.map(({ id, title }) => [id, { id, title, organisation }]))
       const toSeen = (id: number) => seen.get(id) ?? { id, title: '', organisation }
-      report.done.push(...outcome.answer.done.map((one) => ({ ...one, ...toSeen(one.id) })))
-      report.refused.push(...outcome.answer.refused.map((one) => ({ ...one, ...toSeen(one.id) })))
+      report.done.push(...outcome.answer.done.map((piece) => ({ ...piece, ...toSeen(piece.id) })))
+      report.refused.push(...outcome.answer.refused.map((piece) => ({ ...piece, ...toSeen(piece.id) })))
     }),
   )
   return report.done.length + report.refused.length > 0

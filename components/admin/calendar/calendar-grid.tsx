@@ -6,11 +6,11 @@ type CalendarGridProps<Event> = {
   calendar: Calendar<Event>
   label: string
   renderEvent: (event: Event) => ReactNode
-  /** What a day is, around what happens on it. */
+  /** Wraps the events of a day. */
   renderDay?: (day: CalendarDay<Event>, children: ReactNode) => ReactNode
 }
 
-/** A month or a week: a table of its days, on phones a list of those that have something. */
+/** Renders a month or a week as a table of days. On phones it is a list of the days with events. */
 export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
   const { calendar, label, renderEvent } = props
   const t = useTranslations('room.home.calendar')

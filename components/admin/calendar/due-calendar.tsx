@@ -7,12 +7,15 @@ import { CalendarGrid, toDate } from './calendar-grid'
 import { DueLine, toDueHref, type DueEvent } from './due-line'
 
 type DueCalendarProps = {
-  /** Whether it is several organisations': each event then says whose it is. */
+  /** The calendar covers several organisations, so each event names its organisation. */
   isAcross: boolean
   calendar: Calendar<DueEvent>
 }
 
-/** What is published and withdrawn by itself in a month: a table of its days, on phones a list of those that have something; a sentence where none has. */
+/**
+ * Shows the scheduled publications and withdrawals of a month: a table of days, on phones a list of the days
+ * with events. Without events it is a sentence.
+ */
 export function DueCalendar({ calendar, isAcross }: DueCalendarProps) {
   const t = useTranslations('room.home.calendar')
   if (calendar.weeks.flat().every((day) => !day?.events.length))
@@ -31,12 +34,12 @@ export function DueCalendar({ calendar, isAcross }: DueCalendarProps) {
 }
 
 type MonthNavigationProps = {
-  /** Of the page that shows a month; its address may have more than that. */
+  /** Path of the page that shows a month. The URL may contain a query. */
   path: string
   calendar: Calendar<unknown>
 }
 
-/** The ways to the months, or weeks, beside the one that is shown, which has its name between them. */
+/** Links to the previous and next month or week, with the name of the current one between them. */
 export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
   const t = useTranslations('room.home.calendar')
   const format = useFormatter()

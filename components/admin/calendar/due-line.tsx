@@ -4,13 +4,13 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 export type DueEvent = OperationAnswer<'listDue'>[number]
 
-/** Where it is arranged. */
+/** Returns the URL where the event is edited. */
 export const toDueHref = (event: DueEvent) =>
   event.kind === 'release'
     ? `/${event.organisation.id}/paquetes/${event.release}`
     : `/${event.organisation.id}/publicaciones/${event.piece}`
 
-/** What happens by itself, and when. */
+/** Renders a scheduled event with its time. */
 export function DueLine({ isAcross, event }: { isAcross: boolean; event: DueEvent }) {
   const t = useTranslations('room.home.calendar')
   const pieces = useTranslations('room.pieces')

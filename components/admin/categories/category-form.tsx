@@ -7,7 +7,6 @@ import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { TextField } from '@/components/admin-ui/field'
 
-/** Makes a category. */
 export function CategoryForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.categories')
   const { perform, isBusy, problems } = useOperation('createCategory', organisation)

@@ -8,7 +8,7 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { RenameForm } from './rename-form'
 
-/** As `listCategoryUse` answers. */
+/** A category as `listCategoryUse` returns it. */
 export type ShownCategory = {
   id: number
   name: string
@@ -20,7 +20,7 @@ export type ShownCategory = {
 
 type CategoryRowProps = { organisation: string; category: ShownCategory; others: ShownCategory[] }
 
-/** A category: what is in it, and what can be done with it. */
+/** Renders a category with its publications' counts and its actions. */
 export function CategoryRow({ organisation, category, others }: CategoryRowProps) {
   const t = useTranslations('room.categories')
   const { id, name, isActive, publications, unpublished, drafts } = category
@@ -63,7 +63,7 @@ function MergeForm({ organisation, category, others }: CategoryRowProps) {
   const t = useTranslations('room.categories')
   const { perform, problems } = useOperation('mergeCategory', organisation)
   const [into, setInto] = useState<number | null>(null)
-  const target = others.find((one) => one.id === into)
+  const target = others.find((category) => category.id === into)
   const id = useId()
   return (
     <div className="flex flex-col gap-2">
@@ -78,9 +78,9 @@ function MergeForm({ organisation, category, others }: CategoryRowProps) {
           onChange={({ target }) => setInto(Number(target.value) || null)}
         >
           <option value="">{t('choose')}</option>
-          {others.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
+          {others.map((candidate) => (
+            <option key={candidate.id} value={candidate.id}>
+              {candidate.name}
             </option>
           ))}
         </select>

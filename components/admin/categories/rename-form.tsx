@@ -9,7 +9,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type RenameFormProps = { organisation: string; category: { id: number; name: string } }
 
-/** Another name for a category. Where somebody else has changed it meanwhile, that is said before it is lost. */
+/** Renames a category. If another person renamed it meanwhile, shows their name before it is overwritten. */
 export function RenameForm({ organisation, category }: RenameFormProps) {
   const t = useTranslations('room.categories')
   const { perform, isBusy, problems, current } = useOperation('renameCategory', organisation)
@@ -18,7 +18,7 @@ export function RenameForm({ organisation, category }: RenameFormProps) {
   const rename = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '')
-    // Who sends it again has seen the other name.
+    // A second attempt is based on the other person's name, which is visible by then.
     const done = await perform({ id: category.id, base: theirs ?? saved ?? category.name, name })
     setSaved(done && name.trim())
   }

@@ -25,12 +25,12 @@ test.each([
     return joint
   }
   const begun = toDoc({ ...emptyFields, content })
-  const [one, other] = [join(begun!.doc), join(new Y.Doc())]
+  const [first, other] = [join(begun!.doc), join(new Y.Doc())]
   Y.applyUpdate(other.doc, Buffer.from(begun!.update, 'base64'), 'remote')
   const exchange = () => {
     for (const [from, to] of [
-      [one, other],
-      [other, one],
+      [first, other],
+      [other, first],
     ] as const) {
       const updates = (sent.get(from) ?? []).map((update) => Buffer.from(update).toString('base64'))
       sent.delete(from)
@@ -44,14 +44,14 @@ test.each([
       text === '' || text === blank ? `${content}<p>${letter}</p>` : text.replace(/<\/p>$/, `${letter}</p>`)
     joint.put({ ...emptyFields, content: next })
   }
-  open(one)
+  open(first)
   exchange()
   for (const [a, b] of ['ÑN', 'uo', 'bc', 'eh', 'se']) {
-    type(one, a!)
+    type(first, a!)
     type(other, b!)
     exchange()
   }
-  const text = one.readFields().content
+  const text = first.readFields().content
   expect(other.readFields().content).toBe(text)
   expect([...text.replaceAll(/<[^>]*>|Había/g, '')].toSorted()).toEqual([...'ÑNuobcehse'].toSorted())
 })

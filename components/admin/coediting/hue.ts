@@ -1,7 +1,7 @@
-/** Of `coediting.css`. */
+/** Number of hues in `coediting.css`. */
 const HUES = 6
 
-/** A person's colour: always the same. */
+/** Returns the colour of a person, which never changes. */
 export function toHue(person: string): number {
   return [...person].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % HUES
 }

@@ -17,7 +17,7 @@ import { NodeMarks } from './node-marks'
 type Cursor = { anchor: unknown; head: unknown }
 type State = { user: { name: string; hue: number; color: string }; cursor: Cursor | null }
 
-/** Where the others' cursors are, and one's own: what Yjs' binding asks of its awareness. */
+/** Holds the cursors of this person and the others. Implements the part of Yjs' awareness that its binding uses. */
 export class Cursors {
   readonly #listeners = new Set<() => void>()
   #states = new Map<number, State>()
@@ -25,7 +25,7 @@ export class Cursors {
 
   constructor(private readonly onOwn: (cursor: string | null) => void) {}
 
-  /** Theirs, of those who are in the text. */
+  /** Shows the cursors of the people who have the text open. */
   show(others: Present[]): void {
     this.#states = new Map(
       others.flatMap(({ person, name, place }, index) => {
@@ -62,7 +62,10 @@ function parse(text: string | null): Cursor | null {
   }
 }
 
-/** Writing with others: their changes and cursors, and undoing of one's own alone. */
+/**
+ * Editor extension for co-editing: other people's changes and cursors, and undo of the person's own changes
+ * only.
+ */
 export const toJointExtension = (content: XmlFragment, cursors: Cursors) =>
   Extension.create({
     name: 'joint',
@@ -100,17 +103,21 @@ export const toJointExtension = (content: XmlFragment, cursors: Cursors) =>
     ],
   })
 
-/** By classes: the policy allows no styles. */
+/** Styled by classes: the content security policy forbids inline styles. */
 function toCaret({ name, hue }: State['user']): HTMLElement {
   const caret = document.createElement('span')
   caret.className = 'joint-caret'
   caret.dataset.hue = String(hue)
-  // Written by the stylesheet: it is no part of the text.
+  // The stylesheet writes the name, so it is not part of the text.
   caret.dataset.name = name
   return caret
 }
 
-/** Of what is typed here. Each plugin that the editor is given later makes its plugins' views anew: it outlives them. */
+/**
+ * Tracks what is typed in this window. Each plugin added later recreates all plugin views; the undo manager
+ * must
+ * survive that.
+ */
 function toUndoManager(content: XmlFragment): UndoManager {
   const manager = new UndoManager(content, {
     trackedOrigins: new Set([ySyncPluginKey]),

@@ -17,13 +17,13 @@ import { JointText } from './joint-text'
 import { hideMarks, jointSchema, showMarks } from './node-marks'
 
 /**
- * Windows of several people in one text, over a network that loses answers and delivers requests late and in
- * another order, against the server's own operations. All end with one text, which the gate of articles leaves as
- * it is, and what the server has acknowledged is in it.
+ * Simulates several people's windows in one text against the server's real operations. The network loses
+ * answers and delivers requests late and out of order. All windows must end with the same text, the article
+ * sanitizer must leave it unchanged, and it must contain everything that the server acknowledged.
  */
 
 const AXS = 'AXS' as OrganisationId
-/** Of each run: 2 to 5 windows. Some 10,000 in all with `JOINT_OPERATIONS=1250`. */
+/** Operations of each run with 2 to 5 windows. `JOINT_OPERATIONS=1250` makes some 10,000 in all. */
 const OPERATIONS = Number(process.env.JOINT_OPERATIONS ?? 250)
 const runs = [2, 3, 4, 5].flatMap((windows) => [
   { windows, deletes: false, seed: windows },
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A generator of numbers below 1, always the same for a seed. */
+/** Returns a generator of numbers below 1 that is the same for a seed. */
 function toRandom(seed: number) {
   let state = seed * 2654435761
   return () => {
@@ -70,9 +70,9 @@ class Window {
   network: Network = 'ok'
   joint: JointText<Failure>
   name = ''
-  /** How often it was opened. */
+  /** Number of times that the window was opened. */
   #opened = 0
-  /** Texts that are among the revisions. */
+  /** Texts that are stored as revisions. */
   readonly lost: string[] = []
   readonly late: (() => Promise<unknown>)[] = []
   constructor(
@@ -119,7 +119,7 @@ class Window {
     return showMarks(yXmlFragmentToProseMirrorRootNode(this.joint.content, jointSchema))
   }
 
-  /** As the editor does: its document, changed, is compared with Yjs'. */
+  /** Compares the changed document with Yjs', as the editor does. */
   edit(change: (state: EditorState) => Transaction | null) {
     const doc = this.read()
     const tr = change(EditorState.create({ doc: doc.childCount > 0 ? doc : emptyDoc }))
@@ -141,7 +141,7 @@ function toPlace({ doc }: EditorState, random: () => number): Selection {
   return TextSelection.near(doc.resolve(Math.floor(random() * doc.content.size)))
 }
 
-/** Between words: none is written into another. */
+/** Returns a position between words, so that no word is inserted into another. */
 function toWordEnd({ $from }: Selection): number {
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, ' ')
   return $from.start() + before.lastIndexOf(' ') + 1
@@ -170,13 +170,15 @@ const toWords = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
 let words = 0
 
-/** A random change, and the word that it writes. */
+/** Returns a random change, and the word that it writes. */
 function toChange(
   random: () => number,
   deletes: boolean,
 ): { word: string | null; change: (state: EditorState) => Transaction | null } {
   const kind = Math.floor(random() * (deletes ? 14 : 11))
-  // Of one letter that no other word has: where two begin alike, a comparison may take a letter of one for the other's.
+  // Each word is one letter that no other word has. In words that begin alike, a diff may keep a letter of
+  // the
+  // other word.
   const word = String.fromCodePoint(0x4e00 + ++words)
   if (kind < 6)
     return {
@@ -254,10 +256,10 @@ test.each(sample(runs, { count: 2, key: 'co-editing' }))(
         unsent.delete(window)
       }
       if (random() < 0.3) await window.pull()
-      // Delayed messages arrive, the last one first.
+      // Delayed messages arrive in reverse order.
       if (random() < 0.1) await window.late.pop()?.()
       if (random() < 0.01) {
-        // A window is closed with what it has not sent, and opened anew; its writer’s own copy has its text.
+        // A window is closed with unsent changes and opened again. The browser's stored text keeps them.
         window.lost.push(window.joint.readFields().content)
         window.joint.end()
         unsent.delete(window)
@@ -270,7 +272,7 @@ test.each(sample(runs, { count: 2, key: 'co-editing' }))(
       for (const window of windows) {
         window.network = 'ok'
         for (const send of window.late.splice(0)) await send()
-        // Reading mends what two made of one block that no text may have.
+        // Reading repairs invalid blocks that result from two concurrent changes.
         window.read()
         expect(await window.joint.flush()).toEqual({ kind: 'done' })
         await window.pull()
@@ -283,8 +285,8 @@ test.each(sample(runs, { count: 2, key: 'co-editing' }))(
     expect(text.length).toBeGreaterThan(deletes ? 0 : OPERATIONS / 2)
     if (!deletes) {
       expect(acknowledged.length).toBeGreaterThan(50)
-      const known = [text, ...windows.flatMap(({ lost }) => lost)].map(toWords).join(' ')
-      expect(acknowledged.filter((word) => !known.includes(word))).toEqual([])
+      const storedText = [text, ...windows.flatMap(({ lost }) => lost)].map(toWords).join(' ')
+      expect(acknowledged.filter((word) => !storedText.includes(word))).toEqual([])
       expect(text).toContain('<a href="https://example.com/x"><img src="/a.jpg"')
     }
     for (const window of windows) window.joint.end()

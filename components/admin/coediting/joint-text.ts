@@ -9,40 +9,42 @@ import { toStoredHtml } from '@/components/admin/editor/serialise'
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import { hideMarks, jointSchema, showMarks } from './node-marks'
 
-/** What came of sending: `over` where its session has ended. */
+/** Result of sending an update; `over` if the session has ended. */
 export type Pushed<Failure> = { kind: 'done'; seq: number } | { kind: 'over' } | Failure
 
 type Options<Failure> = {
   epoch: string
   /** Sends an update; never rejects. */
   push: (update: string) => Promise<Pushed<Failure>>
-  /** Others have changed these. */
+  /** Called with the fields that other people changed. */
   onFields: (fields: Partial<PieceFields>) => void
-  /** All fields as they stand here. */
+  /** Returns all fields as they are in this window. */
   read: () => PieceFields
   /**
-   * Others have changed a block, by which Yjs makes another of it, or taken it out, while one wrote in it: what one
-   * has written there is in `before` alone.
+   * Called if another person replaced or deleted a block while this person typed in it (Yjs recreates a
+   * changed
+   * block). Only `before` still contains the typed text.
    */
   onLost: (before: PieceFields) => void
 }
 
-/** What is typed goes out together after so long. */
+/** Delay before typed changes are sent together, in ms. */
 const PUSH_MS = 800
 const RETRY_MS = 3000
-/** What one has written so lately others may not have seen when they changed its block. */
+/** Age in ms up to which other people may not have received a change when they edited its block. */
 const RECENT_MS = 30_000
-/** Of changes that came from the server. */
+/** Origin of changes that came from the server. */
 const REMOTE = 'remote'
 
-/** The text apart: a document of its own, which is no value. */
+/** The text has its own Yjs document and is not one of these values. */
 const names = Object.keys(emptyFields).filter(
   (name) => name !== 'content' && name !== 'format',
 ) as (keyof PieceFields)[]
 
 /**
- * A text that several write in, as this window has it: Yjs' document, and what of it the server has. All that is
- * typed is in it at once, and is sent until the server has stored it.
+ * A co-edited text in this window: the Yjs document, and the part that the server has. Typed changes are
+ * applied
+ * at once, and sent repeatedly until the server has stored them.
  */
 export class JointText<Failure extends { kind: string }> {
   readonly epoch: string
@@ -51,12 +53,12 @@ export class JointText<Failure extends { kind: string }> {
   #seq = 0
   #pushedSeq = 0
   #pending: Uint8Array[] = []
-  /** When something was typed here, and what Yjs' clock was before. */
+  /** Times of typing in this window, with Yjs' clock before each. */
   #typed: { at: number; clock: number }[] = []
   #pushing: Promise<{ kind: 'done' } | { kind: 'over' } | Failure> | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
 
-  /** `doc` for the one who begins: the server has it as its first update. */
+  /** `doc` is passed by the person who starts the session: the server stores it as the first update. */
   constructor(options: Options<Failure>, doc?: Y.Doc) {
     this.epoch = options.epoch
     this.doc = doc ?? new Y.Doc()
@@ -89,7 +91,7 @@ export class JointText<Failure extends { kind: string }> {
     return toMap(this.doc)
   }
 
-  /** Up to which update this window has what others wrote, and the last one that it has sent itself. */
+  /** Number of the last received update of other people, and of the last one that this window sent. */
   get seq(): number {
     return this.#seq
   }
@@ -101,17 +103,20 @@ export class JointText<Failure extends { kind: string }> {
     return this.#pending.length > 0
   }
 
-  /** What others have written, up to `seq`. Applied twice, or in another order, it is the same. */
+  /** Applies other people's updates up to `seq`. Repeated or reordered updates have the same result. */
   receive(updates: string[], seq: number): void {
     this.#seq = Math.max(this.#seq, seq)
     if (updates.length === 0) return
     const recent = this.#listRecent()
     const before = recent.length > 0 ? this.#options.read() : null
-    this.doc.transact(() => updates.forEach((one) => Y.applyUpdate(this.doc, toBytes(one), REMOTE)), REMOTE)
+    this.doc.transact(
+      () => updates.forEach((update) => Y.applyUpdate(this.doc, toBytes(update), REMOTE)),
+      REMOTE,
+    )
     if (before && this.#isLost(recent)) this.#options.onLost(before)
   }
 
-  /** What one has written lately, or not sent, and not deleted oneself. */
+  /** Lists the stretches that this person typed recently or has not sent, without those they deleted. */
   #listRecent(): Stretch[] {
     const until = Date.now() - RECENT_MS
     if (!this.hasUnsent) this.#typed = this.#typed.filter(({ at }) => at >= until)
@@ -119,27 +124,29 @@ export class JointText<Failure extends { kind: string }> {
     return from === undefined
       ? []
       : this.#listOwn(from)
-          .filter((one) => !(one instanceof Y.GC) && !one.deleted)
+          .filter((item) => !(item instanceof Y.GC) && !item.deleted)
           .map(toStretch)
   }
 
   #listOwn(from: number) {
-    const own = this.doc.store.clients.get(this.doc.clientID) ?? []
-    return own.filter(({ id, length }) => id.clock + length > from)
+    const localItems = this.doc.store.clients.get(this.doc.clientID) ?? []
+    return localItems.filter(({ id, length }) => id.clock + length > from)
   }
 
-  /** Yjs keeps nothing of what stood in a block that is gone. */
+  /** Yjs keeps no text of a deleted block, so lost text shows as collected items. */
   #isLost(recent: Stretch[]): boolean {
     const gone =
       recent.length > 0
         ? this.#listOwn(recent[0]!.from)
-            .filter((one) => one instanceof Y.GC)
+            .filter((item) => item instanceof Y.GC)
             .map(toStretch)
         : []
-    return gone.some(({ from, to }) => recent.some((one) => one.from < to && from < one.to))
+    return gone.some(({ from, to }) =>
+      recent.some((recentStretch) => recentStretch.from < to && from < recentStretch.to),
+    )
   }
 
-  /** Makes another text of it, with what is the same left as it is. */
+  /** Replaces the text, and leaves unchanged parts as they are. */
   put(fields: PieceFields): void {
     const root = hideMarks(parseHtml(fields.content, jointSchema))
     const isSame = this.readFields().content === fields.content
@@ -150,7 +157,7 @@ export class JointText<Failure extends { kind: string }> {
     })
   }
 
-  /** Fields beside the text, as they stand in this window: of each the last change counts. */
+  /** Stores the other fields of this window. The last change of each field wins. */
   putFields(fields: PieceFields): void {
     this.doc.transact(() => putFields(this.#map, fields))
   }
@@ -159,7 +166,7 @@ export class JointText<Failure extends { kind: string }> {
     return readDoc(this.doc)
   }
 
-  /** Sends what is unsent now, and waits for it. */
+  /** Sends unsent changes now, and waits until they are stored. */
   async flush(): Promise<{ kind: 'done' } | { kind: 'over' } | Failure> {
     while (this.hasUnsent) {
       const pushed = await this.#push()
@@ -168,14 +175,14 @@ export class JointText<Failure extends { kind: string }> {
     return { kind: 'done' }
   }
 
-  /** Nothing is sent any more. */
+  /** Stops sending. */
   end(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#pending = []
     this.doc.destroy()
   }
 
-  /** One request after another: what is typed meanwhile goes with the next. */
+  /** Sends one request at a time. Changes typed meanwhile are sent with the next one. */
   #push(): Promise<{ kind: 'done' } | { kind: 'over' } | Failure> {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
@@ -192,7 +199,7 @@ export class JointText<Failure extends { kind: string }> {
     const { seq } = pushed as { seq: number }
     this.#pending = this.#pending.slice(updates.length)
     this.#pushedSeq = Math.max(this.#pushedSeq, seq)
-    // No one else has written in between.
+    // No other person has written in between.
     if (seq === this.#seq + 1) this.#seq = seq
     if (this.hasUnsent) this.#pushIn(PUSH_MS)
     return { kind: 'done' }
@@ -213,8 +220,8 @@ const toContent = (doc: Y.Doc) => doc.getXmlFragment('content')
 const toMap = (doc: Y.Doc) => doc.getMap<unknown>('fields')
 
 /**
- * Gives each block without words the text that they will be in: of two who begin to write there at once, each would
- * make one, and the binding drops one of two.
+ * Adds an empty Yjs text to each empty block. Otherwise two people who begin to type there at once would each
+ * create one, and the binding drops one of the two.
  */
 function fillEmptyBlocks(parent: Y.XmlFragment): void {
   for (const child of parent.toArray()) {
@@ -240,7 +247,7 @@ function readDoc(doc: Y.Doc): PieceFields {
   }
 }
 
-/** A document with these fields; null for a text that Yjs would not give back as it is. */
+/** Creates a document with these fields. Returns null if Yjs would not preserve the text exactly. */
 export function toDoc(fields: PieceFields): { doc: Y.Doc; update: string } | null {
   const doc = new Y.Doc()
   const root = parseHtml(fields.content, jointSchema)
@@ -255,7 +262,7 @@ export function toDoc(fields: PieceFields): { doc: Y.Doc; update: string } | nul
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** In parts: a call takes only so many arguments. */
+/** Works in chunks, because a call has a maximum number of arguments. */
 function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

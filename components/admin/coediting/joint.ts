@@ -1,3 +1,3 @@
-/** What writing with others needs: loaded when a second person is there. */
+/** Code for co-editing, loaded when a second person opens the publication. */
 export { Cursors, toJointExtension } from './joint-extension'
 export { JointText, toDoc } from './joint-text'

@@ -4,8 +4,8 @@ import { Plugin } from '@tiptap/pm/state'
 import { contentExtensions, textSchema } from '@/components/admin/editor/schema/extensions'
 
 /**
- * Yjs' binding knows marks of words alone: those of pictures and line breaks, such as a picture's link, travel as an
- * attribute that no HTML has.
+ * Yjs' binding supports marks on words only. Marks of pictures and line breaks, such as a picture's link, are
+ * stored in this attribute, which never appears in HTML.
  */
 const MARKS = 'nodeMarks'
 
@@ -22,7 +22,7 @@ export const NodeMarks = Extension.create({
     new Plugin({
       appendTransaction(transactions, _, { doc, tr }) {
         if (!transactions.some(({ docChanged }) => docChanged)) return null
-        const isRemote = transactions.some((one) => isOfOthers(one.getMeta('y-sync$')))
+        const isRemote = transactions.some((transaction) => isOfOthers(transaction.getMeta('y-sync$')))
         doc.descendants((node, position) => {
           if (!types.includes(node.type.name) || node.attrs[MARKS] === toText(node)) return
           if (!isRemote) return void tr.setNodeAttribute(position, MARKS, toText(node))
@@ -35,11 +35,11 @@ export const NodeMarks = Extension.create({
   ],
 })
 
-/** Whether a change came by Yjs: others', or one's own that is undone. */
+/** Returns whether a change came from Yjs: another person's change, or an undo of this person's. */
 const isOfOthers = (meta: unknown) =>
   Boolean((meta as { isChangeOrigin?: boolean } | undefined)?.isChangeOrigin)
 
-/** As the editor has it while several write. */
+/** Schema of the editor during co-editing. */
 export const jointSchema = getSchema([...contentExtensions, NodeMarks])
 
 const toText = ({ marks }: Node): string | null => (marks.length > 0 ? JSON.stringify(marks) : null)
@@ -49,10 +49,10 @@ const toMarks = ({ attrs, type }: Node): Mark[] =>
     ? []
     : (JSON.parse(attrs[MARKS]) as unknown[]).map((json) => Mark.fromJSON(type.schema, json))
 
-/** A document as Yjs is to have it, and as it was. */
+/** Moves the marks of nodes into the attribute for Yjs, and back. */
 export const hideMarks = (node: Node): Node =>
-  change(node, (one) => one.type.create({ ...one.attrs, [MARKS]: toText(one) }, one.content, one.marks))
-export const showMarks = (node: Node): Node => change(node, (one) => one.mark(Mark.setFrom(toMarks(one))))
+  change(node, (leaf) => leaf.type.create({ ...leaf.attrs, [MARKS]: toText(leaf) }, leaf.content, leaf.marks))
+export const showMarks = (node: Node): Node => change(node, (leaf) => leaf.mark(Mark.setFrom(toMarks(leaf))))
 
 function change(node: Node, work: (leaf: Node) => Node): Node {
   if (types.includes(node.type.name)) return work(node)

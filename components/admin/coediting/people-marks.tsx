@@ -4,13 +4,13 @@ import { toHue } from './hue'
 
 const names = ['kicker', 'title', 'summary', 'introduction', 'content'] as const
 
-/** Each of them: initials, and the whole of it for a screen reader and a pointer. */
+/** Shows each person's initials, with the full text for screen readers and as a tooltip. */
 export function PeopleMarks({ others }: { others: Present[] }) {
   const t = useTranslations('room.presence')
   const fields = useTranslations('room.pieces.fields')
-  const people = [...new Map(others.map((one) => [one.person, one])).values()]
+  const people = [...new Map(others.map((other) => [other.person, other])).values()]
   return people.map(({ person, name, place }) => {
-    const field = names.find((one) => one === place?.field)
+    const field = names.find((name) => name === place?.field)
     const text = field ? t('in', { name, field: fields(field) }) : t('here', { name })
     return (
       <li key={person} title={text} data-hue={toHue(person)}>
@@ -21,7 +21,7 @@ export function PeopleMarks({ others }: { others: Present[] }) {
   })
 }
 
-/** Of the first word and the last. */
+/** Returns the initials of the first and last word. */
 function toInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : '']

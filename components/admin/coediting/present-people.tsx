@@ -4,7 +4,10 @@ import type { Present } from '@/lib/base/domain/presence'
 
 const PeopleMarks = onDemand(() => import('./people-marks').then((module) => module.PeopleMarks))
 
-/** Who else has a piece open, and where each is. It stands there before they come, so that they are heard of. */
+/**
+ * Lists the other people who have the publication open, and the field each is in. Rendered even when empty:
+ * screen readers only announce changes to a live region that already exists.
+ */
 export function PresentPeople({ others }: { others: Present[] }) {
   return (
     <ul className="present-people" aria-label={useTranslations('room.presence')('label')} aria-live="polite">

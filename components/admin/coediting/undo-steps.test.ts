@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** All changes of a test happen at one instant, so that the time between them separates nothing. */
+/** All changes of a test have the same time, so that pauses separate no steps. */
 const kinds: [string, () => JointEditing | null][] = [
   ['one person', () => null],
   [
@@ -70,7 +70,7 @@ describe.each(kinds)('undo of %s', (_, toJoint) => {
     expect(texts()).toBe('uno')
   })
 
-  it('takes back a word that was typed and deleted in part at once', () => {
+  it('undoes typing and a partial deletion in one step', () => {
     open(toJoint())
     type('unos')
     editor.view.dispatch(editor.state.tr.delete(4, 5))

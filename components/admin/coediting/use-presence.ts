@@ -3,27 +3,27 @@ import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { InSession, Place } from '@/lib/base/domain/presence'
 
-/** What a window is answered: who else is there, and what they have written. */
+/** Answer to a window: the other people who have the publication open, and their changes. */
 export type News = OperationAnswer<'followPiece'>
 
 type PresenceOptions = {
   organisation: string
-  /** Null for a piece that is not created yet. */
+  /** Id of the publication; null until it is created. */
   id: number | null
-  /** Names the opened page. */
+  /** Id of the opened page. */
   window: string
-  /** The session that it writes in. */
+  /** Returns the co-editing session of the window, if there is one. */
   session: () => InSession | null
   onNews: (news: News) => Promise<void> | void
 }
 
-/** From one question to the next, and after one that was not answered. */
+/** Delays in ms before the next request, and after a failed one. */
 const INTERVAL_MS = 1000
 const RETRY_MS = 5000
-/** Where the writer is goes out so long after they have gone there. */
+/** Delay in ms before a new cursor position is sent. */
 const PLACE_MS = 1000
 
-/** Says that this window has a piece open, while it is seen, and who else has. */
+/** Reports that this window has a publication open while the window is visible, and lists the other people. */
 export type Presence = ReturnType<typeof usePresence>
 
 export function usePresence({ organisation, id, window, session, onNews }: PresenceOptions) {
@@ -31,7 +31,7 @@ export function usePresence({ organisation, id, window, session, onNews }: Prese
   const place = useRef<Place | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const seen = useRef<string | null>(null)
-  /** It goes out with what is sent now, and needs no request of its own. */
+  /** Takes the position out of the queue: it is sent with the current request instead of a separate one. */
   const takePlace = () => {
     if (timer.current !== null) clearTimeout(timer.current)
     timer.current = null
@@ -74,14 +74,14 @@ export function usePresence({ organisation, id, window, session, onNews }: Prese
   }, [])
   return {
     others,
-    /** Where in the text the cursor is now. */
+    /** Reports the cursor's position in the text. */
     goTo: (cursor: string | null) => {
       if (cursor !== null) go({ field: 'content', cursor })
     },
     takePlace,
-    /** Asks at once. */
+    /** Requests news at once. */
     ask: () => ask(false),
-    /** What a session has after an update. */
+    /** Reads the session's state after an update. */
     read: async (session: InSession) => {
       const input = { id: id ?? 0, window, place: takePlace(), seen: seen.current, session, waits: false }
       const outcome = await performRemotely('followPiece', organisation, input)
@@ -90,7 +90,7 @@ export function usePresence({ organisation, id, window, session, onNews }: Prese
   }
 }
 
-/** The piece's field that an element is; null for none. */
+/** Returns the name of the field that contains the element; null outside of fields. */
 function toFieldName(target: EventTarget | null): string | null {
   if (!(target instanceof HTMLElement) || !target.closest('.piece-page')) return null
   if (target.closest('.editor-text, .editor')) return 'content'
@@ -101,7 +101,7 @@ type Progress = 'answered' | 'failed' | 'ended'
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks again and again while the page is seen; a page that is left says so. */
+/** Polls while the page is visible, and reports when the page is left. */
 function followWhileSeen(ask: (waits: boolean) => Promise<Progress>, leave: () => void): () => void {
   let isOver = false
   let isAsking = false

@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const article = (id: number) => screen.getByRole('article', { name: `Autor ${id}` })
 
-test('keys go from one to the next, and act on it', async () => {
+test('moves between comments by keys, and acts on the focused one', async () => {
   await userEvent.keyboard('j')
   expect(article(3)).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}jk')
@@ -59,7 +59,7 @@ test('keys go from one to the next, and act on it', async () => {
   expect(sent).toEqual([[{ id: 2, from: 'pending', to: 'published' }]])
 })
 
-test('keys act on those that are selected, and z undoes it', async () => {
+test('acts on the selected comments by keys, and undoes with z', async () => {
   await userEvent.keyboard('jxjxs')
   await userEvent.keyboard('z')
   expect(sent).toEqual([
@@ -74,7 +74,7 @@ test('keys act on those that are selected, and z undoes it', async () => {
   ])
 })
 
-test('keys do nothing while somebody writes, nor where they are switched off', async () => {
+test('ignores the keys in text fields and while shortcuts are off', async () => {
   await userEvent.keyboard('jr')
   await userEvent.keyboard('ase')
   expect(screen.getByLabelText('Respuesta de la organización')).toHaveValue('ase')

@@ -12,17 +12,17 @@ import { ShortcutHelp } from './shortcut-help'
 import { useQueue } from './use-queue'
 
 type CommentQueueProps = {
-  /** Null for those of several: each then says whose it is. */
+  /** null in the list of several organisations, where each comment names its organisation. */
   organisation: string | null
-  /** Where readers find the domains of their organisations. */
+  /** Origins of the organisations' sites, by organisation. */
   siteOrigins: Record<string, string>
   state: CommentState
   comments: QueuedComment[]
-  /** How many the tab has, on all its pages. */
+  /** Number of comments in the tab, on all pages. */
   count: number
 }
 
-/** The comments of a tab, and what came of what was done last. */
+/** Lists the comments of a tab, with the result of the last action. */
 export function CommentQueue(props: CommentQueueProps) {
   const { organisation, siteOrigins, state, comments } = props
   const t = useTranslations('room.comments')
@@ -67,7 +67,7 @@ type QueueBarProps = Pick<CommentQueueProps, 'organisation' | 'state' | 'comment
   queue: ReturnType<typeof useQueue>
 }
 
-/** What is done with several comments at once. */
+/** Toolbar of the selected comments. */
 function QueueBar({ organisation, state, comments, count, queue }: QueueBarProps) {
   const t = useTranslations('room.comments')
   const { chosen } = queue

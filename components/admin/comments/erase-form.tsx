@@ -8,13 +8,13 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { ConfirmDialog } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
 
-/** Erases what somebody has written here, once it is seen how much that is. */
+/** Erases all comments of an email address, after showing their number. */
 export function EraseForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.comments.erase')
   const form = useRef<HTMLFormElement>(null)
   const counting = useOperation('countCommentsOf', organisation, { refresh: false })
   const erasing = useOperation('eraseCommentsOf', organisation)
-  const [found, setFound] = useState<{ email: string; count: number } | null>(null)
+  const [author, setFound] = useState<{ email: string; count: number } | null>(null)
   const [erased, setErased] = useState<number | null>(null)
 
   async function findComments(event: SubmitEvent<HTMLFormElement>) {
@@ -52,15 +52,15 @@ export function EraseForm({ organisation }: { organisation: string }) {
       </form>
       <ProblemNotice problem={counting.problems.form ?? erasing.problems.form} />
       <p role="status" className="font-semibold empty:hidden">
-        {found?.count === 0 && t('none')}
+        {author?.count === 0 && t('none')}
         {erased !== null && t('done', { count: erased })}
       </p>
-      {found && found.count > 0 && (
+      {author && author.count > 0 && (
         <ConfirmDialog
-          title={t('question', { count: found.count })}
+          title={t('question', { count: author.count })}
           text={t('consequence')}
-          action={t('erase', { count: found.count })}
-          onConfirm={() => void erase(found.email)}
+          action={t('erase', { count: author.count })}
+          onConfirm={() => void erase(author.email)}
           onClose={() => setFound(null)}
         />
       )}

@@ -3,7 +3,7 @@ import { Button } from '@/components/admin-ui/button'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { Report } from './use-moderation'
 
-/** What came of what was done last, and the way back. */
+/** Reports the last action, with a button to undo it. */
 export function ModerationReport({ report, onUndo }: { report: Report | null; onUndo: () => void }) {
   const t = useTranslations('room.comments')
   const problemText = useProblemText()

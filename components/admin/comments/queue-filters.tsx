@@ -7,13 +7,13 @@ import { toQueueHref, toStateName, type QueueQuery } from '@/lib/features/commen
 
 type QueueFiltersProps = {
   place: string
-  /** Whether it is of several organisations. */
+  /** The queue covers several organisations. */
   isAcross: boolean
   query: QueueQuery
   counts: CommentCounts
 }
 
-/** The queue's tabs, with how many each has, and its search. Both work without a script. */
+/** The queue's tabs with their counts, and its search. Both work without JavaScript. */
 export function QueueFilters({ place, isAcross, query, counts }: QueueFiltersProps) {
   const t = useTranslations('room.comments')
   return (

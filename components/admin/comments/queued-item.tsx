@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { Input } from '@/components/ui/controls'
 import { Button } from '@/components/admin-ui/button'
 import type { QueuedComment } from '@/lib/base/domain/comment'
 import { listActions, type QueueAction } from '@/lib/features/comments/queue-actions'
@@ -6,7 +7,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { AnswerForm } from './answer-form'
 
 export type QueuedItemProps = {
-  /** Whether the list is of several organisations: it then says whose it is. */
+  /** The list covers several organisations, so each comment names its organisation. */
   isAcross: boolean
   siteOrigin: string | null
   comment: QueuedComment
@@ -18,7 +19,7 @@ export type QueuedItemProps = {
   onAnswered: () => void
 }
 
-/** A comment of the queue: who, what, where and in answer to what, and what can be done about it. */
+/** Renders a comment of the queue: author, text, publication, the comment that it answers, and its actions. */
 export function QueuedItem(props: QueuedItemProps) {
   const { comment, isSelected, isAnswering, onSelect, onAct, onAnswer } = props
   const t = useTranslations('room.comments')
@@ -27,7 +28,7 @@ export function QueuedItem(props: QueuedItemProps) {
   return (
     <article id={id} tabIndex={-1} aria-labelledby={`${id}-autor`} className="queue-item">
       <label className="bulk-select">
-        <input
+        <Input
           type="checkbox"
           checked={isSelected}
           onChange={({ target }) => onSelect(target.checked)}

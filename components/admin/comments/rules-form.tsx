@@ -11,7 +11,7 @@ import { ruleLimits, type CommentRules } from '@/lib/base/domain/comment-rules'
 
 type RulesFormProps = { organisation: string; rules: CommentRules; version: number }
 
-/** What an organisation decides about its comments. */
+/** Edits an organisation's comment rules. */
 export function RulesForm({ organisation, rules, version }: RulesFormProps) {
   const t = useTranslations('room.comments.rules')
   const { perform, isBusy, problems } = useOperation('saveCommentRules', organisation)
@@ -67,7 +67,7 @@ type NumberFieldProps = {
   problem: string | undefined
 }
 
-/** A whole number, or none. */
+/** Input for a whole number or nothing. */
 function NumberField({ name, value, problem }: NumberFieldProps) {
   const t = useTranslations('room.comments.rules')
   return (
@@ -87,7 +87,7 @@ function NumberField({ name, value, problem }: NumberFieldProps) {
   )
 }
 
-/** An empty number is none; what is not a number the room says so of. */
+/** Reads the rules. An empty number becomes null. The server rejects values that are not numbers. */
 function readRules(formData: FormData): CommentRules {
   const text = (name: string) => String(formData.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? null : Number(text(name)))

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CheckField } from '@/components/admin-ui/field'
 
-/** Keys of the queue, by their texts. */
+/** Keys of the queue with the names of their texts. */
 const keys = [
   ['j', 'next'],
   ['k', 'previous'],
@@ -15,7 +15,7 @@ const keys = [
 
 type ShortcutHelpProps = { isOn: boolean; setOn: (isOn: boolean) => void }
 
-/** Which keys do what, and the switch that turns them off. */
+/** Lists the keyboard shortcuts, with the switch that turns them off. */
 export function ShortcutHelp({ isOn, setOn }: ShortcutHelpProps) {
   const t = useTranslations('room.comments.keys')
   return (

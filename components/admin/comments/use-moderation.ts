@@ -5,11 +5,11 @@ import { toProblem } from '@/components/admin-ui/problems'
 import type { CommentState, QueuedComment } from '@/lib/base/domain/comment'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** Each with the organisation that it is to be done in. */
+/** A change with the organisation whose comment it is. */
 type Change = OperationAnswer<'moderateComments'>['done'][number] & { organisation: string }
 type Moderated = Omit<OperationAnswer<'moderateComments'>, 'done'> & { done: Change[] }
 
-/** What was done last, and whether it can be undone. */
+/** The last action, for its report and for undoing it. */
 export type Report =
   | { kind: 'moved'; to: CommentState; moderated: Moderated }
   | { kind: 'undone'; moderated: Moderated }
@@ -18,7 +18,7 @@ export type Report =
 
 export type Seen = Pick<QueuedComment, 'id' | 'state' | 'organisation'>
 
-/** Moves comments, and takes back what was done last. The page then shows what the room has now. */
+/** Moves comments, and undoes the last action. The page is then rendered again. */
 export function useModeration() {
   const router = useRouter()
   const [report, setReport] = useState<Report | null>(null)
@@ -45,7 +45,7 @@ export function useModeration() {
     undo: () =>
       report?.kind === 'moved'
         ? send(
-            report.moderated.done.map((one) => ({ ...one, from: one.to, to: one.from })),
+            report.moderated.done.map((change) => ({ ...change, from: change.to, to: change.from })),
             (moderated) => ({ kind: 'undone', moderated }),
           )
         : null,
@@ -56,12 +56,12 @@ export function useModeration() {
   }
 }
 
-/** Those of each organisation at once; what was done of some stays where others could not be. */
+/** Sends one request per organisation. Changes already made are kept if another organisation's request fails. */
 async function moderateEach(changes: Change[]) {
   const outcomes = await Promise.all(
     [...new Set(changes.map(({ organisation }) => organisation))].map(async (organisation) => {
-      const own = changes.filter((one) => one.organisation === organisation)
-      const input = { changes: own.map(({ id, from, to }) => ({ id, from, to })) }
+      const organisationChanges = changes.filter((change) => change.organisation === organisation)
+      const input = { changes: organisationChanges.map(({ id, from, to }) => ({ id, from, to })) }
       return { organisation, outcome: await performRemotely('moderateComments', organisation, input) }
     }),
   )
@@ -70,7 +70,7 @@ async function moderateEach(changes: Change[]) {
   for (const { organisation, outcome } of outcomes) {
     if (outcome.kind !== 'done') problem ??= toProblem(outcome)
     else {
-      moderated.done.push(...outcome.answer.done.map((one) => ({ ...one, organisation })))
+      moderated.done.push(...outcome.answer.done.map((change) => ({ ...change, organisation })))
       moderated.others.push(...outcome.answer.others)
     }
   }

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
 
-/** Single keys can be switched off (WCAG 2.1.4): speech input presses them by accident. */
+/** Shortcuts of a single key can be switched off (WCAG 2.1.4): speech input presses them by accident. */
 const shortcuts = createStoredState('room-shortcuts', (text) => parseJson(text) !== false)
 
 export function useShortcutSwitch() {
@@ -9,7 +9,7 @@ export function useShortcutSwitch() {
   return { isOn, setOn: shortcuts.set }
 }
 
-/** Calls what a key stands for, unless somebody is typing or holds another key. */
+/** Calls the action of a key, unless the person is typing or holds a modifier key. */
 export function useQueueKeys(isOn: boolean, actions: Record<string, () => void>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -19,7 +19,7 @@ export function useQueueKeys(isOn: boolean, actions: Record<string, () => void>)
     event.preventDefault()
     act()
   })
-  // With the page itself: a key may come in the next moment.
+  // Registered before the first paint: a key may be pressed right after it.
   useLayoutEffect(() => {
     if (!isOn) return
     const listener = (event: KeyboardEvent) => onKey(event)

@@ -4,16 +4,16 @@ import { queueActions, type QueueAction } from '@/lib/features/comments/queue-ac
 import { useModeration } from './use-moderation'
 import { useQueueKeys, useShortcutSwitch } from './use-queue-keys'
 
-/** What is done with the comments of a tab: one at a time or several at once, by pointer or keys. */
+/** Manages the comments of a tab: selection, actions on one or several, focus, and shortcuts. */
 export function useQueue(comments: QueuedComment[]) {
   const moderation = useModeration()
   const shortcuts = useShortcutSwitch()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [answering, setAnswering] = useState<number | null>(null)
   const [current, setCurrent] = useState<number | null>(null)
-  const chosen = comments.filter(({ id }) => selected.has(id))
+  const selectedComments = comments.filter(({ id }) => selected.has(id))
 
-  // What a moved comment leaves behind: the focus goes to the one that took its place.
+  // After a comment is moved away, the focus goes to the comment that took its place.
   useEffect(() => {
     if (current !== null && document.activeElement === document.body) focusItem(current)
   }, [comments, current])
@@ -33,7 +33,7 @@ export function useQueue(comments: QueuedComment[]) {
   }
 
   useQueueShortcuts(shortcuts.isOn, comments, {
-    act: (action, focused) => void act(action, chosen.length > 0 ? chosen : focused),
+    act: (action, focused) => void act(action, selectedComments.length > 0 ? selectedComments : focused),
     select: (comment) => select([comment], !selected.has(comment.id)),
     answer: setAnswering,
     undo: () => void moderation.undo(),
@@ -42,12 +42,12 @@ export function useQueue(comments: QueuedComment[]) {
   return {
     moderation,
     shortcuts,
-    chosen,
+    chosen: selectedComments,
     answering,
     select,
     act,
     answer: setAnswering,
-    /** Ends the answer to a comment, which the focus goes back to. */
+    /** Closes the answer form of a comment, and focuses the comment. */
     leaveAnswer: (id: number) => {
       setAnswering(null)
       focusItem(id)
@@ -56,14 +56,14 @@ export function useQueue(comments: QueuedComment[]) {
 }
 
 type QueueShortcuts = {
-  /** `focused` is the comment that has the focus, unless it stands there already. */
+  /** `focused` is the comment to focus afterwards, unless it already has the focus. */
   act: (action: QueueAction, focused: QueuedComment[]) => void
   select: (comment: QueuedComment) => void
   answer: (id: number) => void
   undo: () => void
 }
 
-/** What is done with the comment that has the focus, by single keys. */
+/** Handles the shortcuts that act on the focused comment. */
 function useQueueShortcuts(isOn: boolean, comments: QueuedComment[], does: QueueShortcuts): void {
   const findFocused = () => comments.find(({ id }) => isFocused(id))
   const step = (by: number) => {

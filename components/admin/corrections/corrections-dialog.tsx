@@ -13,7 +13,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type CorrectionsDialogProps = { organisation: string; id: number; onClose: () => void }
 
-/** What was wrong in a piece, as readers see it: the corrections that it has, and a new one. */
+/** Lists the corrections of a publication that readers see, and adds a new one. */
 export function CorrectionsDialog({ organisation, id, onClose }: CorrectionsDialogProps) {
   const t = useTranslations('room.corrections')
   const { data, mutate } = useQuery('listCorrections', organisation, { id })
@@ -32,12 +32,12 @@ export function CorrectionsDialog({ organisation, id, onClose }: CorrectionsDial
       <p className="text-ink-soft">{t('text')}</p>
       {data && data.length > 0 && (
         <ul className="flex flex-col gap-3" aria-label={t('list')}>
-          {data.map((one) => (
+          {data.map((correction) => (
             <CorrectionItem
-              key={one.id}
+              key={correction.id}
               organisation={organisation}
               piece={id}
-              correction={one}
+              correction={correction}
               onRemoved={() => void mutate()}
             />
           ))}

@@ -16,16 +16,16 @@ declare module '@tiptap/core' {
   interface EditorEvents {
     panelWanted: 'link' | 'form' | 'embed' | 'file' | 'find'
     toolbarWanted: void
-    /** Pictures that were pasted or dropped as files. */
+    /** Pasted or dropped picture files. */
     picturesGiven: { files: File[]; position: number }
-    /** What of a paste cannot be taken over: pictures on the writer's own machine, frames of other sites. */
+    /** Parts of a paste that were dropped: pictures on the writer's computer, frames of other sites. */
     pasteLost: { pictures: number; frames: number }
-    /** A pasted text that is probably Markdown, and where it stands. */
+    /** A pasted text that is probably Markdown, with its position. */
     markdownPasted: { text: string; from: number; to: number }
   }
 }
 
-/** What keys, pastes and drops do beside what the nodes do themselves. */
+/** Handles keys, pastes and drops beyond those of the nodes. */
 export const Behaviour = Extension.create<{ frameHosts: readonly string[] }>({
   name: 'behaviour',
   addOptions: () => ({ frameHosts: [] }),
@@ -85,7 +85,7 @@ export const Behaviour = Extension.create<{ frameHosts: readonly string[] }>({
   },
 })
 
-/** Tab moves within lists and tables: after Escape it leaves the text, as it does on other pages. */
+/** Tab moves within lists and tables. After Escape it leaves the text, as on other pages. */
 function leaveWithTab() {
   let isLeaving = false
   return (_: EditorView, event: KeyboardEvent): boolean => {
@@ -96,28 +96,28 @@ function leaveWithTab() {
 }
 
 /**
- * An address pasted over words makes them a link; where there are none it is one itself, or, in a paragraph of its own,
- * the video or the map that it leads to.
+ * Links the selected words to a pasted URL. Without a selection the URL is inserted as a link, or, in an
+ * empty paragraph, as the video or map that it identifies.
  */
 function pasteAddress(editor: Editor, data: DataTransfer | null, hosts: readonly string[]): boolean {
-  const written = data?.getData('text/plain').trim() ?? ''
+  const address = data?.getData('text/plain').trim() ?? ''
   const { $from, $to } = editor.state.selection
   if (!$from.sameParent($to) || $from.parent.type.spec.code) return false
-  if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(written)) return false
+  if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(address)) return false
   const isAlone =
     $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
-  const embed = isAlone ? findEmbed(written, hosts) : null
+  const embed = isAlone ? findEmbed(address, hosts) : null
   if (embed) {
     insertEmbed(editor, embed)
     return true
   }
-  const href = findLink(written)
+  const href = findLink(address)
   if (href === null) return false
-  setLink(editor, href, written)
+  setLink(editor, href, address)
   return true
 }
 
-/** Markdown comes in as it is; whether it is to be formatted is asked once it stands there. */
+/** Inserts Markdown unchanged, then asks whether to format it. */
 function askAboutMarkdown(editor: Editor, data: DataTransfer | null): void {
   const text = data?.getData('text/plain') ?? ''
   const { $from, from } = editor.state.selection
@@ -125,7 +125,7 @@ function askAboutMarkdown(editor: Editor, data: DataTransfer | null): void {
   queueMicrotask(() => editor.emit('markdownPasted', { text, from, to: editor.state.selection.to }))
 }
 
-/** A click below a last block that is no paragraph begins one there. */
+/** Starts a paragraph after a click below a last block that is not a paragraph. */
 function writeBelow(view: EditorView, _: number, event: MouseEvent): boolean {
   const { doc, schema, tr } = view.state
   const last = view.dom.lastElementChild

@@ -9,8 +9,8 @@ import { useEffect, useRef, useState, type DragEvent } from 'react'
 type Grip = { position: number; top: number }
 
 /**
- * Beside the block under the pointer, to drag it by; the keyboard has Alt+Up and Alt+Down. Screen readers are
- * not shown it: the toolbar has the same for them.
+ * Drag handle beside the block under the pointer. The keyboard uses Alt+Up and Alt+Down. Hidden from screen
+ * readers, because the toolbar has the same actions.
  */
 export function BlockGrip({ editor }: { editor: Editor }) {
   const element = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function BlockGrip({ editor }: { editor: Editor }) {
   )
 }
 
-/** ProseMirror's own drop moves what is named here. */
+/** ProseMirror's drop handler moves the content that is set here. */
 function setDragging(view: EditorView, dragging: EditorView['dragging']): void {
   view.dragging = dragging
 }

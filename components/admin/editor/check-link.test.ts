@@ -1,6 +1,6 @@
 import { checkLink } from './check-link'
 
-describe('an address that is good, or plainly meant', () => {
+describe('a valid address, or one with a clear meaning', () => {
   test.each([
     ['https://ejemplo.mx/a?b=1#c', 'https://ejemplo.mx/a?b=1#c'],
     [' http://ejemplo.mx ', 'http://ejemplo.mx'],
@@ -17,10 +17,10 @@ describe('an address that is good, or plainly meant', () => {
     ['mailto:ana@ejemplo.mx?subject=Hola', 'mailto:ana@ejemplo.mx?subject=Hola'],
     ['ana@ejemplo.mx', 'mailto:ana@ejemplo.mx'],
     ['tel:+52 (55) 1234-5678', 'tel:+525512345678'],
-  ])('%j becomes %j', (written, href) => expect(checkLink(written)).toEqual({ href }))
+  ])('%j becomes %j', (input, href) => expect(checkLink(input)).toEqual({ href }))
 })
 
-describe('an address that leads nowhere', () => {
+describe('an invalid address', () => {
   test.each([
     ['', 'empty'],
     ['   ', 'empty'],
@@ -42,5 +42,5 @@ describe('an address that leads nowhere', () => {
     ['tel:12', 'phone'],
     ['carta', 'unclear'],
     ['/\\ejemplo.mx', 'unclear'],
-  ])('%j: %s', (written, problem) => expect(checkLink(written)).toEqual({ problem }))
+  ])('%j: %s', (input, problem) => expect(checkLink(input)).toEqual({ problem }))
 })

@@ -1,6 +1,6 @@
 import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
 
-/** What is wrong with an address; each has a sentence of its own in the catalogue. */
+/** Problem of an address; each has a message in the catalogue. */
 export type LinkProblem = 'empty' | 'spaces' | 'scheme' | 'host' | 'mail' | 'phone' | 'unclear'
 
 export type LinkCheck = { href: string } | { problem: LinkProblem }
@@ -10,11 +10,11 @@ const host =
 const mailbox = /^[^\s@<>":]+@[^\s@<>"/]+\.[^\s@<>"/.]+$/
 
 /**
- * The address of a link as it is stored. What was plainly meant is completed: 'ejemplo.mx' gets
+ * Returns the address of a link as it is stored. Completes it if the meaning is clear: 'ejemplo.mx' gets
  * `https://`, 'ana@ejemplo.mx' gets `mailto:`.
  */
-export function checkLink(written: string): LinkCheck {
-  const address = written.trim()
+export function checkLink(input: string): LinkCheck {
+  const address = input.trim()
   if (address === '') return { problem: 'empty' }
   if (/^(?:\/(?![/\\])|#|\?)/.test(address)) return checkSpaces(address)
   if (mailbox.test(address)) return { href: `mailto:${address}` }

@@ -1,17 +1,17 @@
 import { withoutElement } from '@/lib/features/article/tags'
 
-/** HTML as a tree of a document that belongs to no window: no script runs in it, no picture is loaded. */
+/** Parses HTML into a document without a window: no script runs, no picture is loaded. */
 export function toDetachedBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body
 }
 
-/** Where the value of a `style` attribute is found once it is none. */
+/** Attribute that holds the value of a removed `style` attribute. */
 export const STYLE_ATTRIBUTE = 'data-was-style'
 
 /**
- * HTML without `<style>`, and with the attributes that a browser acts on (`style`, `onclick`, …) under other
- * names: the room's policy forbids them, and each is reported where it is parsed, even in a document
- * that no one sees. Takes linear time on any input.
+ * Returns HTML without `<style>`, and with active attributes (`style`, `onclick`, …) renamed. The content
+ * security policy forbids them, and browsers report each one even while parsing a detached document. Linear
+ * time.
  */
 export function toQuietHtml(html: string): string {
   const bare = withoutElement(html, 'style')
@@ -26,15 +26,15 @@ export function toQuietHtml(html: string): string {
 
 type Place = { start: number; end: number; name: string }
 
-/** Where such names stand. Quoted values may hold `>` and whatever looks like an attribute. */
+/** Returns the positions of these names. Quoted values may contain `>` and text that looks like an attribute. */
 function* activeAttributes(html: string): Generator<Place> {
   const tag = /<[a-z]/gi
   const part = /"[^"]*"|'[^']*'|[^\s"'>/=]+|[\s\S]/g
   for (let open = tag.exec(html); open; open = tag.exec(html)) {
     part.lastIndex = tag.lastIndex
-    for (let found = part.exec(html); found && found[0] !== '>'; found = part.exec(html)) {
-      const name = found[0].toLowerCase()
-      if (/^(?:style|on[a-z]+)$/.test(name)) yield { start: found.index, end: part.lastIndex, name }
+    for (let match = part.exec(html); match && match[0] !== '>'; match = part.exec(html)) {
+      const name = match[0].toLowerCase()
+      if (/^(?:style|on[a-z]+)$/.test(name)) yield { start: match.index, end: part.lastIndex, name }
     }
     tag.lastIndex = part.lastIndex || html.length
   }

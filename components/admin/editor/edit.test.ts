@@ -27,8 +27,8 @@ import { tools } from '@/components/admin/editor/toolbar/tools'
 const picture = { src: '/a.png', alt: 'A', caption: 'pie' }
 
 const onPicture = (work: (editor: Editor, position: number) => void) => (editor: Editor) => {
-  const found = readSelection(editor.state).picture
-  if (found && !found.isInline) work(editor, found.position)
+  const picture = readSelection(editor.state).picture
+  if (picture && !picture.isInline) work(editor, picture.position)
 }
 
 const actions: ((editor: Editor) => void)[] = [
@@ -48,8 +48,8 @@ const actions: ((editor: Editor) => void)[] = [
   (editor) => withPicture(editor, (position) => setAlt(editor, position, 'B')),
   (editor) => withPicture(editor, (position) => removePicture(editor, position)),
   (editor) => {
-    const found = readSelection(editor.state).picture
-    if (found && !found.isInline && !found.hasCaption) addCaption(editor, found.position)
+    const picture = readSelection(editor.state).picture
+    if (picture && !picture.isInline && !picture.hasCaption) addCaption(editor, picture.position)
   },
   (editor) => editor.view.pasteHTML('<h2>a</h2><p>b</p>', new Event('paste') as ClipboardEvent),
   (editor) => editor.view.pasteHTML('<li>a</li>', new Event('paste') as ClipboardEvent),
@@ -58,8 +58,8 @@ const actions: ((editor: Editor) => void)[] = [
 ]
 
 function withPicture(editor: Editor, act: (position: number) => void) {
-  const found = readSelection(editor.state).picture
-  if (found) act(found.position)
+  const picture = readSelection(editor.state).picture
+  if (picture) act(picture.position)
 }
 
 function press(editor: Editor, key: string) {
@@ -79,13 +79,14 @@ function select(editor: Editor, from: number, to: number, isNode: boolean) {
 }
 
 beforeAll(() => {
-  // What jsdom does not lay out has no places.
+  // jsdom has no layout, so nothing has a position.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
   document.elementFromPoint = () => null
   Object.assign(Text.prototype, { getBoundingClientRect: () => new DOMRect() })
 })
 
-test('what is said of a picture beside another stands in the caption of both', () => {
+test('keeps the descriptions of two adjacent pictures in their shared caption', () => {
   const field = { id: 't', labelledBy: 'l', hintId: 'h', html: '<p>Uno.</p>', isSpanish: false }
   const editor = new Editor({ ...toEditorOptions(field), element: document.body })
   insertBlock(editor, toFigure(editor.schema, { ...picture, caption: '' }))
@@ -101,7 +102,7 @@ test('what is said of a picture beside another stands in the caption of both', (
   editor.destroy()
 })
 
-test('a block moves although more than it is selected', () => {
+test('moves a block if the selection goes beyond it', () => {
   const field = { id: 't', labelledBy: 'l', hintId: 'h', html: '<p>Uno.</p><p>Dos.</p>', isSpanish: false }
   const editor = new Editor({ ...toEditorOptions(field), element: document.body })
   select(editor, editor.state.doc.content.size - 1, 1, false)
@@ -110,7 +111,7 @@ test('a block moves although more than it is selected', () => {
   editor.destroy()
 })
 
-test('whatever is done wherever, the text stays one that the gate leaves unchanged', () => {
+test('keeps the text valid for the sanitizer after any sequence of edits', () => {
   const field = { id: 't', labelledBy: 'l', hintId: 'h', html: '', isSpanish: false }
   const step = fc.tuple(fc.nat(5000), fc.nat(5000), fc.boolean(), fc.nat(actions.length - 1))
   fc.assert(

@@ -2,12 +2,18 @@ import type { Editor } from '@tiptap/core'
 import { type Node, type Schema } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 
-/** What the toolbar and its panels do to the text. */
+/** Edits of the text by the toolbar and its panels. */
 
-export type ChosenPicture = { src: string; alt: string; caption: string }
+export type ChosenPicture = {
+  src: string
+  alt: string
+  caption: string
+  /** Further pictures of the same figure, without captions. */
+  beside?: Omit<ChosenPicture, 'caption' | 'beside'>[]
+}
 export type ChosenFile = { address: string; title: string }
 
-/** Puts the link on the selection, on the link that the cursor stands in, or on `words` at the cursor. */
+/** Links the selection, changes the link at the cursor, or inserts `words` as a link. */
 export function setLink(editor: Editor, href: string, words: string): void {
   const { selection, schema } = editor.state
   const attributes = { href, title: null }
@@ -32,7 +38,7 @@ export function removeLink(editor: Editor): void {
   editor.chain().extendMarkRange('link').unsetMark('link').run()
 }
 
-/** A figure's pictures are linked themselves: its caption may have links of its own. */
+/** Links the pictures of a figure, not its caption, which may contain other links. */
 function setPictureLink(editor: Editor, href: string | null): void {
   const { selection, tr, schema } = editor.state
   const type = schema.marks.link
@@ -46,19 +52,19 @@ function setPictureLink(editor: Editor, href: string | null): void {
   editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, selection.from)))
 }
 
-export function toFigure(schema: Schema, { src, alt, caption }: ChosenPicture): Node {
-  const picture = schema.node('picture', { src, alt })
+export function toFigure(schema: Schema, { caption, beside = [], ...picture }: ChosenPicture): Node {
+  const pictures = [picture, ...beside].map(({ src, alt }) => schema.node('picture', { src, alt }))
   const words = caption.trim()
   return schema.node(
     'figure',
     null,
-    words ? [picture, schema.node('figcaption', null, schema.text(words))] : [picture],
+    words ? [...pictures, schema.node('figcaption', null, schema.text(words))] : pictures,
   )
 }
 
 /**
- * Puts a block where the cursor stands and goes on behind it; an empty paragraph makes room for it. Answers where the block
- * stands; null where it may not stand.
+ * Inserts a block at the cursor and moves the cursor behind it. Replaces an empty paragraph. Returns the
+ * position of the block, or null if it is not allowed there.
  */
 export function insertBlock(editor: Editor, block: Node, at = editor.state.selection.from): number | null {
   const { tr, doc, schema } = editor.state
@@ -82,7 +88,7 @@ export function insertBlock(editor: Editor, block: Node, at = editor.state.selec
   return position
 }
 
-/** Puts a video, a map or a page of another site, or a file, into the text and selects it: its panel opens. */
+/** Inserts an embed (video, map or page of another site, or a file) and selects it, which opens its panel. */
 export function insertEmbed(editor: Editor, { address, title }: ChosenFile): void {
   const { schema } = editor.state
   const embed = schema.node('embed', { href: address, title })
@@ -105,16 +111,16 @@ export function changeEmbed(
 }
 
 function findBlock(doc: Node, block: Node, near: number): number | null {
-  let found: number | null = null
+  let blockPosition: number | null = null
   doc.nodesBetween(
     Math.max(0, near - 2),
     Math.min(doc.content.size, near + block.nodeSize + 4),
     (node, position) => {
-      if (found === null && node.eq(block)) found = position
-      return found === null
+      if (blockPosition === null && node.eq(block)) blockPosition = position
+      return blockPosition === null
     },
   )
-  return found
+  return blockPosition
 }
 
 export function toTable(schema: Schema, rows: number, columns: number): Node {
@@ -135,14 +141,14 @@ export function setAlt(editor: Editor, position: number, alt: string): void {
   editor.view.dispatch(tr.setNodeAttribute(position, 'alt', alt))
 }
 
-/** Says that a picture only decorates, and has nothing to be said of it; or no longer. */
+/** Marks a picture as decorative, without alternative text, or removes the mark. */
 export function setDecorative(editor: Editor, position: number, isDecorative: boolean): void {
   const { tr } = editor.state
   if (isDecorative) tr.setNodeAttribute(position, 'alt', '')
   editor.view.dispatch(tr.setNodeAttribute(position, 'role', isDecorative ? 'presentation' : null))
 }
 
-/** Adds an empty caption to the figure that this stands in and goes there. */
+/** Adds an empty caption to the figure at this position, and moves the cursor there. */
 export function addCaption(editor: Editor, position: number): void {
   const { doc, schema, tr } = editor.state
   const $picture = doc.resolve(position)
@@ -153,7 +159,7 @@ export function addCaption(editor: Editor, position: number): void {
   editor.view.focus()
 }
 
-/** Says at the end of a picture's caption whose it is; an empty text takes that away, and a caption that says no more. */
+/** Sets the credit at the end of a picture's caption. An empty text removes it, and a caption without other text. */
 export function setCredit(editor: Editor, position: number, text: string): void {
   const { doc, schema, tr } = editor.state
   const $picture = doc.resolve(position)
@@ -173,15 +179,17 @@ export function setCredit(editor: Editor, position: number, text: string): void 
   editor.view.dispatch(tr)
 }
 
-/** Puts another picture behind one, into the same figure: several are a gallery, whose caption has the words of all. */
-export function addBeside(editor: Editor, position: number, { src, alt, caption }: ChosenPicture): void {
+/** Inserts another picture behind one in the same figure. Several pictures are a gallery with one caption. */
+export function addBeside(editor: Editor, position: number, addition: ChosenPicture): void {
+  const { caption, beside = [], ...picture } = addition
   const { doc, schema, tr } = editor.state
   const $picture = doc.resolve(position)
   const words = caption.trim()
   const hasCaption = $picture.parent.lastChild?.type.name === 'figcaption'
   if (words && hasCaption) tr.insert($picture.end() - 1, schema.text(` ${words}`))
   else if (words) tr.insert($picture.end(), schema.node('figcaption', null, schema.text(words)))
-  tr.insert(position + 1, schema.node('picture', { src, alt }))
+  const pictures = [picture, ...beside].map(({ src, alt }) => schema.node('picture', { src, alt }))
+  tr.insert(position + 1, pictures)
   tr.setSelection(NodeSelection.create(tr.doc, position + 1))
   editor.view.dispatch(tr.scrollIntoView())
 }
@@ -197,7 +205,7 @@ export function movePicture(editor: Editor, position: number, direction: 1 | -1)
   editor.view.dispatch(tr.scrollIntoView())
 }
 
-/** Takes out the picture or what is embedded, and its figure where nothing else of worth is in it. */
+/** Removes a picture or an embed, and its figure if nothing else of value is in it. */
 export function removePicture(editor: Editor, position: number): void {
   const { doc, tr } = editor.state
   const $picture = doc.resolve(position)

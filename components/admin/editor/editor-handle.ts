@@ -6,19 +6,19 @@ import { toStoredHtml } from './serialise'
 
 /** The operations of the page on the text. */
 export type TextEditorHandle = {
-  /** The text as it is now, as HTML that the gate of articles leaves unchanged; '' where nothing is written. */
+  /** Returns the current text as HTML that the article sanitizer leaves unchanged; '' for an empty text. */
   getHtml(): string
-  /** Another text in place of this one, as of a revision; can be undone. */
+  /** Replaces the text, for example with a revision. The person can undo that. */
   setHtml(html: string): void
-  /** Where the cursor stands; null where the text has no focus. */
+  /** Returns the cursor; null if the text is not focused. */
   readCursor(): { from: number; to: number } | null
-  /** Puts the cursor there. */
+  /** Focuses the text with the cursor at this position. */
   focusAt(cursor: { from: number; to: number }): void
   /** Returns the addresses of pictures that the browser could not load. */
   listBrokenPictures(): string[]
-  /** Goes to these words, to the picture of this address, or to the link with this parameter (`id_card=9`). */
+  /** Scrolls to these words, the picture with this URL, or the link with this parameter (`id_card=9`). */
   goTo(place: string): void
-  /** Makes a quote in this language of what these words stand in; false where that cannot be. */
+  /** Turns the block of these words into a quote in this language. Returns false if that is impossible. */
   quoteIn(place: string, language: string): boolean
 }
 
@@ -35,10 +35,10 @@ export function toHandle(editor: Editor): TextEditorHandle {
     },
     focusAt: (cursor) => void editor.chain().focus().setTextSelection(cursor).run(),
     listBrokenPictures: () =>
-      // ProseMirror's own images, as after a footnote, have no address.
+      // ProseMirror's helper images, for example after a footnote, have no `src`.
       [...editor.view.dom.querySelectorAll<HTMLImageElement>('img[src]')]
-        .filter((one) => one.complete && one.naturalWidth === 0)
-        .map((one) => one.getAttribute('src') ?? ''),
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map((image) => image.getAttribute('src') ?? ''),
     goTo: (place) => {
       const position = findPlace(editor.state.doc, place)
       const { tr } = editor.state
@@ -65,13 +65,14 @@ export function toHandle(editor: Editor): TextEditorHandle {
 
 /** Returns the position of words within one block (white space folded), of a picture or of a link; null if not found. */
 function findPlace(doc: Node, place: string): number | null {
-  let found: number | null = null
+  let placePosition: number | null = null
   doc.descendants((node, position) => {
-    if (found !== null) return false
+    if (placePosition !== null) return false
     const isLink = node.marks.some(({ attrs }) => `${attrs.href}&`.includes(`${place}&`))
-    if (node.attrs.src === place || isLink) found = position
-    if (node.isTextblock && node.textContent.replace(/\s+/g, ' ').includes(place)) found = position + 1
-    return found === null
+    if (node.attrs.src === place || isLink) placePosition = position
+    if (node.isTextblock && node.textContent.replace(/\s+/g, ' ').includes(place))
+      placePosition = position + 1
+    return placePosition === null
   })
-  return found
+  return placePosition
 }

@@ -4,7 +4,9 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import type { AnyExtension, EditorOptions } from '@tiptap/core'
 import { Behaviour } from './behaviour'
 import { Footnotes } from './footnotes'
+import { LinePlaceholder } from './line-placeholder'
 import { parseHtml } from './parse'
+import { TypedLinks } from './typed-links'
 import { UndoSteps } from './undo-steps'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
@@ -14,21 +16,26 @@ import { SpanishTypography } from '@/components/admin/editor/schema/typography'
 type Field = {
   id: string
   labelledBy: string
-  /** The id of the line that says how the keyboard leads out of the text. */
+  /** Id of the line that explains how to leave the text by keyboard. */
   hintId: string
   html: string
-  /** Whether what is typed becomes Spanish typography. */
+  /** Replaces typed characters by Spanish typography. */
   isSpanish: boolean
-  /** What it is written in. */
+  /** Language of the text. */
   language?: Language
-  /** Whose pages the text may embed. */
+  /** Hosts whose pages the text may embed. */
   frameHosts?: readonly string[] | undefined
-  /** Where several write in the text. */
+  /** The co-editing session, if there is one. */
   joint?: JointEditing | null | undefined
+  /** Texts of an empty text, and of an empty line with the cursor. */
+  placeholders?: { empty: string; line: string }
 }
 
-/** Room between the cursor and the edges of the window, in px; above are the sticky bars. */
-const CURSOR_MARGIN = { top: 130, bottom: 96, left: 0, right: 0 }
+/** Returns the room between the cursor and the edges of the window, in px: a fifth, or more below the sticky bars. */
+function toCursorMargin() {
+  const fifth = Math.round(window.innerHeight / 5)
+  return { top: Math.max(130, fifth), bottom: Math.max(96, fifth), left: 0, right: 0 }
+}
 
 /** A session of several people: its name, and its editor extension, which has its own undo history. */
 export type JointEditing = { epoch: string; extension: AnyExtension }
@@ -42,9 +49,11 @@ export function toEditorOptions({
   language = CONTENT_LANGUAGE,
   frameHosts = [],
   joint,
+  placeholders,
 }: Field) {
+  const margin = toCursorMargin()
   return {
-    // The policy allows no `<style>`: what it would hold is in `editor.css`.
+    // The content security policy forbids `<style>`; `editor.css` has Tiptap's rules.
     injectCSS: false,
     extensions: [
       ...contentExtensions,
@@ -54,13 +63,15 @@ export function toEditorOptions({
       Dropcursor.configure({ class: 'editor-drop', color: false, width: 3 }),
       Behaviour.configure({ frameHosts }),
       Footnotes,
+      TypedLinks,
+      ...(placeholders ? [LinePlaceholder.configure(placeholders)] : []),
       ...(isSpanish ? [SpanishTypography] : []),
     ],
-    // What several write comes from their session.
+    // In co-editing, the content comes from the session.
     content: joint ? null : parseHtml(html, textSchema).toJSON(),
     editorProps: {
-      scrollThreshold: CURSOR_MARGIN,
-      scrollMargin: CURSOR_MARGIN,
+      scrollThreshold: margin,
+      scrollMargin: margin,
       attributes: {
         id,
         class: 'prose editor-text',

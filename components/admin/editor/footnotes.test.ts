@@ -11,7 +11,7 @@ import { toStoredHtml } from './serialise'
 let editor: Editor
 
 beforeAll(() => {
-  // What jsdom does not lay out has no places.
+  // jsdom has no layout, so nothing has a position.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
 })
@@ -23,7 +23,7 @@ function open(html: string) {
 afterEach(() => editor.destroy())
 
 const html = () => toStoredHtml(editor.state.doc)
-/** Puts the cursor behind these words. */
+/** Moves the cursor behind these words. */
 function put(words: string) {
   let at = -1
   editor.state.doc.descendants((node, position) => {
@@ -40,7 +40,7 @@ function write(words: string, behind: string) {
 const mark = (number: number) => `<sup><a href="#nota-${number}">${number}</a></sup>`
 const note = (number: number, words: string) => `<li>${words} <a href="#cita-${number}">↩</a></li>`
 
-test('a note is written at the text’s end, and has the number of its place', () => {
+test('inserts a note at the end of the text, numbered by its position', () => {
   open('<p>Uno. Dos. Tres.</p>')
   write('De dos.', 'Dos.')
   expect(html()).toBe(`<p>Uno. Dos.${mark(1)} Tres.</p><h2>Notas</h2><ol>${note(1, 'De dos.')}</ol>`)
@@ -50,12 +50,12 @@ test('a note is written at the text’s end, and has the number of its place', (
     `<p>Uno.${mark(1)} Dos.${mark(2)} Tres.${mark(3)}</p><h2>Notas</h2>` +
       `<ol>${note(1, 'De uno.')}${note(2, 'De dos.')}${note(3, 'De tres.')}</ol>`,
   )
-  // Readers get there and back.
+  // The links between marks and notes work for readers.
   const rendered = renderArticle(html()).html
   for (const id of ['nota-1', 'nota-3', 'cita-1', 'cita-3']) expect(rendered).toContain(`id="${id}"`)
 })
 
-test('undoing takes the mark and its note away at once', () => {
+test('undoes the mark and its note in one step', () => {
   open('<p>Uno.</p>')
   put('Uno.')
   insertFootnote(editor)
@@ -63,7 +63,7 @@ test('undoing takes the mark and its note away at once', () => {
   expect(html()).toBe('<p>Uno.</p>')
 })
 
-test('a paragraph that is moved takes its number along, and no note is lost while it is cut', () => {
+test('renumbers a moved paragraph, and loses no note while it is cut', () => {
   open('<p>A</p><p>B</p>')
   write('de a', 'A')
   write('de b', 'B')
@@ -77,7 +77,7 @@ test('a paragraph that is moved takes its number along, and no note is lost whil
   )
 })
 
-test('an empty note goes with its mark, the last one with its list', () => {
+test('removes an empty note with its mark, and the list with the last note', () => {
   open('<p>Uno.</p>')
   put('Uno.')
   insertFootnote(editor)
@@ -85,7 +85,7 @@ test('an empty note goes with its mark, the last one with its list', () => {
   expect(html()).toBe('<p>Uno.</p>')
 })
 
-test('Enter stays in the note, Control+Enter goes back to the mark', () => {
+test('keeps Enter in the note, and returns to the mark with Control+Enter', () => {
   open('<p>Uno. Dos.</p>')
   write('nota', 'Uno.')
   editor.commands.keyboardShortcut('Enter')
@@ -97,7 +97,7 @@ test('Enter stays in the note, Control+Enter goes back to the mark', () => {
   expect(html()).toContain(`Uno.${mark(1)}! Dos.`)
 })
 
-test('no note stands in a note or in code', () => {
+test('allows no note within a note or in code', () => {
   open('<pre><code>x</code></pre><p>a</p>')
   put('x')
   insertFootnote(editor)
@@ -108,7 +108,7 @@ test('no note stands in a note or in code', () => {
   expect(html()).toBe(before)
 })
 
-test('wherever notes are made and marks are cut, numbers follow the reading order and the gate agrees', () => {
+test('keeps notes in reading order and valid for the sanitizer after any edits', () => {
   const step = fc.tuple(fc.nat(400), fc.nat(12), fc.boolean())
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
@@ -123,12 +123,12 @@ test('wherever notes are made and marks are cut, numbers follow the reading orde
           if (isCut) editor.commands.deleteSelection()
           else insertFootnote(editor)
         }
-        const stored = html()
-        expect(sanitise(stored)).toBe(stored)
-        const numbers = Array.from(stored.matchAll(/#nota-(\d+)/g), ([, number]) => Number(number))
-        // A mark whose note somebody has deleted leads nowhere, and has a number after all others.
-        const first = [...new Set(numbers)].filter((number) => stored.includes(`#cita-${number}"`))
-        expect(first).toEqual(first.toSorted((one, other) => one - other))
+        const storedHtml = html()
+        expect(sanitise(storedHtml)).toBe(storedHtml)
+        const numbers = Array.from(storedHtml.matchAll(/#nota-(\d+)/g), ([, number]) => Number(number))
+        // A mark whose note was deleted has no target, and a number after all others.
+        const first = [...new Set(numbers)].filter((number) => storedHtml.includes(`#cita-${number}"`))
+        expect(first).toEqual(first.toSorted((lower, higher) => lower - higher))
       } finally {
         editor.destroy()
       }

@@ -3,25 +3,25 @@ import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 
 /**
- * Notes have the numbers of their first marks in reading order, as they are written. A note whose mark is cut
- * stays where it is until the mark comes back or the note is emptied: no words are lost.
+ * Notes are numbered by their first marks in reading order while the person types. A note whose mark is cut
+ * stays until the mark is pasted or the note is emptied, so no words are lost.
  */
 
 type Place = { node: Node; position: number }
 type Notes = { marks: Place[]; items: Place[] }
 
-/** What of a block are notes, by its place within it. A block that has not changed is not looked through again. */
-const known = new WeakMap<Node, Notes>()
+/** Notes of each block with their positions in it, cached because most blocks do not change. */
+const notesOfBlocks = new WeakMap<Node, Notes>()
 
 function readBlock(block: Node): Notes {
-  const before = known.get(block)
+  const before = notesOfBlocks.get(block)
   if (before) return before
   const notes: Notes = { marks: [], items: [] }
   block.descendants((node, position) => {
     if (node.type.name === 'footnote') notes.marks.push({ node, position })
     if (node.type.name === 'listItem' && node.attrs.note !== null) notes.items.push({ node, position })
   })
-  known.set(block, notes)
+  notesOfBlocks.set(block, notes)
   return notes
 }
 
@@ -29,7 +29,7 @@ function readNotes(doc: Node): Notes {
   const notes: Notes = { marks: [], items: [] }
   doc.forEach((block, offset) => {
     const { marks, items } = readBlock(block)
-    const place = (one: Place) => ({ node: one.node, position: one.position + offset + 1 })
+    const place = (part: Place) => ({ node: part.node, position: part.position + offset + 1 })
     notes.marks.push(...marks.map(place))
     notes.items.push(...items.map(place))
   })
@@ -39,7 +39,7 @@ function readNotes(doc: Node): Notes {
 const numberOf = ({ node }: Place) =>
   Number(node.type.name === 'footnote' ? node.attrs.number : node.attrs.note)
 
-/** Which item a mark means. Where two people have made notes of one number, their marks mean them in order. */
+/** Pairs each mark with its item. If two people created notes with the same number, their marks are paired in order. */
 function pairUp({ marks, items }: Notes): (Place | null)[] {
   const seen = new Map<number, number>()
   return marks.map((mark) => {
@@ -51,7 +51,7 @@ function pairUp({ marks, items }: Notes): (Place | null)[] {
   })
 }
 
-/** Items in the order of their first marks; one without a mark stays behind the one before it. */
+/** Sorts items by their first marks. An item without a mark stays behind its predecessor. */
 function toOrder(items: Place[], meant: (Place | null)[]): Place[] {
   let rank = -1
   const ranks = new Map<Place, number>()
@@ -60,10 +60,10 @@ function toOrder(items: Place[], meant: (Place | null)[]): Place[] {
     if (first >= 0) rank = first
     ranks.set(item, rank)
   }
-  return items.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+  return items.toSorted((first, other) => (ranks.get(first) ?? 0) - (ranks.get(other) ?? 0))
 }
 
-/** Gives marks and notes their numbers, and puts the notes in order. Answers whether anything had to change. */
+/** Numbers marks and notes, and sorts the notes. Returns whether anything changed. */
 export function renumber(tr: Transaction): boolean {
   const notes = readNotes(tr.doc)
   if (notes.marks.length + notes.items.length === 0) return false
@@ -85,19 +85,21 @@ export function renumber(tr: Transaction): boolean {
   return tr.steps.length > steps
 }
 
-/** Only a list whose items are all notes is put in order: in others the writer has their own. */
+/** Sorts only lists whose items are all notes. Other lists keep the writer's order. */
 function reorder(tr: Transaction): void {
   tr.doc.descendants((list, position) => {
     if (list.type.name !== 'orderedList' || !list.children.every(({ attrs }) => attrs.note !== null))
       return true
-    const sorted = list.children.toSorted((one, other) => Number(one.attrs.note) - Number(other.attrs.note))
+    const sorted = list.children.toSorted(
+      (first, other) => Number(first.attrs.note) - Number(other.attrs.note),
+    )
     if (sorted.some((item, index) => item !== list.children[index]))
       tr.replaceWith(position + 1, position + list.nodeSize - 1, sorted)
     return false
   })
 }
 
-/** Whether a note can be put where the cursor stands. */
+/** Returns whether a note can be inserted at the cursor. */
 export function canHaveNote({ selection, schema }: EditorState): boolean {
   const { $to } = selection
   const type = schema.nodes.footnote
@@ -109,7 +111,7 @@ export function canHaveNote({ selection, schema }: EditorState): boolean {
   )
 }
 
-/** A mark behind the selection, and its note among those at the text's end, where writing goes on. */
+/** Inserts a mark behind the selection and its note at the end of the text, and moves the cursor into the note. */
 export function insertFootnote(editor: Editor): void {
   const { state, schema } = editor
   if (!canHaveNote(state)) return
@@ -131,15 +133,15 @@ export function insertFootnote(editor: Editor): void {
   editor.view.focus()
 }
 
-/** The end of the note of this number. */
+/** Moves the cursor to the end of the note with this number. */
 function goTo(tr: Transaction, number: number): boolean {
-  const item = readNotes(tr.doc).items.find((one) => numberOf(one) === number)
+  const item = readNotes(tr.doc).items.find((candidate) => numberOf(candidate) === number)
   if (!item) return false
   tr.setSelection(TextSelection.near(tr.doc.resolve(item.position + item.node.nodeSize - 1), -1))
   return true
 }
 
-/** The note that the cursor stands in. */
+/** Returns the note at the cursor. */
 function findNote({ selection: { $from } }: EditorState): Place | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     if ($from.node(depth).attrs.note) return { node: $from.node(depth), position: $from.before(depth) }
@@ -147,7 +149,7 @@ function findNote({ selection: { $from } }: EditorState): Place | null {
   return null
 }
 
-/** From a mark to its note; from a note back behind its first mark. */
+/** Moves the cursor from a mark to its note, or from a note back behind its first mark. */
 function follow(editor: Editor): boolean {
   const { state } = editor
   const { selection, tr } = state
@@ -155,7 +157,8 @@ function follow(editor: Editor): boolean {
   if (selection instanceof NodeSelection && selection.node.type.name === 'footnote') {
     if (!goTo(tr, Number(selection.node.attrs.number))) return false
   } else {
-    const mark = note && readNotes(state.doc).marks.find((one) => numberOf(one) === numberOf(note))
+    const mark =
+      note && readNotes(state.doc).marks.find((candidate) => numberOf(candidate) === numberOf(note))
     if (!mark) return false
     tr.setSelection(TextSelection.create(tr.doc, mark.position + 1))
   }
@@ -163,33 +166,33 @@ function follow(editor: Editor): boolean {
   return true
 }
 
-/** An empty note goes, with its marks; the last one with the list and its heading. */
+/** Removes an empty note with its marks, and the list with its heading if it was the last. */
 function removeEmpty(editor: Editor): boolean {
   const { state } = editor
   const note = findNote(state)
   if (!note || !state.selection.empty || note.node.textContent !== '') return false
   const { tr } = state
   const { marks, items } = readNotes(state.doc)
-  const own = marks.filter((mark) => numberOf(mark) === numberOf(note))
+  const noteMarks = marks.filter((mark) => numberOf(mark) === numberOf(note))
   const list = state.doc.resolve(note.position)
   const isLast = items.length === 1 && list.parent.childCount === 1
   if (isLast) tr.delete(list.before() - headingBefore(state.doc, list.before()), list.after())
   else tr.delete(note.position, note.position + note.node.nodeSize)
-  for (const mark of own.toReversed()) tr.delete(mark.position, mark.position + 1)
+  for (const mark of noteMarks.toReversed()) tr.delete(mark.position, mark.position + 1)
   renumber(tr)
-  const at = Math.min(own[0]?.position ?? 0, tr.doc.content.size)
+  const at = Math.min(noteMarks[0]?.position ?? 0, tr.doc.content.size)
   tr.setSelection(TextSelection.near(tr.doc.resolve(at), -1))
   editor.view.dispatch(tr.scrollIntoView())
   return true
 }
 
-/** The size of 'Notas' right before a list. */
+/** Returns the size of the heading 'Notas' right before a list, or 0. */
 function headingBefore(doc: Node, position: number): number {
   const before = doc.resolve(position).nodeBefore
   return before?.type.name === 'heading' && before.textContent === 'Notas' ? before.nodeSize : 0
 }
 
-/** What somebody else writes is in order already (their own editor has put it so). */
+/** Ignores other people's changes, which their editor has already numbered. */
 const isOwnChange = (transactions: readonly Transaction[]) =>
   transactions.some(({ docChanged }) => docChanged) && !transactions.some((tr) => tr.getMeta('y-sync$'))
 

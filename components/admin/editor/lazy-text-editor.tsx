@@ -7,10 +7,7 @@ import type { TextEditorProps } from './text-editor'
 
 type Loaded = { Editor: ComponentType<TextEditorProps> } | 'loading' | 'failed'
 
-/**
- * The text editor, loaded when a page first shows it: the room's other pages do without its script.
- * Where it cannot be loaded it says so, and tries again when asked.
- */
+/** The text editor, loaded on first use. If loading fails, shows the problem with a button to retry. */
 export function LazyTextEditor(props: TextEditorProps) {
   const t = useTranslations('room.editor')
   const [loaded, setLoaded] = useState<Loaded>('loading')

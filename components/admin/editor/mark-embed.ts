@@ -1,9 +1,9 @@
 import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
 
-/** Of another site, or a file of the library. */
+/** URLs of other sites, and of files of the library. */
 const shownAddress = /^(?:https?:\/\/[^/]|\/media\/u\/[0-9a-f]{32}\.\w+$)/i
 
-/** A figure with a link alone, or below one picture of its own, is what the schema calls an embed. */
+/** Marks figures with only a link, or a link below one picture. The schema calls them embeds. */
 export function markEmbed(figure: HTMLElement): void {
   const parts = [...figure.childNodes].filter((node) => node.nodeType !== 3 || node.textContent?.trim())
   const [first, ...others] = parts.filter((node) => node.nodeName !== 'FIGCAPTION')
@@ -20,6 +20,6 @@ export function markEmbed(figure: HTMLElement): void {
   picture?.remove()
 }
 
-/** Without words, and without a picture. */
+/** Returns whether an element is without words and pictures. */
 export const isBlank = (element: Element) =>
   (element.textContent ?? '').trim() === '' && !element.querySelector('img')

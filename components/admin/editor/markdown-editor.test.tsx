@@ -30,7 +30,7 @@ const field = () => screen.getByRole('textbox', { name: 'Texto' })
 const preview = () => screen.getByRole('region', { name: 'Así se leerá' })
 const wait = () => act(async () => jest.runAllTimers())
 
-test('keeps Markdown as it was written, and shows beside it what will be read', async () => {
+test('keeps Markdown as typed, and shows its preview', async () => {
   const onDirty = jest.fn()
   const { user, handle } = open({ onDirty })
   await wait()
@@ -45,7 +45,7 @@ test('keeps Markdown as it was written, and shows beside it what will be read', 
   expect(preview()).toHaveAttribute('aria-busy', 'false')
 })
 
-test('an answer that comes late does not take the place of a later one', async () => {
+test('ignores an answer that arrives after a later one', async () => {
   const answers = new Map<string, (html: string) => void>()
   const { handle } = open({
     renderPreview: (markdown) => new Promise((answer) => answers.set(markdown, answer)),
@@ -58,7 +58,7 @@ test('an answer that comes late does not take the place of a later one', async (
   expect(preview()).toHaveTextContent('segunda')
 })
 
-test('says that the preview failed, and keeps what it showed', async () => {
+test('reports a failed preview, and keeps the previous one', async () => {
   let fails = false
   const renderPreview = async () => {
     if (fails) throw new Error('away')

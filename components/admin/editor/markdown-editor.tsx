@@ -19,15 +19,15 @@ export type MarkdownEditorProps = {
   labelledBy: string
   markdown: string
   onDirty?: () => void
-  /** The article's own HTML of this Markdown, as the server renders it (`lib/features/article/render.ts`): it is shown as it is. */
+  /** Renders Markdown to the article's HTML on the server (`lib/features/article/render.ts`), shown unchanged. */
   renderPreview: (markdown: string) => Promise<string>
   ref?: Ref<MarkdownEditorHandle>
 }
 
-/** The preview follows when no one has typed for so long. */
+/** Pause in typing before the preview is requested, in ms. */
 const PREVIEW_DELAY_MS = 500
 
-/** Markdown as it was written, never converted, and beside it what readers will see. */
+/** Edits Markdown as typed, never converted, with a preview beside it. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { id, labelledBy, renderPreview, onDirty, ref } = props
   const t = useTranslations('room.editor.markdown')
@@ -98,7 +98,7 @@ function select(field: HTMLTextAreaElement, place: string) {
 
 type Preview = { html: string; of: string | null; hasFailed: boolean }
 
-/** The last answer to the last text: an answer that comes late does not take its place. */
+/** Returns the preview of the latest text. Ignores answers that arrive late. */
 function usePreview(markdown: string, render: (markdown: string) => Promise<string>) {
   const [preview, setPreview] = useState<Preview>({ html: '', of: null, hasFailed: false })
   const settled = useDebounced(markdown, PREVIEW_DELAY_MS)

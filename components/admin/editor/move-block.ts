@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { Selection, type EditorState } from '@tiptap/pm/state'
 
-/** How deep what moves stands: an item of the innermost list, or else a block of the text itself. */
+/** Returns the depth of the block to move: an item of the innermost list, otherwise a block of the text. */
 function findDepth({ selection: { $from } }: EditorState): number {
   for (let depth = $from.depth; depth > 1; depth -= 1) {
     if ($from.node(depth).type.name === 'listItem') return depth
@@ -9,7 +9,7 @@ function findDepth({ selection: { $from } }: EditorState): number {
   return 1
 }
 
-/** Moves the block or the item that the cursor stands in before or behind its neighbour. */
+/** Moves the block or list item at the cursor before or behind its neighbour. */
 export function moveBlock(editor: Editor, direction: 1 | -1): boolean {
   const { state } = editor
   const { tr, doc, selection } = state
@@ -25,7 +25,7 @@ export function moveBlock(editor: Editor, direction: 1 | -1): boolean {
   tr.delete(start, start + moved.nodeSize).insert(target, moved)
   const shift = target - start
   const offset = Math.min(selection.from + shift, tr.doc.content.size)
-  // What is selected beyond the block stays where it is.
+  // A selection that goes beyond the block stays where it is.
   const isWithin = doc.nodeAt(start) === moved && selection.to <= start + moved.nodeSize
   tr.setSelection(
     selection.empty || !isWithin

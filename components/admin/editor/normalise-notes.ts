@@ -1,6 +1,6 @@
 /**
- * Notes and their marks as the schema reads them: `data-note` on the mark and on the item of the list. Where
- * several links of an item lead back, one number counts; links that say something else stay links.
+ * Converts notes and their marks to the schema's form: `data-note` on the mark and on the list item. If
+ * several links of an item lead back, one number counts. Other links stay links.
  */
 export function normaliseNotes(body: HTMLElement): void {
   for (const link of body.querySelectorAll<HTMLElement>('a[href^="#nota-"]')) {
@@ -26,7 +26,7 @@ function numberOf(link: HTMLElement, start: string): string | null {
   return /^[1-9]\d{0,2}$/.exec(link.getAttribute('href')?.slice(start.length) ?? '')?.[0] ?? null
 }
 
-/** The outermost of link and superscript, whichever is within the other. */
+/** Returns the outer element of link and superscript. */
 function markOf(link: HTMLElement): HTMLElement | null {
   const around = link.parentElement
   if (around?.localName === 'sup') return around.textContent === link.textContent ? around : null
@@ -34,7 +34,7 @@ function markOf(link: HTMLElement): HTMLElement | null {
   return within?.localName === 'sup' && within.textContent === link.textContent ? link : null
 }
 
-/** With the space that parts it from the words before, and its paragraph where nothing else is in it. */
+/** Removes the link with the preceding space, and its paragraph if that is then empty. */
 function removeWithSpace(link: HTMLElement): void {
   const before = link.previousSibling
   const parent = link.parentElement

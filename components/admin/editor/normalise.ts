@@ -3,16 +3,16 @@ import { normaliseNotes } from './normalise-notes'
 import { regulariseTable } from './regular-table'
 
 /**
- * Brings a tree of HTML into the shapes that the schema knows. What stands in no rule here is the
- * schema's own business: elements that it does not know are unwrapped, attributes left out.
+ * Converts an HTML tree to the forms of the schema. The schema handles the rest: it unwraps unknown elements
+ * and drops attributes.
  */
 
-/** Their content was never meant to be read (as in `lib/features/article/sanitise.ts`). */
+/** Elements whose content is not text to read (as in `lib/features/article/sanitise.ts`). */
 const unread =
   'iframe, math, noembed, noframes, option, script, style, svg, template, textarea, title, xmp, head, meta, link'
-/** Blocks that ProseMirror takes for inline elements. */
+/** Block elements that ProseMirror would treat as inline. */
 const containers = 'center, details, dt, main, nav, summary'
-/** The gate unwraps what is nested 64 deep, and each level of ours may become two. */
+/** The sanitizer unwraps elements nested 64 deep, and each level of ours may become two. */
 const DEEPEST_NESTING = 30
 
 export function normalise(body: HTMLElement): void {
@@ -33,7 +33,7 @@ export function normalise(body: HTMLElement): void {
   flatten(body)
 }
 
-/** The element under another name, its attributes with it. */
+/** Renames the element and keeps its attributes. */
 export function rename(element: Element, name: string): Element {
   const renamed = element.ownerDocument.createElement(name)
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value)
@@ -47,7 +47,7 @@ export function unwrap(element: Element): void {
   element.remove()
 }
 
-/** One by one: a call with all of a long text's nodes as its arguments would overflow the stack. */
+/** Moves nodes one by one: a call with all nodes of a long text as arguments would overflow the stack. */
 export function moveChildren(from: Element, to: Element): void {
   while (from.firstChild) to.append(from.firstChild)
 }
@@ -66,7 +66,7 @@ function normaliseTable(table: HTMLTableElement): void {
   }
 }
 
-/** A table within a table is layout: its cells become blocks. */
+/** Converts a nested table, which is used for layout: its cells become blocks. */
 function flattenTable(table: HTMLTableElement): void {
   for (const cell of table.querySelectorAll('td, th, caption')) rename(cell, 'div')
   for (const part of table.querySelectorAll('tr, thead, tbody, tfoot, colgroup')) {
@@ -75,7 +75,7 @@ function flattenTable(table: HTMLTableElement): void {
   unwrap(table)
 }
 
-/** A caption is the figure's own child, and there is one. */
+/** Keeps one caption, as a direct child of the figure. */
 function normaliseFigure(figure: HTMLElement): void {
   for (const inner of figure.querySelectorAll('figure')) rename(inner, 'div')
   const [caption, ...others] = figure.querySelectorAll('figcaption')
@@ -85,7 +85,10 @@ function normaliseFigure(figure: HTMLElement): void {
   if (caption) markCredit(caption)
 }
 
-/** What a caption ends with in small letters is whose the picture is; its spaces are written anew. */
+/**
+ * Marks `<small>` at the end of a caption as the credit, and removes the spaces around it: the editor writes a space before
+ * each credit when it saves.
+ */
 function markCredit(caption: Element): void {
   const last = caption.lastElementChild
   const isLast = last?.localName === 'small' && !(last.nextSibling?.textContent ?? '').trim()

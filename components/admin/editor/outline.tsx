@@ -20,7 +20,7 @@ function listHeadings(doc: Node): Entry[] {
   return entries
 }
 
-/** The headings of the text, each of which leads there; the one that the cursor stands under is marked. */
+/** Lists the headings of the text as links, with the cursor's section marked. */
 export function Outline({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations('room.editor.outline')
   const { entries, current } = useEditorValue(editor, ({ doc, selection }) => {

@@ -4,14 +4,17 @@ import { parseHtml } from './parse'
 
 type Pasted = { text: string; from: number; to: number }
 
-/** What was pasted as Markdown last, until it is answered; its place moves with the text. */
+/** Holds the last pasted Markdown until the person answers. Its position follows the text. */
 export function usePastedMarkdown(editor: Editor, render?: (markdown: string) => Promise<string>) {
   const [pasted, setPasted] = useState<Pasted | null>(null)
   useEffect(() => {
     if (!render) return undefined
     const follow = ({ transaction: { mapping, docChanged } }: { transaction: Editor['state']['tr'] }) => {
       if (docChanged)
-        setPasted((one) => one && { ...one, from: mapping.map(one.from), to: mapping.map(one.to, -1) })
+        setPasted(
+          (markdown) =>
+            markdown && { ...markdown, from: mapping.map(markdown.from), to: mapping.map(markdown.to, -1) },
+        )
     }
     editor.on('markdownPasted', setPasted).on('transaction', follow)
     return () => {

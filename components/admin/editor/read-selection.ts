@@ -1,9 +1,9 @@
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { Mark, Node, ResolvedPos } from '@tiptap/pm/model'
-import { NodeSelection, type EditorState, type Selection } from '@tiptap/pm/state'
+import { NodeSelection, TextSelection, type EditorState, type Selection } from '@tiptap/pm/state'
 import { canHaveNote } from './footnotes'
 
-/** What the toolbar says of where the cursor stands. Compared by value: the toolbar is drawn again only if it differs. */
+/** State of the toolbar at the cursor. Compared by value, so the toolbar renders again only after a change. */
 export type SelectionState = {
   /** Names of the tools that are pressed, e.g. 'bold', 'heading2', 'bulletList'. */
   pressed: string[]
@@ -12,13 +12,17 @@ export type SelectionState = {
   isEmpty: boolean
   isInTable: boolean
   mayHaveNote: boolean
-  /** The address of the link that the cursor stands in. */
+  /** URL of the link at the cursor. */
   link: string | null
   picture: PictureState | null
   embed: EmbedState | null
   tableCaption: string | null
-  /** What is written behind a slash that begins an otherwise empty block; null where none does. */
+  /** Text after a slash that starts an otherwise empty block; null without one. */
   slash: string | null
+  /** Range of the selected words, such as '3-9'; null for none, and in code blocks. */
+  words: string | null
+  /** Position of the empty paragraph with the cursor. */
+  emptyLine: number | null
 }
 
 export type EmbedState = {
@@ -35,10 +39,10 @@ export type PictureState = {
   isDecorative: boolean
   src: string
   hasCaption: boolean
-  /** Whose it is; '' where no one is named. */
+  /** Credit of the picture, or ''. */
   credit: string
   isInline: boolean
-  /** Its place among the pictures of its figure, and how many these are: several are a gallery. */
+  /** Position in the figure, and the number of its pictures. Several pictures are a gallery. */
   index: number
   count: number
 }
@@ -59,7 +63,21 @@ export function readSelection(state: EditorState): SelectionState {
     embed: readEmbed(state),
     tableCaption: table && String(table.attrs.caption),
     slash: readSlash(selection),
+    words: readWords(selection),
+    emptyLine: readEmptyLine(selection),
   }
+}
+
+function readWords(selection: Selection): string | null {
+  const { $from, from, to, empty } = selection
+  const isWords = selection instanceof TextSelection && !empty && !$from.parent.type.spec.code
+  return isWords ? `${from}-${to}` : null
+}
+
+/** Returns the position of the empty paragraph with the cursor; null without one. */
+export function readEmptyLine({ $from, empty }: Selection): number | null {
+  const isEmptyLine = empty && $from.depth === 1 && $from.parent.type.name === 'paragraph'
+  return isEmptyLine && $from.parent.content.size === 0 ? $from.before() : null
 }
 
 function readSlash({ $from, empty }: Selection): string | null {
@@ -68,7 +86,7 @@ function readSlash({ $from, empty }: Selection): string | null {
   return /^\/([\p{L} ]{0,20})$/u.exec(parent.textContent)?.[1] ?? null
 }
 
-/** Of the session's own history, where several write. */
+/** Uses the session's history in co-editing. */
 function readHistory(state: EditorState): Pick<SelectionState, 'canUndo' | 'canRedo'> {
   const { 'y-undo$': joint } = state as unknown as { 'y-undo$'?: JointHistory }
   const { undoStack, redoStack } = joint?.undoManager ?? {}
@@ -82,7 +100,7 @@ type JointHistory = { undoManager: { undoStack: unknown[]; redoStack: unknown[] 
 
 type Ancestor = { node: Node; position: number }
 
-/** The nodes that the position stands in, the innermost first. */
+/** Lists the ancestors of the position, innermost first. */
 function ancestorsOf($position: ResolvedPos): Ancestor[] {
   return Array.from({ length: $position.depth }, (_, index) => {
     const depth = $position.depth - index
@@ -101,7 +119,7 @@ function marksOf(state: EditorState): readonly Mark[] {
   const { selection, storedMarks } = state
   if (selection instanceof NodeSelection) return marksOfNode(selection.node)
   if (storedMarks) return storedMarks
-  // At a link's beginning the marks of the word behind the cursor count, as when it is selected.
+  // At the start of a selected link, the toolbar shows the formatting of the text after that position.
   return selection.empty
     ? selection.$from.marks()
     : (selection.$from.nodeAfter ?? selection.$from.parent).marks
@@ -153,7 +171,7 @@ function readEmbed({ selection }: EditorState): EmbedState | null {
   return { position: figure.position + 1, href, title, picture, hasCaption }
 }
 
-/** Where in a figure its pictures stand. */
+/** Returns the offsets of a figure's pictures. */
 function picturesOf(figure: Node): number[] {
   const offsets: number[] = []
   figure.forEach((child, offset) => {

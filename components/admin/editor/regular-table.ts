@@ -1,20 +1,20 @@
 /**
- * A table as a grid without holes, overlaps or columns in which nothing begins: prosemirror-tables expects
- * that, and mends other tables at the next key, not always where one would. What readers see stays.
+ * Makes a table a complete grid: no holes, no overlaps, no columns without a cell's start. prosemirror-tables
+ * requires that, and would repair other tables at the next key in unexpected ways. Readers see no difference.
  */
 
-/** Wider and larger ones are no tables to be edited in a text. */
+/** Larger tables are not edited. */
 const MAX_COLUMN_SPAN = 64
 const MAX_PLACES = 20_000
 
 type Placed = { cell: Element; from: number; span: number }
 
-/** False where the table is too large, or has no cell: it is left as it was. */
+/** Returns false, and changes nothing, if the table is too large or has no cell. */
 export function regulariseTable(table: HTMLTableElement): boolean {
   const rows = [...table.querySelectorAll(':scope > tr, :scope > * > tr')]
   const taken = rows.map((): boolean[] => [])
   const placed = rows.flatMap((row, index) => placeCells(row, index, rows, taken))
-  const columns = [...new Set(placed.map(({ from }) => from))].sort((one, other) => one - other)
+  const columns = [...new Set(placed.map(({ from }) => from))].sort((first, other) => first - other)
   if (placed.length === 0 || columns.length * rows.length > MAX_PLACES) return false
   for (const { cell, from, span } of placed) {
     setSpan(cell, 'colspan', columns.filter((column) => column >= from && column < from + span).length)
@@ -25,7 +25,7 @@ export function regulariseTable(table: HTMLTableElement): boolean {
   return true
 }
 
-/** Each cell goes where the row is free first; none reaches over another, or out of its part of the table. */
+/** Places each cell at the row's first free column. No cell overlaps another or leaves its section of the table. */
 function placeCells(row: Element, index: number, rows: Element[], taken: boolean[][]): Placed[] {
   const rowsAfter = rows.slice(index).findIndex(({ parentElement }) => parentElement !== row.parentElement)
   const rowsLeft = rowsAfter < 0 ? rows.length - index : rowsAfter
@@ -53,8 +53,8 @@ function fillRow(row: Element, missing: number): void {
 }
 
 function readSpan(cell: Element, name: 'colspan' | 'rowspan'): number {
-  const written = cell.getAttribute(name) ?? ''
-  return /^\d{1,4}$/.test(written) ? Math.max(Number(written), 1) : 1
+  const attribute = cell.getAttribute(name) ?? ''
+  return /^\d{1,4}$/.test(attribute) ? Math.max(Number(attribute), 1) : 1
 }
 
 function setSpan(cell: Element, name: 'colspan' | 'rowspan', span: number): void {

@@ -1,14 +1,13 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 
 /**
- * A text as the HTML that is stored: exactly what the gate of articles makes of it, so that it leaves the
- * gate unchanged. What is in a block does not change with the document around it, so each block's HTML
- * is kept: after a keystroke only one is written anew.
+ * Serialises a text to stored HTML, exactly as the article sanitizer would return it. A block's HTML does not
+ * depend on its surroundings, so it is cached: a keystroke serialises only one block.
  */
 
 const blocks = new WeakMap<Node, string>()
 
-/** The HTML of a document, without line breaks outside code; '' where nothing is written. */
+/** Returns the HTML of a document, without line breaks outside code; '' for an empty text. */
 export function toStoredHtml(doc: Node): string {
   const html = toBlocks(doc)
   return html === '<p></p>' ? '' : html
@@ -19,8 +18,8 @@ function toBlocks(parent: Node): string {
 }
 
 function toBlock(node: Node): string {
-  const known = blocks.get(node)
-  if (known !== undefined) return known
+  const cachedHtml = blocks.get(node)
+  if (cachedHtml !== undefined) return cachedHtml
   const html = writeBlock(node)
   blocks.set(node, html)
   return html
@@ -62,7 +61,7 @@ const toLanguage = ({ attrs }: Node): Attributes => ({
   class: attrs.language && `language-${attrs.language}`,
 })
 
-/** A list's item is written without a paragraph where nothing or only lists follow its first. */
+/** Serialises a list item, without a paragraph if only lists follow its first block. */
 function toItem(item: Node): string {
   const back = item.attrs.note === null ? '' : `<a href="#cita-${item.attrs.note}">↩</a>`
   const [first, ...others] = childrenOf(item)
@@ -75,7 +74,7 @@ function toItem(item: Node): string {
     : withBack(words, back) + others.map(toBlock).join('')
 }
 
-/** A note of several blocks leads back at the end of the last, or in a paragraph behind it. */
+/** A note of several blocks has its back link at the end of the last one, or in a paragraph behind it. */
 function toNoteBlocks(item: Node, back: string): string {
   const last = item.lastChild
   if (!back || !last) return toBlocks(item)
@@ -98,7 +97,7 @@ function toTable(table: Node): string {
 
 type TablePart = [name: 'thead' | 'tbody' | 'tfoot', rows: Node[]]
 
-/** Header rows at the top, foot rows at the end; no cell may reach from one part into the next. */
+/** Groups header rows at the top and footer rows at the end. No cell may span two groups. */
 function groupRows(rows: Node[]): TablePart[] {
   const head = cutAt(rows, countWhile(rows, isHeaderRow))
   const foot = cutAt(rows, rows.length - countWhile(rows.toReversed(), (row) => row.attrs.isFoot === true))
@@ -114,7 +113,7 @@ function groupRows(rows: Node[]): TablePart[] {
 const isHeaderRow = (row: Node) =>
   row.childCount > 0 && childrenOf(row).every(({ type }) => type.name === 'tableHeader')
 
-/** The cut itself, or the nearest edge of the table where cells reach across it. */
+/** Returns the cut, or the nearest edge of the table if cells span the cut. */
 function cutAt(rows: Node[], cut: number): number {
   const reaches = rows
     .slice(0, cut)
@@ -158,7 +157,7 @@ function readCode(block: Node): Run[] {
     .filter(({ html }) => html !== '')
 }
 
-/** Spaces as browsers show them: one of several, none at a line's beginning or end. */
+/** Collapses spaces as browsers do: one of several, none at the start or end of a line. */
 function readRuns(block: Node): Run[] {
   const texts = childrenOf(block).map((node) => ({ node, text: node.text ? collapse(node.text) : null }))
   let isLineStart = true
@@ -176,7 +175,7 @@ function readRuns(block: Node): Run[] {
   return texts
     .filter(({ text }) => text !== '')
     .map(({ node, text }) => ({
-      // A note's mark is a link of its own.
+      // A note's mark is a link itself.
       marks: node.type.name === 'footnote' ? [] : node.marks,
       html: text === null ? toLeaf(node) : escapeText(text),
     }))
@@ -195,7 +194,7 @@ function toPicture({ attrs }: Node): string {
   return `<img${toAttributes({ src, alt, title, width, height, role })} />`
 }
 
-/** Words, and behind them whose the picture is. */
+/** Serialises a caption's text and the credit after it. */
 function toCaption(caption: Node): string {
   const { lastChild } = caption
   if (lastChild?.type.name !== 'credit') return toInline(caption)
@@ -203,13 +202,13 @@ function toCaption(caption: Node): string {
   return `${words}${words && ' '}<small>${escapeText(collapse(String(lastChild.attrs.text)).trim())}</small>`
 }
 
-/** The picture only decorates: the link says what it leads to. */
+/** The picture is decorative, because the link has the text. */
 function toEmbed({ attrs: { href, title, picture } }: Node): string {
-  const shown = picture && `<img${toAttributes({ src: picture, alt: '', role: 'presentation' })} />`
-  return (shown ?? '') + element('a', escapeText(collapse(title).trim() || href), { href })
+  const image = picture && `<img${toAttributes({ src: picture, alt: '', role: 'presentation' })} />`
+  return (image ?? '') + element('a', escapeText(collapse(title).trim() || href), { href })
 }
 
-/** Closes the tags of the run before that do not go on, and opens its own. */
+/** Closes the previous run's tags that end here, and opens those of this run. */
 function toRun(run: Run, before: readonly Mark[]): string {
   const shared = countShared(before, run.marks)
   return closeMarks(before.slice(shared)) + run.marks.slice(shared).map(openMark).join('') + run.html
@@ -217,9 +216,9 @@ function toRun(run: Run, before: readonly Mark[]): string {
 
 const closeRuns = (runs: Run[]) => closeMarks(runs.at(-1)?.marks ?? [])
 
-function countShared(one: readonly Mark[], other: readonly Mark[]): number {
-  const end = one.findIndex((mark, index) => !other[index] || !mark.eq(other[index]))
-  return end < 0 ? one.length : end
+function countShared(first: readonly Mark[], other: readonly Mark[]): number {
+  const end = first.findIndex((mark, index) => !other[index] || !mark.eq(other[index]))
+  return end < 0 ? first.length : end
 }
 
 const wrapInMarks = (marks: readonly Mark[], html: string) =>
@@ -262,7 +261,7 @@ const childrenOf = (node: Node): Node[] => node.children.slice()
 
 const collapse = (text: string) => withoutControls(text).replace(/[ \t\r\n\f]+/g, ' ')
 
-/** Control characters, which no reader can see and no HTML may hold, are left out. */
+/** Drops control characters, which are invisible and invalid in HTML. */
 const withoutControls = (text: string) => text.replace(/[\0-\x08\v\x0e-\x1f\x7f]/g, '')
 
 function escapeText(text: string): string {

@@ -1,12 +1,12 @@
-/** What takes the place of the last `length` characters of a text. */
+/** Replacement of the last `length` characters of a text. */
 export type Replacement = { length: number; text: string }
 
-/** Quotation marks by how deep they stand in others. */
+/** Quotation marks by nesting depth. */
 const quotes = ['«»', '“”', '‘’']
 
 const opensBefore = /[\s([{¿¡/—–«“‘]/
 
-/** What Spanish typography makes of the sign with which a text ends; null for what it leaves as it was typed. */
+/** Returns the replacement for the last character of a text; null if it stays as typed. */
 export function toSpanishTypography(text: string): Replacement | null {
   const isCode = text.split('`').length % 2 === 0
   if (isCode || text.split(/\s/).at(-1)?.includes('://')) return null
@@ -15,7 +15,7 @@ export function toSpanishTypography(text: string): Replacement | null {
   return /(?<![-!])--$/.test(text) ? { length: 2, text: '—' } : null
 }
 
-/** A quotation mark after `before`. Inches and what no mark has opened stay as they are. */
+/** Returns the quotation mark after `before`. Inch marks and unopened marks stay as typed. */
 function toQuote(before: string): Replacement | null {
   const depth = countOpen(before)
   const opens = before === '' || opensBefore.test(before.slice(-1))
@@ -23,7 +23,7 @@ function toQuote(before: string): Replacement | null {
   return sign === undefined ? null : { length: 1, text: sign }
 }
 
-/** How many quotations are open at the end of a text. An apostrophe closes none but the innermost kind. */
+/** Counts the quotations that are open at the end of a text. An apostrophe closes only the innermost kind. */
 function countOpen(text: string): number {
   let depth = 0
   for (const sign of text) {

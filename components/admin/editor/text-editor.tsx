@@ -7,110 +7,129 @@ import { useWrittenLanguage } from './written-language'
 import { toEditorOptions, type JointEditing } from './editor-options'
 import { toHandle, type TextEditorHandle } from './editor-handle'
 import { usePastedMarkdown } from './pasted-markdown'
-import { Slash } from './slash/slash'
 import { useEditor } from './use-editor'
 import { useEditorValue } from './use-editor-value'
 import { useFocusMode } from './use-focus-mode'
-import { WordCount } from './word-count'
+import { useLongToolbar } from './use-long-toolbar'
 import { readSelection } from './read-selection'
 import type { Editor, EditorEvents } from '@tiptap/core'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { Transaction } from '@tiptap/pm/state'
 import { EditorPanels, type Offers, type PanelName } from '@/components/admin/editor/toolbar/editor-panels'
-import { ShortcutList } from '@/components/admin/editor/toolbar/shortcut-list'
-import { Toolbar } from '@/components/admin/editor/toolbar/toolbar'
+import type { ToolbarContext } from '@/components/admin/editor/toolbar/toolbar'
+import { AtSelection } from './at-selection'
+import { EditorFoot } from './editor-foot'
 import { uploadAt, type UploadPicture } from './uploads'
 
-/** Loaded when a pointer first comes. */
+/** Loaded when a pointer or the focus first enters the text. */
+const LongToolbar = onDemand(() => import('./toolbar/long-toolbar').then((module) => module.LongToolbar))
 const BlockGrip = onDemand(() => import('./block-grip').then((module) => module.BlockGrip))
 
 export type TextEditorProps = Offers & {
   id: string
-  /** The id of what names the field, such as the heading 'Texto'. */
+  /** Id of the element that labels the field, such as the heading 'Texto'. */
   labelledBy: string
-  /** The text at the beginning; later texts come by the handle's `setHtml`. */
+  /** Initial text. Later texts are set by the handle's `setHtml`. */
   html: string
-  /** Whether what is typed becomes Spanish typography. */
+  /** Replaces typed characters by Spanish typography. */
   isSpanish: boolean
-  /** Whose pages the text may embed, beside those that all may. */
+  /** Hosts whose pages the text may embed, in addition to those allowed everywhere. */
   frameHosts?: readonly string[]
-  /** Where several write in the text, which then is the session's. */
+  /** Co-editing session, whose text is used then. */
   joint?: JointEditing | null
-  /** Somebody else has changed the text. */
+  /** Called when another person has changed the text. */
   onOthers?: () => void
-  /** At each change, at once: costs nothing. The text is read by the handle's `getHtml` when it is wanted. */
+  /** Called at each change. Read the text with the handle's `getHtml` when needed. */
   onDirty?: () => void
   onPickPicture: () => Promise<ChosenPicture | null>
-  /** What Markdown looks like to readers; without it pasted Markdown is not asked about. */
+  /** Starts a note for colleagues about the selected words. */
+  onNote?: () => void
+  /** Renders Markdown as readers see it. Without it, pasted Markdown is inserted unchanged. */
   renderMarkdown?: (markdown: string) => Promise<string>
-  /** Stores a picture that was pasted or dropped; null where that was refused. */
+  /** Uploads a pasted or dropped picture. Returns null if it was refused. */
   uploadPicture?: UploadPicture
   ref?: Ref<TextEditorHandle>
 }
 
-/** A publication's text as it will be read, with its tools above. Runs in the browser alone (`lazy-text-editor.tsx`). */
+/**
+ * Edits a publication's text as readers see it. Tools appear at the selection and at an empty line, or in a toolbar
+ * above the text. Runs only in the browser (`lazy-text-editor.tsx`).
+ */
 export function TextEditor(props: TextEditorProps) {
-  const { id, labelledBy, html, isSpanish, frameHosts, joint, ref } = props
+  const { id, frameHosts, ref } = props
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<PanelName | null>(null)
-  const [isHovered, setHovered] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   const focus = useFocusMode()
-
-  const language = useWrittenLanguage()
-  const { editor, place } = useEditor(() =>
-    toEditorOptions({ id, labelledBy, hintId: `${id}-hint`, html, isSpanish, language, frameHosts, joint }),
-  )
+  const toolbar = useLongToolbar()
+  const { editor, place } = useTextEditor(props)
   const message = useEditorEvents(editor, frame, props, setOpen)
   useImperativeHandle(ref, () => toHandle(editor), [editor])
   const markdown = usePastedMarkdown(editor, props.renderMarkdown)
   const state = useEditorValue(editor, readSelection)
 
-  const pickPicture = async (beside?: number) => {
-    const picture = await props.onPickPicture()
+  const pickPicture = usePickPicture(editor, props.onPickPicture)
+  const tools: ToolbarContext = {
+    editor,
+    state,
+    controls: id,
+    open,
+    onOpen: (panel) => setOpen(panel === open ? null : panel),
+    isFocused: focus.isOn,
+    onFocusMode: focus.toggle,
+    onPickPicture: () => void pickPicture(),
+    onNote: props.onNote,
+  }
+  const panels = { editor, open, offers: props, onClose: () => setOpen(null) }
+  return (
+    <div ref={frame} className="editor" data-focus={focus.isOn || undefined} onBlur={focus.onBlur}>
+      <div className="editor-head">
+        {toolbar.isShown && <LongToolbar {...tools} />}
+        <EditorPanels {...panels} markdown={markdown} message={message} />
+      </div>
+      <div className="editor-paper" onPointerMove={() => setUsed(true)} onFocus={() => setUsed(true)}>
+        {isUsed && <BlockGrip editor={editor} />}
+        <div ref={place} />
+      </div>
+      <AtSelection
+        tools={tools}
+        panels={panels}
+        frameHosts={frameHosts ?? []}
+        hasToolbar={toolbar.isShown}
+        isUsed={isUsed}
+        onPickPicture={props.onPickPicture}
+        onAddBeside={(position) => void pickPicture(position)}
+      />
+      <EditorFoot
+        tools={tools}
+        hintId={`${id}-hint`}
+        hasToolbar={toolbar.isShown}
+        onToolbar={toolbar.toggle}
+      />
+    </div>
+  )
+}
+
+function useTextEditor({ id, labelledBy, html, isSpanish, frameHosts, joint }: TextEditorProps) {
+  const t = useTranslations('room.editor')
+  const language = useWrittenLanguage()
+  const placeholders = { empty: t('placeholder'), line: t('emptyLine') }
+  const field = { id, labelledBy, hintId: `${id}-hint`, html, isSpanish, language, frameHosts, joint }
+  return useEditor(() => toEditorOptions({ ...field, placeholders }))
+}
+
+/** Returns a function that lets the writer choose a picture and inserts it, or adds it to the figure at `beside`. */
+function usePickPicture(editor: Editor, choose: TextEditorProps['onPickPicture']) {
+  return async (beside?: number) => {
+    const picture = await choose()
     if (editor.isDestroyed) return
     if (picture && beside !== undefined) addBeside(editor, beside, picture)
     else if (picture) insertBlock(editor, toFigure(editor.schema, picture))
     editor.view.focus()
   }
-  return (
-    <div ref={frame} className="editor" data-focus={focus.isOn || undefined} onBlur={focus.onBlur}>
-      <div className="editor-head">
-        <Toolbar
-          editor={editor}
-          state={state}
-          controls={id}
-          open={open}
-          onOpen={(panel) => setOpen(panel === open ? null : panel)}
-          isFocused={focus.isOn}
-          onFocusMode={focus.toggle}
-          onPickPicture={() => void pickPicture()}
-        />
-        <EditorPanels
-          editor={editor}
-          state={state}
-          open={open}
-          markdown={markdown}
-          message={message}
-          offers={props}
-          onClose={() => setOpen(null)}
-          onAddBeside={(position) => void pickPicture(position)}
-          embedding={{ hosts: frameHosts ?? [], onPickPicture: props.onPickPicture }}
-        />
-      </div>
-      <div className="editor-paper" onPointerMove={() => setHovered(true)}>
-        {isHovered && <BlockGrip editor={editor} />}
-        <div ref={place} />
-      </div>
-      <Slash editor={editor} query={state.slash} frame={frame} onPickPicture={() => void pickPicture()} />
-      <div className="editor-foot">
-        <WordCount editor={editor} />
-        <ShortcutList hintId={`${id}-hint`} />
-      </div>
-    </div>
-  )
 }
 
-/** Does what the editor asks its page for; answers what is to be said of it. */
+/** Handles the editor's requests to its page. Returns the message to show. */
 function useEditorEvents(
   editor: Editor,
   frame: RefObject<HTMLElement | null>,
@@ -128,7 +147,8 @@ function useEditorEvents(
     setMessage(failures > 0 ? t('picture.failed', { count: failures }) : '')
   }
   useEffect(() => {
-    const focusToolbar = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    const focusToolbar = () =>
+      frame.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
     const touch = ({ transaction }: EditorEvents['update']) =>
       isOfOthers(transaction) ? props.onOthers?.() : props.onDirty?.()
     const reportLost = ({ pictures, frames }: EditorEvents['pasteLost']) =>
@@ -148,7 +168,7 @@ function useEditorEvents(
   return message
 }
 
-/** Of a session of several people; undoing is one's own. */
+/** Returns whether another person made the change in co-editing. Undo counts as this person's. */
 function isOfOthers(transaction: Transaction): boolean {
   const meta = transaction.getMeta('y-sync$') as { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean }
   return Boolean(meta?.isChangeOrigin && !meta.isUndoRedoOperation)

@@ -3,20 +3,20 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
 
-/** Longer texts were not typed, but pasted, inserted or dictated (UTF-16 units of one transaction). */
+/** Longer insertions were not typed, but pasted or dictated (UTF-16 units per transaction). */
 const MOST_TYPED = 10
-/** After so many typed characters the next space ends the step; after twice as many anything does. */
+/** Number of typed characters after which the next space ends the step. After twice as many any character does. */
 const LONG_RUN = 80
 
-/** How many characters the open step has; null if the next change begins one. */
+/** Number of characters in the open step; null if the next change starts a step. */
 type Run = number | null
 
 const key = new PluginKey<Run>('undoSteps')
 
 /**
- * Limits what one undo takes back. By itself the history joins all changes that follow each other within half a second: a
- * paste goes with the sentence before it. Here everything but typing is a step of its own, and long typing is split
- * between words.
+ * Limits the extent of one undo. By default the history joins all changes within half a second, so a paste is
+ * undone together with the sentence before it. Here everything but typing is a separate step, and long typing
+ * is split between words.
  */
 export const UndoSteps = Extension.create({
   name: 'undoSteps',
@@ -49,7 +49,7 @@ function isChange(transaction: Transaction): boolean {
   return transaction.docChanged && !isOthers && transaction.getMeta('addToHistory') !== false
 }
 
-/** The text that was typed, '' for a deletion or a new paragraph; null if the change is something else. */
+/** Returns the typed text, '' for a deletion or a new paragraph; null for other changes. */
 function toTyped(transaction: Transaction): string | null {
   if (transaction.getMeta('uiEvent')) return null
   let typed = ''
@@ -63,7 +63,7 @@ function toTyped(transaction: Transaction): string | null {
   return typed.length > MOST_TYPED ? null : typed
 }
 
-/** In the history of one person, or in that of a session, as `read-selection.ts` finds it. */
+/** Starts a step in the person's history, or in the session's (as `read-selection.ts` finds it). */
 function beginStep(transaction: Transaction, state: EditorState): void {
   const { 'y-undo$': joint } = state as unknown as {
     'y-undo$'?: { undoManager: { stopCapturing(): void } }

@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { insertBlock, toFigure, type ChosenPicture } from './edit'
 
-/** Pictures on their way: a mark stands where each will be, and moves with the text around it. */
+/** Uploads in progress: a placeholder marks each picture's position, and moves with the text. */
 
 export type UploadPicture = (file: File) => Promise<ChosenPicture | null>
 
@@ -36,7 +36,7 @@ function toMark(label: string): HTMLElement {
   return mark
 }
 
-/** Uploads files one after another, each to where it was put. Answers how many did not arrive. */
+/** Uploads files one by one, each to its position. Returns the number of failures. */
 export async function uploadAt(
   editor: Editor,
   files: File[],

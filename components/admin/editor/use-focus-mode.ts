@@ -1,6 +1,6 @@
 import { useState, type FocusEvent } from 'react'
 
-/** The text as all that is shown. What takes the focus outside of it ends that: nothing is behind it unseen. */
+/** Focus mode, which shows only the text. It ends if an element outside gets the focus, which would be hidden. */
 export function useFocusMode() {
   const [isOn, setOn] = useState(false)
   return {
@@ -8,7 +8,7 @@ export function useFocusMode() {
     toggle: () => setOn((before) => !before),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
-      // A dialog stands above it.
+      // Dialogs are above the text.
       if (!relatedTarget.closest('dialog')) setOn(false)
     },
   }

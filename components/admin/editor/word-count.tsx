@@ -6,11 +6,11 @@ import { useEditorValue } from './use-editor-value'
 
 type Count = { words: number; pictures: number }
 
-/** A block that has not changed is not counted again. */
-const known = new WeakMap<Node, Count>()
+/** Counts of each block, cached because most blocks do not change. */
+const countOfBlocks = new WeakMap<Node, Count>()
 
 function countIn(block: Node): Count {
-  const before = known.get(block)
+  const before = countOfBlocks.get(block)
   if (before) return before
   const count = { words: 0, pictures: 0 }
   const add = (node: Node) => {
@@ -22,17 +22,17 @@ function countIn(block: Node): Count {
   }
   add(block)
   block.descendants(add)
-  known.set(block, count)
+  countOfBlocks.set(block, count)
   return count
 }
 
-/** How long the text is, in words and in minutes of reading, as readers are shown it. */
+/** Shows the length of the text in words, and the reading time in minutes that readers see. */
 export function WordCount({ editor }: { editor: Editor }) {
   const t = useTranslations('room.editor')
   const { words, pictures } = useEditorValue(editor, ({ doc }) =>
     doc.children
       .map(countIn)
-      .reduce((sum, one) => ({ words: sum.words + one.words, pictures: sum.pictures + one.pictures }), {
+      .reduce((sum, count) => ({ words: sum.words + count.words, pictures: sum.pictures + count.pictures }), {
         words: 0,
         pictures: 0,
       }),

@@ -12,7 +12,7 @@ import { toStoredHtml } from './serialise'
 let editor: Editor | null = null
 
 beforeAll(() => {
-  // What jsdom does not lay out has no places.
+  // jsdom has no layout, so nothing has a position.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
 })
@@ -35,18 +35,18 @@ test.each([
   ['aaaa', 'aa', false, [0, 2]],
   ['nada', '', false, []],
   ['İstanbul ǆ 👩‍👧 x', 'X', false, [17]],
-])('in %s, %s (exactly: %s) stands at %j', (text, words, isExact, places) => {
+])('finds in %s, %s (exactly: %s) at %j', (text, words, isExact, places) => {
   expect(findWords(text, words, isExact)).toEqual(places)
 })
 
-test('what is found is as long as what was looked for, whatever the signs', () => {
+test('finds matches of the same length as the search text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: 'grapheme', minLength: 1 }),
       (text, words) => {
-        const found = findWords(`${text}${words}${text}`, words, true)
-        expect(found.every((at) => `${text}${words}${text}`.slice(at, at + words.length) === words)).toBe(
+        const positions = findWords(`${text}${words}${text}`, words, true)
+        expect(positions.every((at) => `${text}${words}${text}`.slice(at, at + words.length) === words)).toBe(
           true,
         )
         expect(findWords(`${text}${words}`, words, false).length).toBeGreaterThan(0)
@@ -56,42 +56,42 @@ test('what is found is as long as what was looked for, whatever the signs', () =
   )
 })
 
-test('replacing all is one step of undoing, and words stay as they look', () => {
-  const one = open('<h2>Casa</h2><p>La <strong>casa</strong> y otra ca<em>sa</em><br>casa.</p>')
-  const target = toEditorTarget(one)
+test('replaces all matches as one undo step, and keeps their formatting', () => {
+  const editor = open('<h2>Casa</h2><p>La <strong>casa</strong> y otra ca<em>sa</em><br>casa.</p>')
+  const target = toEditorTarget(editor)
   expect(target.find('casa', false)).toBe(4)
   target.replaceAll('choza')
-  expect(htmlOf(one)).toBe('<h2>choza</h2><p>La <strong>choza</strong> y otra choza<br />choza.</p>')
-  one.commands.undo()
-  expect(htmlOf(one)).toContain('<h2>Casa</h2><p>La <strong>casa</strong>')
+  expect(htmlOf(editor)).toBe('<h2>choza</h2><p>La <strong>choza</strong> y otra choza<br />choza.</p>')
+  editor.commands.undo()
+  expect(htmlOf(editor)).toContain('<h2>Casa</h2><p>La <strong>casa</strong>')
   target.close()
 })
 
-test('one place is shown, replaced, or taken out; the others move with the text', () => {
-  const one = open('<p>uno dos uno dos uno</p>')
-  const target = toEditorTarget(one)
+test('shows, replaces and removes one match, and moves the others with the text', () => {
+  const editor = open('<p>uno dos uno dos uno</p>')
+  const target = toEditorTarget(editor)
   target.find('uno', false)
   target.show(1, true)
   expect(document.querySelectorAll('.editor-found')).toHaveLength(3)
   expect(document.querySelector('.editor-found.current')?.textContent).toBe('uno')
   target.replace(0, '')
-  expect(htmlOf(one)).toBe('<p>dos uno dos uno</p>')
+  expect(htmlOf(editor)).toBe('<p>dos uno dos uno</p>')
   expect(target.find('uno', false)).toBe(2)
   target.close()
   expect(document.querySelectorAll('.editor-found')).toHaveLength(0)
 })
 
-test('in a field of Markdown what is found is selected', () => {
+test('selects the match in a Markdown field', () => {
   const field = document.body.appendChild(document.createElement('textarea'))
   field.value = '# Uno\n\nuno dos'
   const target = toFieldTarget(field)
   expect(target.find('uno', false)).toBe(2)
   target.show(1, true)
   expect([field.selectionStart, field.selectionEnd]).toEqual([7, 10])
-  const written: unknown[] = []
-  Object.assign(document, { execCommand: (...what: unknown[]) => written.push(what) })
+  const commands: unknown[] = []
+  Object.assign(document, { execCommand: (...what: unknown[]) => commands.push(what) })
   target.replaceAll('tres')
-  expect(written).toEqual([['insertText', false, '# tres\n\ntres dos']])
+  expect(commands).toEqual([['insertText', false, '# tres\n\ntres dos']])
   field.remove()
 })
 
@@ -107,16 +107,16 @@ test.each([
     1,
     '<p>b</p><table><tbody><tr><td>a</td></tr></tbody></table>',
   ],
-] as const)('%s, and the cursor with it', (_, html, words, direction, expected) => {
-  const one = open(html)
+] as const)('%s, with the cursor', (_, html, words, direction, expected) => {
+  const editor = open(html)
   let at = 0
-  one.state.doc.descendants((node, position) => {
+  editor.state.doc.descendants((node, position) => {
     if (node.text === words) at = position
   })
-  one.commands.setTextSelection(at)
-  moveBlock(one, direction)
-  expect(htmlOf(one)).toBe(expected)
-  expect(one.state.selection.$from.parent.textContent).toBe(words)
+  editor.commands.setTextSelection(at)
+  moveBlock(editor, direction)
+  expect(htmlOf(editor)).toBe(expected)
+  expect(editor.state.selection.$from.parent.textContent).toBe(words)
 })
 
 test.each([
@@ -125,8 +125,8 @@ test.each([
   ['<p>a /tab</p>', null],
   ['<p>/https://x</p>', null],
   ['<h2>/tab</h2>', null],
-])('of %s the menu is asked for %s', (html, slash) => {
-  const one = open(html)
-  one.commands.setTextSelection(one.state.doc.content.size - 1)
-  expect(readSelection(one.state).slash).toBe(slash)
+])('of %s, the slash menu gets the query %s', (html, slash) => {
+  const editor = open(html)
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1)
+  expect(readSelection(editor.state).slash).toBe(slash)
 })

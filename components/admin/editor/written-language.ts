@@ -4,8 +4,8 @@ import type { Language } from '@/lib/base/i18n/languages'
 
 const WrittenLanguage = createContext<Language>(CONTENT_LANGUAGE)
 
-/** Around the fields of a text that is not Spanish. */
+/** Provides the language of a text that is not Spanish. */
 export const WrittenLanguageProvider = WrittenLanguage.Provider
 
-/** What the text of a field is written in. */
+/** Returns the language of the field's text. */
 export const useWrittenLanguage = () => useContext(WrittenLanguage)

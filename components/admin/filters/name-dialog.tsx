@@ -9,7 +9,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type NameDialogProps = { organisation: string; query: string; onClose: () => void }
 
-/** Under which name a filter is saved. */
+/** Asks for the name of a filter to save. */
 export function NameDialog({ organisation, query, onClose }: NameDialogProps) {
   const t = useTranslations('room.filters')
   const { perform, isBusy, problems } = useOperation('saveFilter', organisation)

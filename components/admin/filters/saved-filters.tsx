@@ -10,17 +10,17 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { CloseIcon } from '@/components/ui/icons'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** Its script comes once a filter is saved. */
+/** Loaded when a filter is saved. */
 const LazyNameDialog = onDemand(() => import('./name-dialog').then(({ NameDialog }) => NameDialog))
 
 type SavedFiltersProps = {
   organisation: string
   filters: OperationAnswer<'listFilters'>
-  /** What the list is narrowed to now, as its address has it; '' for nothing. */
+  /** The current filter as a query string; '' for no filter. */
   query: string
 }
 
-/** What the list is narrowed to often, under names that all of the organisation's people see. */
+/** The organisation's saved filters, which all of its people see. */
 export function SavedFilters({ organisation, filters, query }: SavedFiltersProps) {
   const t = useTranslations('room.filters')
   const removing = useOperation('removeFilter', organisation)

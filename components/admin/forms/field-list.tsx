@@ -10,7 +10,7 @@ type FieldListProps = {
   onChange: (fields: FormField[]) => void
 }
 
-/** What a form asks for, in its order. */
+/** The fields of a form, in order. */
 export function FieldList({ fields, problem, onChange }: FieldListProps) {
   const t = useTranslations('room.forms')
   const replace = (at: number, some: Partial<FormField>) =>
@@ -32,7 +32,7 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
               <Tool
                 text={t('remove')}
                 of={field.label}
-                act={() => onChange(fields.filter((one) => one.id !== field.id))}
+                act={() => onChange(fields.filter((other) => other.id !== field.id))}
               />
             </div>
           </li>
@@ -78,7 +78,7 @@ function FieldEditor({ field, onChange }: FieldEditorProps) {
         look="small"
         label={t('kind')}
         value={kind}
-        options={fieldKinds.map((one) => ({ id: one, name: t(`kinds.${one}`) }))}
+        options={fieldKinds.map((fieldKind) => ({ id: fieldKind, name: t(`kinds.${fieldKind}`) }))}
         onChange={({ target }) => onChange({ kind: target.value as FieldKind })}
       />
       {kind === 'choice' && (

@@ -15,7 +15,7 @@ import { FormSettingsFields, FormTexts } from './form-settings'
 
 type FormEditorProps = { organisation: string; form: OpenedForm }
 
-/** A form as it is edited, and beside it as its readers will see it. */
+/** Edits a form beside a preview of what readers will see. */
 export function FormEditor({ organisation, form }: FormEditorProps) {
   const t = useTranslations('room.forms')
   const { id, version, leads: _leads, ...saved } = form
@@ -55,7 +55,7 @@ export function FormEditor({ organisation, form }: FormEditorProps) {
   )
 }
 
-/** Disabled: no one fills it in by mistake. */
+/** The preview is disabled, so it is not filled in by mistake. */
 function FormPreview({ draft }: { draft: FormSettings }) {
   const t = useTranslations('room.forms')
   const texts = useTranslations('form')

@@ -12,7 +12,7 @@ type PartProps = {
 
 type TextName = 'slug' | 'title' | 'introduction' | 'button' | 'thanks'
 
-/** What stands above a form, and where it stands. */
+/** Edits the title, introduction and URL of a form. */
 export function FormTexts({ draft, problems, onChange }: PartProps) {
   const t = useTranslations('room.forms')
   const toField = (name: TextName) => ({
@@ -35,7 +35,7 @@ export function FormTexts({ draft, problems, onChange }: PartProps) {
   )
 }
 
-/** What its button says, what comes of what is sent, and where readers find it. */
+/** Edits the button's text, the handling of submissions, and the places of a form. */
 export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
   const t = useTranslations('room.forms')
   return (
@@ -85,7 +85,7 @@ export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
   )
 }
 
-/** Where readers find it. */
+/** Chooses where readers find the form. */
 function Places({ draft, onChange }: Omit<PartProps, 'problems'>) {
   const t = useTranslations('room.forms')
   return (

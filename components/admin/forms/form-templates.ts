@@ -21,7 +21,7 @@ const consent = field(
   'He leído la información sobre privacidad y acepto que usen estos datos para responderme.',
 )
 
-/** What new forms begin with, in the language that publications are written in. */
+/** Templates for new forms, in the language of the publications. */
 export const formTemplates = {
   contact: {
     slug: 'contacto',

@@ -17,7 +17,7 @@ const usual = {
 }
 const templates = Object.keys(formTemplates) as FormTemplate[]
 
-/** Begins a form, closed to readers, and leads to its page. */
+/** Creates a form that is closed to readers, and opens its page. */
 export function NewForm({ organisation, slugs }: { organisation: string; slugs: string[] }) {
   const t = useTranslations('room.forms')
   const router = useRouter()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type HomeSectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of the room's first page, under its heading. */
+/** A section of the admin's home page with its heading. */
 export function HomeSection({ id, title, aside, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className="home-section">

@@ -1,15 +1,12 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { DueEvent } from '@/lib/features/home/waiting'
 import type { IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
 import { renderWithMessages } from '@/lib/testing/render'
 import { DueCalendar, MonthNavigation } from '@/components/admin/calendar/due-calendar'
-import { ReadingChart, toTop } from '@/components/admin/readings/reading-chart'
-import { ReadingVitals } from '@/components/admin/readings/reading-vitals'
-import { ReadingReport } from '@/components/admin/readings/reading-report'
+import { WebVitals } from '@/components/admin/analytics/web-vitals'
 import { MissedLines, UnsavedLines } from './waiting-lines'
 
 const today = '2026-11-22' as IsoDate
@@ -26,7 +23,7 @@ function aCalendar(...events: Happening[]) {
 }
 
 describe('the calendar', () => {
-  it('is a table of the month’s days, whose pieces and releases lead to their pages', () => {
+  it('is a table of the month’s days that links publications and releases', () => {
     const calendar = aCalendar(
       { kind: 'publish', piece: 7, title: 'Lluvia', at: '2026-11-24T08:05:00.000Z' },
       { kind: 'withdraw', piece: 8, title: '', at: '2026-11-24T18:00:00.000Z' },
@@ -41,17 +38,17 @@ describe('the calendar', () => {
     expect(first).toHaveAccessibleName('08:05 Se publica Lluvia')
     expect(first).toHaveAttribute('href', '/AXS/publicaciones/7')
     expect(second).toHaveAccessibleName('18:00 Se retira Sin título')
-    expect(third).toHaveAccessibleName('19:00 Sale el paquete Otoño')
+    expect(third).toHaveAccessibleName('19:00 Sale el lanzamiento Otoño')
     expect(third).toHaveAttribute('href', '/AXS/paquetes/3')
   })
 
-  it('says that nothing is due', () => {
+  it('states that nothing is scheduled', () => {
     renderWithMessages(<DueCalendar {...shared} calendar={aCalendar()} />)
     expect(screen.getByText(/^Nada se publica ni se retira por sí solo este mes/)).toBeVisible()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('leads to the months beside it', () => {
+  it('links the previous and the next month', () => {
     renderWithMessages(<MonthNavigation path="/AXS" calendar={aCalendar()} />)
     expect(screen.getByText('noviembre de 2026')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Mes anterior' })).toHaveAttribute(
@@ -65,33 +62,10 @@ describe('the calendar', () => {
   })
 })
 
-describe('what is read', () => {
-  const days = [0, 12, 1500].map((readings, index) => ({ day: `2026-11-2${index}` as IsoDate, readings }))
-  const report = {
-    days,
-    mostRead: [{ piece: 7, organisation, title: 'Lluvia', readings: 40 }],
-    own: { comments: 3, searches: 9, searchesWithoutResults: [{ words: 'nieve', searches: 2 }] },
-    organisations: [],
-    vitals: [],
-  }
-
-  it('is told in figures and rankings', () => {
-    renderWithMessages(<ReadingReport {...shared} report={report} />)
-    const of = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
-    expect(of('Páginas hoy')).toHaveTextContent('1500')
-    expect(of('Páginas en 30 días')).toHaveTextContent('1512')
-    expect(of('Búsquedas')).toHaveTextContent('9')
-    expect(of('Comentarios')).toHaveTextContent('3')
-    const read = screen.getByRole('table', { name: 'Lo más leído' })
-    expect(within(read).getByRole('row', { name: 'Lluvia 40' })).toBeVisible()
-    expect(within(read).getByRole('link')).toHaveAttribute('href', '/AXS/publicaciones/7')
-    const notFound = screen.getByRole('table', { name: 'Búsquedas sin resultado' })
-    expect(within(notFound).getByRole('row', { name: 'nieve 2' })).toBeVisible()
-  })
-
-  it('has what readers’ browsers measured, and what is good', () => {
+describe('the web vitals', () => {
+  it('shows the web vitals that browsers measured, and the good values', () => {
     const p75 = { lcp: 2600, inp: 180, cls: 300 }
-    renderWithMessages(<ReadingVitals kinds={[{ kind: 'article', measured: 412, p75 }]} />)
+    renderWithMessages(<WebVitals kinds={[{ kind: 'article', measured: 412, p75 }]} />)
     expect(screen.getByRole('heading', { name: 'Publicaciones 412 mediciones' })).toBeVisible()
     const figures = screen
       .getAllByRole('term')
@@ -103,51 +77,10 @@ describe('what is read', () => {
       ['Primer byte (TTFB)sin mediciones', '–'],
     ])
   })
-
-  it('has the days’ figures as a table, the last day first', async () => {
-    renderWithMessages(<ReadingChart days={days} />)
-    await userEvent.click(screen.getByText('Ver como tabla'))
-    const table = screen.getByRole('table', { name: 'Páginas leídas por día' })
-    expect(
-      within(table)
-        .getAllByRole('row')
-        .slice(1)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['22 nov1500', '21 nov12', '20 nov0'])
-  })
-
-  it('says that nothing was, and what was counted of it', () => {
-    const own = { comments: 0, searches: 0, searchesWithoutResults: [] }
-    const nothing = { mostRead: [], own, organisations: [], vitals: [] }
-    const { unmount } = renderWithMessages(
-      <ReadingReport {...shared} report={{ ...nothing, days: days.slice(0, 1) }} />,
-    )
-    expect(screen.getByText(/^Todavía no se ha leído nada/)).toBeVisible()
-    unmount()
-    renderWithMessages(<ReadingReport {...shared} report={{ ...nothing, days }} />)
-    expect(screen.getByText('Todavía no se ha leído ninguna publicación.')).toBeVisible()
-    expect(screen.getByText('Todas las búsquedas han encontrado algo.')).toBeVisible()
-  })
-
-  it.each([
-    [0, 5],
-    [5, 5],
-    [6, 6],
-    [7, 8],
-    [9, 10],
-    [11, 20],
-    [20, 20],
-    [21, 30],
-    [81, 100],
-    [999, 1000],
-    [1001, 2000],
-  ])('%i readings fit under %i', (most, top) => {
-    expect(toTop(most)).toBe(top)
-  })
 })
 
-describe('what waits', () => {
-  it('is what was not saved, and what another has saved since', () => {
+describe('the waiting tasks', () => {
+  it('lists unsaved drafts, and drafts that another person changed since', () => {
     const savedAt = '2026-11-22T10:00:00.000Z' as IsoInstant
     const unsaved = [
       { piece: 7, organisation, title: 'Lluvia', savedAt, isBehind: false },
@@ -155,13 +88,11 @@ describe('what waits', () => {
     ]
     renderWithMessages(<UnsavedLines {...shared} unsaved={unsaved} />)
     const [first, second] = screen.getAllByRole('listitem')
-    expect(first).toHaveTextContent('LluviaCopia suya guardada')
-    expect(second).toHaveTextContent(
-      'Sin títuloCopia suya guardada; otra persona ha guardado una versión después',
-    )
+    expect(first).toHaveTextContent('LluviaGuardado')
+    expect(second).toHaveTextContent('Sin títuloGuardado; otra persona ha guardado otro texto después')
   })
 
-  it('is what was not published at its time', () => {
+  it('lists publications that missed their scheduled time', () => {
     const missed = [
       { piece: 7, organisation, title: 'Lluvia', publishAt: '2026-11-22T10:00:00.000Z' as IsoInstant },
     ]

@@ -1,9 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { DomainProblem } from '@/components/admin/domains/domain-problem'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** The organisations whose readers have seen nothing new for long. */
+/** Organisations that have not published for a long time. */
 export function SilentOrganisations({ organisations, total }: OperationAnswer<'listSilentOrganisations'>) {
   const t = useTranslations('room.home')
   const format = useFormatter()
@@ -23,24 +24,30 @@ export function SilentOrganisations({ organisations, total }: OperationAnswer<'l
   )
 }
 
-/** The organisations that readers do not get to by their domains, and what to begin with. */
-export function BrokenDomains({ organisations, total }: OperationAnswer<'listBrokenDomains'>) {
-  const t = useTranslations('room.doctor')
+type BrokenDomainsProps = {
+  domains: OperationAnswer<'listBrokenDomains'>['organisations']
+  /** True if the page is about several organisations. */
+  isAcross: boolean
+}
+
+/** Domains by which readers do not reach their organisations, with the remedy of each. */
+export function BrokenDomains({ domains, isAcross }: BrokenDomainsProps) {
   return (
-    <OrganisationLines hidden={total - organisations.length}>
-      {organisations.map(({ id, name, domain, problem }) => (
-        <li key={id}>
-          <Link href={`/${id}/ajustes#domain`}>{name}</Link>
-          <p className="piece-facts home-trouble">
-            {domain} · {t(`checks.${problem}`)}: {t('states.failed')}
-          </p>
+    <ul className="piece-list">
+      {domains.map(({ id, name, domain, display, stage, cause }) => (
+        <li key={domain}>
+          <Link href={`/${id}/ajustes#domain`}>{display}</Link>
+          <div className="piece-facts">
+            {isAcross && name}
+            <DomainProblem stage={stage} problem={cause} />
+          </div>
         </li>
       ))}
-    </OrganisationLines>
+    </ul>
   )
 }
 
-/** `hidden`: how many others there are. */
+/** `hidden` is the number of organisations that are not listed. */
 function OrganisationLines({ hidden, children }: { hidden: number; children: ReactNode }) {
   const t = useTranslations('room.home.silent')
   return (

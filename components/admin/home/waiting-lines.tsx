@@ -4,10 +4,10 @@ import type { ListedOrganisation } from '@/lib/base/domain/scope'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Waiting = OperationAnswer<'getWaiting'>
-/** Whether each line says whose it is. */
+/** `isAcross` makes each line name its organisation. */
 type Shared = { isAcross: boolean }
 
-/** What somebody has written and not saved, and what another has saved meanwhile. */
+/** Unsaved drafts of the person, and whether another person has saved a newer version. */
 export function UnsavedLines({ isAcross, unsaved }: Shared & Pick<Waiting, 'unsaved'>) {
   const t = useTranslations('room.home')
   return (
@@ -21,7 +21,7 @@ export function UnsavedLines({ isAcross, unsaved }: Shared & Pick<Waiting, 'unsa
   )
 }
 
-/** What was to be published, and was not. */
+/** Scheduled publications that failed. */
 export function MissedLines({ isAcross, missed }: Shared & Pick<Waiting, 'missed'>) {
   const t = useTranslations('room.home')
   return (
@@ -35,7 +35,7 @@ export function MissedLines({ isAcross, missed }: Shared & Pick<Waiting, 'missed
   )
 }
 
-/** What others ask of this person: to review, to change, to answer. */
+/** Review tasks of this person: to review, to change, to answer. */
 export function ReviewLines({ isAcross, tasks }: Shared & Pick<Waiting, 'tasks'>) {
   const t = useTranslations('room.home.tasks')
   return (

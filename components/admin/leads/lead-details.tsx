@@ -5,19 +5,19 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type LeadDetailsProps = { organisation: string; lead: OperationAnswer<'getLead'> }
 
-/** All that somebody has sent, as its form asked for it then. */
+/** Shows a lead's values, with the labels that the form had when it was sent. */
 export function LeadDetails({ organisation, lead }: LeadDetailsProps) {
   const t = useTranslations('room.leads')
   return (
     <dl className="lead-values">
-      {lead.values.map((one) => (
-        <div key={one.id}>
-          <dt>{one.label}</dt>
+      {lead.values.map((value) => (
+        <div key={value.id}>
+          <dt>{value.label}</dt>
           <dd>
-            {one.value === '' ? (
-              <span className="text-ink-soft">{t(one.kind === 'consent' ? 'notGiven' : 'nothing')}</span>
+            {value.value === '' ? (
+              <span className="text-ink-soft">{t(value.kind === 'consent' ? 'notGiven' : 'nothing')}</span>
             ) : (
-              <Value organisation={organisation} lead={lead} value={one} />
+              <Value organisation={organisation} lead={lead} value={value} />
             )}
           </dd>
         </div>
@@ -26,21 +26,21 @@ export function LeadDetails({ organisation, lead }: LeadDetailsProps) {
   )
 }
 
-function Value({ organisation, lead, value: one }: LeadDetailsProps & { value: LeadValue }) {
+function Value({ organisation, lead, value: field }: LeadDetailsProps & { value: LeadValue }) {
   const t = useTranslations('room.leads')
   const format = useFormatter()
-  switch (one.kind) {
+  switch (field.kind) {
     case 'email':
-      return <a href={`mailto:${one.value}`}>{one.value}</a>
+      return <a href={`mailto:${field.value}`}>{field.value}</a>
     case 'telephone':
-      return <a href={`tel:${one.value.replace(/[^+\d]/g, '')}`}>{one.value}</a>
+      return <a href={`tel:${field.value.replace(/[^+\d]/g, '')}`}>{field.value}</a>
     case 'date':
-      return format.dateTime(toNoon(one.value as IsoDate), { dateStyle: 'full', timeZone: 'UTC' })
+      return format.dateTime(toNoon(field.value as IsoDate), { dateStyle: 'full', timeZone: 'UTC' })
     case 'consent':
-      return t('given', { version: one.version ?? 1 })
+      return t('given', { version: field.version ?? 1 })
     case 'file': {
-      const file = lead.files.find(({ field }) => field === one.id)
-      if (!file) return one.value
+      const file = lead.files.find((file) => file.field === field.id)
+      if (!file) return field.value
       return (
         <a href={`/api/leads/${organisation}/${lead.id}/${file.id}`} download={file.name}>
           {t('download', { name: file.name, kilobytes: Math.ceil(file.bytes / 1024) })}
@@ -48,7 +48,7 @@ function Value({ organisation, lead, value: one }: LeadDetailsProps & { value: L
       )
     }
     default:
-      return one.value
+      return field.value
   }
 }
 

@@ -7,7 +7,7 @@ import { toLeadsHref, toLeadStateName, type LeadQuery } from '@/lib/features/lea
 
 type LeadFiltersProps = { place: string; isAcross: boolean; query: LeadQuery; counts: LeadCounts }
 
-/** The list's tabs, with how many each has, and its search. Both work without a script. */
+/** The list's tabs with their counts, and its search. Both work without JavaScript. */
 export function LeadFilters({ place, isAcross, query, counts }: LeadFiltersProps) {
   const t = useTranslations('room.leads')
   return (

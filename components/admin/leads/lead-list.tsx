@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { ListedLead } from '@/lib/base/domain/lead'
 
-/** Who has written, by which form, when, and whose it is now. */
+/** Lists leads with sender, form, time and assignee. */
 export function LeadList({ leads, isAcross }: { leads: ListedLead[]; isAcross: boolean }) {
   const t = useTranslations('room.leads')
   const format = useFormatter()

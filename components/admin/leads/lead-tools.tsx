@@ -16,7 +16,7 @@ type LeadToolsProps = {
   lead: Pick<OperationAnswer<'getLead'>, 'id' | 'state' | 'assigneeId' | 'assignees'>
 }
 
-/** Where a lead stands, and who works on it. */
+/** Sets the state and the assignee of a lead. */
 export function LeadTools({ organisation, lead: { id, state, assigneeId, assignees } }: LeadToolsProps) {
   const t = useTranslations('room.leads')
   const router = useRouter()
@@ -32,7 +32,7 @@ export function LeadTools({ organisation, lead: { id, state, assigneeId, assigne
         look="small"
         label={t('state')}
         value={state}
-        options={leadStates.map((one) => ({ id: one, name: t(`oneState.${one}`) }))}
+        options={leadStates.map((leadState) => ({ id: leadState, name: t(`oneState.${leadState}`) }))}
         onChange={({ target }) => void change.perform({ id, state: target.value as LeadState })}
       />
       <SelectField
@@ -50,7 +50,7 @@ export function LeadTools({ organisation, lead: { id, state, assigneeId, assigne
   )
 }
 
-/** Says something of a lead to who works on it, too. */
+/** Adds a note to a lead. */
 export function NoteForm({ organisation, id }: { organisation: string; id: number }) {
   const t = useTranslations('room.leads')
   const { perform, isBusy, problems } = useOperation('noteLead', organisation)

@@ -5,7 +5,7 @@ import { toShownWidth } from './focus-picker'
 
 type CropAreaProps = { picture: PictureParts; crop: Crop; onChange: (crop: Crop) => void }
 
-/** The picture with what is kept of it: a pointer draws another part, from one corner to the other. */
+/** Shows the picture with its crop. Dragging from one corner to the other draws a new crop. */
 export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const draw = (event: PointerEvent<HTMLElement>) => {
@@ -52,7 +52,7 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   )
 }
 
-/** Where on the picture the pointer is, in thousandths. */
+/** Returns the pointer's position on the picture, in thousandths. */
 function toContainedPoint({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const within = (share: number) => Math.min(1000, Math.max(0, Math.round(share * 1000)))

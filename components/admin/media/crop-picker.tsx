@@ -11,13 +11,13 @@ import { parsePictureAddress, type PictureParts } from '@/lib/base/domain/stored
 import { CropArea } from './crop-area'
 import { Slider } from './focus-picker'
 
-/** Width by height. */
+/** Ratios of width to height. */
 const shapes = { '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const
 type Shape = keyof typeof shapes | null
 
 type CropPickerProps = { organisation: string; address: string; onChange: (address: string) => void }
 
-/** Cuts a picture of the library: from the original, whatever part of it is used now. */
+/** Crops a picture of the library, always from the original. */
 export function CropPicker({ organisation, address, onChange }: CropPickerProps) {
   const t = useTranslations('room.media.crop')
   const { data, error } = useQuery('getPictureCrop', organisation, { address })
@@ -31,7 +31,7 @@ export function CropPicker({ organisation, address, onChange }: CropPickerProps)
   }
   return (
     <CropForm
-      // What is used now is what is shown, once it is known.
+      // Remounts the form once the current crop is known.
       key={`${address} ${data.crop ? formatCrop(data.crop) : ''}`}
       organisation={organisation}
       original={original}
@@ -63,7 +63,7 @@ function CropForm({ organisation, original, address, current, onChange }: CropFo
         shape={shape}
         onChange={(next) => {
           setShape(next)
-          // The largest of its shape, around the middle of what is chosen.
+          // Selects the largest crop of this shape around the middle of the current one.
           const to = next && shapes[next]
           if (to) setCrop(fitCrop({ ...crop, width: 1000 }, to, original))
         }}
@@ -104,7 +104,7 @@ function CropForm({ organisation, original, address, current, onChange }: CropFo
   )
 }
 
-/** In thousandths. */
+/** Range of the crop's position and size, in thousandths. */
 const share = { min: 0, max: 1000, step: 10 }
 
 function ShapeChoice({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {
@@ -112,9 +112,9 @@ function ShapeChoice({ shape, onChange }: { shape: Shape; onChange: (shape: Shap
   const all: Shape[] = [null, ...(Object.keys(shapes) as (keyof typeof shapes)[])]
   return (
     <div role="group" aria-label={t('shape')} className="room-tabs">
-      {all.map((one) => (
-        <button key={one} type="button" aria-pressed={one === shape} onClick={() => onChange(one)}>
-          {one ?? t('free')}
+      {all.map((option) => (
+        <button key={option} type="button" aria-pressed={option === shape} onClick={() => onChange(option)}>
+          {option ?? t('free')}
         </button>
       ))}
     </div>

@@ -8,13 +8,13 @@ import { filesOf } from './send-picture'
 
 type DropAreaProps = {
   onFiles: (files: File[]) => void
-  /** Of what is not pictures: what is said of it, and what browsers offer to choose. */
+  /** Texts and file types of a library for files other than pictures. */
   texts?: { upload: string; hint: string; drop: string }
   accept?: string
   children: ReactNode
 }
 
-/** Where pictures are dropped, or pasted while no one writes, and the button for those who choose files. */
+/** Uploads dropped files, files pasted outside of text fields, and files chosen with its button. */
 export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: DropAreaProps) {
   const t = useTranslations('room.media')
   const said = texts ?? { upload: t('upload'), hint: t('hint'), drop: t('drop') }
@@ -39,7 +39,7 @@ export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: D
         const files = filesOf(event.dataTransfer)
         if (files.length === 0) return
         event.preventDefault()
-        // What stands around a chooser takes files, too.
+        // The area around a picture chooser would upload the files, too.
         event.stopPropagation()
         onFiles(files)
       }}
@@ -75,7 +75,7 @@ function FileButton({ onFiles, texts, accept }: Required<Omit<DropAreaProps, 'ch
   )
 }
 
-/** Files that are pasted while no one writes. */
+/** Handles files that are pasted outside of text fields. */
 function useFilePaste(onFiles: DropAreaProps['onFiles']): void {
   const upload = useEffectEvent(onFiles)
   useEffect(() => {

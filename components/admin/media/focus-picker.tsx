@@ -7,7 +7,7 @@ import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-width
 
 type FocusPickerProps = { address: string; focus: FocalPoint; onChange: (focus: FocalPoint) => void }
 
-/** What of a picture is to stay in view: by a click on it, or by two sliders; beside it what cards make of that. */
+/** Sets the part of a picture that crops must keep, by a click or two sliders, with previews of the cards. */
 export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
   const t = useTranslations('room.media')
   const picture = parsePictureAddress(address)
@@ -46,10 +46,10 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
   )
 }
 
-/** Large enough to see what matters on it. */
+/** Returns the URL of a size that is large enough to show details. */
 export function toShownWidth(picture: PictureParts): string {
   const widths = listStoredWidths(picture)
-  return toWidthAddress(picture, widths.find((one) => one >= 640) ?? widths.at(-1) ?? picture.width)
+  return toWidthAddress(picture, widths.find((width) => width >= 640) ?? widths.at(-1) ?? picture.width)
 }
 
 type SliderProps = {
@@ -61,7 +61,7 @@ type SliderProps = {
   step?: number
 }
 
-/** In percent, where nothing else is said. */
+/** Percentages by default. */
 export function Slider({ label, value, onChange, min = 0, max = 100, step = 5 }: SliderProps) {
   return (
     <Field look="small" label={label}>

@@ -2,7 +2,7 @@
 
 import { onDemand } from '@/components/admin-ui/on-demand'
 
-/** The chooser, whose script comes once somebody chooses. */
+/** The picture chooser, loaded on first use. */
 export const LazyPictureChooser = onDemand(() =>
   import('./picture-chooser').then(({ PictureChooser }) => PictureChooser),
 )

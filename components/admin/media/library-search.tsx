@@ -7,7 +7,7 @@ import { SearchFilter } from '@/components/admin-ui/filters'
 
 type LibrarySearchProps = { label: string; onSearch: (text: string) => void }
 
-/** What is searched for in a library that is chosen from. */
+/** Search field of a library chooser. */
 export function LibrarySearch({ label, onSearch }: LibrarySearchProps) {
   const t = useTranslations('room.media')
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ import {
 
 type MediaFiltersProps = { place: string; isAcross: boolean; query: MediaQuery }
 
-/** What the library can be narrowed to. */
+/** Filters of the library. */
 export function MediaFilters({ place, isAcross, query }: MediaFiltersProps) {
   const t = useTranslations('room.media')
   return (
@@ -48,7 +48,7 @@ function KindFilter({ kind }: Pick<MediaQuery, 'kind'>) {
       label={t('kind')}
       any={t('anyKind')}
       value={kind && kindNames[kind]}
-      options={kinds.map((one) => ({ id: kindNames[one], name: t(`kinds.${one}`) }))}
+      options={kinds.map((kindName) => ({ id: kindNames[kindName], name: t(`kinds.${kindName}`) }))}
     />
   )
 }

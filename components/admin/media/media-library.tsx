@@ -12,24 +12,26 @@ import { PictureUploads } from './upload-list'
 import { useUploads, type Upload } from './use-uploads'
 
 type MediaLibraryProps = {
-  /** Null for those of several: each is then described and removed in its own. */
+  /** The organisation; null for the library of several. Changes then apply to the picture's organisation. */
   organisation: string | null
   timeZone: TimeZone
   pictures: LibraryPicture[]
-  /** What to say where there are none. */
+  /** Text for an empty list. */
   emptyText: string
-  /** Of the company, or of several organisations: nothing comes in here. */
+  /** The shared library, or that of several organisations: it accepts no uploads. */
   isShelf: boolean
 }
 
-/** The library: pictures come in from above, and open beside the others when they are clicked. */
+/** The library of pictures with its uploads. A clicked picture opens beside the others. */
 export function MediaLibrary(props: MediaLibraryProps) {
   const { organisation, timeZone, pictures, emptyText, isShelf } = props
   const t = useTranslations('room.media')
-  const [shown, setShown] = useState(pictures)
+  const [visiblePictures, setShown] = useState(pictures)
   const [opened, setOpened] = useState<LibraryPicture | null>(null)
   const change = (picture: LibraryPicture) =>
-    setShown((all) => all.map((one) => (one.id === picture.id ? { ...picture, home: one.home } : one)))
+    setShown((all) =>
+      all.map((other) => (other.id === picture.id ? { ...picture, home: other.home } : other)),
+    )
   const { uploads, add, retry, dismiss } = useUploads(organisation ?? '', (picture) =>
     setShown((all) => [picture, ...all.filter(({ id }) => id !== picture.id)]),
   )
@@ -54,20 +56,20 @@ export function MediaLibrary(props: MediaLibraryProps) {
             key={opened.id}
             organisation={organisation ?? opened.organisation}
             timeZone={timeZone}
-            picture={shown.find(({ id }) => id === opened.id) ?? opened}
+            picture={visiblePictures.find(({ id }) => id === opened.id) ?? opened}
             onChanged={change}
             onRemoved={(id) => {
-              setShown((all) => all.filter((one) => one.id !== id))
+              setShown((all) => all.filter((other) => other.id !== id))
               setOpened(null)
             }}
             onClose={close}
           />
         )}
-        {shown.length === 0 ? (
+        {visiblePictures.length === 0 ? (
           <p className="py-8 text-ink-soft">{emptyText}</p>
         ) : (
           <PictureGrid
-            pictures={shown}
+            pictures={visiblePictures}
             label={`${t('details')}:`}
             current={opened?.id ?? null}
             isShelf={isShelf}
@@ -81,7 +83,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
   return <DropArea onFiles={add}>{content}</DropArea>
 }
 
-/** What is wrong with a file, for who does not see the list. */
+/** Announces an upload's problem, for people who do not see the list. */
 function FailedUpload({ uploads }: { uploads: Upload[] }) {
   const problemText = useProblemText()
   const failed = uploads.find(({ state }) => state === 'failed')

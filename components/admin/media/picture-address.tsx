@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
-/** A picture of another site, by its address: folded, since few need it. */
+/** Uses a picture of another site by its URL. Collapsed, because few people need it. */
 export function PictureAddress({ onChoose }: { onChoose: (address: string) => void }) {
   const t = useTranslations('room.pieces.picture')
   const media = useTranslations('room.media')

@@ -5,6 +5,8 @@ import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { renderWithMessages } from '@/lib/testing/render'
 import { PictureChooser } from './picture-chooser'
 
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {} }) }))
+
 const mockPerform = jest.fn()
 jest.mock('@/components/admin-ui/perform-remotely', () => ({
   performRemotely: (...params: unknown[]) => mockPerform(...params),
@@ -46,7 +48,7 @@ beforeEach(() => {
 const button = (name: string) => screen.findByRole('button', { name })
 const alt = () => screen.findByRole('textbox', { name: /^Texto alternativo/ })
 
-test('what is written of a picture that has just come goes with it, and into the library', async () => {
+test('passes on the description of an uploaded picture, and stores it in the library', async () => {
   mockSend.mockResolvedValue({
     kind: 'done',
     answer: { picture: aPicture(3, ''), isNew: true, isAnimated: false },
@@ -66,7 +68,7 @@ test('what is written of a picture that has just come goes with it, and into the
   })
 })
 
-test('none is taken that says nothing of what it shows', async () => {
+test('rejects a picture without alternative text', async () => {
   renderWithMessages(<PictureChooser organisation="AXS" onEnd={onEnd} />)
   await userEvent.click(await button('Usar esta imagen: 2.jpg Sin texto alternativo'))
   await userEvent.click(await button('Usar'))
@@ -74,7 +76,7 @@ test('none is taken that says nothing of what it shows', async () => {
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-test('a card takes a described picture at once; a text asks for its caption', async () => {
+test('returns a described picture at once for a card, and asks for a caption in a text', async () => {
   const { unmount } = renderWithMessages(<PictureChooser organisation="AXS" onEnd={onEnd} />)
   await userEvent.click(await button('Usar esta imagen: Un río'))
   expect(onEnd).toHaveBeenLastCalledWith(expect.objectContaining({ alt: 'Un río' }))
@@ -85,5 +87,32 @@ test('a card takes a described picture at once; a text asks for its caption', as
   await userEvent.click(await button('Insertar'))
   await waitFor(() =>
     expect(onEnd).toHaveBeenLastCalledWith(expect.objectContaining({ alt: 'Un río', caption: 'De noche' })),
+  )
+})
+
+test('inserts several uploaded pictures at once, with the descriptions that were typed', async () => {
+  const answers = [aPicture(4, ''), aPicture(5, 'Un puente')]
+  for (const picture of answers)
+    mockSend.mockResolvedValueOnce({ kind: 'done', answer: { picture, isNew: true, isAnimated: false } })
+  mockPerform.mockImplementation(async (name: string, _organisation: string, input: object) =>
+    name === 'listPictures'
+      ? { kind: 'done', answer: { pictures: library, next: null } }
+      : { kind: 'done', answer: { ...aPicture(4, ''), ...input } },
+  )
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name))
+  renderWithMessages(<PictureChooser organisation="AXS" files={files} isForText onEnd={onEnd} />)
+  const all = await button('Insertar todas (2)')
+  const [first] = screen.getAllByRole('textbox', { name: /^Texto alternativo/ })
+  await userEvent.type(first!, 'Un molino')
+  await userEvent.tab()
+  await userEvent.click(all)
+  const { address } = aPicture(4, '')
+  await waitFor(() =>
+    expect(onEnd).toHaveBeenCalledWith({
+      address,
+      alt: 'Un molino',
+      caption: '',
+      beside: [{ address, alt: 'Un puente' }],
+    }),
   )
 })

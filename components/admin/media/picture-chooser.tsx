@@ -21,32 +21,32 @@ type Page = OperationAnswer<'listPictures'>
 
 export type PictureChooserProps = {
   organisation: string
-  /** Given at once, as by a drop. */
+  /** Files to upload at once, for example dropped ones. */
   files?: File[]
-  /** A picture of the text may have a caption, and comes from any address. */
+  /** A picture in a text may have a caption, and may be on any site. */
   isForText?: boolean
-  /** Null where none was chosen. */
+  /** Called with null if no picture was chosen. */
   onEnd: (picture: DescribedPicture | null) => void
 }
 
-/** A picture that is being described; null for its library entry where it comes by its address. */
+/** The picture that is being described; `entry` is null if it is not in the library. */
 type Chosen = { address: string; alt: string; entry: LibraryPicture | null }
 
 /**
- * One dialog for a picture: it is chosen from the library, uploaded or named by its address, then described.
- * A card's picture that is described already is taken at once. Loaded when it is used.
+ * Dialog that chooses a picture from the library, by upload or by URL, and then describes it. A card's
+ * picture that already has a description is returned at once. Loaded on first use.
  */
 export function PictureChooser({ organisation, files, isForText = false, onEnd }: PictureChooserProps) {
   const t = useTranslations('room.media')
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [selectedPicture, setChosen] = useState<Chosen | null>(null)
   const choose = (entry: LibraryPicture) => {
     const { address, alt } = entry
     if (alt !== '' && !isForText) onEnd({ address, alt, caption: '' })
     else setChosen({ address, alt, entry })
   }
   const end = (picture: DescribedPicture) => {
-    const { entry } = chosen ?? {}
-    // The library says the same from now on.
+    const { entry } = selectedPicture ?? {}
+    // Stores the description in the library, too.
     if (entry?.mayChange && entry.alt === '') {
       const { id, focus } = entry
       void performRemotely('describePicture', organisation, { id, focus, alt: picture.alt })
@@ -55,9 +55,9 @@ export function PictureChooser({ organisation, files, isForText = false, onEnd }
   }
   return (
     <Dialog title={t(isForText ? 'textTitle' : 'chooseTitle')} onClose={() => onEnd(null)}>
-      {chosen ? (
+      {selectedPicture ? (
         <PictureDescription
-          {...chosen}
+          {...selectedPicture}
           isForText={isForText}
           onEnd={end}
           onBack={() => setChosen(null)}
@@ -68,6 +68,9 @@ export function PictureChooser({ organisation, files, isForText = false, onEnd }
           organisation={organisation}
           {...(files && { files })}
           onChoose={choose}
+          {...(isForText && {
+            onChooseAll: ([first, ...beside]) => first && onEnd({ ...first, caption: '', beside }),
+          })}
           onCancel={() => onEnd(null)}
         >
           {isForText && (
@@ -81,12 +84,14 @@ export function PictureChooser({ organisation, files, isForText = false, onEnd }
 
 type ChoiceProps = Pick<PictureChooserProps, 'organisation' | 'files'> & {
   onChoose: (picture: LibraryPicture) => void
+  /** Chooses all pictures that were uploaded here. Not offered for a place with one picture. */
+  onChooseAll?: (pictures: { address: string; alt: string }[]) => void
   onCancel: () => void
   children: React.ReactNode
 }
 
-/** The library, and what is uploaded into it: one file alone is chosen as soon as it has arrived. */
-function Choice({ organisation, files, onChoose, onCancel, children }: ChoiceProps) {
+/** Shows the library with its uploads. A single uploaded file is selected as soon as it arrives. */
+function Choice({ organisation, files, onChoose, onChooseAll, onCancel, children }: ChoiceProps) {
   const t = useTranslations('room.media')
   const [search, setSearch] = useState('')
   const [isShelf, setShelf] = useState(false)
@@ -99,18 +104,32 @@ function Choice({ organisation, files, onChoose, onCancel, children }: ChoicePro
     },
     files,
   )
+  // Descriptions are saved when their field loses the focus, before the button is clicked.
+  const [alts, setAlts] = useState<Record<number, string>>({})
+  const storedPictures = listStored(uploads, alts)
   return (
     <DropArea onFiles={add}>
-      <PictureUploads organisation={organisation} uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <PictureUploads
+        organisation={organisation}
+        uploads={uploads}
+        onRetry={retry}
+        onDismiss={dismiss}
+        onDescribed={({ id, alt }) => setAlts((before) => ({ ...before, [id]: alt }))}
+      />
+      {onChooseAll && storedPictures.length > 1 && (
+        <Button look="solid" className="self-start" onClick={() => onChooseAll(storedPictures)}>
+          {t('insertAll', { count: storedPictures.length })}
+        </Button>
+      )}
       <div role="group" aria-label={t('filters')} className="room-tabs">
-        {[false, true].map((one) => (
+        {[false, true].map((isSharedTab) => (
           <button
-            key={String(one)}
+            key={String(isSharedTab)}
             type="button"
-            aria-pressed={isShelf === one}
-            onClick={() => setShelf(one)}
+            aria-pressed={isShelf === isSharedTab}
+            onClick={() => setShelf(isSharedTab)}
           >
-            {t(one ? 'shared' : 'own')}
+            {t(isSharedTab ? 'shared' : 'own')}
           </button>
         ))}
       </div>
@@ -131,7 +150,15 @@ function Choice({ organisation, files, onChoose, onCancel, children }: ChoicePro
   )
 }
 
-/** The library, page by page, by what is searched for. */
+/** Lists the uploaded pictures. `alts` are the descriptions that were saved since, by picture. */
+const listStored = (uploads: ReturnType<typeof useUploads>['uploads'], alts: Record<number, string>) =>
+  uploads.flatMap((upload) => {
+    if (upload.state !== 'stored') return []
+    const { id, address, alt } = upload.stored.picture
+    return [{ address, alt: alts[id] ?? alt }]
+  })
+
+/** Searches the library page by page. */
 function usePictures(organisation: string, text: string, isShared: boolean) {
   const filter = { text: text || null, isUnused: false, isWithoutAlt: false, isShared }
   const { pages, change, ...library } = useLibrary<Page>(['listPictures', organisation, filter], (before) =>
@@ -140,7 +167,7 @@ function usePictures(organisation: string, text: string, isShared: boolean) {
   return {
     ...library,
     pictures: pages?.flatMap(({ pictures }) => pictures) ?? null,
-    /** One that has just come. */
+    /** Adds a picture that was just uploaded. */
     put: (picture: LibraryPicture) => change((all) => putFirst(all, picture)),
   }
 }

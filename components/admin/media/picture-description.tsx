@@ -5,12 +5,18 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 
-/** A picture as texts and cards have it. */
-export type DescribedPicture = { address: string; alt: string; caption: string }
+/** A picture with the texts that articles and cards store. */
+export type DescribedPicture = {
+  address: string
+  alt: string
+  caption: string
+  /** Further pictures that were chosen with it. */
+  beside?: { address: string; alt: string }[]
+}
 
 type PictureDescriptionProps = {
   address: string
-  /** What the library says that it shows. */
+  /** Alternative text in the library. */
   alt: string
   isForText: boolean
   onEnd: (picture: DescribedPicture) => void
@@ -18,7 +24,7 @@ type PictureDescriptionProps = {
   onCancel: () => void
 }
 
-/** What a chosen picture shows, and what stands below it. */
+/** Edits the alternative text and the caption of the chosen picture. */
 export function PictureDescription(props: PictureDescriptionProps) {
   const { address, isForText, onEnd, onBack, onCancel } = props
   const t = useTranslations('room.media')

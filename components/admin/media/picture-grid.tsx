@@ -6,11 +6,11 @@ import { Thumbnail } from './thumbnail'
 
 type PictureGridProps = {
   pictures: LibraryPicture[]
-  /** What a screen reader hears of a button before its picture's name. */
+  /** Text for screen readers before a picture's name. */
   label: string
-  /** Which one is open beside them. */
+  /** Id of the picture that is open beside the grid. */
   current?: number | null
-  /** The company's pictures: each says whose it is. */
+  /** Shared pictures: each names its organisation. */
   isShelf?: boolean
   onOpen: (picture: LibraryPicture) => void
 }

@@ -11,12 +11,12 @@ type RemovalProps = {
   id: number
   texts: { title: string; text: string }
   onRemoved: (id: number) => void
-  /** It stands somewhere, perhaps since a moment ago. */
+  /** Called if removing failed, for example because the item is in use since a moment ago. */
   onFailed?: () => void
   onClose: () => void
 }
 
-/** Asks once more: what is removed from the library does not come back. */
+/** Confirms the removal, which cannot be undone. */
 export function Removal({ operation, organisation, id, texts, onRemoved, onFailed, onClose }: RemovalProps) {
   const t = useTranslations('room.media')
   const { perform, isBusy, problems } = useOperation(operation, organisation, { refresh: false })

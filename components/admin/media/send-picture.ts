@@ -6,7 +6,7 @@ import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 export const CANCELLED = 'cancelled'
 
 export type Sending = {
-  /** From 0 to 1; 1 while the sizes are made. */
+  /** Progress from 0 to 1; 1 while the server makes the sizes. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -17,7 +17,7 @@ export function sendPicture(
   file: File,
   { onProgress, signal }: Sending = {},
 ): Promise<RemoteOutcome<Uploaded>> {
-  // The server says the same, once it has been sent for nothing.
+  // Rejected here as the server would, without sending the file.
   if (file.size > MAX_PICTURE_BYTES) return Promise.resolve({ kind: 'refused', reason: 'pictureTooLarge' })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -34,11 +34,11 @@ export function sendPicture(
   })
 }
 
-/** A proxy's page is no outcome. */
+/** An HTML page of a proxy is not an outcome. */
 function toOutcome(response: unknown): RemoteOutcome<Uploaded> {
   const isOutcome = typeof response === 'object' && response !== null && 'kind' in response
   return isOutcome ? (response as RemoteOutcome<Uploaded>) : { kind: 'unavailable' }
 }
 
-/** The pictures among what was dropped or pasted; the server says what of them is none. */
+/** Returns the dropped or pasted files. The server rejects those that are not pictures. */
 export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]

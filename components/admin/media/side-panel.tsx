@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { CloseIcon } from '@/components/ui/icons'
 import type { TimeZone } from '@/lib/base/domain/model'
 
-/** What is opened beside the others of a library. */
+/** Props of the panel of a library's item. */
 export type DetailsProps<Item> = {
   organisation: string
   timeZone: TimeZone
@@ -16,7 +16,7 @@ export type DetailsProps<Item> = {
 
 type SidePanelProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** What is open beside a list, above it on a phone: it takes the focus, and Escape closes it. */
+/** Panel beside a list, on a phone above it. It takes the focus, and Escape closes it. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const t = useTranslations('room.media')
   const id = useId()

@@ -15,15 +15,15 @@ type UploadListProps<Stored> = {
   uploads: Upload<Stored>[]
   onRetry: (id: number) => void
   onDismiss: (id: number) => void
-  /** What is shown of one that has arrived, and said of it. */
-  toMark: (stored: Stored) => ReactNode
-  toText: (stored: Stored) => string
-  /** What is shown while the server looks at one. */
+  /** Returns the mark and the text of an uploaded item. */
+  toMark: (item: Stored) => ReactNode
+  toText: (item: Stored) => string
+  /** Text shown while the server processes a file. */
   processing: string
-  children?: (stored: Stored) => ReactNode
+  children?: (item: Stored) => ReactNode
 }
 
-/** Files on their way: how far each is, and what is wrong with it. */
+/** Lists uploads with their progress or problem. */
 export function UploadList<Stored>(props: UploadListProps<Stored>) {
   const { uploads, onRetry, onDismiss, toMark, children } = props
   const t = useTranslations('room.media')
@@ -97,7 +97,7 @@ type PictureUploadsProps = Pick<UploadListProps<Uploaded>, 'uploads' | 'onRetry'
   onDescribed?: (picture: LibraryPicture) => void
 }
 
-/** Pictures on their way, each of which is asked what it shows. */
+/** Lists uploads of pictures, with a field for the alternative text of each. */
 export function PictureUploads({ organisation, onDescribed, ...uploads }: PictureUploadsProps) {
   const t = useTranslations('room.media')
   return (
@@ -116,7 +116,7 @@ export function PictureUploads({ organisation, onDescribed, ...uploads }: Pictur
   )
 }
 
-/** What a picture shows, asked for at once; saved when the field is left. */
+/** Alternative text of an uploaded picture, saved when the field loses the focus. */
 function AltField({
   organisation,
   picture,

@@ -3,7 +3,7 @@
 import useSWRInfinite from 'swr/infinite'
 import { queryOptions, type QueryError } from '@/components/admin-ui/use-query'
 
-/** A library, page by page: `ask` answers the one that begins before an id. `key` says what is asked for. */
+/** Loads a library page by page: `ask` returns the page before an id. `key` identifies the query in the cache. */
 export function useLibrary<Page extends { next: number | null }>(
   key: readonly unknown[],
   ask: (before: number | null) => Promise<Page>,

@@ -8,7 +8,7 @@ export type { Uses }
 
 export const countUses = ({ uses, others }: Uses) => uses.length + others
 
-/** Where a picture or a file stands, with the places that one may not see. */
+/** Lists the places that use a picture or a file, with the number of those that the person cannot see. */
 export function UseList({ organisation, uses }: { organisation: string; uses: Uses | null }) {
   const t = useTranslations('room.media')
   const toName = (kind: Uses['uses'][number]['kind'], title: string) =>

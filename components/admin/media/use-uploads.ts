@@ -39,7 +39,7 @@ type Send<Stored> = (file: File, sending: Sending) => Promise<RemoteOutcome<Stor
 /** Sends files, a few at a time. */
 export function useSending<Stored>(
   sendOne: Send<Stored>,
-  onStored: (stored: Stored, count: number) => void,
+  onStored: (item: Stored, count: number) => void,
   initialFiles: File[] = [],
 ) {
   const [uploads, setUploads] = useState(() =>
@@ -48,7 +48,7 @@ export function useSending<Stored>(
   const aborts = useRef(new Map<number, AbortController>())
   const last = useRef(0)
   const change = (id: number, next: (upload: Upload<Stored>) => Upload<Stored>) =>
-    setUploads((all) => all.map((one) => (one.id === id ? next(one) : one)))
+    setUploads((all) => all.map((upload) => (upload.id === id ? next(upload) : upload)))
 
   const send = async ({ id, file }: Upload<Stored>) => {
     const abort = new AbortController()
@@ -86,7 +86,7 @@ export function useSending<Stored>(
     retry: (id: number) => change(id, ({ file }) => ({ id, file, state: 'waiting' })),
     dismiss: (id: number) => {
       aborts.current.get(id)?.abort(CANCELLED)
-      setUploads((all) => all.filter((one) => one.id !== id))
+      setUploads((all) => all.filter((upload) => upload.id !== id))
     },
   }
 }

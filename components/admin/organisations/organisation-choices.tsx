@@ -18,7 +18,7 @@ type OrganisationChoicesProps = OrganisationOptions & {
   /** The organisation that the form belongs to. It is never offered. */
   home: string
   chosen: OrganisationOption[]
-  onChange: (chosen: OrganisationOption[]) => void
+  onChange: (organisations: OrganisationOption[]) => void
 }
 
 /**
@@ -28,12 +28,12 @@ type OrganisationChoicesProps = OrganisationOptions & {
 export function OrganisationChoices(props: OrganisationChoicesProps) {
   const { legend, className, home, organisations, areMore, chosen, onChange } = props
   // An organisation stays in the list after its box is cleared, so that the focus is not lost.
-  const [shown, setShown] = useState(() => unite(areMore ? [] : organisations, chosen))
-  const listed = shown.filter(({ id }) => id !== home)
+  const [listedOrganisations, setShown] = useState(() => unite(areMore ? [] : organisations, chosen))
+  const listed = listedOrganisations.filter(({ id }) => id !== home)
   if (listed.length === 0 && !areMore) return null
-  const add = (one: OrganisationOption) => {
-    setShown(unite(shown, [one]))
-    onChange(unite(chosen, [one]))
+  const add = (organisation: OrganisationOption) => {
+    setShown(unite(listedOrganisations, [organisation]))
+    onChange(unite(chosen, [organisation]))
   }
   return (
     <fieldset>
@@ -43,9 +43,11 @@ export function OrganisationChoices(props: OrganisationChoicesProps) {
           <CheckField
             key={id}
             label={name}
-            checked={chosen.some((one) => one.id === id)}
+            checked={chosen.some((other) => other.id === id)}
             onChange={({ target }) =>
-              onChange(target.checked ? unite(chosen, [{ id, name }]) : chosen.filter((one) => one.id !== id))
+              onChange(
+                target.checked ? unite(chosen, [{ id, name }]) : chosen.filter((other) => other.id !== id),
+              )
             }
           />
         ))}
@@ -58,10 +60,10 @@ export function OrganisationChoices(props: OrganisationChoicesProps) {
 /** All of both lists, each id once. */
 const unite = (first: OrganisationOption[], second: OrganisationOption[]) => [
   ...first,
-  ...second.filter(({ id }) => first.every((one) => one.id !== id)),
+  ...second.filter(({ id }) => first.every((other) => other.id !== id)),
 ]
 
-function AddField({ home, onAdd }: { home: string; onAdd: (one: OrganisationOption) => void }) {
+function AddField({ home, onAdd }: { home: string; onAdd: (organisation: OrganisationOption) => void }) {
   const t = useTranslations('room.organisations')
   const { options, named: _, ...input } = useOrganisationNames()
   const [typed, setTyped] = useState('')
@@ -71,11 +73,11 @@ function AddField({ home, onAdd }: { home: string; onAdd: (one: OrganisationOpti
     if (text === '') return
     const outcome = await performRemotely('findOrganisations', ALL_ORGANISATIONS, { text })
     if (outcome.kind !== 'done') return setProblem(toProblem(outcome))
-    const [found, ...others] = outcome.answer
-    if (!found || others.length > 0 || found.id === home) return setProblem('noOrganisation')
+    const [organisation, ...others] = outcome.answer
+    if (!organisation || others.length > 0 || organisation.id === home) return setProblem('noOrganisation')
     setProblem(null)
     setTyped('')
-    onAdd(found)
+    onAdd(organisation)
   }
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

@@ -5,12 +5,12 @@ import { useOrganisationNames } from './use-organisation-names'
 
 type OrganisationFieldProps = {
   label: string
-  /** The name of the one that is chosen at first. */
+  /** Name of the initially selected organisation. */
   initial: string
   onChoose: (organisation: OrganisationId) => void
 }
 
-/** One of the person's organisations, of more than a list shows: found by typing. */
+/** Selects one of the person's organisations by typing its name. Used if there are too many for a list. */
 export function OrganisationField({ label, initial, onChoose }: OrganisationFieldProps) {
   const { options, named, ...input } = useOrganisationNames()
   const [typed, setTyped] = useState(initial)
@@ -22,8 +22,8 @@ export function OrganisationField({ label, initial, onChoose }: OrganisationFiel
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          const chosen = named.find(({ name }) => name === target.value)
-          if (chosen) onChoose(chosen.id)
+          const organisation = named.find(({ name }) => name === target.value)
+          if (organisation) onChoose(organisation.id)
         }}
       />
       {options}

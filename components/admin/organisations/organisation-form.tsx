@@ -11,14 +11,14 @@ import { toProblems, type Problems } from '@/components/admin-ui/problems'
 import { useOrganisationNames } from './use-organisation-names'
 import { toCode } from '@/lib/base/domain/slug'
 
-/** An owner founds an organisation: then it can be written for, or what it has of another is looked through. */
+/** Creates an organisation, then opens it for writing or for a review of the copied settings. */
 export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
   const t = useTranslations('room.founding')
   const router = useRouter()
   const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
   const [name, setName] = useState('')
-  /** Null while it follows the name. */
+  /** The code; null while it is derived from the name. */
   const [code, setCode] = useState<string | null>(null)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
       <TextField
-        // Uncontrolled: what is typed before hydration stays.
+        // Uncontrolled, so that text typed before hydration is kept.
         name="name"
         label={t('name')}
         onChange={({ target }) => setName(target.value)}
@@ -71,7 +71,7 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
   )
 }
 
-/** The organisation that the new one begins as. */
+/** Selects the organisation whose settings are copied. */
 function SourceField({ problem }: { problem: string | undefined }) {
   const t = useTranslations('room.founding')
   const { options, named: _, ...input } = useOrganisationNames({ areTemplatesFirst: true })

@@ -4,14 +4,14 @@ import { ListSearch } from '@/components/admin-ui/filters'
 import type { OwnOrganisation } from '@/lib/base/domain/account'
 
 type OrganisationListProps = {
-  /** What was searched for. */
+  /** The search text. */
   text: string
   organisations: OwnOrganisation[]
-  /** How many match; the first are shown. */
+  /** Number of matches, of which the first are listed. */
   total: number
 }
 
-/** A person's organisations, searched without a script, too. */
+/** Lists a person's organisations, with a search that works without JavaScript. */
 export function OrganisationList({ text, organisations, total }: OrganisationListProps) {
   const t = useTranslations('room.organisations')
   const isSearched = text !== '' || total > organisations.length
@@ -22,8 +22,8 @@ export function OrganisationList({ text, organisations, total }: OrganisationLis
         <p className="text-ink-soft">{t('noneFound')}</p>
       ) : (
         <ul className="room-rows">
-          {organisations.map((one) => (
-            <OrganisationLine key={one.id} {...one} />
+          {organisations.map((organisation) => (
+            <OrganisationLine key={organisation.id} {...organisation} />
           ))}
         </ul>
       )}

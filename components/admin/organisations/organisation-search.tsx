@@ -5,11 +5,11 @@ import { OrganisationFilter } from './organisation-filter'
 
 type OrganisationSearchProps = {
   value: string
-  /** Hidden fields: what else the page's address says. */
+  /** Hidden fields with the other parameters of the URL. */
   children?: ReactNode
 }
 
-/** Narrows a page about several organisations to those that are called so. */
+/** Searches organisations by name on a page about several. */
 export function OrganisationSearch({ value, children }: OrganisationSearchProps) {
   const t = useTranslations('room.organisations')
   return (

@@ -3,10 +3,10 @@ import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** As long as the next key comes sooner, no names are looked for. */
+/** Pause after a key before names are requested, in ms. */
 const PAUSE_MS = 150
 
-/** What an input has beside its own, so that it offers the organisations that what is typed in it may mean. */
+/** Props of an input that suggests organisations for its text. */
 export function useOrganisationNames({ areTemplatesFirst = false } = {}) {
   const id = useId()
   const [named, setNamed] = useState<OperationAnswer<'findOrganisations'>>([])
@@ -33,9 +33,9 @@ export function useOrganisationNames({ areTemplatesFirst = false } = {}) {
     onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => findSoon(currentTarget.value),
     options: (
       <datalist id={id}>
-        {named.map((one) => (
-          <option key={one.id} value={one.name}>
-            {one.id}
+        {named.map((organisation) => (
+          <option key={organisation.id} value={organisation.name}>
+            {organisation.id}
           </option>
         ))}
       </datalist>

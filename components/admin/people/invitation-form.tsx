@@ -9,7 +9,7 @@ import { LinkShown } from './link-shown'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-/** Invites somebody; `roles` are those that the inviting person may give. */
+/** Invites a person; `roles` are those that the inviting person may grant. */
 export function InvitationForm({ organisation, roles }: { organisation: string; roles: Role[] }) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')
@@ -38,7 +38,9 @@ export function InvitationForm({ organisation, roles }: { organisation: string; 
             label={t('role')}
             hint={t(`duties.${role}`)}
             value={role}
-            onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? 'contributor')}
+            onChange={({ target }) =>
+              setRole(roles.find((candidate) => candidate === target.value) ?? 'contributor')
+            }
             options={roles.map((role) => ({ id: role, name: names(role) }))}
           />
         </div>

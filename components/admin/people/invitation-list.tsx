@@ -10,14 +10,14 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type InvitationListProps = {
   place: string
-  /** Whether they are several organisations': each line then says whose it is. */
+  /** The list covers several organisations, so each line names its organisation. */
   isAcross?: boolean
   invitations: PendingInvitation[]
-  /** Whether links go by mail; else they are shown. */
+  /** Invitations are sent by mail. Otherwise their links are shown. */
   isMailOn: boolean
 }
 
-/** Who has been invited and has not come yet. */
+/** Lists pending invitations. */
 export function InvitationList({ place, isAcross = false, invitations, isMailOn }: InvitationListProps) {
   return (
     <ul className="room-rows">

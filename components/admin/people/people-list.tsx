@@ -6,17 +6,17 @@ import { PersonTools } from './person-tools'
 import { RoleSelect } from './role-select'
 
 type PeopleListProps = {
-  /** Where what is done about them is done, if not where they have their role. */
+  /** The organisation where actions are performed, if it is not the person's. */
   place: string
-  /** Whether they are several organisations': each line then says where they have a role. */
+  /** The list covers several organisations, so each line names the person's organisation. */
   isAcross?: boolean
-  /** Of the signed-in person: no one changes their own role. */
+  /** Id of the signed-in person, who cannot change their own role. */
   ownId: string
   isOwner: boolean
   people: Member[]
 }
 
-/** Who has a role, and what the signed-in person may do about it. */
+/** Lists people with their roles, and the actions that the signed-in person may perform. */
 export function PeopleList({ place, isAcross = false, ownId, isOwner, people }: PeopleListProps) {
   const t = useTranslations('room.people')
   const format = useFormatter()
@@ -58,7 +58,7 @@ export function PeopleList({ place, isAcross = false, ownId, isOwner, people }: 
   )
 }
 
-/** A role that a group of the company's directory gives: it is changed there. */
+/** A role granted by a group of the company's directory. It can only be changed there. */
 function DirectoryRole({ role }: { role: Role }) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')

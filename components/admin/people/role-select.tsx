@@ -7,13 +7,13 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 const memberRoles = ['contributor', 'author', 'editor', 'administrator'] as const
 
-/** Changes somebody's role in an organisation; it acts with their next request. */
+/** Changes a person's role in an organisation, effective with their next request. */
 export function RoleSelect({ organisation, person }: { organisation: string; person: Member }) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')
   const { perform, isBusy, problems } = useOperation('changeRole', organisation)
   const change = (value: string) => {
-    const role = memberRoles.find((one) => one === value)
+    const role = memberRoles.find((candidate) => candidate === value)
     if (role) void perform({ personId: person.id, role })
   }
   return (

@@ -17,7 +17,7 @@ type AdvicePanelProps = {
 
 type Advice = OperationAnswer<'checkText'>[number]
 
-/** What keeps somebody from reading the text, where it is, and what mends it. Looked for with each save. */
+/** Lists advice on the text: the problem, its place and the remedy. Updated with each save. */
 export function AdvicePanel({ organisation, writing, text }: AdvicePanelProps) {
   const t = useTranslations('room.advice')
   const checked = useSavedText(writing)
@@ -35,9 +35,9 @@ export function AdvicePanel({ organisation, writing, text }: AdvicePanelProps) {
         {t(advice.length === 0 ? 'none' : 'lead')}
       </p>
       <ul className="advice-list">
-        {advice.map((one, at) => (
-          <li key={`${one.rule} ${one.place} ${at}`}>
-            <AdviceItem advice={one} text={text} onMended={writing.touch} />
+        {advice.map((item, at) => (
+          <li key={`${item.rule} ${item.place} ${at}`}>
+            <AdviceItem advice={item} text={text} onMended={writing.touch} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function AdvicePanel({ organisation, writing, text }: AdvicePanelProps) {
   )
 }
 
-/** The text as it is whenever it has been saved: not each letter is asked about. */
+/** Returns the text as of the last save, so that not every keystroke sends a request. */
 function useSavedText({ fields, saveState, seenDraft, piece }: PieceWriting) {
   const saved = `${saveState.kind} ${seenDraft} ${piece?.version}`
   const [last, setLast] = useState({ saved, checked: toChecked(fields) })

@@ -27,7 +27,7 @@ const answer = async (sent: Sent) => {
   await pass(0)
 }
 
-it('sends once no one types any more, and is saved when the answer has come', async () => {
+it('sends after a pause in typing, and is saved once the answer has arrived', async () => {
   saver.change()
   await pass(SEND_MS - 1)
   saver.change()
@@ -42,7 +42,7 @@ it('sends once no one types any more, and is saved when the answer has come', as
   expect(saver.hasUnsaved).toBe(false)
 })
 
-it('does not wait for the end of typing', async () => {
+it('sends after the maximum delay without a pause', async () => {
   for (let ms = 0; ms < LATEST_MS; ms += 500) {
     saver.change()
     await pass(500)
@@ -51,7 +51,7 @@ it('does not wait for the end of typing', async () => {
   expect(keep.mock.calls.length).toBeGreaterThanOrEqual(Math.floor(LATEST_MS / KEEP_MS) - 1)
 })
 
-it('sends one after another: what is typed meanwhile goes with the next', async () => {
+it('sends one request at a time, and later typing with the next', async () => {
   saver.change()
   await pass(SEND_MS)
   saver.change()
@@ -65,7 +65,7 @@ it('sends one after another: what is typed meanwhile goes with the next', async 
   expect(last()).toMatchObject({ kind: 'saved' })
 })
 
-it('keeps a copy and asks again while the room is away', async () => {
+it('keeps a copy and retries while the server is unavailable', async () => {
   saver.change()
   await pass(SEND_MS)
   await answer({ kind: 'unavailable' })
@@ -84,7 +84,7 @@ it('keeps a copy and asks again while the room is away', async () => {
 })
 
 it.each<Sent>([{ kind: 'signed-out' }, { kind: 'refused', reason: 'notAllowed' }])(
-  'waits after %j until it is told to go on',
+  'waits after %j until it is resumed',
   async (sent) => {
     saver.change()
     await pass(SEND_MS)
@@ -100,7 +100,7 @@ it.each<Sent>([{ kind: 'signed-out' }, { kind: 'refused', reason: 'notAllowed' }
   },
 )
 
-it('sends what was refused again once it has changed', async () => {
+it('sends a refused text again after a change', async () => {
   saver.change()
   await pass(SEND_MS)
   await answer({ kind: 'refused', reason: 'tooComplex' })
@@ -110,7 +110,7 @@ it('sends what was refused again once it has changed', async () => {
   expect(last()).toMatchObject({ kind: 'saved' })
 })
 
-it('sends nothing while something else is done with the piece, and what was typed meanwhile after it', async () => {
+it('sends nothing during an exclusive operation, and later typing after it', async () => {
   saver.change()
   let finish = () => {}
   const publishing = saver.exclusive(
@@ -126,14 +126,14 @@ it('sends nothing while something else is done with the piece, and what was type
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('goes on after what has failed', async () => {
+it('continues after a failure', async () => {
   await expect(saver.exclusive(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   saver.change()
   await pass(SEND_MS)
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('keeps what is unsaved when it ends, and nothing that is saved', async () => {
+it('keeps an unsaved text when it ends, but not a saved one', async () => {
   saver.end()
   expect(keep).not.toHaveBeenCalled()
   saver.change()

@@ -1,47 +1,47 @@
-/** Where what is being written is now. */
+/** State of the text in this window. */
 export type SaveState =
-  /** All of it is on the server; `at` is this browser's time, null for since it was opened. */
+  /** The server has the whole text; `at` is this browser's time, null if nothing was saved since opening. */
   | { kind: 'saved'; at: number | null }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** In this browser alone: the room or its database is away, and asked again. */
+  /** Stored only in this browser: the server or its database is unavailable, and is retried. */
   | { kind: 'unavailable' }
-  /** In this browser alone, until its writer has signed in again. */
+  /** Stored only in this browser until the writer has signed in again. */
   | { kind: 'signed-out' }
-  /** In this browser alone; `reason` is a key of `room.problems`. */
+  /** Stored only in this browser; `reason` is a key of `room.problems`. */
   | { kind: 'refused'; reason: string }
 
 export type Sent = { kind: 'done' } | Extract<SaveState, { kind: 'unavailable' | 'signed-out' | 'refused' }>
 
 export type AutosaverOptions = {
-  /** Sends what is written now. Never rejects. */
+  /** Sends the current text. Never rejects. */
   send: () => Promise<Sent>
-  /** Keeps a copy of it in this browser. */
+  /** Stores a copy in this browser. */
   keep: () => void
-  /** Drops that copy. */
+  /** Removes that copy. */
   forget: () => void
   onState: (state: SaveState) => void
-  /** At the latest so long after the first change it is sent. */
+  /** Maximum delay after the first change, in ms. */
   latestMs: () => number
 }
 
-/** A copy is kept this long after a change, at the latest. */
+/** Maximum delay before a copy is stored in the browser, in ms. */
 export const KEEP_MS = 700
-/** It is sent when no one has typed for so long … */
+/** Pause in typing before the text is sent, in ms. */
 export const SEND_MS = 1500
-/** … and at the latest so long after the first change; where what is typed goes to others at once, it is there by then. */
+/** Maximum delay after the first change, in ms. Longer in co-editing, where changes are sent at once anyway. */
 export const LATEST_MS = 4000
 export const LATEST_JOINT_MS = 12_000
 const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 30_000
 
 /**
- * Saves what somebody writes, one request after another: what is typed meanwhile goes with the next. What
- * is not on the server is in the browser, within five seconds at the most.
+ * Saves a text while it is written, one request at a time. Later changes are sent with the next request. Text
+ * that is not on the server is in the browser within five seconds.
  */
 export class Autosaver {
   readonly #options: AutosaverOptions
-  /** Changes so far, and how many of them the server has. */
+  /** Number of changes so far, and of those that the server has. */
   #changes = 0
   #saved = 0
   #firstUnsaved = 0
@@ -59,7 +59,7 @@ export class Autosaver {
     return this.#saved < this.#changes
   }
 
-  /** Something was typed. Costs nothing. */
+  /** Registers a change. Cheap enough for every keystroke. */
   change(): void {
     if (!this.hasUnsaved) this.#firstUnsaved = Date.now()
     this.#changes += 1
@@ -70,24 +70,21 @@ export class Autosaver {
     this.#sendIn(Math.max(0, Math.min(SEND_MS, latest)))
   }
 
-  /** Keeps a copy now: the page may be about to end. */
+  /** Stores a copy now, because the page may be about to close. */
   keep(): void {
     if (this.#keeping !== null) clearTimeout(this.#keeping)
     this.#keeping = null
     if (this.hasUnsaved) this.#options.keep()
   }
 
-  /** Sends what is unsaved now, also after failures, and waits for it. */
+  /** Sends unsaved text now, also after failures, and waits for the answer. */
   async flush(): Promise<void> {
     if (this.#sending !== null) clearTimeout(this.#sending)
     this.#sending = null
     await this.#enqueue()
   }
 
-  /**
-   * Does something with the piece while nothing else is sent. `upTo` is for `settle`, once the server has
-   * all that was written until now.
-   */
+  /** Runs `work` while nothing else is sent. Pass `upTo` to `settle` once the server has all changes until now. */
   exclusive<Answer>(work: (upTo: number) => Promise<Answer>): Promise<Answer> {
     const turn = this.#queue.then(() => work(this.#changes))
     this.#queue = turn.catch(() => undefined)
@@ -108,7 +105,7 @@ export class Autosaver {
     this.#options.onState({ kind: 'saved', at: Date.now() })
   }
 
-  /** Ends its timers, after a copy of what is unsaved was kept. */
+  /** Stores a copy of unsaved text, and stops the timers. */
   end(): void {
     this.keep()
     if (this.#sending !== null) clearTimeout(this.#sending)
@@ -138,7 +135,7 @@ export class Autosaver {
     if (sent.kind === 'done') return this.settle(upTo)
     this.keep()
     this.#options.onState(sent)
-    // What is refused is sent again once it has changed.
+    // A refused text is sent again after the next change.
     if (sent.kind === 'refused') return
     this.#failures += 1
     if (sent.kind !== 'unavailable') return

@@ -6,7 +6,7 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { useSearchText } from '@/components/admin-ui/use-search-text'
 
-/** So many of those that fit are shown. */
+/** Maximum number of matches that are shown. */
 const MAX_FOUND = 8
 
 export type ChosenPiece = { card: number; title: string }
@@ -14,14 +14,14 @@ export type ChosenPiece = { card: number; title: string }
 type ChosenPiecesProps = {
   organisation: string
   legend: string
-  /** How many there may be. */
+  /** Maximum number of publications. */
   most: number
   problem?: string | undefined
   pieces: ChosenPiece[]
   onChange: (pieces: ChosenPiece[]) => void
 }
 
-/** Publications that are chosen, in their order: of a letter, of a search that they come first in. */
+/** Selects publications in order, for example those of a newsletter or the first results of a search. */
 export function ChosenPieces({ organisation, legend, most, problem, pieces, onChange }: ChosenPiecesProps) {
   const t = useTranslations('room.chosenPieces')
   const [typed, setTyped] = useState('')
@@ -34,7 +34,7 @@ export function ChosenPieces({ organisation, legend, most, problem, pieces, onCh
     to: null,
     page: 1,
   })
-  const found = data?.pieces.filter(({ card }) => pieces.every((one) => one.card !== card)) ?? []
+  const matches = data?.pieces.filter(({ card }) => pieces.every((piece) => piece.card !== card)) ?? []
   const raise = (at: number) =>
     onChange(pieces.toSpliced(at - 1, 2, ...pieces.slice(at - 1, at + 1).toReversed()))
   return (
@@ -51,7 +51,7 @@ export function ChosenPieces({ organisation, legend, most, problem, pieces, onCh
               <PieceButton
                 text={t('remove')}
                 title={title}
-                act={() => onChange(pieces.filter((one) => one.card !== card))}
+                act={() => onChange(pieces.filter((piece) => piece.card !== card))}
               />
             </span>
           </li>
@@ -62,7 +62,7 @@ export function ChosenPieces({ organisation, legend, most, problem, pieces, onCh
       )}
       <ul className="room-rows empty:hidden">
         {pieces.length < most &&
-          found.slice(0, MAX_FOUND).map(({ card, title }) => (
+          matches.slice(0, MAX_FOUND).map(({ card, title }) => (
             <li key={card}>
               <span>{title}</span>
               <PieceButton text={t('add')} title={title} act={() => onChange([...pieces, { card, title }])} />

@@ -12,10 +12,13 @@ import type { OpenedPiece, Writing, WritingEvent } from './writing'
 export type CoeditingOptions = {
   organisation: string
   person: string
-  /** Names the opened page. */
+  /** Id of the opened page. */
   page: string
   opened: OpenedPiece | null
-  /** Whether it is one's own organisation's: a received piece has locks, and a home that it follows. */
+  /**
+   * Co-editing is possible only in the organisation's own publications. Received ones have locks and follow
+   * their home.
+   */
   isPossible: boolean
   store: Store<Writing, WritingEvent>
   readFields: () => PieceFields
@@ -23,35 +26,35 @@ export type CoeditingOptions = {
   autosaver: Autosaver | null
   presence: Presence
   touch: () => void
-  /** Shows what the server has. */
+  /** Shows the server's newest text. */
   renew: () => Promise<void>
-  /** Several write now, or no longer. */
+  /** Called when co-editing starts or ends. */
   onJoint: (isJoint: boolean) => void
 }
 
 type Session = NonNullable<News['session']>
 
-/** Each one that has had the piece open for less long waits so much longer for another to begin. */
+/** Delay in ms, multiplied by the person's rank: the person who opened the publication first starts the session. */
 const RANK_MS = 8000
 
 /**
- * Writing with others: from the moment that somebody else has the piece open, until its session is over. Who
- * has had it open longest begins; the others take that text, or choose where they have one of their own.
+ * Co-editing, from the moment another person opens the publication until the session ends. The person who has
+ * had it open longest starts it. The others accept that text, or choose if they have unsaved text.
  */
 export class Coediting {
   joint: JointText | null = null
   #cursors: Joint.Cursors | null = null
-  /** A session whose text is shown beside one's own, until one has chosen. */
+  /** A session whose text is shown beside this person's until one of them is chosen. */
   #offered: JointText | null = null
   #isJoining = false
-  /** Yjs would not give this text back as it is. */
+  /** Yjs would not preserve this text exactly. */
   #isRefused = false
   #since: number | null = null
   #latest: () => CoeditingOptions = () => {
     throw new Error('no page')
   }
 
-  /** `latest`: as the page was rendered last. */
+  /** `latest` returns the options of the latest rendering. */
   connect(latest: () => CoeditingOptions): void {
     this.#latest = latest
   }
@@ -60,7 +63,7 @@ export class Coediting {
     this.#cursors?.show(news.others)
     if (this.joint) return this.#goOn(this.joint, news)
     const { person, isPossible, store } = this.#latest()
-    const areOthers = news.others.some((one) => one.person !== person)
+    const areOthers = news.others.some((other) => other.person !== person)
     if (!areOthers) this.#since = null
     const { fields, stale } = store.read()
     const mayJoin = isPossible && !this.#isRefused && fields.format === 'html' && !stale
@@ -70,14 +73,14 @@ export class Coediting {
     this.#isJoining = false
   }
 
-  /** Of two texts one was chosen: it goes on in the session. */
+  /** Continues with the chosen text in the session. */
   async accept(): Promise<void> {
     const joint = this.#offered
     this.#offered = null
     if (joint) this.#bringOwn(await load(), joint)
   }
 
-  /** The page is left. */
+  /** Ends co-editing when the page is left. */
   end(): void {
     const { joint } = this
     if (joint) void joint.flush().finally(() => joint.end())
@@ -89,9 +92,9 @@ export class Coediting {
     const { store, organisation } = this.#latest()
     const { piece, base } = store.read()
     if (!piece || session.version <= base) return
-    // Somebody in the session has saved a version.
-    const found = await performRemotely('getPiece', organisation, { id: piece.id })
-    if (found.kind === 'done') store.dispatch({ type: 'moved', opened: found.answer })
+    // A person in the session has saved a version.
+    const outcome = await performRemotely('getPiece', organisation, { id: piece.id })
+    if (outcome.kind === 'done') store.dispatch({ type: 'moved', opened: outcome.answer })
   }
 
   async #beginInTurn(rank: number): Promise<void> {
@@ -118,7 +121,7 @@ export class Coediting {
     if (outcome.kind !== 'done' || !outcome.answer.session) return
     if (outcome.answer.session.epoch !== epoch) return this.#join(outcome.answer.session)
     const joint = this.#open(yjs, piece.id, epoch, begun)
-    // What was typed meanwhile.
+    // Text typed meanwhile.
     joint.put(readFields())
     this.#bind(yjs, joint)
   }
@@ -126,23 +129,23 @@ export class Coediting {
   async #join({ epoch, version }: Session): Promise<void> {
     const { store, opened, presence, person, autosaver, readFields } = this.#latest()
     const yjs = await load()
-    const found = await presence.read({ epoch, seq: 0 })
+    const news = await presence.read({ epoch, seq: 0 })
     const { piece, base, seenDraft } = store.read()
-    if (!piece || found?.session?.epoch !== epoch) return
+    if (!piece || news?.session?.epoch !== epoch) return
     const joint = this.#open(yjs, piece.id, epoch)
-    joint.receive(found.updates, found.session.seq)
+    joint.receive(news.updates, news.session.seq)
     const fields = joint.readFields()
     const hasOwn = autosaver?.hasUnsaved || (seenDraft !== null && opened?.draft?.epoch !== epoch)
     if (!hasOwn || isSameText(readFields(), fields)) return this.#bind(yjs, joint)
-    // It has what is saved, and nothing else: one's own text goes out from that, or was chosen instead of it.
+    // The session has only the saved text. This person's text is based on it, or was chosen over it.
     if (base === version && isSameText(piece.fields, fields)) return this.#bringOwn(yjs, joint)
     this.#offered = joint
-    const updatedBy = found.others.find((one) => one.person !== person)?.name ?? piece.updatedBy
+    const updatedBy = news.others.find((other) => other.person !== person)?.name ?? piece.updatedBy
     const by = { piece: { ...piece, version, updatedBy, fields }, draft: null }
     store.dispatch({ type: 'overtaken', by })
   }
 
-  /** `begun` for the one who begins. */
+  /** `begun` is passed by the person who starts the session. */
   #open(yjs: typeof Joint, id: number, epoch: string, begun?: { doc: JointText['doc'] }): JointText {
     const { organisation, page } = this.#latest()
     const push = async (update: string) => {
@@ -179,7 +182,7 @@ export class Coediting {
     onJoint(true)
   }
 
-  /** One's own text takes the place of the session's. */
+  /** Replaces the session's text by this person's. */
   #bringOwn(yjs: typeof Joint, joint: JointText): void {
     const { readFields, touch } = this.#latest()
     joint.put(readFields())
@@ -187,7 +190,7 @@ export class Coediting {
     touch()
   }
 
-  /** The session is over: what stands here is one's own again. */
+  /** Ends the session, and makes its text this person's again. */
   async #leave(joint: JointText): Promise<void> {
     const { readFields, text, store, autosaver, onJoint, renew } = this.#latest()
     const { content } = readFields()
@@ -202,5 +205,5 @@ export class Coediting {
   }
 }
 
-/** When a second person is there. */
+/** Loaded when a second person opens the publication. */
 const load = () => import('@/components/admin/coediting/joint')

@@ -5,18 +5,18 @@ import { emptyFields, type Piece } from '@/lib/base/domain/piece'
 import { renderWithMessages } from '@/lib/testing/render'
 import { Conflict } from './conflict'
 
-const own = { ...emptyFields, title: 'Mío', summary: 'Resumen mío', content: '<p>Uno</p>' }
+const ownFields = { ...emptyFields, title: 'Mío', summary: 'Resumen mío', content: '<p>Uno</p>' }
 const current = {
   id: 7,
   updatedBy: 'Luis',
   fields: {
-    ...own,
+    ...ownFields,
     title: 'Suyo',
     summary: 'Resumen suyo',
     placement: 'middle',
     category: 3,
     date: '2026-11-24T03:30:00.000Z',
-    acceptsComments: !own.acceptsComments,
+    acceptsComments: !ownFields.acceptsComments,
   },
 } as Piece
 
@@ -47,11 +47,11 @@ function open(answer: unknown) {
     categories: [{ id: 3, name: 'Rutas' }],
     timeZone: 'America/Mexico_City',
   }
-  renderWithMessages(<Conflict {...room} stale={{ current, draft: null, own }} {...on} />)
+  renderWithMessages(<Conflict {...room} stale={{ current, draft: null, own: ownFields }} {...on} />)
   return { user: userEvent.setup(), on }
 }
 
-test('of each field that differs, either text can be taken', async () => {
+test('offers both texts of each field that differs', async () => {
   const { user, on } = open({ kind: 'done', answer: differences })
   const title = await screen.findByRole('group', { name: 'Título' })
   expect(within(title).getByRole('insertion')).toHaveTextContent('Suyo')
@@ -63,7 +63,7 @@ test('of each field that differs, either text can be taken', async () => {
   expect(on.onMerge).toHaveBeenLastCalledWith([])
 })
 
-test('both texts stand there where the room does not answer', async () => {
+test('shows both texts if the server does not answer', async () => {
   const { user, on } = open({ kind: 'unavailable' })
   expect(await screen.findByRole('group', { name: 'Resumen' })).toHaveTextContent(/Resumen mío.*Resumen suyo/)
   expect(screen.queryByRole('group', { name: 'Texto' })).toBeNull()
@@ -76,7 +76,7 @@ test.each([
   ['Categoría', 'Ninguno', 'Rutas'],
   ['Fecha', 'Ninguno', '23 de noviembre de 2026 a las 21:30'],
   ['Comentarios', 'Sí', 'No'],
-])('what is no text stands there in words: %s', async (name, before, after) => {
+])('shows a value that is not a text in words: %s', async (name, before, after) => {
   const answers = [
     { kind: 'unavailable' },
     {

@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { AlertIcon } from '@/components/ui/icons'
 import type { PieceFields } from '@/lib/base/domain/piece'
-import type { FieldDifference } from '@/lib/features/text-thread/difference'
+import type { FieldDifference } from '@/lib/features/text-worker/difference'
 import type { Choices } from './piece-settings'
 import { DifferenceOfField } from './revisions/difference-view'
 import { useShow, valueFields } from './revisions/show-value'
@@ -21,11 +21,11 @@ type ConflictProps = {
   stale: Conflicting
   onKeepOwn: () => void
   onTakeOther: () => void
-  /** Goes on with the own text and these fields of the other. */
+  /** Continues with this person's text and these fields of the other. */
   onMerge: (others: FieldName[]) => void
 }
 
-/** Two texts of one piece: their differences, and the choice between them for each field. */
+/** Shows the differences between two versions of a publication, with a choice for each field. */
 export function Conflict(props: ConflictProps) {
   const { organisation, categories, timeZone, stale, onKeepOwn, onTakeOther, onMerge } = props
   const t = useTranslations('room.pieces.conflict')
@@ -37,7 +37,7 @@ export function Conflict(props: ConflictProps) {
   const show = useShow({ categories, timeZone })
   const words = compareWhole(own, other, [...valueFields], show)
   const fields = data
-    ? data.map((found) => words.find(({ field }) => field === found.field) ?? found)
+    ? data.map((difference) => words.find(({ field }) => field === difference.field) ?? difference)
     : error
       ? [...compareWhole(own, other, ['kicker', 'title', 'summary', 'content'], show), ...words]
       : []
@@ -56,7 +56,7 @@ export function Conflict(props: ConflictProps) {
           isOther={others.includes(difference.field)}
           onChoose={(isOther) =>
             setOthers([
-              ...others.filter((one) => one !== difference.field),
+              ...others.filter((name) => name !== difference.field),
               ...(isOther ? [difference.field] : []),
             ])
           }
@@ -83,7 +83,7 @@ type FieldChoiceProps = {
   onChoose: (isOther: boolean) => void
 }
 
-/** The differences of a field, and the choice between its two values. */
+/** Shows the differences of a field, with the choice between its two values. */
 function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoiceProps) {
   const t = useTranslations('room.pieces.conflict')
   const names = useTranslations('room.revisions.fields')
@@ -112,15 +112,15 @@ function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoicePr
   )
 }
 
-/** Compares fields as a whole: both values, one after the other. */
+/** Compares whole fields: shows both values one after the other. */
 function compareWhole(
-  own: PieceFields,
+  ownFields: PieceFields,
   other: PieceFields,
   names: FieldName[],
   show: ReturnType<typeof useShow>,
 ): FieldDifference[] {
   return names
-    .map((field) => ({ field, before: show(field, own), after: show(field, other) }))
+    .map((field) => ({ field, before: show(field, ownFields), after: show(field, other) }))
     .filter(({ before, after }) => before !== after)
     .map(({ field, before, after }) => ({
       field,

@@ -8,17 +8,17 @@ import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import { parseSpanishTime, toSpanishTime } from '@/lib/base/domain/spanish-time'
 import type { PictureSettingProps } from './picture-setting'
 
-/** `timeZone`: in whose time the date is. */
+/** `timeZone` is the time zone of the date. */
 export type DateSettingProps = Pick<PictureSettingProps, 'fields' | 'set' | 'problems'> & {
   timeZone: TimeZone
 }
 
-/** A day and a time of the organisation's clocks, as Spanish writes them; below it what they are in words. */
+/** Edits the date in Spanish notation and the organisation's time zone, with the result in words. */
 export function DateSetting({ fields, set, problems, timeZone }: DateSettingProps) {
   const t = useTranslations('room.pieces.fields')
   const format = useFormatter()
-  const shown = fields.date === null ? '' : toSpanishTime(toLocalTime(fields.date, timeZone))
-  // What is being typed is no date yet.
+  const localTime = fields.date === null ? '' : toSpanishTime(toLocalTime(fields.date, timeZone))
+  // Incomplete input, which is not a date yet.
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && typed.trim() !== '' && readDate(typed, timeZone) === null
   const words = fields.date && {
@@ -31,7 +31,7 @@ export function DateSetting({ fields, set, problems, timeZone }: DateSettingProp
       hint={words ? t('dateInWords', { ...words, zone: timeZone }) : t('dateHint', { zone: timeZone })}
       placeholder="14/10/2026 18:30"
       problem={isWrong ? 'spanishDate' : problems.date}
-      value={typed ?? shown}
+      value={typed ?? localTime}
       onChange={({ target }) => {
         setTyped(target.value)
         const date = readDate(target.value, timeZone)

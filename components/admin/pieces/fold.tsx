@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 
-/** Settings that few change, made when they are opened; what is wrong with one of them is not folded away. */
+/** A collapsed group of rarely used settings, rendered when opened. It stays open if it contains a problem. */
 export function Fold({ title, isWrong, children }: FoldProps) {
   const [isOpened, setOpened] = useState(false)
   return (
     <details
       className="piece-more"
       open={isWrong || undefined}
-      onToggle={({ currentTarget }) => setOpened((known) => known || currentTarget.open)}
+      onToggle={({ currentTarget }) => setOpened((wasOpened) => wasOpened || currentTarget.open)}
     >
       <summary>{title}</summary>
       {(isOpened || isWrong) && children()}

@@ -12,7 +12,7 @@ import { useQuery } from '@/components/admin-ui/use-query'
 
 type IntoReleaseDialogProps = { organisation: string; piece: number; onClose: () => void }
 
-/** Puts a piece into one of the releases that are being prepared. */
+/** Adds a publication to one of the open releases. */
 export function IntoReleaseDialog({ organisation, piece, onClose }: IntoReleaseDialogProps) {
   const t = useTranslations('room.releases')
   const { data: releases, error } = useQuery('listOpenReleases', organisation, {})

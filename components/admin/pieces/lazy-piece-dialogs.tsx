@@ -2,7 +2,7 @@
 
 import { onDemand } from '@/components/admin-ui/on-demand'
 
-/** The dialogs, whose scripts come once one is opened. */
+/** The dialogs of a publication, loaded when one is opened. */
 export const LazyPieceDialogs = onDemand(() =>
   import('./piece-dialogs').then(({ PieceDialogs }) => PieceDialogs),
 )

@@ -2,16 +2,16 @@ import { listKeys, readText, removeText, writeText } from '@/lib/base/browser-st
 import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import type { PieceFields } from '@/lib/base/domain/piece'
 
-/** What was written in a piece and is not known to have reached the server. */
+/** Unsaved text of a publication, stored in this browser. */
 export type LocalCopy = { key: string; at: number; base: number; fields: PieceFields }
 
-/** Whose copies of which piece; without its id those of pieces that are not created yet. */
+/** Owner and publication of a copy; without an id, of publications that are not created yet. */
 export type CopyPlace = { person: string; organisation: string; piece: number | null }
 
 const toPrefix = ({ person, organisation, piece }: CopyPlace) =>
   `cartelera:room:${person}:${organisation}:${piece ?? 'new'}:`
 
-/** The copies of one opened page are one after another: `page` names it. */
+/** Returns the storage key of a page's copy. Each copy of the same page replaces the former one. */
 export const toCopyKey = (place: CopyPlace, page: string) => toPrefix(place) + page
 
 export function keepCopy({ key, ...copy }: LocalCopy): boolean {
@@ -20,12 +20,12 @@ export function keepCopy({ key, ...copy }: LocalCopy): boolean {
 
 export const dropCopy = removeText
 
-/** The copies that other pages have left, the newest first. */
+/** Returns the copies left by other pages, newest first. */
 export function listCopies(place: CopyPlace, page: string): LocalCopy[] {
   return listKeys(toPrefix(place))
     .filter((key) => key !== toCopyKey(place, page))
     .flatMap((key) => parseCopy(key, readText(key)))
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((first, other) => other.at - first.at)
 }
 
 function parseCopy(key: string, text: string | null): LocalCopy[] {
@@ -34,14 +34,14 @@ function parseCopy(key: string, text: string | null): LocalCopy[] {
   return isCopy ? [{ key, at: copy.at ?? 0, base: copy.base ?? 0, fields: copy.fields as PieceFields }] : []
 }
 
-/** Whether two texts say the same: what an editor writes anew is no change. */
-export function isSameText(one: PieceFields, other: PieceFields): boolean {
-  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+/** Returns whether two texts are equal, regardless of the order of fields. */
+export function isSameText(first: PieceFields, other: PieceFields): boolean {
+  return JSON.stringify(inOrder(first)) === JSON.stringify(inOrder(other))
 }
 
-/** Whether there is nothing in a text that would be missed. */
-export const isUnwritten = ({ kicker, title, summary, content, pictureUrl, tags }: PieceFields) =>
+/** Returns whether a text is empty. */
+export const isEmptyPiece = ({ kicker, title, summary, content, pictureUrl, tags }: PieceFields) =>
   [kicker, title, summary, content, pictureUrl, ...tags].every((text) => text.trim() === '')
 
 const inOrder = (fields: PieceFields) =>
-  Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other))
+  Object.entries(fields).toSorted(([first], [other]) => first.localeCompare(other))

@@ -6,10 +6,10 @@ import { CheckField, TextField } from '@/components/admin-ui/field'
 import { DateSetting, type DateSettingProps } from './date-setting'
 import { HomeField } from './origin/home-field'
 
-/** `choices`: of series those that there are. */
+/** `choices` contains the existing series. */
 type MoreFieldsProps = DateSettingProps & { choices: { series: readonly string[] } }
 
-/** What few change of a piece: who signs it, its button, its series, its date, and whether readers comment. */
+/** Rarely used settings: byline, button, series, date and comments. */
 export function MoreFields(props: MoreFieldsProps) {
   const { fields, set, problems } = props
   const t = useTranslations('room.pieces.fields')
@@ -43,10 +43,10 @@ export function MoreFields(props: MoreFieldsProps) {
   )
 }
 
-/** Which series it is a part of, and which part. */
+/** Sets the series and the part number. */
 function Series({ fields, set, problems, choices }: MoreFieldsProps) {
   const t = useTranslations('room.pieces.fields')
-  const known = useId()
+  const listId = useId()
   return (
     <>
       <TextField
@@ -56,10 +56,10 @@ function Series({ fields, set, problems, choices }: MoreFieldsProps) {
         hint={t('seriesHint')}
         problem={problems.series}
         value={fields.series}
-        list={known}
+        list={listId}
         onChange={({ target }) => set('series', target.value)}
       />
-      <datalist id={known}>
+      <datalist id={listId}>
         {choices.series.map((name) => (
           <option key={name} value={name}>
             {name}

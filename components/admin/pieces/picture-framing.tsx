@@ -15,7 +15,7 @@ const CropPicker = onDemand(() =>
 
 type FramingProps = { organisation: string; address: string; onChange: (address: string) => void }
 
-/** The part of a picture that is a piece's, and what of it stays in view on cards. */
+/** Sets the crop of a publication's picture, and its focus on cards. */
 export function PictureFraming({ organisation, address, onChange }: FramingProps) {
   const t = useTranslations('room.media')
   const picture = parsePictureAddress(address)

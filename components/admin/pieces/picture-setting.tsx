@@ -16,11 +16,11 @@ export type PictureSettingProps = {
   fields: PieceFields
   set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => void
   problems: Problems
-  /** Of which site an address without host is; null for none. */
+  /** Origin of the site that relative URLs belong to; null if the organisation has no site. */
   siteOrigin: string | null
 }
 
-/** The card's picture: dropped, chosen from the library or anybody's by its address; and what it shows. */
+/** Sets the card's picture, dropped, chosen from the library or given by URL, and its alternative text. */
 export function PictureSetting({ organisation, fields, set, problems, siteOrigin }: PictureSettingProps) {
   const t = useTranslations('room.pieces.fields')
   const [isOfOtherSite] = useState(fields.pictureUrl !== '' && !OWN.test(fields.pictureUrl))
@@ -63,19 +63,19 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
   )
 }
 
-/** For pictures of the library alone. */
+/** Loaded for pictures of the library only. */
 const PictureFraming = onDemand(() => import('./picture-framing').then((module) => module.PictureFraming))
 
 type PictureChoiceProps = {
   organisation: string
   url: string
   siteOrigin: string | null
-  /** What stands where there is no picture. */
+  /** Text shown without a picture. */
   none: string
   onChoose: (address: string, alt: string) => void
 }
 
-/** A picture that is dropped or chosen from the library, and can be taken away. */
+/** Sets or removes a picture, dropped or chosen from the library. */
 export function PictureChoice({ organisation, url, siteOrigin, none, onChoose }: PictureChoiceProps) {
   const t = useTranslations('room.pieces.fields')
   const media = useTranslations('room.media')
@@ -111,7 +111,7 @@ export function PictureChoice({ organisation, url, siteOrigin, none, onChoose }:
   )
 }
 
-/** Takes files that are dropped on it. */
+/** Drop target for picture files. */
 function PictureDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   return (
@@ -137,14 +137,14 @@ function PictureDrop({ onFiles, children }: { onFiles: (files: File[]) => void; 
   )
 }
 
-/** Where the site's own pictures are, on every host of it. */
+/** Paths of the library's pictures, the same on every host of the site. */
 const OWN = /^\/media\//
 
-/** Where the room shows a picture from; null for one of a site that has no domain. */
+/** Returns the URL of a picture for the admin; null for a relative URL of a site without a domain. */
 export const toShownAddress = (url: string, siteOrigin: string | null) =>
   url.startsWith('/') && !OWN.test(url) ? siteOrigin && siteOrigin + url : url
 
-/** The picture, once its address is one. It comes from the site or from another host, as its author says. */
+/** Shows the picture once its URL is valid. */
 function Preview({ url, siteOrigin }: { url: string; siteOrigin: string | null }) {
   const t = useTranslations('room.pieces.picture')
   const [broken, setBroken] = useState<string | null>(null)

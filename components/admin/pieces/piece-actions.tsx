@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
@@ -8,36 +9,62 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyPieceDialogs } from './lazy-piece-dialogs'
 import type { OpenDialog } from './piece-dialogs'
 import type { MenuProps, PieceActionsProps } from './saved-piece-actions'
-import { isChangedSince, type PieceCommand } from './writing'
+import { usePreviewTab } from './use-preview-tab'
+import { isChangedSince, isVersionSaved, type PieceCommand } from './writing'
 
-/** Not needed for a new piece. */
+/** Not loaded for a new publication. */
 const SavedPieceActions = onDemand(() =>
   import('./saved-piece-actions').then((module) => module.SavedPieceActions),
 )
 
-/** The actions of a piece: one button and a menu. */
+/** The actions of a publication: preview, publishing with its variants, and a menu. */
 export function PieceActions(props: PieceActionsProps) {
+  const { writing, mayPublish } = props
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  // The dialog shows who may review the version that is saved.
-  const submit = async () => {
-    if (await props.writing.act('savePiece')) setOpen('review')
+  /** Saves a version if there is anything new, without a message about it. */
+  const save = async () => {
+    if (isVersionSaved(writing)) return true
+    const isDone = await writing.act('savePiece')
+    if (isDone) writing.endNotice()
+    return isDone
+  }
+  const saveAndOpen = async (dialog: OpenDialog) => {
+    if (await save()) setOpen(dialog)
+  }
+  const shared = {
+    ...props,
+    save,
+    onOpen: setOpen,
+    onSaveAndOpen: (name: OpenDialog) => void saveAndOpen(name),
   }
   return (
     <div className="piece-actions">
-      <PrimaryAction {...props} onSubmit={() => void submit()} />
-      <MoreActions {...props} onOpen={setOpen} onSubmit={() => void submit()} />
+      {writing.piece && <PreviewButton {...shared} id={writing.piece.id} />}
+      <div className="split-button">
+        <PrimaryAction {...shared} />
+        {mayPublish && <PublishMenu {...shared} />}
+      </div>
+      <MoreActions {...shared} />
       {open && <LazyPieceDialogs {...props} open={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }
 
-/** The next step of a piece; disabled if there is none. */
-function PrimaryAction({
-  writing,
-  mayPublish: mayAtAll,
-  isHeld,
-  onSubmit,
-}: PieceActionsProps & { onSubmit: () => void }) {
+/** Opens the text as readers would see it in another tab. */
+function PreviewButton({ organisation, id, save, onOpen }: MenuProps & { id: number }) {
+  const t = useTranslations('room.previews')
+  const preview = usePreviewTab({ organisation, save, onFailed: () => onOpen('preview') })
+  return (
+    <div className="piece-preview">
+      <Button isBusy={preview.isBusy} onClick={() => void preview.open(id)}>
+        {t('open')}
+      </Button>
+    </div>
+  )
+}
+
+/** The next step of a publication; disabled if it has no next step. */
+function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSaveAndOpen }: MenuProps) {
   const t = useTranslations('room.pieces')
   const { piece, busy, act } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
@@ -53,7 +80,8 @@ function PrimaryAction({
       isBusy={busy === command}
       aria-disabled={isOff || undefined}
       onClick={() => {
-        if (command === 'submitForReview') onSubmit()
+        // Saves first: the dialog lists the possible reviewers of the saved version.
+        if (command === 'submitForReview') onSaveAndOpen('review')
         else if (!isOff) void act(command)
       }}
     >
@@ -62,24 +90,46 @@ function PrimaryAction({
   )
 }
 
-function MoreActions({ onSubmit, ...props }: MenuProps & { onSubmit: () => void }) {
+/** Other ways to publish than at once. */
+function PublishMenu({ writing, onSaveAndOpen }: MenuProps) {
+  const t = useTranslations('room')
+  const isWaiting = writing.piece?.state === 'review' || writing.piece?.state === 'scheduled'
+  return (
+    <ActionMenu label={t('pieces.publishMenu')} kind="split" trigger={<ChevronDown aria-hidden="true" />}>
+      <button type="button" onClick={() => onSaveAndOpen('schedule')}>
+        {t('scheduling.open')}
+      </button>
+      {!isWaiting && (
+        <button type="button" onClick={() => onSaveAndOpen('review')}>
+          {t('pieces.submit')}
+        </button>
+      )}
+      <button type="button" onClick={() => onSaveAndOpen('release')}>
+        {t('releases.into')}
+      </button>
+    </ActionMenu>
+  )
+}
+
+function MoreActions(props: MenuProps) {
   const { writing, mayPublish } = props
   const t = useTranslations('room.pieces')
   const { piece, act } = writing
   const isWaiting = piece?.state === 'review' || piece?.state === 'scheduled'
+  const saveNow = (mayPublish || !isWaiting) && (
+    <button type="button" onClick={() => void act('savePiece')}>
+      {t('saveNow')}
+    </button>
+  )
   return (
     <ActionMenu label={t('more')}>
-      {(mayPublish || !isWaiting) && (
-        <button type="button" onClick={() => void act('savePiece')}>
-          {t('saveNow')}
-        </button>
+      {piece ? (
+        <SavedPieceActions {...props} piece={piece}>
+          {saveNow}
+        </SavedPieceActions>
+      ) : (
+        saveNow
       )}
-      {mayPublish && !isWaiting && (
-        <button type="button" onClick={onSubmit}>
-          {t('submit')}
-        </button>
-      )}
-      {piece && <SavedPieceActions {...props} piece={piece} />}
     </ActionMenu>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { BinDialog } from '@/components/admin/bin/bin-dialog'
+import { TrashDialog } from '@/components/admin/trash/trash-dialog'
 import { CorrectionsDialog } from '@/components/admin/corrections/corrections-dialog'
 import { ReviewDialog } from '@/components/admin/review/review-dialog'
 import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
@@ -29,7 +29,7 @@ type PieceDialogsProps = {
   onClose: () => void
 }
 
-/** The dialogs of a piece's actions. */
+/** The dialogs of a publication's actions. */
 export function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
   const { piece, accept, change } = writing
   if (!piece) return null
@@ -84,7 +84,7 @@ export function PieceDialogs({ organisation, writing, open, onClose }: PieceDial
     case 'template':
       return <TemplateDialog organisation={organisation} id={piece.id} onClose={onClose} />
     case 'bin':
-      return <BinDialog organisation={organisation} id={piece.id} onClose={onClose} />
+      return <TrashDialog organisation={organisation} id={piece.id} onClose={onClose} />
     case 'corrections':
       return <CorrectionsDialog organisation={organisation} id={piece.id} onClose={onClose} />
   }

@@ -5,23 +5,21 @@ import Link from 'next/link'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { PresentPeople } from '@/components/admin/coediting/present-people'
 import { onDemand } from '@/components/admin-ui/on-demand'
-import { LazyNotesPanel } from '@/components/admin/review/lazy-notes-panel'
 import { ProblemText } from '@/components/ui/field'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
-import { toStatus, type PieceFields } from '@/lib/base/domain/piece'
-import type { TimeZone } from '@/lib/base/domain/model'
+import { toStatus } from '@/lib/base/domain/piece'
 import { toArticleHref } from '@/lib/base/links/links'
 import { WrittenLanguageProvider } from '@/components/admin/editor/written-language'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
-import type { OperationAnswer } from '@/lib/features/operation-table'
 import { HomeField } from './origin/home-field'
 import { OriginProvider, type Origin } from './origin/origin-context'
 import { PieceActions } from './piece-actions'
 import { PieceNotice } from './piece-notice'
 import { PieceLine, type LineName } from './piece-line'
-import { PieceSettings, type Choices } from './piece-settings'
+import type { PieceEditorProps } from './piece-editor-props'
+import { PieceSide } from './piece-side'
 import { ScheduleNote } from './schedule-note'
 import { SaveStatus } from './save-status'
 import { StatusMark } from './status-mark'
@@ -29,42 +27,12 @@ import { TextOfPiece } from './text-of-piece'
 import type { TextHandle } from './text-handle'
 import { hasNotes } from './has-notes'
 import { usePiece, type PieceWriting } from './use-piece'
-import type { OpenedPiece } from './writing'
 
-/** What is to be known of a piece that is there, or of what this browser kept. */
+/** Notes about an existing publication, or about copies in this browser. */
 const PieceNotes = onDemand(() => import('./piece-notes').then((module) => module.PieceNotes))
 const SessionEnded = onDemand(() => import('./session-ended').then((module) => module.SessionEnded))
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
-/** Beside the text, which it must not move when it comes or changes. */
-const ReviewStrip = onDemand(() =>
-  import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
-)
-const AdvicePanel = onDemand(() => import('./advice-panel').then((module) => module.AdvicePanel))
-
-export type PieceEditorProps = {
-  organisation: string
-  /** Who writes. */
-  person: { id: string; email: string }
-  opened: OpenedPiece | null
-  fields?: Partial<PieceFields>
-  mayPublish: boolean
-  choices: Choices
-  timeZone: TimeZone
-  /** Whether what is typed becomes Spanish typography. */
-  isSpanish: boolean
-  /** Whose pages a text may embed, beside those that all may. */
-  frameHosts: readonly string[]
-  /** Where readers see the organisation; null where it has no domain. */
-  siteOrigin: string | null
-  /** Where a received piece comes from, and its address there; null for one's own. */
-  origin?: { answer: Origin; href: string | null } | null
-  /** Its languages, where it is a translation. */
-  translations?: OperationAnswer<'getTranslations'> | null
-}
-
-const texts = { kicker: true, title: true, summary: true, introduction: true, content: true }
-
-/** A piece as it is written: one column for the text, its settings beside it. */
+/** Edits a publication: the text in one column, the settings beside it. */
 export function PieceEditor(props: PieceEditorProps) {
   const { organisation, person, opened, timeZone, origin = null } = props
   const t = useTranslations('room.pieces')
@@ -72,6 +40,7 @@ export function PieceEditor(props: PieceEditorProps) {
   const writing = usePiece({ ...props, text, person: person.id, isReceived: origin !== null })
   const { fields, problems } = writing
   const [isHeld, setHeld] = useState(false)
+  const [noteWish, setNoteWish] = useState(0)
   const page = useRef<HTMLDivElement>(null)
   const focusProblem = () => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   useEffect(() => focusProblem(), [problems])
@@ -101,6 +70,7 @@ export function PieceEditor(props: PieceEditorProps) {
             writing={writing}
             text={text}
             origin={origin?.answer ?? null}
+            onNote={() => setNoteWish((count) => count + 1)}
           />
           <PieceSide
             {...props}
@@ -108,6 +78,7 @@ export function PieceEditor(props: PieceEditorProps) {
             text={text}
             isTranslation={translation !== null}
             onHeld={setHeld}
+            noteWish={noteWish}
           />
         </div>
       </OriginProvider>
@@ -118,46 +89,15 @@ export function PieceEditor(props: PieceEditorProps) {
   )
 }
 
-type PieceSideProps = Omit<PieceEditorProps, 'translations'> & {
-  writing: PieceWriting
-  text: RefObject<TextHandle | null>
-  isTranslation: boolean
-  onHeld: (isHeld: boolean) => void
-}
-
-/** The column beside the text: its review, its settings, advice and notes. */
-function PieceSide({ writing, text, onHeld, ...props }: PieceSideProps) {
-  const { organisation } = props
-  const { piece, problems } = writing
-  return (
-    <div className="piece-side">
-      {piece && (
-        <ReviewStrip
-          organisation={organisation}
-          piece={piece}
-          stamp={writing.reviewStamp}
-          onChange={writing.accept}
-          onHeld={onHeld}
-        />
-      )}
-      <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
-        <PieceSettings {...props} {...writing} onWritten={writing.renew} />
-      </SettingsPanel>
-      {piece && <AdvicePanel organisation={organisation} writing={writing} text={text} />}
-      {piece && <LazyNotesPanel organisation={organisation} piece={piece} />}
-    </div>
-  )
-}
-
 type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'siteOrigin' | 'origin'> & {
   writing: PieceWriting
   /** True if a review rule blocks the saved version. */
   isHeld: boolean
-  /** The notice, below the buttons. */
+  /** The notice below the buttons. */
   children: ReactNode
 }
 
-/** The state of the piece, where it is saved, and its actions: one row, which stays in view. */
+/** Bar with the state of the publication, the state of saving, and the actions. It stays visible. */
 function PieceBar(props: PieceBarProps) {
   const { organisation, mayPublish, siteOrigin, origin, writing, isHeld, children } = props
   const t = useTranslations('room.pieces')
@@ -170,7 +110,7 @@ function PieceBar(props: PieceBarProps) {
       </Link>
       <div className="piece-progress">
         <StatusMark status={piece ? toStatus(piece) : 'draft'} />
-        <SaveStatus state={writing.saveState} isNew={!piece} isCopy={writing.seenDraft !== null} />
+        <SaveStatus state={writing.saveState} isNew={!piece} />
       </div>
       <PresentPeople others={writing.others} />
       <PieceActions
@@ -191,10 +131,12 @@ type PieceTextProps = Pick<PieceEditorProps, 'organisation' | 'isSpanish' | 'fra
   writing: PieceWriting
   text: RefObject<TextHandle | null>
   origin: Origin | null
+  onNote: () => void
 }
 
-/** The column that readers will read. */
-function PieceText({ organisation, isSpanish, language, frameHosts, writing, text, origin }: PieceTextProps) {
+/** The column with the text. */
+function PieceText(props: PieceTextProps) {
+  const { organisation, isSpanish, language, frameHosts, writing, text, origin, onNote } = props
   const t = useTranslations('room.pieces.fields')
   const problemText = useProblemText()
   const { fields, set, problems } = writing
@@ -210,7 +152,7 @@ function PieceText({ organisation, isSpanish, language, frameHosts, writing, tex
       onChange={(value) => set(name, value)}
     />
   )
-  const isLocked = origin?.locked.some((one) => one === 'content')
+  const isLocked = origin?.locked.some((name) => name === 'content')
   return (
     <WrittenLanguageProvider value={language}>
       <div className="piece-text">
@@ -225,7 +167,7 @@ function PieceText({ organisation, isSpanish, language, frameHosts, writing, tex
             <LockedText organisation={organisation} content={fields.content} />
           ) : (
             <TextOfPiece
-              // Another form of text is written in another field.
+              // Remounts the field if the format changes.
               key={fields.format}
               organisation={organisation}
               text={text}
@@ -234,6 +176,7 @@ function PieceText({ organisation, isSpanish, language, frameHosts, writing, tex
               isSpanish={isSpanish}
               frameHosts={frameHosts}
               onDirty={writing.touch}
+              onNote={onNote}
             />
           )}
         </HomeField>
@@ -248,23 +191,3 @@ const lines = [
   { name: 'title', maxLength: 300 },
   { name: 'summary', maxLength: 2000 },
 ] as const
-
-/** The settings; on a phone folded under the text until they are needed. */
-function SettingsPanel({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
-  const t = useTranslations('room.pieces')
-  const [isUnfolded, unfold] = useState(false)
-  const isOpen = isUnfolded || isNeeded
-  return (
-    <aside className="piece-settings" aria-label={t('settings')} data-open={isOpen || undefined}>
-      <button
-        type="button"
-        className="piece-settings-toggle"
-        aria-expanded={isOpen}
-        onClick={() => unfold(!isOpen)}
-      >
-        {t('settings')}
-      </button>
-      <div className="piece-settings-fields">{children}</div>
-    </aside>
-  )
-}

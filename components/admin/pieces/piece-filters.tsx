@@ -9,11 +9,11 @@ import { toListHref, toStatusName, type ListQuery } from '@/lib/features/pieces/
 type PieceFiltersProps = {
   place: string
   query: ListQuery
-  /** Of one organisation; null for all together. */
+  /** Choices of the organisation; null in the list of all organisations. */
   choices: Pick<PieceChoices, 'categories' | 'people'> | null
 }
 
-/** What the list can be narrowed to. All of it stands in the address, and works without a script. */
+/** The filters of the list. They are part of the URL, and work without JavaScript. */
 export function PieceFilters({ place, query, choices }: PieceFiltersProps) {
   const t = useTranslations('room.pieces')
   return (

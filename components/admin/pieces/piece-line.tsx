@@ -6,7 +6,7 @@ import { useWrittenLanguage } from '@/components/admin/editor/written-language'
 import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
 import { ProblemText } from '@/components/ui/field'
 
-/** The introduction alone has paragraphs. */
+/** Names of the single-line fields; only the introduction may have paragraphs. */
 export type LineName = 'kicker' | 'title' | 'summary' | 'introduction'
 
 type PieceLineProps = {
@@ -17,12 +17,12 @@ type PieceLineProps = {
   /** A key of `room.problems`. */
   problem: string | undefined
   maxLength: number
-  /** Whether what is typed becomes Spanish typography. */
+  /** Replaces typed characters by Spanish typography. */
   isSpanish: boolean
   hint?: string | undefined
 }
 
-/** A line of a piece, written in the type in which it is read. It grows with its text; it has no line breaks: Enter goes on. */
+/** A line of a publication in the type that readers see. It grows with its text. Enter moves to the next field. */
 export function PieceLine(props: PieceLineProps) {
   const { name, label, value, onChange, problem, maxLength, isSpanish, hint } = props
   const hasParagraphs = name === 'introduction'
@@ -32,7 +32,7 @@ export function PieceLine(props: PieceLineProps) {
   const typed = useRef<Typed | null>(null)
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="piece-label">
+      <label htmlFor={id} className={hint ? 'piece-label' : 'sr-only'}>
         {label}
       </label>
       <textarea
@@ -40,6 +40,7 @@ export function PieceLine(props: PieceLineProps) {
         name={name}
         rows={1}
         className="piece-line"
+        placeholder={hint ? undefined : label}
         data-look={name}
         value={value}
         maxLength={maxLength}
@@ -69,10 +70,10 @@ export function PieceLine(props: PieceLineProps) {
   )
 }
 
-/** What was typed where the line now reads `value`, up to its cursor. */
+/** The typed text before the cursor, for which the line now contains `value`. */
 type Typed = { value: string; end: number; text: string }
 
-/** Null where nothing takes the place of what was typed. */
+/** Returns null if nothing is replaced. */
 function setSpanish(line: HTMLTextAreaElement, { inputType, isComposing }: InputEvent): Typed | null {
   const end = line.selectionStart
   const made = inputType === 'insertText' && !isComposing && toSpanishTypography(line.value.slice(0, end))
@@ -82,7 +83,7 @@ function setSpanish(line: HTMLTextAreaElement, { inputType, isComposing }: Input
   return { value: line.value, end: line.selectionStart, text }
 }
 
-/** Backspace and undoing give back what was typed, right after it. */
+/** Backspace or undo right after a replacement restores the typed text. */
 function giveBack(event: KeyboardEvent<HTMLTextAreaElement>, typed: Typed | null) {
   const line = event.currentTarget
   const isUndoing = event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey))
@@ -91,13 +92,13 @@ function giveBack(event: KeyboardEvent<HTMLTextAreaElement>, typed: Typed | null
   replaceBefore(line, 1, typed.text)
 }
 
-/** React hears of it; it is not typed, so that nothing takes its place. */
+/** Dispatches an input event for React. It is not a typed one, so it causes no replacement. */
 function replaceBefore(line: HTMLTextAreaElement, length: number, text: string) {
   line.setRangeText(text, line.selectionStart - length, line.selectionStart, 'end')
   line.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The next line, or the text itself. */
+/** Focuses the next line or the text. */
 function focusNext(line: HTMLElement) {
   const fields = [
     ...(line.closest('.piece-text')?.querySelectorAll<HTMLElement>('textarea, .editor-text') ?? []),

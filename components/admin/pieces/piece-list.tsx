@@ -10,20 +10,17 @@ import { StatusMark } from './status-mark'
 type Listed = OperationAnswer<'listPieces'>
 export type ListedPiece = Listed['pieces'][number]
 
-type PieceLinesProps = Pick<Listed, 'pieces'> & {
-  /** Whether they are several organisations': each line then says whose it is. */
-  isAcross: boolean
-  /** What can be done with a line's piece, before its title. */
-  toTool?: (piece: ListedPiece) => ReactNode
-}
+/** `isAcross`: the list covers several organisations, so each line names its organisation. */
+type LineProps = { piece: ListedPiece; isAcross: boolean }
+
 type PieceListProps = Pick<Listed, 'pieces' | 'hasMore'> & {
   place: string
   query: ListQuery
-  /** Its lines. */
+  /** The lines of the list. */
   children: ReactNode
 }
 
-/** A page of the list, and the ways to its neighbours. */
+/** A page of the list, with links to the previous and next one. */
 export function PieceList({ place, query, pieces, hasMore, children }: PieceListProps) {
   const t = useTranslations('room.pieces')
   return (
@@ -41,26 +38,34 @@ export function PieceList({ place, query, pieces, hasMore, children }: PieceList
   )
 }
 
-/** Pieces as lines: what each is called, how far it is, what it belongs to. */
-export function PieceLines({ pieces, ...line }: PieceLinesProps) {
+/** Lists publications with title, state and facts. */
+export function PieceLines({ pieces, isAcross }: Pick<Listed, 'pieces'> & Pick<LineProps, 'isAcross'>) {
   return (
     <ul className="piece-list">
       {pieces.map((piece) => (
-        <PieceItem key={piece.id} {...line} piece={piece} />
+        <li key={piece.id} data-thumbnail>
+          <PieceContent piece={piece} isAcross={isAcross} />
+        </li>
       ))}
     </ul>
   )
 }
 
-function PieceItem({ piece, isAcross, toTool }: Omit<PieceLinesProps, 'pieces'> & { piece: ListedPiece }) {
+/** The content of a line: picture, title, state, facts and time. `hasAnalytics` links the figures of a live post. */
+export function PieceContent({ piece, isAcross, hasAnalytics }: LineProps & { hasAnalytics?: boolean }) {
   const t = useTranslations('room.pieces')
   const format = useFormatter()
-  const { id, organisation, title, status, category, author, updatedAt, openedBy } = piece
-  const { language, isBehind, languages, copies } = piece
+  const { id, organisation, title, status, category, author, openedBy } = piece
+  const { language, isBehind, languages, copies, thumbnail, placement } = piece
+  const { readings, comments } = piece
   const translations = useTranslations('room.translations')
   return (
-    <li data-tool={toTool ? true : undefined}>
-      {toTool?.(piece)}
+    <>
+      {thumbnail ? (
+        <img src={thumbnail} alt="" loading="lazy" decoding="async" className="piece-thumbnail" />
+      ) : (
+        <span className="piece-thumbnail" />
+      )}
       <Link href={`/${organisation.id}/publicaciones/${id}`} lang={language ?? undefined}>
         {title || t('untitled')}
       </Link>
@@ -71,22 +76,44 @@ function PieceItem({ piece, isAcross, toTool }: Omit<PieceLinesProps, 'pieces'> 
           copies > 0 && t('list.copies', { count: copies }),
           language && languageNames[language],
           isBehind && translations('behind'),
+          placement && t(`fields.placements.${placement}`),
           category,
           author,
+          readings > 0 && t('list.readings', { count: readings }),
+          comments > 0 && t('list.comments', { count: comments }),
           languages.length > 0 &&
-            translations('alsoIn', { languages: format.list(languages.map((one) => languageNames[one])) }),
+            translations('alsoIn', {
+              languages: format.list(languages.map((version) => languageNames[version])),
+            }),
           openedBy.length > 0 && t('list.openedBy', { names: format.list(openedBy), count: openedBy.length }),
         ]
           .filter(Boolean)
           .join(' · ')}
+        {hasAnalytics && (status === 'published' || status === 'changed') && (
+          <Link
+            href={`/${organisation.id}/lecturas?publicacion=${id}`}
+            className="piece-analytics"
+            aria-label={t('list.analyticsOf', { title: title || t('untitled') })}
+          >
+            {t('list.analytics')}
+          </Link>
+        )}
       </p>
-      <time dateTime={updatedAt}>
-        {format.dateTime(new Date(updatedAt), {
-          dateStyle: 'medium',
-          timeStyle: 'short',
-          timeZone: organisation.timeZone,
-        })}
-      </time>
-    </li>
+      <PieceTime piece={piece} />
+    </>
   )
+}
+
+/** The time when a scheduled publication comes out, or else the time of its last change. */
+function PieceTime({ piece: { status, publishAt, updatedAt, organisation } }: { piece: ListedPiece }) {
+  const t = useTranslations('room.pieces.list')
+  const format = useFormatter()
+  const isDue = status === 'scheduled' && publishAt !== null
+  const at = isDue ? publishAt : updatedAt
+  const time = format.dateTime(new Date(at), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: organisation.timeZone,
+  })
+  return <time dateTime={at}>{isDue ? t('due', { time }) : time}</time>
 }

@@ -8,7 +8,7 @@ import type { Choices } from './piece-settings'
 import type { PieceWriting } from './use-piece'
 import { WritingNotes } from './writing-notes'
 
-/** Loaded when another person saved in the meantime. */
+/** Loaded after another person has saved. */
 const Conflict = onDemand(() => import('./conflict').then((module) => module.Conflict))
 const OriginStrip = onDemand(() => import('./origin/origin-strip').then((module) => module.OriginStrip))
 const TranslationStrip = onDemand(() =>

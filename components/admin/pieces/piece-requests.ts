@@ -10,18 +10,18 @@ import type { PieceCommand, Writing, WritingEvent } from './writing'
 
 export type PieceRequestOptions = {
   organisation: string
-  /** Names the opened page. */
+  /** Id of the opened page. */
   page: string
-  /** The number of the page's next request. */
+  /** Returns the number of the page's next request. */
   nextTurn: () => number
   store: Store<Writing, WritingEvent>
   readFields: () => PieceFields
-  /** What is written with others, which comes before what is saved of it. */
+  /** Returns the co-edited text, which is sent before a save. */
   joint: () => JointText | null
   onCreated: (piece: Piece) => void
 }
 
-/** What is sent of a piece: as it stands when it is sent. */
+/** Builds the requests of a publication. Each sends the text as it is at that moment. */
 export function toPieceRequests(options: PieceRequestOptions) {
   const { organisation, page, nextTurn, store, readFields, joint, onCreated } = options
   const { dispatch, read } = store
@@ -47,7 +47,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
   /** The others have what is written here, before any of it is saved; null for who writes alone. */
   const push = async (): Promise<Sent | null> => {
     const pushed = await joint()?.flush()
-    // It is one's own from then on, and is saved as that.
+    // The session is over: the text is saved as this person's from now on.
     return pushed?.kind === 'over' ? { kind: 'unavailable' } : (pushed ?? null)
   }
 
@@ -58,7 +58,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
     if (created && created.kind !== 'done') return toSent(created)
     const { piece, toKeep } = read()
     if (!piece) return { kind: 'unavailable' }
-    const session = toSession((one) => one.lastSeq)
+    const session = toSession((jointText) => jointText.lastSeq)
     const input = { ...toInput(piece), session, setAside: toKeep.slice(0, MAX_SET_ASIDE) }
     const outcome = await performRemotely('autosavePiece', organisation, input)
     readFields()
@@ -72,19 +72,22 @@ export function toPieceRequests(options: PieceRequestOptions) {
   }
 
   const perform = async (command: PieceCommand, piece: Piece): Promise<RemoteOutcome<Piece>> => {
-    // Texts that gave way are among the revisions before a version takes the copy's place.
+    // Stores replaced texts as revisions before a new version replaces the working copy.
     const sent = read().toKeep.length > 0 ? await autosave() : await push()
     if (sent && sent.kind !== 'done') return sent
-    return performRemotely(command, organisation, { ...toInput(piece), session: toSession((one) => one.seq) })
+    return performRemotely(command, organisation, {
+      ...toInput(piece),
+      session: toSession((jointText) => jointText.seq),
+    })
   }
 
   return { create, autosave, perform }
 }
 
-/** Of one request; the next one has the others. */
+/** Maximum number per request; the next request sends the rest. */
 const MAX_SET_ASIDE = 4
 
-/** What is sent by itself: a refusal or a fault stays until the next change. */
+/** Converts the outcome of an autosave. A refusal or an error remains until the next change. */
 export function toSent(outcome: RemoteOutcome<unknown>): Sent {
   switch (outcome.kind) {
     case 'done':

@@ -12,8 +12,6 @@ import { HomeField } from './origin/home-field'
 import { PictureSetting } from './picture-setting'
 import type { SeoSettingsProps } from './seo-fields'
 
-/** Each comes when its fold is opened, as few pieces need it. */
-const SeoFields = onDemand(() => import('./seo-fields').then((module) => module.SeoFields))
 const TranslationList = onDemand(() =>
   import('./translations/translation-list').then((module) => module.TranslationList),
 )
@@ -24,29 +22,27 @@ const MoreFields = onDemand(() => import('./more-fields').then((module) => modul
 
 export type Choices = {
   categories: { id: number; name: string }[]
-  /** Those that there are: another may be typed. */
+  /** Existing series. A new one can be typed. */
   series: readonly string[]
 }
 
 type PieceSettingsProps = SeoSettingsProps & {
   choices: Choices
-  /** In whose time the date is. */
+  /** Time zone of the date. */
   timeZone: TimeZone
   mayPublish?: boolean
-  /** The board shows its original. */
+  /** A translation has no place on the board; its original has. */
   isTranslation?: boolean
-  /** Its saved text is another: an office's, or a machine's. */
+  /** Called after a translation file or a machine has replaced the saved text. */
   onWritten: () => Promise<void>
 }
 
-const seoFields = ['seoTitle', 'seoDescription', 'sharePictureUrl']
 const folded = ['author', 'buttonText', 'series', 'seriesPart', 'date', 'acceptsComments']
 
-/** What stands beside a text: its picture, where its card is, what it belongs to; folded what few change. */
+/** Settings beside the text: picture, place on the board, category and tags, and collapsed groups. */
 export function PieceSettings(props: PieceSettingsProps) {
   const { fields, set, problems, choices, piece } = props
   const t = useTranslations('room.pieces.fields')
-  const seo = useTranslations('room.seo')
   const languages = useTranslations('room.translations')
   return (
     <>
@@ -61,10 +57,10 @@ export function PieceSettings(props: PieceSettingsProps) {
             hint={t('placementHint')}
             problem={problems.placement}
             none={t('placements.none')}
-            options={placements.map((one) => ({ id: one, name: t(`placements.${one}`) }))}
+            options={placements.map((placement) => ({ id: placement, name: t(`placements.${placement}`) }))}
             value={fields.placement ?? ''}
             onChange={({ target }) =>
-              set('placement', placements.find((one) => one === target.value) ?? null)
+              set('placement', placements.find((placement) => placement === target.value) ?? null)
             }
           />
         </HomeField>
@@ -89,9 +85,6 @@ export function PieceSettings(props: PieceSettingsProps) {
       <Fold title={t('more')} isWrong={folded.some((name) => problems[name])}>
         {() => <MoreFields {...props} />}
       </Fold>
-      <Fold title={seo('title')} isWrong={seoFields.some((name) => problems[name])}>
-        {() => <SeoFields {...props} />}
-      </Fold>
       {piece && (
         <Fold title={languages('title')}>
           {() => (
@@ -108,10 +101,10 @@ function FirstPublication({ organisation, piece, mayPublish, isTranslation }: Pi
   return <AnnounceSetting organisation={organisation} piece={piece.id} />
 }
 
-/** A category that no one can choose any more stays chosen. */
-function withOwn(categories: Option[], own: number | null): Option[] {
-  const isKnown = own === null || categories.some(({ id }) => id === own)
-  return isKnown ? categories : [...categories, { id: own, name: String(own) }]
+/** Adds the publication's category if it can no longer be chosen. */
+function withOwn(categories: Option[], categoryId: number | null): Option[] {
+  const isKnown = categoryId === null || categories.some(({ id }) => id === categoryId)
+  return isKnown ? categories : [...categories, { id: categoryId, name: String(categoryId) }]
 }
 
 const toTags = (text: string) =>
@@ -122,7 +115,7 @@ const toTags = (text: string) =>
 
 function Tags({ fields, set, problems }: PieceSettingsProps) {
   const t = useTranslations('room.pieces.fields')
-  // What is typed has commas and spaces that the tags have not.
+  // The typed text, with commas and spaces that the tags do not contain.
   const [typed, setTyped] = useState<string | null>(null)
   const isTyped = typed !== null && toTags(typed).join() === fields.tags.join()
   return (
@@ -150,7 +143,7 @@ function Tags({ fields, set, problems }: PieceSettingsProps) {
                 onClick={() =>
                   set(
                     'tags',
-                    fields.tags.filter((one) => one !== tag),
+                    fields.tags.filter((other) => other !== tag),
                   )
                 }
               >

@@ -25,7 +25,7 @@ const piece: Piece = {
 test.each([
   [null, /La escribe otra persona/],
   ['AXS/notas/lluvia.md', /Es el archivo AXS\/notas\/lluvia\.md de la carpeta de contenidos/],
-])('of the file %s says where it is written', (file, said) => {
+])('of the file %s, names the place where it is edited', (file, said) => {
   renderWithMessages(<PieceView organisation="AXS" piece={piece} html="<p>Llueve.</p>" file={file} />)
   expect(screen.getByRole('heading', { name: 'Lluvia' })).toBeVisible()
   expect(

@@ -8,13 +8,13 @@ import { StatusMark } from './status-mark'
 type PieceViewProps = {
   organisation: string
   piece: Piece
-  /** The article's own, behind its gate. */
+  /** Sanitized HTML of the article. */
   html: string
-  /** The file in the content folder that the piece is; null for one that somebody else writes here. */
+  /** Path of its file in the content folder; null for a publication that another person edits here. */
   file: string | null
 }
 
-/** A piece for who may read it and not write it. */
+/** Shows a publication to a person who may read but not edit it. */
 export function PieceView({ organisation, piece, html, file }: PieceViewProps) {
   const t = useTranslations('room.pieces')
   const { kicker, title, summary } = piece.fields

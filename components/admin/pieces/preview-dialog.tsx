@@ -7,10 +7,11 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useOperation } from '@/components/admin-ui/use-operation'
+import { toPreviewAddress } from './use-preview-tab'
 
 type PreviewDialogProps = { organisation: string; id: number; onClose: () => void }
 
-/** A link to the piece as readers would see it, to open or to send. */
+/** Creates a link to a preview of the publication. */
 export function PreviewDialog({ organisation, id, onClose }: PreviewDialogProps) {
   const t = useTranslations('room.previews')
   const fieldId = useId()
@@ -19,11 +20,11 @@ export function PreviewDialog({ organisation, id, onClose }: PreviewDialogProps)
   const [isCopied, setCopied] = useState(false)
   const isAsked = useRef(false)
   useEffect(() => {
-    // Each link is a line of the audit log.
+    // Requests one link only: each is a line of the audit log.
     if (isAsked.current) return
     isAsked.current = true
     void perform({ id }).then((made) => {
-      if (made) setAddress(toAddress(made.answer))
+      if (made) setAddress(toPreviewAddress(made.answer))
     })
   }, [perform, id])
   const copy = async () => {
@@ -64,10 +65,4 @@ export function PreviewDialog({ organisation, id, onClose }: PreviewDialogProps)
       </div>
     </Dialog>
   )
-}
-
-/** On the organisation's host, by the scheme and the port of this page. */
-function toAddress({ domain, href }: { domain: string; href: string }): string {
-  const { protocol, port } = window.location
-  return `${protocol}//${domain}${port && `:${port}`}${href}`
 }

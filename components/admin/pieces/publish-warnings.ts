@@ -1,13 +1,13 @@
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { TextHandle } from './text-handle'
 
-/** A fault that readers would notice: a key of `room.problems`, and its places for `TextHandle.goTo`. */
+/** A problem that readers would notice: a key of `room.problems`, and its places for `TextHandle.goTo`. */
 type Warning = { reason: string; places: string[] }
 
-/** `card` is the piece's own. */
+/** `card` is the publication's card id. */
 type Published = { organisation: string; card: number | null; text: TextHandle | null }
 
-/** Lists the faults of a text that is about to be published. */
+/** Lists the problems of a text before it is published. */
 export async function listWarnings({ text, ...from }: Published): Promise<Warning[]> {
   return [
     { reason: 'textPictureBroken', places: text?.listBrokenPictures() ?? [] },
@@ -15,10 +15,10 @@ export async function listWarnings({ text, ...from }: Published): Promise<Warnin
   ]
 }
 
-/** Lists the links to unpublished pieces; none if the room does not answer. */
+/** Lists the links to unpublished articles. Returns an empty list if the server does not answer. */
 async function listHiddenLinks({ organisation, card }: Omit<Published, 'text'>, content: string) {
   const linked = [...content.matchAll(/[?&;]id_card=(\d{1,9})\b/g)].map(([, id]) => Number(id))
-  const cards = [...new Set(linked)].filter((one) => one !== card)
+  const cards = [...new Set(linked)].filter((linkedCard) => linkedCard !== card)
   if (cards.length === 0) return []
   const outcome = await performRemotely('listHiddenCards', organisation, { cards })
   return outcome.kind === 'done' ? outcome.answer.map((id) => `id_card=${id}`) : []

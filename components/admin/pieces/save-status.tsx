@@ -8,24 +8,21 @@ import { useTicking } from '@/components/admin-ui/use-ticking'
 
 type SaveStatusProps = {
   state: SaveState
-  /** Nothing has been written. */
+  /** The person has not written anything yet. */
   isNew: boolean
-  /** It is in its writer's own copy, and no version yet. */
-  isCopy: boolean
 }
 
-/** Says where what is being written is now. Its seconds are seen, and not read aloud. */
-export function SaveStatus({ state, isNew, isCopy }: SaveStatusProps) {
+/** Shows the state of saving. Screen readers do not announce its seconds. */
+export function SaveStatus({ state, isNew }: SaveStatusProps) {
   const t = useTranslations('room.pieces.save')
   const problemText = useProblemText()
   const at = state.kind === 'saved' ? state.at : null
   const now = useTicking(at !== null)
   const isEmpty = isNew && state.kind === 'saved'
-  const place = t(isCopy ? 'inCopy' : 'asVersion')
   const text =
     state.kind === 'refused'
       ? problemText(state.reason)
-      : t(state.kind === 'signed-out' ? 'signedOut' : state.kind, { place })
+      : t(state.kind === 'signed-out' ? 'signedOut' : state.kind)
   const isTrouble = ['unavailable', 'signed-out', 'refused'].includes(state.kind)
   return (
     <p
@@ -41,7 +38,7 @@ export function SaveStatus({ state, isNew, isCopy }: SaveStatusProps) {
       ) : (
         <>
           <span className="sr-only">{text}</span>
-          <span aria-hidden="true">{toAgo(t, place, Math.max(0, Math.round((now - at) / 1000)))}</span>
+          <span aria-hidden="true">{toAgo(t, Math.max(0, Math.round((now - at) / 1000)))}</span>
         </>
       )}
     </p>
@@ -50,10 +47,10 @@ export function SaveStatus({ state, isNew, isCopy }: SaveStatusProps) {
 
 type Translate = ReturnType<typeof useTranslations<'room.pieces.save'>>
 
-function toAgo(t: Translate, place: string, seconds: number): string {
-  if (seconds < 60) return t('secondsAgo', { place, count: seconds })
+function toAgo(t: Translate, seconds: number): string {
+  if (seconds < 60) return t('secondsAgo', { count: seconds })
   const minutes = Math.floor(seconds / 60)
   return minutes < 60
-    ? t('minutesAgo', { place, count: minutes })
-    : t('hoursAgo', { place, count: Math.floor(minutes / 60) })
+    ? t('minutesAgo', { count: minutes })
+    : t('hoursAgo', { count: Math.floor(minutes / 60) })
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { DuplicateButton } from '@/components/admin/templates/duplicate-button'
 import type { Piece } from '@/lib/base/domain/piece'
 import type { OpenDialog } from './piece-dialogs'
@@ -12,103 +13,108 @@ export type PieceActionsProps = {
   writing: PieceWriting
   mayPublish: boolean
   liveHref: string | null
-  /** From another organisation: it is not passed on. */
+  /** Received from another organisation, so it cannot be shared. */
   isReceived: boolean
-  /** A rule keeps it from readers until it is approved. */
+  /** A rule blocks publication until approval. */
   isHeld: boolean
 }
 
-export type MenuProps = PieceActionsProps & { onOpen: (dialog: OpenDialog) => void }
+export type MenuProps = PieceActionsProps & {
+  /** Saves a version if there is anything new. Returns false if that failed. */
+  save: () => Promise<boolean>
+  onOpen: (dialog: OpenDialog) => void
+  onSaveAndOpen: (dialog: OpenDialog) => void
+}
 
-/** What can be done with a piece that is there, beside what is written. */
-export function SavedPieceActions(props: MenuProps & { piece: Piece }) {
-  const { organisation, piece, writing, mayPublish, liveHref, isReceived, onOpen } = props
+type SavedPieceProps = MenuProps & { piece: Piece }
+
+/** Menu of a saved publication, in groups: see it, use it again, its versions and removal. `children` are further items about versions. */
+export function SavedPieceActions(props: SavedPieceProps & { children: ReactNode }) {
+  const { organisation, piece, mayPublish, liveHref, onSaveAndOpen } = props
   const t = useTranslations('room')
-  const { act, change } = writing
-  const isLive = piece.publishedVersion !== null
-  const saveAndOpen = async (dialog: OpenDialog) => {
-    if (await act('savePiece')) onOpen(dialog)
-  }
   return (
     <>
-      <Link href={`/${organisation}/publicaciones/${piece.id}/cambios`}>{t('revisions.open')}</Link>
-      <button type="button" onClick={() => void saveAndOpen('preview')}>
-        {t('previews.open')}
-      </button>
       {liveHref && (
         <a href={liveHref} target="_blank" rel="noreferrer">
           {t('pieces.live')}
         </a>
       )}
-      {mayPublish && (
-        <button type="button" onClick={() => void saveAndOpen('schedule')}>
-          {t('scheduling.open')}
-        </button>
+      {piece.publishedVersion !== null && (
+        <Link href={`/${organisation}/lecturas?publicacion=${piece.id}`}>{t('analytics.title')}</Link>
       )}
+      <button type="button" onClick={() => onSaveAndOpen('preview')}>
+        {t('previews.link')}
+      </button>
+      <hr />
+      <UseActions {...props} />
+      <hr />
+      <Link href={`/${organisation}/publicaciones/${piece.id}/cambios`}>{t('revisions.open')}</Link>
+      {props.children}
+      {(mayPublish || piece.publishedVersion === null) && <RemovalActions {...props} />}
+    </>
+  )
+}
+
+/** Actions that use the text again, or change its state. */
+function UseActions({
+  organisation,
+  piece,
+  writing,
+  mayPublish,
+  isReceived,
+  save,
+  ...props
+}: SavedPieceProps) {
+  const t = useTranslations('room')
+  const isLive = piece.publishedVersion !== null
+  return (
+    <>
       {mayPublish && !isReceived && (
-        <button type="button" onClick={() => onOpen('share')}>
+        <button type="button" onClick={() => props.onOpen('share')}>
           {t('sharing.open')}
         </button>
       )}
-      {piece.state === 'review' && (
-        <button type="button" onClick={() => void change('returnToDraft')}>
-          {t('pieces.returnToDraft')}
-        </button>
-      )}
-      {mayPublish && <IntoRelease onClick={() => void saveAndOpen('release')} />}
-      {mayPublish && isLive && <LiveActions onOpen={onOpen} />}
-      <FilingActions {...props} id={piece.id} isBinnable={mayPublish || !isLive} />
-    </>
-  )
-}
-
-function IntoRelease({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" onClick={onClick}>
-      {useTranslations('room.releases')('into')}
-    </button>
-  )
-}
-
-/** What is done with a piece that readers see. */
-function LiveActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
-  const t = useTranslations('room')
-  return (
-    <>
-      <button type="button" onClick={() => onOpen('corrections')}>
-        {t('corrections.open')}
-      </button>
-      <button type="button" onClick={() => onOpen('withdraw')}>
-        {t('pieces.withdraw')}
-      </button>
-    </>
-  )
-}
-
-type FilingActionsProps = Pick<MenuProps, 'organisation' | 'writing' | 'isReceived' | 'onOpen'> & {
-  id: number
-  isBinnable: boolean
-}
-
-/** What is done with a piece as a whole, whatever it says. */
-function FilingActions({ organisation, writing, id, isReceived, isBinnable, onOpen }: FilingActionsProps) {
-  const t = useTranslations('room')
-  const save = () => writing.act('savePiece')
-  return (
-    <>
       {!isReceived && (
         <>
-          <DuplicateButton organisation={organisation} id={id} title={writing.fields.title} save={save} />
-          <button type="button" onClick={() => void save().then((isDone) => isDone && onOpen('template'))}>
+          <DuplicateButton
+            organisation={organisation}
+            id={piece.id}
+            title={writing.fields.title}
+            save={save}
+          />
+          <button type="button" onClick={() => props.onSaveAndOpen('template')}>
             {t('templates.open')}
           </button>
         </>
       )}
-      {isBinnable && (
-        <button type="button" onClick={() => onOpen('bin')}>
-          {t('bin.move')}
+      {mayPublish && isLive && (
+        <button type="button" onClick={() => props.onOpen('corrections')}>
+          {t('corrections.open')}
         </button>
       )}
+      {piece.state === 'review' && (
+        <button type="button" onClick={() => void writing.change('returnToDraft')}>
+          {t('pieces.returnToDraft')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Actions that take the publication away from readers or colleagues. */
+function RemovalActions({ piece, mayPublish, onOpen }: SavedPieceProps) {
+  const t = useTranslations('room')
+  return (
+    <>
+      <hr />
+      {mayPublish && piece.publishedVersion !== null && (
+        <button type="button" data-danger onClick={() => onOpen('withdraw')}>
+          {t('pieces.withdraw')}
+        </button>
+      )}
+      <button type="button" data-danger onClick={() => onOpen('bin')}>
+        {t('bin.move')}
+      </button>
     </>
   )
 }

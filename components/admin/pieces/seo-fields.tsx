@@ -8,12 +8,12 @@ import { PictureChoice, type PictureSettingProps } from './picture-setting'
 import { SeoPreview } from './seo-preview'
 
 export type SeoSettingsProps = PictureSettingProps & {
-  /** Null until it is saved for the first time. */
+  /** null until the first save. */
   piece: Pick<Piece, 'id' | 'publishedVersion'> | null
   mayPublish: boolean
 }
 
-/** The fields of `SeoSettings`, and what they come to. */
+/** The fields of `SeoSettings`, with their preview. */
 export function SeoFields(props: SeoSettingsProps) {
   const { organisation, fields, set, problems, siteOrigin, piece, mayPublish } = props
   const t = useTranslations('room.seo')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
 
-/** Asks to sign in again, now or by a button. */
+/** Asks the person to sign in again. */
 export function SessionEnded({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
   const t = useTranslations('room.signIn')
   const [isClosed, close] = useState(false)

@@ -16,8 +16,9 @@ import { toPieceRequests } from './piece-requests'
 import { beginWriting, reduceWriting, type OpenedPiece, type WritingEvent } from './writing'
 
 /**
- * Windows of two people on one piece, in any order, over a network that loses answers and delivers requests
- * late. What was once acknowledged is found in the piece, in somebody's copy or among the revisions.
+ * Simulates windows of two people on one publication in any order, over a network that loses answers and
+ * delays requests. Everything that was acknowledged must be in the publication, in a working copy or in a
+ * revision.
  */
 
 const AXS = 'AXS' as OrganisationId
@@ -54,7 +55,7 @@ afterAll(() => open.close())
 const networks = ['ok', 'ok', 'ok', 'lost', 'late'] as const
 type Network = (typeof networks)[number]
 
-/** The network of one run; a late request arrives when `deliver` is called. */
+/** The network of one run. `deliver` delivers a delayed request. */
 class Wire {
   network: Network = 'ok'
   person: Person | null = null
@@ -97,7 +98,7 @@ class Window {
     this.#piece = piece
   }
 
-  /** What was acknowledged by `step`, as words. */
+  /** Runs a step, and returns the words that the server acknowledged. */
   async step(step: Step, network: Network): Promise<string[]> {
     this.#wire.person = this.#person
     this.#wire.network = 'ok'
@@ -136,15 +137,15 @@ class Window {
     },
     renew: async () => {
       if (this.#isChanged) return []
-      const found = await this.#send('getPiece', { id: this.#piece }).catch(() => null)
-      if (found?.kind === 'done') this.#dispatch({ type: 'renewed', opened: found.answer as OpenedPiece })
+      const outcome = await this.#send('getPiece', { id: this.#piece }).catch(() => null)
+      if (outcome?.kind === 'done') this.#dispatch({ type: 'renewed', opened: outcome.answer as OpenedPiece })
       return []
     },
   }
 
   async #command(command: 'savePiece' | 'publishPiece') {
     const { piece, fields, stale } = this.#state
-    // A conflict is answered first.
+    // The conflict must be resolved first.
     if (!piece || stale) return []
     const outcome = await this.#requests.perform(command, piece)
     this.#dispatch({ type: 'command-answered', command, outcome })
@@ -222,7 +223,7 @@ const scripts = fc.array(
   { minLength: 6, maxLength: 30 },
 )
 
-/** Every word of what can be read of a piece. */
+/** Returns every word of the publication that can be read. */
 async function readWords(piece: number): Promise<Set<string>> {
   const rows = await readRows<{ text: string }>(
     open.database,
@@ -233,7 +234,7 @@ async function readWords(piece: number): Promise<Set<string>> {
   return new Set(rows.flatMap(({ text }) => text.split(' ')))
 }
 
-test('nothing that was acknowledged is lost, whichever window writes and whichever answer', async () => {
+test('loses no acknowledged text, in any order of windows and answers', async () => {
   const persons = new Map(
     await Promise.all(editors.map(async (id) => [id, (await store.people.getPerson(id))!] as const)),
   )
@@ -250,8 +251,8 @@ test('nothing that was acknowledged is lost, whichever window writes and whichev
       for (const { window, step, network, delivers } of script) {
         acknowledged.push(...(await windows[window]!.step(step, network)))
         if (delivers) await wire.deliver()
-        const known = await readWords(id)
-        expect(acknowledged.filter((word) => !known.has(word))).toEqual([])
+        const storedWords = await readWords(id)
+        expect(acknowledged.filter((word) => !storedWords.has(word))).toEqual([])
       }
     }),
     { numRuns: 25 },

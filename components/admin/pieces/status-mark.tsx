@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 
-/** A piece's state, quietly: a mark whose form says it too, and its name. */
+/** Shows a publication's state by name and shape. */
 export function StatusMark({ status }: { status: PieceStatus }) {
   const t = useTranslations('room.pieces.statuses')
   return (

@@ -2,22 +2,22 @@ import type * as Joint from '@/components/admin/coediting/joint'
 import type { JointEditing } from '@/components/admin/editor/editor-options'
 import type { Sent } from './autosaver'
 
-/** The text field's own way to its text: it is written out when it is wanted. */
+/** Access to the text of the field, which is serialised on demand. */
 export type TextHandle = {
   read(): string
   write(content: string): void
-  /** From now on several write in it, or no longer; `content` is the text that stands here then. */
+  /** Starts or ends co-editing, with `content` as the text of this window. */
   join(joint: JointEditing | null, content: string): void
-  /** Returns the addresses of pictures that the browser could not load. */
+  /** Returns the URLs of pictures that the browser could not load. */
   listBrokenPictures(): string[]
-  /** Goes to these words, to the picture of this address, or to the link with this parameter (`id_card=9`). */
+  /** Scrolls to these words, the picture with this URL, or the link with this parameter (`id_card=9`). */
   goTo(place: string): void
-  /** Makes a quote in this language of what these words stand in; false where it cannot be. */
+  /** Turns the block of these words into a quote in this language. Returns false if that is impossible. */
   quoteIn(place: string, language: string): boolean
 }
 
-/** Why something could not be sent. */
+/** Reason why a request failed. */
 export type Failed = Exclude<Sent, { kind: 'done' }>
 
-/** A text that several write in, as this window has it. */
+/** A co-edited text in this window. */
 export type JointText = Joint.JointText<Failed>

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { memo, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { ChosenPicture } from '@/components/admin/editor/edit'
 import type { JointEditing } from '@/components/admin/editor/editor-options'
 import type { TextEditorHandle } from '@/components/admin/editor/editor-handle'
 import { LazyTextEditor } from '@/components/admin/editor/lazy-text-editor'
 import type { MarkdownEditorHandle } from '@/components/admin/editor/markdown-editor'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
+import type { DescribedPicture } from '@/components/admin/media/picture-description'
 import { sendPicture } from '@/components/admin/media/send-picture'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
@@ -22,12 +24,16 @@ const FileChooser = onDemand(() =>
   import('@/components/admin/media/files/file-chooser').then((module) => module.FileChooser),
 )
 
-type TextPicture = { src: string; alt: string; caption: string }
-
-/** A picture as texts have it: whole, so that its focal point says nothing. */
-function toTextPicture({ address, alt, caption = '' }: { address: string; alt: string; caption?: string }) {
-  return { src: address.split('#', 1)[0] ?? '', alt, caption }
+/** Converts library pictures for a text, which shows them whole and needs no focus. */
+function toTextPicture({ caption = '', beside = [], ...picture }: LibraryChoice): ChosenPicture {
+  const toPicture = ({ address, alt }: Pick<DescribedPicture, 'address' | 'alt'>) => ({
+    src: address.split('#', 1)[0] ?? '',
+    alt,
+  })
+  return { ...toPicture(picture), caption, beside: beside.map(toPicture) }
 }
+
+type LibraryChoice = Omit<DescribedPicture, 'caption'> & { caption?: string }
 
 async function uploadPicture(organisation: string, file: File) {
   const outcome = await sendPicture(organisation, file)
@@ -40,12 +46,12 @@ async function renderMarkdown(organisation: string, content: string): Promise<st
   return outcome.answer.html
 }
 
-/** As many as are looked through at a glance. */
+/** Maximum number of suggestions for a link. */
 const MAX_LINKABLE = 6
 
 const anyPiece = { status: null, category: null, person: null, from: null, to: null, page: 1 }
 
-/** What is not read is none: the panel says so. */
+/** Returns an empty list if the request fails. The panel then shows that there are no forms. */
 async function listForms(organisation: string) {
   const outcome = await performRemotely('listFormChoices', organisation, {})
   return outcome.kind === 'done' ? outcome.answer.forms : []
@@ -57,34 +63,34 @@ async function findPieces(organisation: string, text: string) {
   return outcome.answer.pieces.filter(({ title }) => title !== '').slice(0, MAX_LINKABLE)
 }
 
-/** What stands in the field, and how the page reads and writes it. `forget`: it is written in. */
+/** Connects the field's text with the page. */
 function useText(content: string, text: RefObject<TextHandle | null>) {
   const rich = useRef<TextEditorHandle>(null)
   const plain = useRef<MarkdownEditorHandle>(null)
   const [initial, setInitial] = useState(content)
-  // A text in which no one has written stays as it is, however the field would write it.
-  const stored = useRef<string | null>(content)
+  // Text that was not edited stays unchanged, even if the field would serialise it differently.
+  const savedText = useRef<string | null>(content)
   const [joint, setJoint] = useState<JointEditing | null>(null)
   const cursor = useRef<{ from: number; to: number } | null>(null)
   useEffect(() => {
-    // What stands in the session is read from there.
-    if (joint) stored.current = null
+    // In co-editing the session has the text.
+    if (joint) savedText.current = null
     if (cursor.current) rich.current?.focusAt(cursor.current)
     cursor.current = null
   }, [joint])
   useImperativeHandle(text, () => ({
-    // The editor may still be loading: then no one has written.
-    read: () => stored.current ?? rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
+    // The editor may still be loading; then the text is unchanged.
+    read: () => savedText.current ?? rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
     write: (next) => {
       setInitial(next)
       rich.current?.setHtml(next)
       plain.current?.setMarkdown(next)
-      stored.current = next
+      savedText.current = next
     },
     join: (next, content) => {
       cursor.current = rich.current?.readCursor() ?? null
-      stored.current = content
-      // At once: nothing is typed in between.
+      savedText.current = content
+      // Synchronous, so that nothing is typed in between.
       flushSync(() => {
         setInitial(content)
         setJoint(next)
@@ -94,8 +100,13 @@ function useText(content: string, text: RefObject<TextHandle | null>) {
     goTo: (place) => (rich.current ?? plain.current)?.goTo(place),
     quoteIn: (place, language) => rich.current?.quoteIn(place, language) ?? false,
   }))
-  return { rich, plain, initial, joint, forget: () => void (stored.current = null) }
+  return { rich, plain, initial, joint, forget: () => void (savedText.current = null) }
 }
+
+const toOffers = (organisation: string) => ({
+  findPieces: (words: string) => findPieces(organisation, words),
+  listForms: () => listForms(organisation),
+})
 
 type TextOfPieceProps = {
   organisation: string
@@ -104,10 +115,12 @@ type TextOfPieceProps = {
   isSpanish: boolean
   frameHosts: readonly string[]
   onDirty: () => void
+  /** Starts a note about the selected words. */
+  onNote: () => void
   text: RefObject<TextHandle | null>
 }
 
-/** The text itself: as it will be read, or as the Markdown that it is. Rendered once: it owns what it shows. */
+/** The text field: rich text or Markdown. Memoised, because it owns its content. */
 export const TextOfPiece = memo(
   function TextOfPiece({
     organisation,
@@ -116,6 +129,7 @@ export const TextOfPiece = memo(
     isSpanish,
     frameHosts,
     onDirty,
+    onNote,
     text,
   }: TextOfPieceProps) {
     const t = useTranslations('room.pieces.fields')
@@ -124,20 +138,19 @@ export const TextOfPiece = memo(
       forget()
       onDirty()
     }
-    const [answer, setAnswer] = useState<((picture: TextPicture | null) => void) | null>(null)
+    const [answer, setAnswer] = useState<((picture: ChosenPicture | null) => void) | null>(null)
     const renderPreview = (markdown: string) => renderMarkdown(organisation, markdown)
     const pickPicture = () =>
-      new Promise<TextPicture | null>((resolve) => {
-        setAnswer(() => (picture: TextPicture | null) => {
+      new Promise<ChosenPicture | null>((resolve) => {
+        setAnswer(() => (picture: ChosenPicture | null) => {
           setAnswer(null)
           resolve(picture)
         })
       })
-    const upload = (file: File) => uploadPicture(organisation, file)
     const shared = { id: 'texto', labelledBy: 'texto-label', onDirty: touch }
     return (
       <div className="flex flex-col gap-1.5">
-        <span id="texto-label" className="piece-label">
+        <span id="texto-label" className={format === 'markdown' ? 'piece-label' : 'sr-only'}>
           {t('content')}
         </span>
         {format === 'markdown' ? (
@@ -152,10 +165,10 @@ export const TextOfPiece = memo(
             joint={joint}
             onOthers={forget}
             onPickPicture={pickPicture}
+            onNote={onNote}
             renderMarkdown={renderPreview}
-            uploadPicture={upload}
-            findPieces={(words) => findPieces(organisation, words)}
-            listForms={() => listForms(organisation)}
+            uploadPicture={(file) => uploadPicture(organisation, file)}
+            {...toOffers(organisation)}
             chooseFile={(onEnd) => <FileChooser organisation={organisation} onEnd={onEnd} />}
           />
         )}

@@ -10,7 +10,7 @@ type Options = Omit<CoeditingOptions, 'text' | 'autosaver' | 'presence' | 'onJoi
   coediting: Coediting
 }
 
-/** Who else has the piece open, and writing with them. */
+/** Manages co-editing and the list of other people who have the publication open. */
 export function useCoediting({ coediting, text, autosaver, ...options }: Options) {
   const { organisation, page, store } = options
   const [isJoint, onJoint] = useState(false)

@@ -6,36 +6,36 @@ import type { Writing, WritingEvent } from './writing'
 
 type NewestOptions = {
   organisation: string
-  /** Names the opened page. */
+  /** Id of the opened page. */
   page: string
   store: Store<Writing, WritingEvent>
   autosaver: RefObject<Autosaver | null>
-  /** Whether several write in it: their session says what is new. */
+  /** Returns whether the text is co-edited; then the session reports news. */
   isJoint: () => boolean
-  /** Other fields stand here now. */
+  /** Replaces the fields. */
   replace: (event: WritingEvent) => void
 }
 
-/** Other machines are not heard: the server is asked, while the page is seen. */
+/** Interval of requests while the page is visible, in ms. Changes from other computers are only found that way. */
 const ASK_MS = 15_000
 
 /**
- * Compares this window with what the server has: when it opens, when it is seen again, when another window
- * of this browser has saved, and every few seconds. A page that the browser shows from its history has the
- * text of before: it is renewed before anybody writes.
+ * Compares this window with the server: when it opens, when it becomes visible, when another window of this
+ * browser saves, and at an interval. A page restored from the browser's history has an old text and is
+ * updated before anybody types.
  */
 export function useNewest({ organisation, page, store, autosaver, isJoint, replace }: NewestOptions) {
   const { state, dispatch, read } = store
   const id = state.piece?.id ?? null
 
   const renew = async () => {
-    const found = id === null ? null : await performRemotely('getPiece', organisation, { id })
-    if (found?.kind === 'done' && !autosaver.current?.hasUnsaved)
-      replace({ type: 'renewed', opened: found.answer })
+    const outcome = id === null ? null : await performRemotely('getPiece', organisation, { id })
+    if (outcome?.kind === 'done' && !autosaver.current?.hasUnsaved)
+      replace({ type: 'renewed', opened: outcome.answer })
   }
   const compare = useEffectEvent(async (isFirst: boolean) => {
     if (id === null || isJoint() || document.visibilityState === 'hidden') return
-    // Behind what is being sent, so that no answer to it is taken for another's.
+    // Queued behind the current save, so that its result is not mistaken for another person's.
     await autosaver.current?.exclusive(async () => {
       const head = await performRemotely('getPieceHead', organisation, { id })
       if (head.kind === 'done' && !isJoint()) dispatch({ type: 'compared', head: head.answer, page })
@@ -48,12 +48,12 @@ export function useNewest({ organisation, page, store, autosaver, isJoint, repla
     channel.current = openChannel(id)
     return listen(channel.current, compare)
   }, [id])
-  const written = `${state.base} ${state.seenDraft}`
-  useEffect(() => channel.current?.postMessage(written), [written])
+  const savedState = `${state.base} ${state.seenDraft}`
+  useEffect(() => channel.current?.postMessage(savedState), [savedState])
 
   return {
     renew,
-    /** Shows what is the newest; what is unsaved here is compared with it first. */
+    /** Shows the newest text. Unsaved text is compared with it first. */
     showNewest: async () => {
       await autosaver.current?.flush()
       if (read().newer) await renew()
@@ -61,7 +61,7 @@ export function useNewest({ organisation, page, store, autosaver, isJoint, repla
   }
 }
 
-/** Between the windows of one browser; null where it has none. */
+/** Channel between the windows of one browser; null if the browser does not support it. */
 const openChannel = (id: number) =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`cartelera.piece.${id}`) : null
 

@@ -10,7 +10,7 @@ type PieceSaveOptions = Omit<PieceRequestOptions, 'onCreated'> & {
   copies: { keep: () => void; forget: (piece: number | null) => void }
 }
 
-/** Saves a piece by itself and by command. All that is sent goes one after another. */
+/** Saves a publication automatically and by command, one request at a time. */
 export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
   const { organisation, store } = options
   const { dispatch, read } = store
@@ -29,14 +29,14 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
     latestMs: () => (options.joint() ? LATEST_JOINT_MS : LATEST_MS),
   })
 
-  /** A command while nothing else is sent; whether it was done. */
+  /** Runs a command while nothing else is sent. Returns whether it succeeded. */
   const run = async (
     command: PieceCommand | StateCommand,
     send: (piece: Piece) => Promise<RemoteOutcome<Piece>>,
     settles: boolean,
   ): Promise<boolean> => {
     const saver = autosaver.current
-    // Another one has its turn after what is being sent.
+    // A different command waits for the current request.
     if (!saver || read().busy === command) return false
     dispatch({ type: 'command-began', command })
     const isDone = await saver.exclusive(async (upTo) => {
@@ -54,26 +54,26 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
   }
 
   return {
-    /** Something was typed. */
+    /** Registers a change. */
     touch: () => {
       options.joint()?.putFields(read().fields)
       autosaver.current?.change()
     },
     /** Saves a version, or publishes it, or submits it. */
     act: (command: PieceCommand) => run(command, (piece) => perform(command, piece), true),
-    /** `copies`: what becomes of those that other organisations have. */
+    /** `copies` is the fate of the copies in other organisations. */
     change: async (command: StateCommand, copies?: Copies) => {
       if (!read().piece) return
       const more = copies && { copies }
       await run(command, ({ id }) => performRemotely(command, organisation, { id, ...more }), false)
     },
-    /** Asks again at once, as after signing in. */
+    /** Retries at once, for example after signing in. */
     resume: () => void autosaver.current?.flush(),
     autosaver,
   }
 }
 
-/** One that lives as long as the page, and calls what the page was rendered with last. */
+/** Creates one autosaver per page, which uses the options of the latest rendering. */
 function useAutosaver(options: AutosaverOptions): RefObject<Autosaver | null> {
   const autosaver = useRef<Autosaver>(null)
   const latest = useEffectEvent(() => options)
@@ -95,7 +95,7 @@ function useAutosaver(options: AutosaverOptions): RefObject<Autosaver | null> {
   return autosaver
 }
 
-/** A page that is left, or comes back, or finds its network again, saves at once. */
+/** Saves at once when the page is left, becomes visible or is online again. */
 function useBrowserEvents(autosaver: RefObject<Autosaver | null>): void {
   useEffect(() => {
     const leave = () => autosaver.current?.keep()

@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const name of Object.keys(answers)) delete answers[name]
   globalThis.fetch = async (address, options) => {
     const name = String(address).replace('/api/', '')
-    // What it compares itself with, and who else is there, are tests of their own.
+    // Ignores the requests for the stored version and for presence, which have separate tests.
     if (!['getPieceHead', 'followPiece', 'leavePiece'].includes(name))
       requests.push({ name, ...JSON.parse(String(options?.body)) })
     return { json: async () => answers[name] ?? { kind: 'unavailable' } } as Response
@@ -47,7 +47,7 @@ function open(piece: Piece | null) {
   return { text, ...renderHook(() => usePiece({ organisation: 'AXS', person: 'ana', opened, text })) }
 }
 
-test('a new piece is created by its first save, and saved by itself from then on', async () => {
+test('creates a new publication with the first save, then saves it automatically', async () => {
   answers.createPiece = done(aPiece(1))
   answers.autosavePiece = done({ version: 1, draft: 'page.1', current: null })
   const { result } = open(null)
@@ -65,7 +65,7 @@ test('a new piece is created by its first save, and saved by itself from then on
   expect(localStorage).toHaveLength(0)
 })
 
-test('publishing sends what stands in the fields, and the next save begins with what it made', async () => {
+test('publishes the fields as they are, and bases the next save on that version', async () => {
   answers.publishPiece = done(aPiece(4))
   answers.autosavePiece = done({ version: 1, draft: 'page.1', current: null })
   const { result } = open(aPiece(3))
@@ -78,7 +78,7 @@ test('publishing sends what stands in the fields, and the next save begins with 
   expect(requests[1]).toMatchObject({ name: 'autosavePiece', input: { base: 4 } })
 })
 
-test('a picture that does not load is published after a confirmation only, and so is each further one', async () => {
+test('asks before publishing a picture that does not load, and again for each further one', async () => {
   answers.publishPiece = done(aPiece(4))
   const { result, text } = open(aPiece(3))
   const publish = () => act(async () => void (await result.current.act('publishPiece')))
@@ -97,7 +97,7 @@ test('a picture that does not load is published after a confirmation only, and s
   expect(result.current.notice).toMatchObject(warning)
 })
 
-test('a link to an unpublished piece is published after a confirmation; a link to the piece itself at once', async () => {
+test('asks before publishing a link to an unpublished publication, but not for a link to itself', async () => {
   answers.publishPiece = done(aPiece(4))
   answers.listHiddenCards = done([9])
   const { result, text } = open({ ...aPiece(3), card: 8 } as Piece)
@@ -110,7 +110,7 @@ test('a link to an unpublished piece is published after a confirmation; a link t
   expect(names()).toEqual(['listHiddenCards', 'listHiddenCards', 'publishPiece'])
 })
 
-test('takes over the state that a decision of others gives the piece', async () => {
+test('adopts the state that another person’s decision sets', async () => {
   const progress = { state: 'draft', publishedVersion: null, review: '2026-11-28 09:00:00+00' }
   answers.followPiece = done({ others: [], rank: 0, session: null, updates: [], progress, seen: 'a' })
   const { result } = open({ ...aPiece(3), state: 'review' } as Piece)
@@ -118,7 +118,7 @@ test('takes over the state that a decision of others gives the piece', async () 
   expect(result.current).toMatchObject({ piece: { state: 'draft' }, reviewStamp: progress.review })
 })
 
-test('what somebody else has saved is shown beside the own text, and may take its place', async () => {
+test('shows another person’s saved text beside this one, and can accept it', async () => {
   answers.autosavePiece = done({ version: 5, draft: 'page.1', current: aPiece(5, 'Viento') })
   const { result, text } = open(aPiece(3))
   act(() => result.current.set('title', 'Sol'))
@@ -135,7 +135,7 @@ test('what somebody else has saved is shown beside the own text, and may take it
   expect(requests.at(-1)).toMatchObject({ name: 'autosavePiece', input: { base: 5 } })
 })
 
-test('while the room is away, the browser keeps what is written, and a later page offers it', async () => {
+test('keeps text in the browser while the server is unavailable, and offers it to a later page', async () => {
   const first = open(aPiece(3))
   act(() => first.result.current.set('title', 'Sol'))
   await pass(LATEST_MS)
@@ -148,7 +148,7 @@ test('while the room is away, the browser keeps what is written, and a later pag
   expect(result.current).toMatchObject({ copy: null, fields: { title: 'Sol' } })
 })
 
-test('a text that was refused is offered once: the next save stores it among the revisions', async () => {
+test('offers a refused text once, and stores it as a revision with the next save', async () => {
   const draft = { base: 3, version: 'another.4', fields: { ...emptyFields, title: 'De la otra' } }
   answers.autosavePiece = { kind: 'stale', current: { piece: aPiece(3), draft } }
   const first = open(aPiece(3))
@@ -168,7 +168,7 @@ test('a text that was refused is offered once: the next save stores it among the
   expect(open(aPiece(3)).result.current.copy).toBeNull()
 })
 
-test('a discarded text is not sent to the room', async () => {
+test('does not send a discarded text', async () => {
   answers.autosavePiece = { kind: 'unavailable' }
   const first = open(aPiece(3))
   act(() => first.result.current.set('title', 'Sol'))
@@ -182,7 +182,7 @@ test('a discarded text is not sent to the room', async () => {
   expect(requests.at(-1)?.input).toMatchObject({ setAside: [] })
 })
 
-test('a text that was emptied again before it was left is offered to no one', async () => {
+test('does not offer a text that was emptied before leaving', async () => {
   const first = open(null)
   first.text.current.read = () => ''
   act(() => first.result.current.set('title', 'Sol'))
@@ -195,7 +195,7 @@ test('a text that was emptied again before it was left is offered to no one', as
   expect(localStorage).toHaveLength(0)
 })
 
-test('what is typed last is sent when the page is left', async () => {
+test('sends the last typed text when the page is left', async () => {
   answers.autosavePiece = done({ version: 1, draft: 'page.1', current: null })
   const { result, unmount } = open(aPiece(3))
   act(() => result.current.set('title', 'Sol'))
@@ -204,7 +204,7 @@ test('what is typed last is sent when the page is left', async () => {
   expect(requests).toMatchObject([{ name: 'autosavePiece', input: { fields: { title: 'Sol' } } }])
 })
 
-test('a window that is not the newest says so, and shows the newest where no one has written in it', async () => {
+test('reports a newer version, and shows it if nothing was typed', async () => {
   const head = { version: 3, savedFrom: null, updatedBy: 'Ana', isOwn: true, otherEditors: [] }
   answers.getPieceHead = done({ ...head, draft: null })
   const { result, text } = open(aPiece(3))
@@ -224,13 +224,13 @@ test('a window that is not the newest says so, and shows the newest where no one
   })
   expect(text.current.write).toHaveBeenCalledTimes(1)
 
-  // As a page that the browser shows from its history.
+  // The browser restores the page from its history.
   const stale = open(aPiece(3))
   await pass(0)
   expect(stale.result.current).toMatchObject({ newer: null, fields: { title: 'De la otra' } })
 })
 
-test('what another window has written is shown beside the own text, and both stay', async () => {
+test('shows another window’s text beside this one, and keeps both', async () => {
   const draft = { base: 3, version: 'another.4', fields: { ...emptyFields, title: 'De la otra' } }
   answers.autosavePiece = { kind: 'stale', current: { piece: aPiece(3), draft } }
   const { result } = open(aPiece(3))
@@ -250,7 +250,7 @@ test('what another window has written is shown beside the own text, and both sta
   expect(result.current).toMatchObject({ stale: null, seenDraft: 'page.2', toKeep: [] })
 })
 
-test('a command waits for the one before it, and is one however often it is clicked', async () => {
+test('runs a command after the previous one, and only once for several clicks', async () => {
   answers.savePiece = done(aPiece(4))
   answers.publishPiece = done(aPiece(4))
   const { result } = open(aPiece(3))

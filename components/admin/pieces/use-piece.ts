@@ -23,20 +23,20 @@ import {
 
 type PieceOptions = {
   organisation: string
-  /** A person's id. */
+  /** Id of the signed-in person. */
   person: string
-  /** Null for a piece that is to be written. */
+  /** The existing publication; null for a new one. */
   opened: OpenedPiece | null
-  /** What a new piece begins with. */
+  /** Initial fields of a new publication. */
   fields?: Partial<PieceFields>
   text: RefObject<TextHandle | null>
-  /** Whether it is another organisation's, which it follows. */
+  /** Received from another organisation, whose changes it follows. */
   isReceived?: boolean
 }
 
 export type PieceWriting = ReturnType<typeof usePiece>
 
-/** A piece that is being written: its fields, where they are saved, and what can be done with them. */
+/** Manages a publication that is being edited: its fields, saving and commands. */
 export function usePiece({ organisation, person, opened, fields, text, isReceived = false }: PieceOptions) {
   const [page] = useState(() => crypto.randomUUID())
   const turn = useRef(0)
@@ -54,7 +54,7 @@ export function usePiece({ organisation, person, opened, fields, text, isReceive
   const shared = { organisation, page, store, readFields }
   const { autosaver, touch, ...commands } = usePieceSave({ ...shared, nextTurn, joint, copies })
 
-  /** Other fields stand here now: the text's own place is written anew. */
+  /** Replaces the fields and the text field's content. */
   const show = (event: WritingEvent) => {
     readFields()
     dispatch(event)
@@ -83,7 +83,7 @@ export function usePiece({ organisation, person, opened, fields, text, isReceive
     ...commands,
     ...together,
     ...useWarnedAct(commands.act, { organisation, store, text }),
-    /** Submits the piece for review; its id, or null where that was not done. */
+    /** Submits the publication for review. Returns its id, or null if that failed. */
     submit: async () => ((await commands.act('submitForReview')) ? (read().piece?.id ?? null) : null),
     touch,
     renew,
@@ -110,7 +110,7 @@ function useWarnedAct(
   const accepted = useRef(new Map<string, number>())
   const publish = async () => {
     const card = read().piece?.card ?? null
-    // Loaded with the first publication. Without a connection the publication itself fails.
+    // Loaded on the first publication. Without a connection publishing fails anyway.
     const loaded = await import('./publish-warnings').catch(() => null)
     const warnings = (await loaded?.listWarnings({ organisation, card, text: text.current })) ?? []
     const warning = warnings.find(({ reason, places }) => places.length > (accepted.current.get(reason) ?? 0))
@@ -134,14 +134,14 @@ type EditOptions = {
   touch: () => void
 }
 
-/** What an editor changes of the fields themselves. */
+/** Actions that edit the fields. */
 function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text, touch }: EditOptions) {
   return {
     set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => {
       dispatch({ type: 'typed', name, value } as WritingEvent)
       touch()
     },
-    /** Writes a field of a received piece as its home has it, with what goes with it. */
+    /** Restores the home's value of a received publication's field and its related fields. */
     toGoBack: (home: PieceFields) => (field: SharedField) => {
       readFields()
       for (const name of [field, companions[field] ?? field])
@@ -149,7 +149,7 @@ function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text,
       if (field === 'content') text.current?.write(home.content)
       touch()
     },
-    /** Shows a sentence about the submission. */
+    /** Shows a message about the submission. */
     report: (text: string) => dispatch({ type: 'reported', text }),
     endNotice: () => dispatch({ type: 'notice-read' }),
     accept: (piece: Piece) => dispatch({ type: 'accepted', piece }),
@@ -161,7 +161,7 @@ function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text,
   }
 }
 
-/** Texts that take the place of the one that stands here. */
+/** Actions that replace the current text. */
 function toChoices({ dispatch, read }: Store<Writing, WritingEvent>, replace: (event: WritingEvent) => void) {
   const dropFound = () => {
     const { copy } = read()

@@ -13,20 +13,20 @@ const opened = (piece: Piece, draft: { base: number; title: string } | null = nu
 
 const after = (start: Writing, ...events: WritingEvent[]) => events.reduce(reduceWriting, start)
 
-test('a piece opens with its own draft, and says when somebody has saved since', () => {
-  const own = beginWriting(opened(aPiece(3), { base: 3, title: 'mine' }))
-  expect(own).toMatchObject({ base: 3, fields: { title: 'mine' }, stale: null })
+test('opens with the person’s draft, and reports newer versions of others', () => {
+  const ownDraft = beginWriting(opened(aPiece(3), { base: 3, title: 'mine' }))
+  expect(ownDraft).toMatchObject({ base: 3, fields: { title: 'mine' }, stale: null })
   const overtaken = beginWriting(opened(aPiece(4), { base: 3, title: 'mine' }))
   expect(overtaken.stale).toMatchObject({ current: { version: 4 }, own: { title: 'mine' } })
 })
 
-test('what is typed mends its problem and no other', () => {
+test('clears the problem of a field that is edited, and no other', () => {
   const start: Writing = { ...beginWriting(null), problems: { title: 'required', date: 'date' } }
   const state = after(start, { type: 'typed', name: 'title', value: 'Lluvia' })
   expect(state).toMatchObject({ fields: { title: 'Lluvia' }, problems: { date: 'date' } })
 })
 
-test('a saved version is what the next save begins with', () => {
+test('bases the next save on the saved version', () => {
   const outcome = { kind: 'done', answer: aPiece(4) } as const
   const state = after(
     beginWriting(opened(aPiece(3))),
@@ -37,7 +37,7 @@ test('a saved version is what the next save begins with', () => {
   expect(state.notice).toEqual({ kind: 'done', command: 'savePiece' })
 })
 
-test('a piece that is withdrawn keeps the version that its text began with', () => {
+test('keeps the base version of a withdrawn publication', () => {
   const outcome = { kind: 'done', answer: aPiece(9) } as const
   const state = after(beginWriting(opened(aPiece(3))), {
     type: 'command-answered',
@@ -47,22 +47,22 @@ test('a piece that is withdrawn keeps the version that its text began with', () 
   expect(state).toMatchObject({ base: 3, piece: { version: 9 } })
 })
 
-test('a place that the board has given is followed, unless the writer has chosen one', () => {
+test('follows the board’s placement, unless the writer has set one', () => {
   const start = beginWriting(opened(aPiece(3, { placement: null })))
   const accepted: WritingEvent = { type: 'accepted', piece: aPiece(3, { placement: 'upper' }) }
   expect(after(start, accepted).fields.placement).toBe('upper')
-  const chosen = after(start, { type: 'typed', name: 'placement', value: 'right' }, accepted)
-  expect(chosen).toMatchObject({ fields: { placement: 'right' }, seenPlacement: 'upper' })
+  const withPlacement = after(start, { type: 'typed', name: 'placement', value: 'right' }, accepted)
+  expect(withPlacement).toMatchObject({ fields: { placement: 'right' }, seenPlacement: 'upper' })
 })
 
-describe('of two who have written', () => {
+describe('a conflict of two people', () => {
   const conflict = after(
     beginWriting(opened(aPiece(3))),
     { type: 'typed', name: 'title', value: 'mine' },
     { type: 'overtaken', by: { piece: aPiece(5), draft: null } },
   )
 
-  test('keeping the own text saves it over what the other has saved', () => {
+  test('saves this person’s text over the other one', () => {
     expect(after(conflict, { type: 'own-kept' })).toMatchObject({
       base: 5,
       fields: { title: 'mine' },
@@ -70,7 +70,7 @@ describe('of two who have written', () => {
     })
   })
 
-  test('of each field one goes on, and the own text stays among the revisions', () => {
+  test('merges fields, and keeps this person’s text as a revision', () => {
     const summed = after(conflict, { type: 'typed', name: 'summary', value: 'also mine' })
     const merged = after(summed, { type: 'merged', others: ['title'] })
     expect(merged).toMatchObject({
@@ -81,7 +81,7 @@ describe('of two who have written', () => {
     })
   })
 
-  test('taking the other’s text sets the own aside, to be taken back', () => {
+  test('accepts the other text, and can restore this person’s', () => {
     const taken = after(conflict, { type: 'other-taken' })
     expect(taken).toMatchObject({ base: 5, fields: { title: 'v5' }, setAside: { title: 'mine' } })
     expect(after(taken, { type: 'own-taken-back' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('of two who have written', () => {
   })
 })
 
-test('what an earlier page has left is taken with the version that it began with', () => {
+test('recovers an earlier page’s copy with its base version', () => {
   const copy = { key: 'k', at: 1, base: 0, fields: { ...emptyFields, title: 'lost' } }
   const state = after(
     beginWriting(opened(aPiece(3))),
@@ -121,7 +121,7 @@ test.each([
   expect(state.notice).toEqual(notice)
 })
 
-describe('of one person in two windows', () => {
+describe('two windows of one person', () => {
   const draft = { base: 3, version: 'other.2', savedAt: '', fields: { ...emptyFields, title: 'there' } }
   const by = { piece: aPiece(3), draft } as unknown as Extract<WritingEvent, { type: 'overtaken' }>['by']
   const conflict = after(
@@ -130,7 +130,7 @@ describe('of one person in two windows', () => {
     { type: 'overtaken', by },
   )
 
-  test('keeping this window’s text goes over the other copy, which is kept among the revisions', () => {
+  test('saves this window’s text over the other copy, which becomes a revision', () => {
     expect(after(conflict, { type: 'own-kept' })).toMatchObject({
       base: 3,
       seenDraft: 'other.2',
@@ -139,7 +139,7 @@ describe('of one person in two windows', () => {
     })
   })
 
-  test('taking the other window’s text sets this one aside, and keeps it, too', () => {
+  test('accepts the other window’s text, and keeps this one, too', () => {
     const taken = after(conflict, { type: 'other-taken' })
     expect(taken).toMatchObject({
       seenDraft: 'other.2',
@@ -152,13 +152,13 @@ describe('of one person in two windows', () => {
     ])
   })
 
-  test('an autosave that comes after names the copy that it has made', () => {
+  test('names the working copy in the autosave after a conflict', () => {
     const answer = { version: 3, draft: 'page.1', current: null, savedAt: '' } as unknown as Extract<
       WritingEvent,
       { type: 'autosaved' }
     >['answer']
-    const chosen = after(conflict, { type: 'own-kept' })
-    const saved = after(chosen, { type: 'autosaved', answer, stored: chosen.toKeep })
+    const resolved = after(conflict, { type: 'own-kept' })
+    const saved = after(resolved, { type: 'autosaved', answer, stored: resolved.toKeep })
     expect(saved).toMatchObject({ seenDraft: 'page.1', toKeep: [], piece: { hasDraft: true } })
   })
 })

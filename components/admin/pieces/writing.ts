@@ -11,37 +11,40 @@ export type OpenedPiece = OperationAnswer<'getPiece'>
 export type PieceHead = OperationAnswer<'getPieceHead'>
 type Autosaved = OperationAnswer<'autosavePiece'>
 
-/** Two texts: what somebody else has saved, or oneself in another window (`draft`), and what stood here then. */
+/**
+ * A conflict: the text that another person, or this person in another window (`draft`), saved, and this
+ * window's text.
+ */
 export type Conflicting = { current: Piece; draft: Overtaking['draft']; own: PieceFields }
 
-/** Saves what is written: as a version, for readers, or for an editor. */
+/** Commands that save the text: as a version, for readers, or for review. */
 export type PieceCommand = 'savePiece' | 'publishPiece' | 'submitForReview'
 
-/** Changes a piece's state and none of its text. */
+/** Commands that change the state but not the text. */
 export type StateCommand = 'withdrawPiece' | 'returnToDraft'
 
-/** A piece that is being written, as one window has it. */
+/** State of a publication that is being edited in a window. */
 export type Writing = {
-  /** As the server has it; null until it is created. */
+  /** The publication on the server; null until it is created. */
   piece: Piece | null
-  /** As they stand here; the text as it was read last. */
+  /** Fields of this window, with the text as it was last read. */
   fields: PieceFields
-  /** The version that the fields began with: the server refuses to overwrite a later one. */
+  /** Base version of the fields. The server refuses to overwrite a later one. */
   base: number
-  /** The working copy that was read or written last: the server refuses to overwrite another. */
+  /** Working copy last read or written. The server refuses to overwrite another. */
   seenDraft: string | null
-  /** Where the board has it; null in a new piece, which nothing moves. */
+  /** Placement on the board; null in a new publication. */
   seenPlacement: PieceFields['placement']
   saveState: SaveState
   stale: Conflicting | null
-  /** What gave way to another text, and can be taken back. */
+  /** A replaced text that can be restored. */
   setAside: PieceFields | null
-  /** Texts that gave way and that the server is to keep among the revisions. */
+  /** Replaced texts that the server must store as revisions. */
   toKeep: PieceFields[]
-  /** This window is not the newest: who has written since; null for oneself in another window. */
+  /** A newer text exists, with its author; null for this person in another window. */
   newer: { by: string | null } | null
   otherEditors: PieceHead['otherEditors']
-  /** What this browser has kept of an earlier page. */
+  /** A copy that an earlier page left in this browser. */
   copy: LocalCopy | null
   problems: Problems
   /** Changes with each review request and decision; null if there was none or it is not known. */
@@ -63,7 +66,7 @@ export type WritingEvent =
   | { type: 'text-read'; content: string }
   | { type: 'save-state'; saveState: SaveState }
   | { type: 'created'; piece: Piece }
-  /** Another program, or a part of the page, has changed the piece itself. */
+  /** Another program or a part of the page has changed the publication. */
   | { type: 'accepted'; piece: Piece }
   | { type: 'command-began'; command: PieceCommand | StateCommand }
   | { type: 'command-answered'; command: PieceCommand | StateCommand; outcome: RemoteOutcome<Piece> }
@@ -77,11 +80,11 @@ export type WritingEvent =
   | { type: 'overtaken'; by: Overtaking }
   | { type: 'compared'; head: PieceHead; page: string }
   | { type: 'renewed'; opened: OpenedPiece }
-  /** Others who write in the text have changed these. */
+  /** Other people have changed these fields in co-editing. */
   | { type: 'shared'; fields: Partial<PieceFields> }
-  /** Their change of a block has taken away what was written in it here. */
+  /** Another person's change of a block has removed text that was typed here. */
   | { type: 'lost'; before: PieceFields }
-  /** One of them has saved a version, which all go on from. */
+  /** A person in the session has saved a version, the new base for all. */
   | { type: 'moved'; opened: OpenedPiece }
   | { type: 'own-kept' }
   | { type: 'other-taken' }
@@ -113,7 +116,7 @@ export function beginWriting(opened: OpenedPiece | null, initial: Partial<PieceF
   }
 }
 
-/** What becomes of a piece that is being written; a conflict is answered before it is left. */
+/** Reduces the events of a publication that is being edited. A conflict must be resolved before other events. */
 export function reduceWriting(state: Writing, event: WritingEvent): Writing {
   switch (event.type) {
     case 'typed': {
@@ -125,7 +128,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
       return { ...state, fields: { ...state.fields, content: event.content } }
     case 'save-state': {
       const { saveState } = event
-      // What was done before is no longer how it stands.
+      // Hides the result of the last command, because the text has changed since.
       const isOver = saveState.kind === 'unsaved' && state.notice?.kind === 'done'
       return { ...state, saveState, notice: isOver ? null : state.notice }
     }
@@ -134,7 +137,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
       return { ...state, piece, base: piece.version, seenPlacement: piece.fields.placement }
     }
     case 'accepted':
-      // What was done before is no longer how it stands.
+      // Hides the result of the last command, because the publication has changed since.
       return { ...take(state, event.piece), notice: null }
     case 'command-began':
       return { ...state, busy: event.command }
@@ -173,7 +176,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
   }
 }
 
-/** Takes over the state of the piece and of its review. While a command runs, its answer is newer. */
+/** Takes over the state of the publication and its review. While a command runs, its answer is newer. */
 function progress(state: Writing, news: PieceProgress | null): Writing {
   if (!state.piece || !news || state.busy) return state
   const { review: reviewStamp, ...changes } = news
@@ -212,7 +215,7 @@ function toNotice(event: NoticeEvent): Writing['notice'] {
 
 type SharedEvent = Extract<WritingEvent, { type: 'shared' | 'lost' | 'moved' | 'progressed' }>
 
-/** Takes over the changes of other people. */
+/** Takes over other people's changes. */
 function reduceShared(state: Writing, event: SharedEvent): Writing {
   switch (event.type) {
     case 'progressed':
@@ -240,7 +243,7 @@ function answer(
         problems: {},
         notice: { kind: 'done', command } as const,
       }
-      // The text still begins with the version that it began with.
+      // The text keeps its base version.
       return isStateCommand(command)
         ? { ...taken, base: state.base }
         : { ...taken, seenDraft: null, newer: null }
@@ -262,7 +265,7 @@ function answer(
 const isStateCommand = (command: PieceCommand | StateCommand): command is StateCommand =>
   command === 'withdrawPiece' || command === 'returnToDraft'
 
-/** The piece as it is saved; where the board has moved it, unless its writer has chosen a place. */
+/** Takes over the saved publication, and the board's placement unless the writer has set one. */
 function take(state: Writing, piece: Piece): Writing {
   const { placement } = piece.fields
   const isMoved = placement !== state.seenPlacement && state.fields.placement === state.seenPlacement
@@ -292,17 +295,21 @@ const overtake = (state: Writing, { piece: current, draft }: Overtaking): Writin
   newer: null,
 })
 
-/** Whether readers see another text than the one that stands here. */
+/** Returns whether readers see a different text. */
 export const isChangedSince = ({ piece, seenDraft, saveState }: Writing): boolean =>
   piece === null ||
   piece.version !== piece.publishedVersion ||
   seenDraft !== null ||
   saveState.kind !== 'saved'
 
-/** The other of two texts. */
+/** Returns whether the text on the page is the latest version. */
+export const isVersionSaved = ({ piece, seenDraft, saveState }: Writing): boolean =>
+  piece !== null && seenDraft === null && saveState.kind === 'saved'
+
+/** Returns the other text of a conflict. */
 export const otherFields = ({ current, draft }: Conflicting) => (draft ?? current).fields
 
-/** `fields` go over both texts; what is not in them can be taken back, and is kept. */
+/** Replaces both texts by `fields`. Texts that are lost can be restored, and are kept. */
 function resolve(state: Writing, stale: Conflicting, fields: PieceFields): Writing {
   const { current, draft } = stale
   const lost = [state.fields, ...(draft ? [draft.fields] : [])].filter((text) => text !== fields)
@@ -313,7 +320,7 @@ function resolve(state: Writing, stale: Conflicting, fields: PieceFields): Writi
   return { ...state, ...seen, fields, setAside, stale: null, toKeep: [...state.toKeep, ...lost] }
 }
 
-/** The own text, with these fields of the other; a text and its format are one. */
+/** Returns this person's text with these fields of the other. Content and format belong together. */
 function merge({ fields }: Writing, stale: Conflicting, names: (keyof PieceFields)[]): PieceFields {
   const other = otherFields(stale)
   const taken = names.flatMap((name) => (name === 'content' ? [name, 'format' as const] : [name]))
@@ -325,7 +332,7 @@ const replaceBy = ({ fields, toKeep }: Writing, next: PieceFields) => ({
   toKeep: [...toKeep, fields],
 })
 
-/** Whether the server has what this page has neither read nor written. */
+/** Returns whether the server has a text that this page has not read and not written. */
 function compare(
   { base, seenDraft, stale }: Writing,
   { head, page }: { head: PieceHead; page: string },

@@ -10,7 +10,7 @@ import type { Planned } from './planned'
 
 type DayDialogProps = { planned: Planned; onChoose: (day: IsoDate) => void; onClose: () => void }
 
-/** To which day something is moved. */
+/** Asks for the day that an item is moved to. */
 export function DayDialog({ planned, onChoose, onClose }: DayDialogProps) {
   const t = useTranslations('room.plan')
   const untitled = useTranslations('room.pieces')('untitled')
@@ -19,8 +19,8 @@ export function DayDialog({ planned, onChoose, onClose }: DayDialogProps) {
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = parseIsoDate(day)
-    if (chosen) onChoose(chosen)
+    const isoDate = parseIsoDate(day)
+    if (isoDate) onChoose(isoDate)
   }
   return (
     <Dialog title={t('moveToDay')} onClose={onClose}>

@@ -21,14 +21,13 @@ export type PlanChoices = OrganisationOptions & { people: { id: string; name: st
 
 type IdeaDialogProps = {
   organisation: string
-  /** null for a new idea, which is planned for `day`. */
+  /** The idea; null to create one, planned for `day`. */
   idea: Idea | null
   day: IsoDate | null
   choices: PlanChoices
   onClose: () => void
 }
 
-/** The form of an idea. */
 export function IdeaDialog({ organisation, idea, day, choices, onClose }: IdeaDialogProps) {
   const t = useTranslations('room.plan.form')
   const creating = useOperation('createIdea', organisation)

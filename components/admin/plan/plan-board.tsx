@@ -12,7 +12,7 @@ import { usePlan, type PlanMoves } from './use-plan'
 
 type PlanBoardProps = IdeaDialogOptions & { board: Board }
 
-/** What is to be written, being written and done: a column for each state. */
+/** The editorial plan as a board with a column for each state. */
 export function PlanBoard({ organisation, board, choices }: PlanBoardProps) {
   const plan = usePlan(organisation)
   const ideas = useIdeaDialog({ organisation, choices })

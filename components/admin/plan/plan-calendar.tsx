@@ -17,7 +17,7 @@ const LazyDayDialog = onDemand(() => import('./day-dialog').then(({ DayDialog })
 
 type PlanCalendarProps = IdeaDialogOptions & { calendar: Calendar<Planned>; isMonth: boolean }
 
-/** What is planned and what happens by itself, on its days, distinguished by form and words. */
+/** The plan as a calendar: planned ideas and scheduled publications, distinguished by shape and text. */
 export function PlanCalendar({ organisation, choices, calendar, isMonth }: PlanCalendarProps) {
   const t = useTranslations('room.plan')
   const plan = usePlan(organisation)

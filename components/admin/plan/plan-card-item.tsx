@@ -8,14 +8,14 @@ import { columns, findMove, toSubject, type Column, type PlanCard } from './plan
 import { toPieceHref, type PlanMoves } from './use-plan'
 
 type PlanCardProps = {
-  /** Whose plan it is; null for all together. */
+  /** The organisation of the plan; null for the plan of all. */
   organisation: string | null
   card: PlanCard
   plan: PlanMoves
   onEdit: (idea: Idea) => void
 }
 
-/** An idea or a piece: dragged to a column, or moved there by its menu. */
+/** An idea or a publication, dragged to a column or moved there with its menu. */
 export function PlanCardItem(props: PlanCardProps) {
   const { card } = props
   const untitled = useTranslations('room.pieces')('untitled')
@@ -41,7 +41,7 @@ export function PlanCardItem(props: PlanCardProps) {
   )
 }
 
-/** Who, when, and for whom. */
+/** Author, date and assignee of a card. */
 function CardFacts({ organisation: place, card }: PlanCardProps) {
   const t = useTranslations('room.plan')
   const format = useFormatter()
@@ -67,7 +67,7 @@ function CardFacts({ organisation: place, card }: PlanCardProps) {
   )
 }
 
-/** The same by keyboard; what a column does not take says why. */
+/** Moves a card by keyboard. If a column refuses the card, the menu gives the reason. */
 function CardMenu({ organisation, card, plan, onEdit, name }: PlanCardProps & { name: string }) {
   const t = useTranslations('room.plan')
   const { id, organisation: home } = toSubject(card)

@@ -15,7 +15,7 @@ const piece = (column: 'draft' | 'review' | 'scheduled' | 'published'): PlanCard
   piece: { organisation } as never,
 })
 const all: Column[] = [...columns, 'dropped']
-/** Where a card goes from column to column: a way, a reason in brackets, a dash where it is. */
+/** Prints the move to each column: its kind, the reason in brackets if refused, a dash for the card's column. */
 const show = (card: PlanCard, place: string | null = 'AXS') =>
   all
     .map((to) => {
@@ -34,7 +34,7 @@ test.each([
   ['a published one', piece('published'), '(back) (back) (withdraw) (withdraw) (withdraw) - (back)'],
 ])('where %s goes', (_, card, expected) => expect(show(card)).toBe(expected))
 
-test('another organisation’s idea is changed in its own plan, or in that of all', () => {
+test('changes another organisation’s idea only in its plan, or in the plan of all', () => {
   expect(show(idea('idea'), 'NVA')).toBe('- (other) (other) (other) (other) (other) (other)')
   expect(show(idea('idea'), null)).toBe(show(idea('idea')))
 })

@@ -4,11 +4,11 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 export type PlanBoard = OperationAnswer<'getPlan'>
 type ListedPiece = PlanBoard['pieces']['draft'][number]
 
-/** The columns of the board, in the order in which an idea passes through them; dropped ideas stand below it. */
+/** The columns of the board, in the order of an idea's states. Dropped ideas are listed below. */
 export const columns = ['idea', 'accepted', 'draft', 'review', 'scheduled', 'published'] as const
 export type Column = (typeof columns)[number] | 'dropped'
 
-/** What stands in a column. */
+/** A card in a column. */
 export type PlanCard =
   | { kind: 'idea'; column: Idea['state']; idea: Idea }
   | { kind: 'piece'; column: 'draft' | 'review' | 'scheduled' | 'published'; piece: ListedPiece }
@@ -28,7 +28,7 @@ export function listCards({ ideas, pieces }: PlanBoard, column: Column): PlanCar
   }
 }
 
-/** How a card comes to a column, or why it does not: a key of `room.plan.refused`. */
+/** A way to move a card to a column, or the reason why it is refused (a key of `room.plan.refused`). */
 export type Move =
   | { kind: 'state'; state: Idea['state'] }
   | { kind: 'make' | 'review' | 'draft' }
@@ -37,7 +37,10 @@ export type Move =
 const isIdeas = (column: Column): column is Idea['state'] =>
   column === 'idea' || column === 'accepted' || column === 'dropped'
 
-/** `place`: the organisation whose plan it is; null for all together. Null where the card stands there. */
+/**
+ * Returns how a card moves to a column; null if it is already there. `place` is the organisation of the plan;
+ * null for the plan of all.
+ */
 export function findMove(card: PlanCard, to: Column, place: string | null): Move | null {
   if (card.column === to) return null
   if (card.kind === 'idea') {

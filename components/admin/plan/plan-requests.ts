@@ -5,13 +5,13 @@ import type { IsoDate } from '@/lib/base/domain/model'
 import { toSubject, type Move, type PlanCard } from './plan-cards'
 import type { Planned } from './planned'
 
-/** Makes the piece of an idea. */
+/** Creates the publication of an idea. */
 export const makePiece = (organisation: string, id: number) =>
   performRemotely('makePieceOfIdea', organisation, { id, from: crypto.randomUUID() })
 
 type DoneMove = Exclude<Move, { kind: 'refused' }>
 
-/** Has a card come to another column. */
+/** Moves a card to another column. */
 export function sendMove(card: PlanCard, move: DoneMove): Promise<RemoteOutcome<unknown>> {
   const { organisation, id } = toSubject(card)
   if (card.kind === 'idea' && move.kind === 'state') {
@@ -23,7 +23,7 @@ export function sendMove(card: PlanCard, move: DoneMove): Promise<RemoteOutcome<
   return performRemotely('changePieces', organisation.id, { from: crypto.randomUUID(), changes })
 }
 
-/** Has something come to another day; what is scheduled keeps its hour. */
+/** Moves an item to another day. A scheduled publication keeps its time of day. */
 export async function sendDay(planned: Planned, day: IsoDate): Promise<RemoteOutcome<unknown>> {
   if (planned.kind === 'idea') {
     const { organisation, id, version: base } = planned.idea
@@ -36,9 +36,9 @@ export async function sendDay(planned: Planned, day: IsoDate): Promise<RemoteOut
     return performRemotely('scheduleRelease', organisation.id, { id: planned.release, publishAt })
   }
   const { piece: id } = planned
-  const found = await performRemotely('getSchedule', organisation.id, { id })
-  if (found.kind !== 'done') return found
-  const { publishAt, withdrawAt, timeZone } = found.answer
+  const scheduleOutcome = await performRemotely('getSchedule', organisation.id, { id })
+  if (scheduleOutcome.kind !== 'done') return scheduleOutcome
+  const { publishAt, withdrawAt, timeZone } = scheduleOutcome.answer
   const toTime = (at: typeof publishAt, isMoved: boolean) => {
     if (at === null) return null
     const local = toLocalTime(at, timeZone)
@@ -51,7 +51,7 @@ export async function sendDay(planned: Planned, day: IsoDate): Promise<RemoteOut
   })
 }
 
-/** Why it was not done, a key of `room.problems`; of one of several pieces, that one's reason. */
+/** Returns the reason of a refusal, a key of `room.problems`. For a single publication that is its own reason. */
 export function toRefusal(outcome: RemoteOutcome<unknown>): string | null {
   if (outcome.kind !== 'done') return toProblem(outcome)
   const answer = outcome.answer as { refused?: { reason: string }[] } | null

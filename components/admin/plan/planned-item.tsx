@@ -9,16 +9,16 @@ import type { Planned } from './planned'
 import { toPieceHref } from './use-plan'
 
 type PlannedItemProps = {
-  /** Whose plan it is; null for all together. */
+  /** The organisation of the plan; null for the plan of all. */
   place: string | null
   planned: Planned
   onMove: () => void
   onEdit: (idea: Idea) => void
-  /** Makes the piece of an idea, and goes there. */
+  /** Creates the publication of an idea, and opens it. */
   onWrite: (idea: Idea) => void
 }
 
-/** What stands on a day: dragged to another, or moved there by its menu. */
+/** An item on a day of the calendar, dragged to another day or moved there with its menu. */
 export function PlannedItem({ place, planned, onMove, onEdit, onWrite }: PlannedItemProps) {
   const t = useTranslations('room.plan')
   const untitled = useTranslations('room.pieces')('untitled')

@@ -6,18 +6,18 @@ import type { Idea } from '@/lib/base/domain/idea'
 import type { IsoDate } from '@/lib/base/domain/model'
 import type { PlanChoices } from './idea-dialog'
 
-/** Its script comes once an idea is written. */
+/** Loaded when the dialog is opened. */
 const LazyIdeaDialog = onDemand(() => import('./idea-dialog').then(({ IdeaDialog }) => IdeaDialog))
 
 export type IdeaDialogOptions = {
-  /** Null for all organisations together: there no idea begins. */
+  /** The organisation; null for the plan of all, where no idea can be created. */
   organisation: string | null
   choices: PlanChoices
-  /** For when a new idea is, unless somebody says otherwise. */
+  /** Default day of a new idea. */
   day?: IsoDate | null
 }
 
-/** Where ideas are written, on a board as in a calendar: the button of a new one, and the dialog of all. */
+/** Provides the button that creates an idea, and the dialog that edits ideas. */
 export function useIdeaDialog({ organisation, choices, day = null }: IdeaDialogOptions) {
   const t = useTranslations('room.plan')
   const [edited, setEdited] = useState<Idea | 'new' | null>(null)

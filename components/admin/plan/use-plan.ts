@@ -7,16 +7,16 @@ import type { IsoDate } from '@/lib/base/domain/model'
 import { findMove, toSubject, type Column, type PlanCard } from './plan-cards'
 import type { Planned } from './planned'
 
-/** Comes with the first move: without a connection both are out of reach. */
+/** Loaded with the first move. Returns null without a connection. */
 const loadRequests = () => import('./plan-requests').catch(() => null)
 type Requests = NonNullable<Awaited<ReturnType<typeof loadRequests>>>
 
-/** What came of the last move; `piece` is where the rest is done. */
+/** Result of the last move; `piece` links the publication where the person can continue. */
 export type PlanNotice = { text: string; isTrouble: boolean; piece?: { href: string; title: string } }
 
 export type PlanMoves = ReturnType<typeof usePlan>
 
-/** Moves what is planned, from column to column and from day to day, and says what came of it. */
+/** Moves items between columns and days, and reports the result. */
 export function usePlan(place: string | null) {
   const t = useTranslations('room.plan')
   const untitled = useTranslations('room.pieces')('untitled')
@@ -27,7 +27,7 @@ export function usePlan(place: string | null) {
   const [isBusy, setBusy] = useState(false)
   const warn = (text: string) => setNotice({ text, isTrouble: true })
 
-  /** Sends something, and says so where it was refused. */
+  /** Sends a request, and reports a refusal. */
   const send = async <Answer>(request: (requests: Requests) => Promise<RemoteOutcome<Answer>>) => {
     setBusy(true)
     const requests = await loadRequests()
@@ -62,10 +62,10 @@ export function usePlan(place: string | null) {
     if (isBusy) return
     const { title, organisation } = planned.kind === 'idea' ? planned.idea : planned
     if (place !== null && organisation.id !== place) return warn(t('refused.other'))
-    const shown = format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+    const formattedDay = format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
     await settle(
       ({ sendDay }) => sendDay(planned, day),
-      t('movedToDay', { title: title || untitled, day: shown }),
+      t('movedToDay', { title: title || untitled, day: formattedDay }),
     )
   }
 

@@ -5,7 +5,7 @@ import { saveFile } from '@/components/admin-ui/save-file'
 
 type DownloadButtonProps = { text: string; fileName: string; content: unknown }
 
-/** Saves something as a file of JSON. */
+/** Downloads a value as a JSON file. */
 export function DownloadButton({ text, fileName, content }: DownloadButtonProps) {
   const save = () =>
     saveFile(fileName, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))

@@ -16,7 +16,7 @@ type ErasingProps = {
   onErased: (receipt: ErasureReceipt) => void
 }
 
-/** Has what was found as a file, or erases it once that is confirmed. */
+/** Downloads the personal data that was found, or erases it after a confirmation. */
 export function Erasing({ place, report, mayEraseAccounts, onErased }: ErasingProps) {
   const t = useTranslations('room.privacy')
   const erasing = useOperation('erasePersonalData', place)
@@ -55,7 +55,7 @@ export function Erasing({ place, report, mayEraseAccounts, onErased }: ErasingPr
   )
 }
 
-/** That it is erased, and what proves it. */
+/** Confirms the erasure, with its proof. */
 export function Receipt({ receipt, timeZone }: { receipt: ErasureReceipt; timeZone: TimeZone }) {
   const t = useTranslations('room.privacy')
   const format = useFormatter()

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { PersonalRecords } from '@/components/own-data/personal-records'
+import { PersonalRecords } from '@/components/personal-data/personal-records'
 import type { TimeZone } from '@/lib/base/domain/model'
 import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
 
-/** What is kept about an address: rows that are its person's, texts that name it, and what they have done. */
+/** Lists the data about an email address: the person's rows, texts that name it, and their activities. */
 export function FoundData({ report, timeZone }: { report: PersonalDataReport; timeZone: TimeZone }) {
   const t = useTranslations('room.privacy')
   const activities = useTranslations('personalData.activities')

@@ -13,14 +13,14 @@ import { Erasing, Receipt } from './erasing'
 import { FoundData } from './found-data'
 
 type PrivacySearchProps = {
-  /** An organisation's id, or that of all together. */
+  /** An organisation's id, or the id for all organisations. */
   place: string
   timeZone: TimeZone
-  /** Accounts are of the whole company: its owners alone erase them. */
+  /** Only owners may erase accounts, because these belong to the whole company. */
   mayEraseAccounts: boolean
 }
 
-/** A mail address in, and all that is kept about it out: to read, to have as a file, to erase. */
+/** Searches all data about an email address, to read, download or erase it. */
 export function PrivacySearch({ place, timeZone, mayEraseAccounts }: PrivacySearchProps) {
   const t = useTranslations('room.privacy')
   const finding = useOperation('findPersonalData', place, { refresh: false })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Retention } from '@/lib/base/domain/retention'
 import type { ProcessingEntry } from '@/lib/features/privacy/processing-record'
 
-/** The record of processing, to read or to print: an entry for each activity. */
+/** The record of processing activities, to read or print. */
 export function ProcessingRecord({ entries }: { entries: ProcessingEntry[] }) {
   return (
     <div className="flex max-w-[60rem] flex-col gap-10">

@@ -16,7 +16,7 @@ type PieceAddressesProps = {
   mayChange: boolean
 }
 
-/** The addresses that lead to a piece beside its own: they act at once, whatever is being written. */
+/** Redirects to a publication. Changes take effect at once, regardless of unsaved text. */
 export function PieceAddresses({ organisation, piece, siteOrigin, mayChange }: PieceAddressesProps) {
   const t = useTranslations('room.redirects')
   const { id } = piece

@@ -12,7 +12,7 @@ type RedirectRowProps = {
   redirect: OperationAnswer<'listRedirects'>['redirects'][number]
 }
 
-/** An address, and where it leads. */
+/** A redirect with its source and target. */
 export function RedirectRow({ organisation, redirect }: RedirectRowProps) {
   const t = useTranslations('room.redirects')
   const { perform, problems } = useOperation('removeRedirect', organisation)
@@ -51,7 +51,7 @@ type MissingRowProps = {
   times: number
 }
 
-/** An address at which readers found nothing, and what can be done about it. */
+/** A URL where readers got a 404, with its actions. */
 export function MissingRow({ organisation, path, times }: MissingRowProps) {
   const t = useTranslations('room.redirects')
   const { perform, problems } = useOperation('forgetMissingPath', organisation)

@@ -7,7 +7,7 @@ import { AddToRelease } from './add-to-release'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
 
-it('adds of an organisation that no list shows, found by typing', async () => {
+it('adds a publication of an organisation that is found by typing', async () => {
   const requests: { name: string; organisation: string }[] = []
   globalThis.fetch = async (address, options) => {
     const name = String(address).replace('/api/', '')
@@ -15,8 +15,10 @@ it('adds of an organisation that no list shows, found by typing', async () => {
     const answer = name === 'findOrganisations' ? [{ id: 'SUR', name: 'Ventas del Sur' }] : { pieces: [] }
     return { json: async () => ({ kind: 'done', answer }) } as Response
   }
-  const own = { id: 'AXS' as OrganisationId, name: 'Grupo AXS' }
-  renderWithMessages(<AddToRelease organisation={own.id} id={1} organisations={[own]} areMore known={[]} />)
+  const organisation = { id: 'AXS' as OrganisationId, name: 'Grupo AXS' }
+  renderWithMessages(
+    <AddToRelease organisation={organisation.id} id={1} organisations={[organisation]} areMore known={[]} />,
+  )
   const user = userEvent.setup()
   const field = screen.getByLabelText('Organización')
   expect(field).toHaveValue('Grupo AXS')

@@ -11,29 +11,31 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { OrganisationField } from '@/components/admin/organisations/organisation-field'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { StatusMark } from '@/components/admin/pieces/status-mark'
+import { languageNames } from '@/lib/base/i18n/languages'
 import { useSearchText } from '@/components/admin-ui/use-search-text'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { releasedSettings } from '@/lib/base/domain/release'
 
 const things = ['pieces', 'board', 'category', 'settings'] as const
 type Thing = (typeof things)[number]
-/** How many pieces are shown before somebody searches, and then. */
+/** Number of publications listed before and after a search. */
 const [FEW, MANY] = [6, 20]
 
 type AddToReleaseProps = {
   organisation: OrganisationId
   id: number
-  /** Those of the person. */
+  /** The person's organisations. */
   organisations: { id: OrganisationId; name: string }[]
-  /** They are not all: others are found by typing. */
+  /** The list is incomplete: other organisations are found by typing. */
   areMore: boolean
-  /** The pieces that are in it. */
+  /** Ids of the publications in the release. */
   known: number[]
 }
 
 type PartProps = { organisation: string; id: number; where: OrganisationId; known: number[] }
 
-/** Adds pieces of one of the person's organisations, or what of it is to change with them. */
+/** Adds to a release: publications of one of the person's organisations, or other changes of it. */
 export function AddToRelease({ organisation, id, organisations, areMore, known }: AddToReleaseProps) {
   const t = useTranslations('room.releases')
   const nav = useTranslations('room.nav')
@@ -52,7 +54,9 @@ export function AddToRelease({ organisation, id, organisations, areMore, known }
         {areMore && (
           <OrganisationField
             label={t('inOrganisation')}
-            initial={organisations.find(({ id: one }) => one === organisation)?.name ?? ''}
+            initial={
+              organisations.find(({ id: organisationId }) => organisationId === organisation)?.name ?? ''
+            }
             onChoose={setWhere}
           />
         )}
@@ -62,15 +66,18 @@ export function AddToRelease({ organisation, id, organisations, areMore, known }
             value={where}
             options={organisations}
             onChange={({ target }) =>
-              setWhere(organisations.find(({ id: one }) => one === target.value)?.id ?? organisation)
+              setWhere(
+                organisations.find(({ id: organisationId }) => organisationId === target.value)?.id ??
+                  organisation,
+              )
             }
           />
         )}
         <SelectField
           label={t('what')}
           value={thing}
-          options={things.map((one) => ({ id: one, name: names[one] }))}
-          onChange={({ target }) => setThing(things.find((one) => one === target.value) ?? 'pieces')}
+          options={things.map((option) => ({ id: option, name: names[option] }))}
+          onChange={({ target }) => setThing(things.find((option) => option === target.value) ?? 'pieces')}
         />
       </div>
       {thing === 'pieces' && <AddPieces key={where} {...part} />}
@@ -115,19 +122,28 @@ function AddPieces({ organisation, id, where, known }: PartProps) {
               : ['piece' as const]
           return (
             <li key={piece.id}>
-              <span className="font-semibold">{piece.title || t('untitled')}</span>
+              <span>
+                <span className="pe-3 font-semibold">{piece.title || t('untitled')}</span>
+                <StatusMark status={piece.status} />
+                {piece.language && (
+                  <span className="ps-3 text-note text-ink-soft">{languageNames[piece.language]}</span>
+                )}
+              </span>
               <span className="flex flex-wrap items-center gap-2">
-                {known.includes(piece.id) && <span className="text-note text-ink-soft">{t('isIn')}</span>}
-                {kinds.map((kind) => (
-                  <Button
-                    key={kind}
-                    isBusy={isBusy}
-                    onClick={() => void perform({ id, where, ids: [piece.id], kind })}
-                  >
-                    {t(kind === 'piece' ? 'publish' : 'withdraw')}
-                    <span className="sr-only">: {piece.title}</span>
-                  </Button>
-                ))}
+                {known.includes(piece.id) ? (
+                  <span className="text-note text-ink-soft">{t('isIn')}</span>
+                ) : (
+                  kinds.map((kind) => (
+                    <Button
+                      key={kind}
+                      isBusy={isBusy}
+                      onClick={() => void perform({ id, where, ids: [piece.id], kind })}
+                    >
+                      {t(kind === 'piece' ? 'addPiece' : 'addWithdrawal')}
+                      <span className="sr-only">: {piece.title}</span>
+                    </Button>
+                  ))
+                )}
               </span>
             </li>
           )

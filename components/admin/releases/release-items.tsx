@@ -13,7 +13,7 @@ type Item = Release['items'][number]
 
 type ReleaseItemsProps = { organisation: string; release: Release }
 
-/** What a release changes, in the order in which it was added. */
+/** Lists the changes of a release, in the order in which they were added. */
 export function ReleaseItems({ organisation, release }: ReleaseItemsProps) {
   const t = useTranslations('room.releases')
   const { perform, isBusy, problems } = useOperation('removeReleaseItem', organisation)

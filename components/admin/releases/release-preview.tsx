@@ -9,7 +9,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Link = OperationAnswer<'previewRelease'>['links'][number]
 
-/** Links that show each organisation's pages as they will be. */
+/** Links to previews of each organisation's pages. */
 export function ReleasePreview({ organisation, id }: { organisation: string; id: number }) {
   const t = useTranslations('room.releases')
   const { perform, isBusy, problems } = useOperation('previewRelease', organisation, { refresh: false })
@@ -41,7 +41,7 @@ export function ReleasePreview({ organisation, id }: { organisation: string; id:
   )
 }
 
-/** On the organisation's host, by the scheme and the port of this page. */
+/** Returns a URL on the organisation's host, with this page's scheme and port. */
 function toAddress({ domain, href }: Link): string {
   const { protocol, port } = window.location
   return `${protocol}//${domain}${port && `:${port}`}${href}`

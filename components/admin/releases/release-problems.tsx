@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { ReleaseProblem } from '@/lib/base/domain/release'
 
-/** What keeps a release from coming out, or from being undone, item by item. */
+/** Lists the problems that prevent a release from being published or undone, by item. */
 export function ReleaseProblems({ problems }: { problems: readonly ReleaseProblem[] }) {
   const t = useTranslations('room.releases')
   const problemText = useProblemText()
@@ -22,6 +22,6 @@ export function ReleaseProblems({ problems }: { problems: readonly ReleaseProble
   )
 }
 
-/** Those that an operation was answered with instead of being done. */
+/** Returns the problems in the answer to a refused operation. */
 export const readProblems = (current: unknown): readonly ReleaseProblem[] =>
   (current as { problems?: ReleaseProblem[] } | null)?.problems ?? []

@@ -8,7 +8,7 @@ type StateProps = {
   timeZone: string
 }
 
-/** How far a release has come, and when readers see it. */
+/** Shows the state of a release, and its time of publication. */
 export function ReleaseStateMark({ release, isApproved, hasProblems, timeZone }: StateProps) {
   const t = useTranslations('room.releases')
   const format = useFormatter()

@@ -10,11 +10,11 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type ReleaseTextsFormProps = {
   organisation: string
-  /** Absent for a new one, to whose page it then leads. */
+  /** The release; omitted to create one and open its page. */
   release?: { id: number; name: string; sentence: string }
 }
 
-/** What a release is called and for. */
+/** Edits the name and the description of a release. */
 export function ReleaseTextsForm({ organisation, release }: ReleaseTextsFormProps) {
   const t = useTranslations('room.releases')
   const router = useRouter()
@@ -54,7 +54,7 @@ export function ReleaseTextsForm({ organisation, release }: ReleaseTextsFormProp
   )
 }
 
-/** The same of one that there is, folded until it is wanted. */
+/** The same form for an existing release, collapsed. */
 export function RenameRelease(props: Required<ReleaseTextsFormProps>) {
   const { name, sentence } = props.release
   return (

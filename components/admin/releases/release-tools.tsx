@@ -17,12 +17,12 @@ import { readProblems, ReleaseProblems } from './release-problems'
 type ReleaseToolsProps = {
   organisation: string
   release: OperationAnswer<'getRelease'>
-  /** Whether somebody else has made it. */
+  /** Another person created the release, so this one may approve it. */
   mayApprove: boolean
   timeZone: TimeZone
 }
 
-/** Has a release approved, come out at a time or now, or taken back. */
+/** Approves, schedules, publishes or undoes a release. */
 export function ReleaseTools(props: ReleaseToolsProps) {
   const { release, timeZone } = props
   const t = useTranslations('room.releases')
@@ -56,22 +56,22 @@ function Release({ organisation, release, mayApprove, timeZone }: ReleaseToolsPr
   const now = useOperation('releaseNow', organisation)
   const schedule = useOperation('scheduleRelease', organisation)
   const approve = useOperation('approveRelease', organisation)
-  const [chosen, choose] = useState<ChosenTime>({ day: '', time: '', isSecond: null })
-  const found = [now, schedule, approve].flatMap(({ current }) => readProblems(current))
+  const [publishTime, choose] = useState<ChosenTime>({ day: '', time: '', isSecond: null })
+  const releaseProblems = [now, schedule, approve].flatMap(({ current }) => readProblems(current))
   const problem = [now, schedule, approve].map(({ problems }) => problems.form).find(Boolean)
   const send = () => {
-    const { day, time, isSecond } = chosen
+    const { day, time, isSecond } = publishTime
     return schedule.perform({ id, publishAt: { local: `${day}T${time}`, isSecond } })
   }
   return (
     <>
-      <ReleaseProblems problems={found} />
-      <ProblemNotice problem={found.length > 0 ? null : problem} />
+      <ReleaseProblems problems={releaseProblems} />
+      <ProblemNotice problem={releaseProblems.length > 0 ? null : problem} />
       <TimeSetting
         name="release"
         legend={t('time')}
         zone={timeZone}
-        chosen={chosen}
+        chosen={publishTime}
         onChange={choose}
         problem={schedule.problems.publishAt}
       >
@@ -104,11 +104,11 @@ function Release({ organisation, release, mayApprove, timeZone }: ReleaseToolsPr
 function Undo({ organisation, release }: ReleaseToolsProps) {
   const t = useTranslations('room.releases')
   const { perform, problems, current } = useOperation('undoRelease', organisation)
-  const found = readProblems(current)
+  const releaseProblems = readProblems(current)
   return (
     <>
-      <ReleaseProblems problems={found} />
-      <ProblemNotice problem={found.length > 0 ? null : problems.form} />
+      <ReleaseProblems problems={releaseProblems} />
+      <ProblemNotice problem={releaseProblems.length > 0 ? null : problems.form} />
       <div>
         <ConfirmButton
           text={t('undo')}

@@ -12,14 +12,14 @@ import { MAX_NOTE_LENGTH, type NoteAnchor } from '@/lib/base/domain/note'
 type NoteFormProps = {
   organisation: string
   piece: number
-  /** The note that is answered. */
+  /** Id of the note that this one answers. */
   parent: number | null
   quote: string
   anchor: NoteAnchor | null
   onEnd: (isWritten: boolean) => void
 }
 
-/** Writes a note or an answer, and names who is to hear of it. */
+/** Writes a note or an answer, and mentions the people to notify. */
 export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: NoteFormProps) {
   const t = useTranslations('room.review.notes')
   const { data } = useQuery('listColleagues', organisation, {})
@@ -29,7 +29,7 @@ export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const colleagues = data?.colleagues.filter(({ isSelf }) => !isSelf) ?? []
   const mentioned = colleagues.filter(({ name }) => text.includes(`@${name}`))
-  const free = colleagues.filter((one) => !mentioned.includes(one))
+  const free = colleagues.filter((colleague) => !mentioned.includes(colleague))
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = { id: piece, parent, quote, anchor, text, mentions: mentioned.map(({ id }) => id) }
@@ -58,8 +58,9 @@ export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: 
           options={free}
           value=""
           onChange={({ target }) => {
-            const chosen = free.find(({ id }) => id === target.value)
-            if (chosen) setText(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${chosen.name} `)
+            const colleague = free.find(({ id }) => id === target.value)
+            if (colleague)
+              setText(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${colleague.name} `)
           }}
         />
       )}

@@ -14,37 +14,37 @@ const aNote = (quote: string, anchor: Note['anchor']): Note => ({
   resolvedAt: null,
 })
 
-/** The text as an editor shows it, which counts for nothing what it puts between. */
+/** Renders the text as an editor does. Widgets of the editor do not count as text. */
 function show(html: string): Element {
   document.body.innerHTML = `<div id="texto">${html}</div>`
   return document.querySelector('#texto')!
 }
 
-test('saved and shown texts count alike, however blocks are written', () => {
-  const shown = show(
+test('counts saved and displayed texts alike, however blocks are formatted', () => {
+  const root = show(
     '<p>Las <em>presas</em> están<span class="ProseMirror-widget">Ana</span>\u00a0llenas.</p><p>El río<br>baja.</p>',
   )
-  expect(readShownText(shown)).toBe(readSavedText({ content: saved, format: 'html' }))
+  expect(readShownText(root)).toBe(readSavedText({ content: saved, format: 'html' }))
   expect(readSavedText({ content: 'Las *presas*', format: 'markdown' })).toBe('Las*presas*')
 })
 
-test('a note is placed on its words in what is written meanwhile', () => {
+test('places a note on its words in the edited text', () => {
   const note = aNote('presas están', { start: 3, end: 14 })
-  const shown = show('<h2>Agua</h2><p>Las <em>presas</em> están vacías.</p>')
-  const [placed] = placeNotes([note], readSavedText({ content: saved, format: 'html' }), readShownText(shown))
-  expect(placed?.place && toRange(shown, placed.place)?.toString()).toBe('presas están')
+  const root = show('<h2>Agua</h2><p>Las <em>presas</em> están vacías.</p>')
+  const [placed] = placeNotes([note], readSavedText({ content: saved, format: 'html' }), readShownText(root))
+  expect(placed?.place && toRange(root, placed.place)?.toString()).toBe('presas están')
   expect(placeNotes([note], 'Laspresasestánllenas.', 'Nada.')[0]?.place).toBeNull()
-  expect(toRange(shown, { start: 900, end: 905 })).toBeNull()
+  expect(toRange(root, { start: 900, end: 905 })).toBeNull()
 })
 
-test('selected words are an anchor; none are where the selection is empty, or outside', () => {
-  const shown = show(saved)
+test('reads the selected words, and returns null for an empty or outside selection', () => {
+  const root = show(saved)
   const range = document.createRange()
-  range.setStart(shown.querySelector('em')!.firstChild!, 0)
-  range.setEnd(shown.querySelectorAll('p')[1]!.firstChild!, 2)
+  range.setStart(root.querySelector('em')!.firstChild!, 0)
+  range.setEnd(root.querySelectorAll('p')[1]!.firstChild!, 2)
   getSelection()?.removeAllRanges()
-  expect(readSelectedWords(shown)).toBeNull()
+  expect(readSelectedWords(root)).toBeNull()
   getSelection()?.addRange(range)
-  expect(readSelectedWords(shown)?.anchor).toEqual({ start: 3, end: 23 })
+  expect(readSelectedWords(root)?.anchor).toEqual({ start: 3, end: 23 })
   expect(readSelectedWords(show('<p>Otro.</p>'))).toBeNull()
 })

@@ -1,15 +1,15 @@
 import { findOnce, moveAnchor, squeeze, type Note, type NoteAnchor } from '@/lib/base/domain/note'
 
-/** The words of a note that is open, as they stand in a text that is shown. */
+/** An open note with its position in the displayed text. */
 export type PlacedNote = Note & { place: NoteAnchor | null }
 
-/** A saved text as its anchors count it: `toNoteText`, in a browser. */
+/** Returns a saved text in the form that anchors count. The browser's version of `toNoteText`. */
 export function readSavedText({ content, format }: { content: string; format: string | null }): string {
   if (format === 'markdown') return squeeze(content)
   return squeeze(new DOMParser().parseFromString(content, 'text/html').body.textContent)
 }
 
-/** The parts of a text that is shown, in their order; what an editor shows between them is none of it. */
+/** Lists the text nodes of a displayed text in order, without widgets of the editor. */
 function listTexts(root: Element): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest('.ProseMirror-widget') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
@@ -26,15 +26,15 @@ export const readShownText = (root: Element) =>
       .join(''),
   )
 
-/** Where notes stand in a text that is shown, from where they stand in the saved one. */
-export function placeNotes(notes: readonly Note[], saved: string, shown: string): PlacedNote[] {
+/** Converts positions of notes in the saved text to positions in the displayed text. */
+export function placeNotes(notes: readonly Note[], saved: string, displayed: string): PlacedNote[] {
   return notes.map((note) => ({
     ...note,
-    place: note.anchor ? moveAnchor(saved, shown, note.anchor) : findOnce(shown, squeeze(note.quote)),
+    place: note.anchor ? moveAnchor(saved, displayed, note.anchor) : findOnce(displayed, squeeze(note.quote)),
   }))
 }
 
-/** The words of an anchor as a range of what is shown; null where they are not there. */
+/** Returns the words of an anchor as a range of the displayed text; null if they are not there. */
 export function toRange(root: Element, { start, end }: NoteAnchor): Range | null {
   const range = document.createRange()
   let counted = 0
@@ -56,7 +56,7 @@ export function toRange(root: Element, { start, end }: NoteAnchor): Range | null
   return null
 }
 
-/** The words that are selected in a text; null for none, or more than a note can be about. */
+/** Returns the selected words; null without a selection, or if it is too long for a note. */
 export function readSelectedWords(root: Element): { quote: string; anchor: NoteAnchor } | null {
   const selection = getSelection()
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null
@@ -73,7 +73,7 @@ export function readSelectedWords(root: Element): { quote: string; anchor: NoteA
 
 const NAME = 'notas'
 
-/** Marks words in what is shown without a change of it: nothing of this is ever saved. */
+/** Highlights words without changing the document, so no mark is ever saved. */
 export function markRanges(ranges: Range[]): void {
   if (!('highlights' in CSS)) return
   if (ranges.length === 0) CSS.highlights.delete(NAME)

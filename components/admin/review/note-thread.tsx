@@ -17,7 +17,7 @@ type NoteThreadProps = {
   onChange: () => void
 }
 
-/** A note with its answers; its words lead to where they stand. */
+/** A note with its answers. Its quote scrolls to the words in the text. */
 export function NoteThread({ organisation, piece, note, answers, onShow, onChange }: NoteThreadProps) {
   const t = useTranslations('room.review.notes')
   const resolving = useOperation('resolveNote', organisation, { refresh: false })
@@ -38,8 +38,8 @@ export function NoteThread({ organisation, piece, note, answers, onShow, onChang
           <q>{quote}</q> {t('gone')}
         </p>
       )}
-      {[note, ...answers].map((one) => (
-        <NoteText key={one.id} note={one} />
+      {[note, ...answers].map((entry) => (
+        <NoteText key={entry.id} note={entry} />
       ))}
       {isAnswering ? (
         <NoteForm

@@ -11,11 +11,20 @@ import { NoteThread } from './note-thread'
 import { useNotes } from './use-notes'
 import { WatchButton } from './watch-button'
 
-type NotesPanelProps = { organisation: string; piece: Piece }
+type NotesPanelProps = {
+  organisation: string
+  piece: Piece
+  /** Increases when the reader wants a note about the selected words. */
+  wish?: number
+  /** Called when a note is started. */
+  onBegin?: () => void
+  /** Receives the number of unresolved threads. */
+  onCount?: (count: number) => void
+}
 type Words = { quote: string; anchor: NoteAnchor | null }
 
-/** What people say to each other about a piece and its words, beside the text; readers never see it. */
-export function NotesPanel({ organisation, piece }: NotesPanelProps) {
+/** Internal notes about a publication and its words, beside the text. Readers never see them. */
+export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount }: NotesPanelProps) {
   const t = useTranslations('room.review.notes')
   const { notes, isKnown, askAgain, findText } = useNotes(organisation, piece)
   const [words, setWords] = useState<Words | null>(null)
@@ -23,14 +32,24 @@ export function NotesPanel({ organisation, piece }: NotesPanelProps) {
   const open = threads.filter(({ resolvedAt }) => !resolvedAt)
   const settled = threads.filter(({ resolvedAt }) => resolvedAt)
   const begin = () => {
+    onBegin?.()
     const root = findText()
     setWords((root && readSelectedWords(root)) ?? { quote: '', anchor: null })
+  }
+  useWishes(begin, wish)
+  useCount(open.length, onCount)
+  useLinkedNote(isKnown)
+  const end = (isWritten: boolean) => {
+    setWords(null)
+    if (isWritten) askAgain()
   }
   const show = ({ id, place }: PlacedNote) => {
     const root = findText()
     const range = root && place && toRange(root, place)
     range?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
-    document.getElementById(`nota-${id}`)?.focus()
+    onBegin?.()
+    // After the tab with the notes is shown.
+    requestAnimationFrame(() => document.getElementById(`nota-${id}`)?.focus({ preventScroll: true }))
   }
   useNoteKeys(begin, (step) => {
     const current = open.findIndex(({ id }) => document.activeElement?.id === `nota-${id}`)
@@ -45,16 +64,7 @@ export function NotesPanel({ organisation, piece }: NotesPanelProps) {
         {t('title', { count: open.length })}
       </h2>
       {words ? (
-        <NoteForm
-          organisation={organisation}
-          piece={piece.id}
-          parent={null}
-          {...words}
-          onEnd={(isWritten) => {
-            setWords(null)
-            if (isWritten) askAgain()
-          }}
-        />
+        <NoteForm organisation={organisation} piece={piece.id} parent={null} {...words} onEnd={end} />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button onPointerDown={(event) => event.preventDefault()} onClick={begin}>
@@ -73,6 +83,27 @@ export function NotesPanel({ organisation, piece }: NotesPanelProps) {
       )}
     </section>
   )
+}
+
+/** Starts a note whenever `wish` has increased. */
+function useWishes(begin: () => void, wish: number): void {
+  const start = useEffectEvent(begin)
+  useEffect(() => {
+    if (wish > 0) queueMicrotask(() => start())
+  }, [wish])
+}
+
+function useCount(count: number, onCount: ((count: number) => void) | undefined): void {
+  const report = useEffectEvent(() => onCount?.(count))
+  useEffect(() => report(), [count])
+}
+
+/** Focuses the note of the address once the notes are loaded, because the browser has looked for it before. */
+function useLinkedNote(isKnown: boolean): void {
+  useEffect(() => {
+    if (isKnown && location.hash.startsWith('#nota-'))
+      document.getElementById(location.hash.slice(1))?.focus()
+  }, [isKnown])
 }
 
 type ThreadListProps = {
@@ -100,13 +131,14 @@ function ThreadList({ threads, notes, onShow, ...props }: ThreadListProps) {
   )
 }
 
-/** As their words stand in the text; those without any after them. */
+/** Sorts threads by their words' position in the text. Threads without words come last. */
 const inOrder = (threads: PlacedNote[]) =>
   threads.toSorted(
-    (one, other) => (one.place?.start ?? Infinity) - (other.place?.start ?? Infinity) || one.id - other.id,
+    (first, other) =>
+      (first.place?.start ?? Infinity) - (other.place?.start ?? Infinity) || first.id - other.id,
   )
 
-/** Ctrl+Alt+M begins a note, Ctrl+Alt+↓ and ↑ lead from one to the next. */
+/** Ctrl+Alt+M starts a note; Ctrl+Alt+↓ and ↑ move between notes. */
 function useNoteKeys(begin: () => void, step: (by: 1 | -1) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !event.altKey) return

@@ -15,11 +15,11 @@ import { toReviewInput, type ReviewedPiece } from './use-review'
 
 type ReviewDialogProps = {
   organisation: string
-  /** As it was saved last: the authors of this version cannot be asked. */
+  /** The last saved version, whose authors cannot be its reviewers. */
   piece: ReviewedPiece
   /** Saves the piece and submits it; resolves with its id, or null if that failed. */
   onSubmit: () => Promise<number | null>
-  /** Called with a sentence about who was asked. */
+  /** Called with a sentence that names the reviewers. */
   onSent: (text: string) => void
   onClose: () => void
 }
@@ -98,7 +98,7 @@ function People({ colleagues, authors }: PeopleProps) {
     <fieldset className="review-people">
       <legend className="text-note font-semibold">{t('people')}</legend>
       {colleagues
-        .filter((one) => !leftOut.includes(one))
+        .filter((colleague) => !leftOut.includes(colleague))
         .map(({ id, name }) => (
           <CheckField key={id} name="people" value={id} label={name} />
         ))}
@@ -111,7 +111,7 @@ function People({ colleagues, authors }: PeopleProps) {
   )
 }
 
-/** Returns a function that writes who was asked, and who was not because they wrote in this version. */
+/** Returns a function that names the invited reviewers, and those excluded as authors of this version. */
 function useAnswerText() {
   const t = useTranslations('room.review')
   const format = useFormatter()

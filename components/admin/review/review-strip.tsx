@@ -14,7 +14,7 @@ import { useReview } from './use-review'
 type ReviewStripProps = {
   organisation: string
   piece: Piece
-  /** Changes with each request and each decision of others. */
+  /** Changes with each request and each decision of another person. */
   stamp?: string | null
   onChange?: (piece: Piece) => void
   /** Called with whether a rule blocks the saved version, whenever the review was fetched. */
@@ -55,7 +55,7 @@ export function ReviewStrip({ organisation, piece, stamp, onChange, onHeld }: Re
   )
 }
 
-/** A piece outside review has a strip only for decisions, or approvals that are missing. */
+/** Shows the strip outside of a review only for decisions or missing approvals. */
 const isWorthSaying = ({ reviewers, missing }: Review, { state, version, publishedVersion }: Piece) =>
   state === 'review' ||
   (version !== publishedVersion && (missing !== null || reviewers.some(({ decision }) => decision !== null)))
@@ -75,11 +75,11 @@ function Request({ request }: { request: NonNullable<Review['request']> }) {
 
 function Reviewers({ review: { reviewers, authors }, piece }: { review: Review; piece: Piece }) {
   const t = useTranslations('room.review')
-  const shown = reviewers.filter(({ decision }) => piece.state === 'review' || decision !== null)
-  if (shown.length === 0) return piece.state === 'review' && <p>{t('noReviewers')}</p>
+  const visibleReviewers = reviewers.filter(({ decision }) => piece.state === 'review' || decision !== null)
+  if (visibleReviewers.length === 0) return piece.state === 'review' && <p>{t('noReviewers')}</p>
   return (
     <ul className="flex flex-col gap-1">
-      {shown.map((reviewer) => (
+      {visibleReviewers.map((reviewer) => (
         <ReviewerLine
           key={reviewer.id}
           reviewer={reviewer}

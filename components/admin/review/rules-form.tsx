@@ -13,7 +13,7 @@ type ReviewRulesFormProps = OperationAnswer<'getReviewRules'> & { organisation: 
 
 const counts = Array.from({ length: MAX_APPROVALS + 1 }, (_, count) => count)
 
-/** How many people have to approve what is published, of all categories and of some. */
+/** Sets the number of approvals before publication, for all categories and for some. */
 export function ReviewRulesForm({ organisation, rules: saved, people, categories }: ReviewRulesFormProps) {
   const t = useTranslations('room.review.rules')
   const { perform, isBusy, problems } = useOperation('saveReviewRules', organisation)
@@ -22,7 +22,7 @@ export function ReviewRulesForm({ organisation, rules: saved, people, categories
   const free = categories.filter(({ id }) => !rules.some(({ category }) => category === id))
   const change = (category: CategoryRule['category'], rule: CategoryRule | null) => {
     setSaved(false)
-    const others = rules.filter((one) => one.category !== category)
+    const others = rules.filter((other) => other.category !== category)
     setRules(rule ? [...others, rule] : others)
   }
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -82,7 +82,7 @@ function RuleFields({ name, rule, people, onChange }: RuleFieldsProps) {
   const t = useTranslations('room.review.rules')
   const { approvals, approvers } = rule
   const toggle = (id: string, isNamed: boolean) => {
-    const others = approvers?.filter((one) => one !== id) ?? []
+    const others = approvers?.filter((approver) => approver !== id) ?? []
     const named = isNamed ? [...others, id] : others
     onChange({ ...rule, approvers: named.length > 0 ? named : null })
   }

@@ -3,10 +3,10 @@ import { useQuery } from '@/components/admin-ui/use-query'
 import type { Piece } from '@/lib/base/domain/piece'
 import { markRanges, placeNotes, readSavedText, readShownText, toRange, type PlacedNote } from './note-marks'
 
-/** Where the text of a piece is shown: in its editor, or to who reads it alone. */
+/** Finds the displayed text of a publication, in the editor or in the read-only view. */
 const findText = () => document.querySelector('#texto.ProseMirror, [data-text-of-piece]')
 
-/** The notes of a piece, as they stand in the text that is shown, also while it is written. */
+/** Loads the notes of a publication, and places them in the displayed text while it is edited. */
 export function useNotes(organisation: string, piece: Piece) {
   const { data, mutate } = useQuery('listNotes', organisation, {
     id: piece.id,
@@ -14,7 +14,7 @@ export function useNotes(organisation: string, piece: Piece) {
   })
   const { content, format } = piece.fields
   const saved = useMemo(() => ({ content, format }), [content, format])
-  const [shown, setShown] = useState<string | null>(null)
+  const [displayedText, setShown] = useState<string | null>(null)
   const look = useCallback(() => {
     const root = findText()
     setShown(root && readShownText(root))
@@ -22,9 +22,9 @@ export function useNotes(organisation: string, piece: Piece) {
   useShownText(look)
   const notes = useMemo((): PlacedNote[] => {
     const all = data?.notes ?? []
-    if (shown === null) return all.map((note) => ({ ...note, place: note.anchor }))
-    return placeNotes(all, readSavedText(saved), shown)
-  }, [data, saved, shown])
+    if (displayedText === null) return all.map((note) => ({ ...note, place: note.anchor }))
+    return placeNotes(all, readSavedText(saved), displayedText)
+  }, [data, saved, displayedText])
   useEffect(() => {
     const root = findText()
     const open = notes.flatMap(({ place, resolvedAt }) => (place && !resolvedAt ? [place] : []))
@@ -34,10 +34,10 @@ export function useNotes(organisation: string, piece: Piece) {
   return { notes, isKnown: data !== undefined, askAgain: () => void mutate(), findText }
 }
 
-/** How long a text rests before notes are placed in it anew. */
+/** Pause in typing before notes are placed again, in ms. */
 const REST_MS = 300
 
-/** Calls whenever the text that is shown has changed and rests; an editor may come later. */
+/** Calls `look` after the displayed text has changed and rested. The editor may be mounted later. */
 function useShownText(look: () => void): void {
   useEffect(() => {
     let timer = setTimeout(look)

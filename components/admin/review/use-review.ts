@@ -4,7 +4,7 @@ import type { Review } from '@/lib/base/domain/review'
 
 export type ReviewedPiece = Pick<Piece, 'id' | 'version' | 'state'>
 
-/** The input of `getReview`, which is another one whenever the piece or its review has changed. */
+/** Input of `getReview`. It differs whenever the publication or its review has changed. */
 export const toReviewInput = ({ id, version, state }: ReviewedPiece, stamp = '') => ({
   id,
   seen: `${version} ${state} ${stamp}`,

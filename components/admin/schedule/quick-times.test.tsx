@@ -13,7 +13,7 @@ test.each([
   expect(listQuickDays(today)).toEqual(days)
 })
 
-test('one click chooses the morning after the day that the organisation has', async () => {
+test('offers the next morning in the organisation’s time zone with one click', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-23T03:00:00Z'), doNotFake: ['queueMicrotask', 'setTimeout'] })
   const choose = jest.fn()
   renderWithMessages(<QuickTimes zone={toTimeZone('America/Mexico_City')} onChoose={choose} />)

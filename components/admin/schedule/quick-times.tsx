@@ -9,8 +9,8 @@ import type { ChosenTime } from './time-setting'
 
 const TIME = '09:00'
 
-/** The times that are chosen most, by one click: tomorrow morning, and Monday's. */
-export function QuickTimes({ zone, onChoose }: { zone: TimeZone; onChoose: (chosen: ChosenTime) => void }) {
+/** Buttons for common times: tomorrow morning, and Monday morning. */
+export function QuickTimes({ zone, onChoose }: { zone: TimeZone; onChoose: (time: ChosenTime) => void }) {
   const t = useTranslations('room.scheduling')
   const format = useFormatter()
   const today = toLocalDay(new Date(useTicking(true)).toISOString() as IsoInstant, zone)
@@ -33,7 +33,7 @@ export function QuickTimes({ zone, onChoose }: { zone: TimeZone; onChoose: (chos
   )
 }
 
-/** Tomorrow, and the next Monday where that is another day. */
+/** Returns tomorrow, and the next Monday if that is another day. */
 export function listQuickDays(today: string): string[] {
   const after = (days: number) => {
     const date = new Date(`${today}T00:00:00Z`)

@@ -106,7 +106,7 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
   )
 }
 
-/** Whose clocks are meant: as people call them, where, and what they show. */
+/** Describes the time zone: its name, its place and its current time. */
 function ZoneInWords({ zone }: { zone: TimeZone }) {
   const t = useTranslations('room.scheduling')
   const format = useFormatter()
@@ -132,6 +132,6 @@ function toChosen(at: IsoInstant | null, zone: TimeZone): ChosenTime {
   return { day, time, isSecond: null }
 }
 
-/** Nothing where neither a day nor a time is given; half of one is for the server to refuse. */
+/** Returns null if day and time are both empty. The server rejects an incomplete pair. */
 const toGiven = ({ day, time, isSecond }: ChosenTime) =>
   day === '' && time === '' ? null : { local: `${day}T${time}`, isSecond }

@@ -6,11 +6,11 @@ import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { renderWithMessages } from '@/lib/testing/render'
 import { TimeSetting, type ChosenTime } from './time-setting'
 
-const chosen = jest.fn()
+const onChosen = jest.fn()
 
 function Setting({ day, time, problem }: { day: string; time: string; problem?: string }) {
   const [value, setValue] = useState<ChosenTime>({ day, time, isSecond: null })
-  chosen(value)
+  onChosen(value)
   return (
     <TimeSetting
       name="publish"
@@ -26,30 +26,30 @@ function Setting({ day, time, problem }: { day: string; time: string; problem?: 
 const show = (day: string, time: string, problem?: string) =>
   renderWithMessages(<Setting day={day} time={time} {...(problem === undefined ? {} : { problem })} />)
 
-test('says what UTC has when the organisation’s clocks say a time', () => {
+test('shows the UTC time of a local time', () => {
   show('2026-11-30', '08:00')
   expect(screen.getByRole('group', { name: 'Publicar' })).toBeVisible()
   expect(screen.getByText(/30 nov, 07:00 UTC/)).toBeVisible()
 })
 
-test('says that a time does not come', () => {
+test('reports a local time that does not exist', () => {
   show('2026-03-29', '02:30')
   expect(screen.getByText(/Esa hora no existe/)).toBeVisible()
 })
 
-test('asks which of two is meant', async () => {
+test('asks for one of two instants with the same local time', async () => {
   show('2026-10-25', '02:30')
   const [first, second] = screen.getAllByRole('radio')
-  expect([first, second].map((one) => one?.parentElement?.textContent)).toEqual([
+  expect([first, second].map((radio) => radio?.parentElement?.textContent)).toEqual([
     expect.stringMatching(/primera: 25 oct, 00:30 UTC/),
     expect.stringMatching(/segunda: 25 oct, 01:30 UTC/),
   ])
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   await userEvent.click(second!)
-  expect(chosen).toHaveBeenLastCalledWith({ day: '2026-10-25', time: '02:30', isSecond: true })
+  expect(onChosen).toHaveBeenLastCalledWith({ day: '2026-10-25', time: '02:30', isSecond: true })
 })
 
-test('takes a day and a time as Spanish writes them, and keeps what is neither', async () => {
+test('accepts Spanish dates and times, and keeps invalid text', async () => {
   show('2026-11-30', '08:00')
   const type = async (label: string, text: string) => {
     await userEvent.clear(screen.getByLabelText(label))
@@ -60,18 +60,18 @@ test('takes a day and a time as Spanish writes them, and keeps what is neither',
   expect(screen.getByLabelText('Hora')).toHaveValue('18:30')
   await type('Fecha', '1 de diciembre de 2026')
   expect(screen.getByLabelText('Fecha')).toHaveValue('01/12/2026')
-  expect(chosen).toHaveBeenLastCalledWith({ day: '2026-12-01', time: '18:30', isSecond: null })
+  expect(onChosen).toHaveBeenLastCalledWith({ day: '2026-12-01', time: '18:30', isSecond: null })
   await type('Hora', '25:00')
   expect(screen.getByLabelText('Hora')).toHaveValue('25:00')
-  expect(chosen).toHaveBeenLastCalledWith({ day: '2026-12-01', time: '25:00', isSecond: null })
+  expect(onChosen).toHaveBeenLastCalledWith({ day: '2026-12-01', time: '25:00', isSecond: null })
 })
 
-test('says which of both is not understood', () => {
+test('reports which of the two fields is invalid', () => {
   show('2026-11-30', '25:00', 'date')
   expect(screen.getByLabelText('Hora')).toHaveAccessibleDescription(/No se entiende la hora/)
 })
 
-test('ties a problem to both its fields', () => {
+test('associates a problem with both fields', () => {
   show('2020-01-01', '08:00', 'timePast')
   expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(/ya ha pasado/)
   expect(screen.getByLabelText('Hora')).toBeInvalid()

@@ -8,7 +8,7 @@ import { AlertIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 
-/** A day and a time while they are being typed. */
+/** A day and a time as typed. */
 export type ChosenTime = { day: string; time: string; isSecond: boolean | null }
 
 type TimeSettingProps = {
@@ -19,8 +19,8 @@ type TimeSettingProps = {
   chosen: ChosenTime
   /** A key of `room.problems`. */
   problem: string | undefined
-  onChange: (chosen: ChosenTime) => void
-  /** Ways to choose without typing. */
+  onChange: (time: ChosenTime) => void
+  /** Buttons that choose a time without typing. */
   children?: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function TimeSetting(props: TimeSettingProps) {
   const typedDay = useTypedDay(chosen.day, (day) => onChange({ ...chosen, isSecond: null, day }))
   const typedTime = useTypedTime(chosen.time, (time) => onChange({ ...chosen, isSecond: null, time }))
   const misread = typedDay.isWrong ? 'spanishDay' : typedTime.isWrong ? 'spanishTime' : 'date'
-  // A date that has been corrected since it was sent is no problem any more.
+  // A problem with the date is hidden once the date was corrected.
   const dateProblem = local ? undefined : misread
   const problem = props.problem === 'date' ? dateProblem : props.problem
   const field = (part: 'day' | 'time', control: ComponentProps<'input'>) => (
@@ -114,7 +114,7 @@ function WhichOne({ name, instants, chosen, onChange }: WhichOneProps) {
 function OtherClocks({ at }: { at: IsoInstant }) {
   const t = useTranslations('room.scheduling')
   const format = useFormatter()
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const show = (timeZone: string) =>
     format.dateTime(new Date(at), {
       day: 'numeric',
@@ -123,5 +123,5 @@ function OtherClocks({ at }: { at: IsoInstant }) {
       minute: '2-digit',
       timeZone,
     })
-  return t('elsewhere', { utc: show('UTC'), own: show(own) })
+  return t('elsewhere', { utc: show('UTC'), own: show(browserZone) })
 }

@@ -11,11 +11,11 @@ import { MAX_PINNED_CARDS, searchRuleKinds, type SearchRuleKind } from '@/lib/ba
 
 type RuleFormProps = {
   organisation: string
-  /** What readers searched for, where the rule is to answer that. */
+  /** Search text that the new rule applies to. */
   words: string
 }
 
-/** Says something of readers' searches. */
+/** Creates a rule for readers' searches. */
 export function RuleForm({ organisation, words }: RuleFormProps) {
   const t = useTranslations('room.searchRules')
   const { perform, isBusy, problems } = useOperation('saveSearchRule', organisation)
@@ -37,7 +37,7 @@ export function RuleForm({ organisation, words }: RuleFormProps) {
         label={t('kind')}
         value={kind}
         onChange={({ target }) => {
-          setKind(searchRuleKinds.find((one) => one === target.value) ?? 'synonyms')
+          setKind(searchRuleKinds.find((candidate) => candidate === target.value) ?? 'synonyms')
           setSaved(false)
         }}
         options={searchRuleKinds.map((id) => ({ id, name: t(`kinds.${id}`) }))}
@@ -72,7 +72,7 @@ export function RuleForm({ organisation, words }: RuleFormProps) {
   )
 }
 
-/** Only what a rule of its kind has. */
+/** Reads only the fields of this kind of rule. */
 function readRule(form: FormData, kind: SearchRuleKind, pieces: ChosenPiece[]) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {

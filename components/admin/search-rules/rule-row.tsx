@@ -8,7 +8,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type RuleRowProps = { organisation: string; rule: OperationAnswer<'listSearchRules'>['rules'][number] }
 
-/** A rule: of which searches, and what it says. */
+/** A search rule with its words and its effect. */
 export function RuleRow({ organisation, rule: { id, kind, words, pinned, meant } }: RuleRowProps) {
   const t = useTranslations('room.searchRules')
   const { perform, problems } = useOperation('removeSearchRule', organisation)

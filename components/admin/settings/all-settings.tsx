@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
-import { DomainSettings } from './domain-settings'
 import {
   ContactSettings,
   IdentitySettings,
@@ -32,9 +31,6 @@ export function AllSettings({ organisation, settings, ...look }: AllSettingsProp
       <Section name="identity">
         <IdentitySettings state={state} />
       </Section>
-      <Section name="domain">
-        <DomainSettings organisation={organisation} state={state} />
-      </Section>
       <Section name="timeZone">
         <TimeZoneSettings state={state} />
       </Section>
@@ -58,7 +54,7 @@ export function AllSettings({ organisation, settings, ...look }: AllSettingsProp
 }
 
 type SectionProps = {
-  name: 'identity' | 'domain' | 'timeZone' | 'writing' | 'news' | 'search' | 'contact' | 'look'
+  name: 'identity' | 'timeZone' | 'writing' | 'news' | 'search' | 'contact' | 'look'
   children: ReactNode
 }
 

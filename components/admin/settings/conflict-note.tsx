@@ -3,13 +3,13 @@ import { Button } from '@/components/admin-ui/button'
 
 type ConflictNoteProps = {
   title: string
-  /** What the others have saved. */
+  /** The value that another person saved. */
   children: ReactNode
   keepOwn: { text: string; act: () => void }
   takeTheirs: { text: string; act: () => void }
 }
 
-/** Two have changed the same: the second to save sees what the first has saved, and chooses. */
+/** Shows a conflict between two people's changes to the second one, who chooses a version. */
 export function ConflictNote({ title, children, keepOwn, takeTheirs }: ConflictNoteProps) {
   return (
     <div role="alert" className="room-conflict">

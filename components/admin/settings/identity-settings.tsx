@@ -8,7 +8,7 @@ import type { SettingsState } from './use-settings'
 
 export type SettingsProps = { state: SettingsState }
 
-/** What an organisation is called. */
+/** Edits the names of an organisation. */
 export function IdentitySettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings.hints')
   return (
@@ -19,7 +19,7 @@ export function IdentitySettings({ state }: SettingsProps) {
   )
 }
 
-/** What the editor of texts does. */
+/** Settings of the text editor. */
 export function WritingSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   return (
@@ -27,8 +27,8 @@ export function WritingSettings({ state }: SettingsProps) {
       <CheckField
         name="typography"
         label={t('spanishTypography')}
-        checked={state.valueOf('typography') === 'spanish'}
-        onChange={({ target }) => state.write('typography', target.checked ? 'spanish' : '')}
+        checked={state.valueOf('typography') !== 'plain'}
+        onChange={({ target }) => state.write('typography', target.checked ? '' : 'plain')}
         aria-describedby="typography-hint"
       />
       <p id="typography-hint" className="text-note text-ink-soft">
@@ -49,7 +49,7 @@ export function WritingSettings({ state }: SettingsProps) {
   )
 }
 
-/** Which publications are mailed to subscribers. */
+/** Chooses the publications that are mailed to subscribers. */
 export function NewsSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   return (
@@ -59,14 +59,14 @@ export function NewsSettings({ state }: SettingsProps) {
       hint={t('hints.newsMail')}
       problem={state.problems.newsMail}
       none={t('newsMails.all')}
-      options={newsMails.map((one) => ({ id: one, name: t(`newsMails.${one}`) }))}
+      options={newsMails.map((newsMail) => ({ id: newsMail, name: t(`newsMails.${newsMail}`) }))}
       value={state.valueOf('newsMail')}
       onChange={({ target }) => state.write('newsMail', target.value)}
     />
   )
 }
 
-/** Which organisations are searched together. */
+/** Chooses the organisations that are searched together. */
 export function SearchSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   return (
@@ -85,7 +85,7 @@ export function SearchSettings({ state }: SettingsProps) {
   )
 }
 
-/** How readers reach it. */
+/** Edits the contact details for readers. */
 export function ContactSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings.hints')
   return (

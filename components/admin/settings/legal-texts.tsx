@@ -13,13 +13,13 @@ import { ConflictNote } from './conflict-note'
 type LegalTextProps = {
   organisation: string
   page: LegalPage
-  /** The organisation's own text; null for the default one. */
+  /** The organisation's text; null while it uses the default text. */
   own: string | null
-  /** The default one, as Markdown to begin with. */
+  /** The default text as Markdown, the start of a new text. */
   draft: string
 }
 
-/** The text of a legal page: the default one, or the organisation's own, with what readers will see of it. */
+/** Edits the text of a legal page, with a preview. */
 export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
   const t = useTranslations('room.settings.legal')
   const { text, base, write, save, saving, theirs, takeTheirs, isSaved } = useLegalText(
@@ -78,11 +78,11 @@ export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
   )
 }
 
-/** What is written, what was saved last, and what somebody else has saved since. */
-function useLegalText(organisation: string, page: LegalPage, own: string | null) {
+/** Manages the edited text, the last saved one, and another person's newer version. */
+function useLegalText(organisation: string, page: LegalPage, savedText: string | null) {
   const saving = useOperation('saveLegalText', organisation)
-  const [base, setBase] = useState(own)
-  const [text, setText] = useState(own ?? '')
+  const [base, setBase] = useState(savedText)
+  const [text, setText] = useState(savedText ?? '')
   const [isSaved, setSaved] = useState(false)
   const current = saving.current as { content: string | null } | null
   const show = (content: string | null) => {
@@ -100,8 +100,8 @@ function useLegalText(organisation: string, page: LegalPage, own: string | null)
       setSaved(false)
       setText(next)
     },
-    save: async (content: string | null, known = base) => {
-      const done = await saving.perform({ page, base: known, content })
+    save: async (content: string | null, expected = base) => {
+      const done = await saving.perform({ page, base: expected, content })
       setSaved(done !== null)
       if (done) show(content?.trim() || null)
     },

@@ -6,7 +6,7 @@ import { toAccentColours, type AccentColours } from '@/lib/base/theme/accent'
 
 type LookPreviewProps = { name: string; header: HeaderKind; accent: string }
 
-/** The top of a page in both themes. Drawn, since the room takes no inline styles. */
+/** Draws the top of a page in both themes as SVG: the content security policy forbids inline styles. */
 export function LookPreview({ name, header, accent }: LookPreviewProps) {
   const t = useTranslations('room.settings')
   const { light, dark } = toAccentColours(accent)
@@ -29,10 +29,10 @@ export function LookPreview({ name, header, accent }: LookPreviewProps) {
 
 type Panel = AccentColours & { paper: string; ink: string; soft: string; line: string }
 
-/** The widths of what a header's menu has. */
+/** Widths of the entries in each header's menu. */
 const menus = { standard: [34, 44, 40], acx: [44, 40], axs: [26, 36, 30, 40, 28] } as const
 
-/** The standard header stands on the page, the others on a bar. */
+/** The standard header has no background; the others are bars. */
 function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' | 'header'>) {
   const isBar = header !== 'standard'
   const starts = menus[header].map((_, index) =>
@@ -61,7 +61,7 @@ function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' |
   )
 }
 
-/** A card of the board: its picture, upper title, title and button. */
+/** A card of the board with picture, kicker, title and button. */
 function Card(panel: Panel) {
   return (
     <>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Input } from '@/components/ui/controls'
 import { CheckField } from '@/components/admin-ui/field'
 import { Button } from '@/components/admin-ui/button'
 import { headerKinds, parseColour, type HeaderKind } from '@/lib/base/domain/appearance'
@@ -11,11 +12,11 @@ import { SettingField } from './settings-form'
 
 type LookSettingsProps = SettingsProps & {
   mayChooseHeader: boolean
-  /** What the organisation looks like without a colour of its own. */
+  /** The organisation's default appearance. */
   usual: { header: HeaderKind; accent: string }
 }
 
-/** The header and the colours of an organisation's pages, and what they make together. */
+/** Edits the header and the accent colour of an organisation's pages, with a preview. */
 export function LookSettings({ state, mayChooseHeader, usual }: LookSettingsProps) {
   const accent = parseColour(state.valueOf('accent'))
   const header = headerKinds.find((kind) => kind === state.valueOf('header')) ?? usual.header
@@ -31,7 +32,7 @@ export function LookSettings({ state, mayChooseHeader, usual }: LookSettingsProp
 function HeaderField({ state, mayChoose }: SettingsProps & { mayChoose: boolean }) {
   const t = useTranslations('room.settings')
   if (!mayChoose) return <p className="text-ui text-ink-soft">{t('headerFixed')}</p>
-  const chosen = state.valueOf('header') || 'standard'
+  const selectedHeader = state.valueOf('header') || 'standard'
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1.5 text-ui font-semibold">{t('fields.header')}</legend>
@@ -40,7 +41,7 @@ function HeaderField({ state, mayChoose }: SettingsProps & { mayChoose: boolean 
           type="radio"
           name="header"
           value={kind}
-          checked={chosen === kind}
+          checked={selectedHeader === kind}
           onChange={() => state.write('header', kind)}
           label={t(`headers.${kind}`)}
           key={kind}
@@ -56,7 +57,7 @@ function AccentField({ state, accent }: SettingsProps & { accent: string | null 
   return (
     <div className="flex flex-col gap-3">
       <SettingField state={state} name="accent" hint={t('hints.accent')}>
-        <input
+        <Input
           type="color"
           aria-label={t('pickColour')}
           value={accent ?? '#176b43'}

@@ -11,7 +11,7 @@ import { newsMails, type SettingName } from '@/lib/base/domain/organisation-sett
 import { ConflictNote } from './conflict-note'
 import type { SettingsState } from './use-settings'
 
-/** All settings as one form: its sections, and a bar that stays in sight and saves them. */
+/** The form of all settings: its sections, and a save bar that stays visible. */
 export function SettingsForm({ state, children }: { state: SettingsState; children: ReactNode }) {
   const t = useTranslations('room.settings')
   const form = useRef<HTMLFormElement>(null)
@@ -50,15 +50,16 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
   )
 }
 
-/** Both values of what two have changed. */
+/** Shows both values of settings that two people changed. */
 function SettingConflicts({ state }: { state: SettingsState }) {
   const t = useTranslations('room.settings')
   const toText = (name: SettingName, value: string) => {
     const header = headerKinds.find((kind) => name === 'header' && kind === value)
-    if (name === 'typography' && value) return t('spanishTypography')
+    if (name === 'typography') return value === 'plain' ? t('conflict.empty') : t('spanishTypography')
     if (name === 'companySearch' && value) return t('offerCompanySearch')
     if (name === 'accessibility' && value) return t('accessibilityBlocks')
-    if (name === 'newsMail') return t(`newsMails.${newsMails.find((one) => one === value) ?? 'all'}`)
+    if (name === 'newsMail')
+      return t(`newsMails.${newsMails.find((candidate) => candidate === value) ?? 'all'}`)
     return header ? t(`headers.${header}`) : value || t('conflict.empty')
   }
   return (
@@ -89,13 +90,12 @@ type SettingFieldProps = {
   name: SettingName
   kind?: 'text' | 'email' | 'tel' | 'multiline'
   hint?: ReactNode
-  /** The id of a `<datalist>`. */
+  /** Id of a `<datalist>`. */
   list?: string
-  /** Beside the field. */
+  /** Content beside the field. */
   children?: ReactNode
 }
 
-/** The field of a setting. */
 export function SettingField({ state, name, kind = 'text', hint, list, children }: SettingFieldProps) {
   const t = useTranslations('room.settings.fields')
   const shared = {

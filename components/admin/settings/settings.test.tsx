@@ -15,6 +15,7 @@ const settings: OrganisationSettings = {
   name: 'AXS',
   description: '',
   domain: 'axs.example',
+  aliases: null,
   timeZone: null,
   whatsapp: null,
   email: null,
@@ -36,7 +37,7 @@ const show = () =>
 
 beforeEach(() => mockPerform.mockReset())
 
-test('what was changed is sent with what it was, alone, and stays where that fails', async () => {
+test('sends only changed settings with their former values, and keeps them if saving fails', async () => {
   const user = userEvent.setup()
   show()
   const name = screen.getByRole('textbox', { name: 'Nombre' })
@@ -75,7 +76,7 @@ test.each([
   mockPerform.mockResolvedValue({ kind: 'done', answer: { settings: { ...settings, name } } })
   await user.click(conflict.getByRole('button', { name: choice }))
   expect(field).toHaveValue(name)
-  // What no one else has changed is not lost with it.
+  // Other changed settings are not lost.
   if (choice === 'Tomar lo guardado') expect(description).toHaveValue('Nueva')
   expect(screen.queryByText(/Otra persona ha guardado/)).toBeNull()
   if (choice === 'Guardar lo mío') {
@@ -83,29 +84,29 @@ test.each([
   }
 })
 
-test('Spanish typography is switched on and off', async () => {
+test('switches Spanish typography on and off', async () => {
   const user = userEvent.setup()
   show()
   mockPerform.mockResolvedValue({
     kind: 'done',
-    answer: { settings: { ...settings, typography: 'spanish' } },
+    answer: { settings: { ...settings, typography: 'plain' } },
   })
   const box = screen.getByRole('checkbox', { name: /^Tipografía española/ })
   await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(mockPerform.mock.lastCall?.[2]).toEqual({
-    values: { typography: 'spanish' },
+    values: { typography: 'plain' },
     base: { typography: null },
   })
   await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(mockPerform.mock.lastCall?.[2]).toEqual({
     values: { typography: null },
-    base: { typography: 'spanish' },
+    base: { typography: 'plain' },
   })
 })
 
-test('a colour that cannot be read is not the last word', async () => {
+test('reports an invalid colour, and lets the person correct it', async () => {
   const user = userEvent.setup()
   show()
   expect(screen.queryByRole('radio')).toBeNull()
@@ -114,28 +115,4 @@ test('a colour that cannot be read is not the last word', async () => {
   await user.click(screen.getByRole('button', { name: /^Usar #/ }))
   expect(screen.queryByText(/no se leería bien/)).toBeNull()
   expect(screen.getByRole('img', { name: /claro y en oscuro/ })).toBeVisible()
-})
-
-test('another domain is warned about, and results say what is wrong in words', async () => {
-  const user = userEvent.setup()
-  show()
-  await user.type(screen.getByRole('textbox', { name: 'Dominio' }), '.mx')
-  expect(screen.getByText(/axs\.example deja de mostrar esta organización/)).toBeVisible()
-  const certificate = { check: 'certificate', state: 'failed', code: 'certificateInvalid' }
-  mockPerform.mockResolvedValue({
-    kind: 'done',
-    answer: {
-      domain: 'axs.example',
-      results: [
-        { check: 'resolves', state: 'ok', code: 'resolved', facts: { addresses: '192.0.2.7' } },
-        { ...certificate, facts: { reason: 'CERT_HAS_EXPIRED', until: '2026-01-01T00:00:00.000Z' } },
-      ],
-    },
-  })
-  await user.click(screen.getByRole('button', { name: 'Comprobar dominio' }))
-  expect(screen.getByText('Hay 1 cosa que arreglar.')).toBeVisible()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '✓El nombre lleva a algún sitio: bienLleva a 192.0.2.7.',
-    expect.stringMatching(/^✗Certificado: mal.*CERT_HAS_EXPIRED/),
-  ])
 })

@@ -7,7 +7,7 @@ import { findTimeZone, parseTimeZone } from '@/lib/base/domain/time-zone'
 import type { SettingsProps } from './identity-settings'
 import { SettingField } from './settings-form'
 
-/** Whose clocks an organisation lives by: chosen by typing a part of its name. */
+/** Chooses the organisation's time zone by typing a part of its name. */
 export function TimeZoneSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   const isInBrowser = useSyncExternalStore(
@@ -37,7 +37,7 @@ export function TimeZoneSettings({ state }: SettingsProps) {
 
 const subscribe = () => () => undefined
 
-/** Those that the browser knows; the server says whether the database does. */
+/** Lists the browser's time zones. The server checks that the database knows the chosen one. */
 function listZones(): string[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone')].filter((name) => parseTimeZone(name))
 }

@@ -10,29 +10,29 @@ import {
 
 type Written = Partial<Record<SettingName, string>>
 
-/** What somebody else has saved since: beside it stands what this person has written. */
+/** A setting that another person changed since, with both values. */
 export type SettingConflict = { name: SettingName; theirs: string; own: string }
 
 /**
- * The settings of an organisation. What is typed stays, whatever becomes of saving it; what was changed is
- * sent, alone, and nothing of somebody else's is overwritten unseen.
+ * Manages the settings of an organisation. Typed values survive a failed save. Only changed settings are
+ * sent, and another person's change is never overwritten unseen.
  */
 export function useSettings(organisation: string, settings: OrganisationSettings) {
   const { perform, isBusy, problems, current } = useOperation('saveSettings', organisation)
   const [base, setBase] = useState(settings)
-  const [written, setWritten] = useState<Written>({})
+  const [edits, setWritten] = useState<Written>({})
   const [isSaved, setSaved] = useState(false)
   const theirs = current as OrganisationSettings | null
-  const valueOf = (name: SettingName) => written[name] ?? base[name] ?? ''
+  const valueOf = (name: SettingName) => edits[name] ?? base[name] ?? ''
 
   const changed = settingNames.filter((name) => valueOf(name) !== (base[name] ?? ''))
 
-  const save = async (known = base) => {
+  const save = async (expected = base) => {
     if (changed.length === 0) return
     const values = pick(changed, (name) => (isNullable(name) && valueOf(name) === '' ? null : valueOf(name)))
     const done = await perform({
       values: values as Partial<OrganisationSettings>,
-      base: pick(changed, (name) => known[name]) as Partial<OrganisationSettings>,
+      base: pick(changed, (name) => expected[name]) as Partial<OrganisationSettings>,
     })
     setSaved(done !== null)
     if (!done) return
@@ -41,8 +41,10 @@ export function useSettings(organisation: string, settings: OrganisationSettings
   }
 
   const conflicts = changed.flatMap((name): SettingConflict[] => {
-    const [other, own] = [theirs?.[name] ?? '', valueOf(name)]
-    return theirs && other !== (base[name] ?? '') && other !== own ? [{ name, theirs: other, own }] : []
+    const [other, ownValue] = [theirs?.[name] ?? '', valueOf(name)]
+    return theirs && other !== (base[name] ?? '') && other !== ownValue
+      ? [{ name, theirs: other, own: ownValue }]
+      : []
   })
 
   return {
@@ -50,7 +52,7 @@ export function useSettings(organisation: string, settings: OrganisationSettings
     conflicts,
     isBusy,
     isSaved,
-    // What somebody else has saved is said by `conflicts`.
+    // `conflicts` shows another person's changes.
     problems: theirs ? {} : problems,
     isChanged: changed.length > 0,
     isChangedOf: (name: SettingName) => changed.includes(name),
@@ -60,7 +62,7 @@ export function useSettings(organisation: string, settings: OrganisationSettings
       setWritten((before) => ({ ...before, [name]: value }))
     },
     save: () => save(),
-    /** Saves what this person has written, over what they have now seen. */
+    /** Saves this person's values over the conflicting ones, which are visible by now. */
     keepOwn: () => theirs && save(theirs),
     takeTheirs() {
       if (theirs) setBase(theirs)

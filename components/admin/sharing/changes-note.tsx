@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl'
 import { changedParts } from '@/lib/base/domain/sharing'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-/** Lists what other organisations get in another form, or not at all. Renders nothing if they get everything as it is. */
+/**
+ * Lists the parts that other organisations get changed or not at all. Renders nothing if all are shared as
+ * they are.
+ */
 export function ChangesNote({ changes }: Pick<OperationAnswer<'getSharing'>, 'changes'>) {
   const t = useTranslations('room.sharing.changes')
   const changed = changedParts.filter((part) => changes[part] > 0)

@@ -4,20 +4,20 @@ import { copyFates, type Copies } from '@/lib/base/domain/sharing'
 
 type CopiesChoiceProps = { count: number; value: Copies; onChange: (copies: Copies) => void }
 
-/** What becomes of the copies that other organisations have. */
+/** Chooses the fate of the copies in other organisations. */
 export function CopiesChoice({ count, value, onChange }: CopiesChoiceProps) {
   const t = useTranslations('room.sharing')
   return (
     <fieldset className="flex flex-col">
       <legend className="text-ui font-semibold">{t('copies.question', { count })}</legend>
-      {copyFates.map((one) => (
+      {copyFates.map((copyFate) => (
         <CheckField
-          key={one}
+          key={copyFate}
           type="radio"
           name="copies"
-          checked={value === one}
-          onChange={() => onChange(one)}
-          label={t(`copies.${one}`, { count })}
+          checked={value === copyFate}
+          onChange={() => onChange(copyFate)}
+          label={t(`copies.${copyFate}`, { count })}
         />
       ))}
     </fieldset>

@@ -10,11 +10,11 @@ type OfferItemProps = {
   timeZone: string
   announcement: Announcement
   offer: Offer
-  /** The address of the piece at home; null if the home has no domain. */
+  /** URL of the publication in its home organisation; null if that has no domain. */
   href: string | null
 }
 
-/** A piece that another organisation offers, as its readers see it, with the buttons that take or decline it. */
+/** A publication offered by another organisation, with buttons to accept or decline it. */
 export function OfferItem({ organisation, timeZone, announcement, offer, href }: OfferItemProps) {
   const t = useTranslations('room.offers')
   const format = useFormatter()

@@ -12,7 +12,7 @@ import { AnnounceField, type Announcement } from '@/components/admin/subscribers
 type OfferProps = { organisation: string; id: number; title: string }
 type OfferToolsProps = OfferProps & { announcement: Announcement }
 
-/** Takes an offered piece, at once or to adapt it first, or declines it with a sentence. */
+/** Accepts an offered publication, at once or after adapting it, or declines it with a reason. */
 export function OfferTools({ organisation, id, title, announcement }: OfferToolsProps) {
   const t = useTranslations('room.offers')
   const router = useRouter()

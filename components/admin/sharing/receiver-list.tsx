@@ -15,7 +15,7 @@ type Receiver = Sharing['receivers'][number]
 
 type ReceiverListProps = { organisation: string; id: number; sharing: Sharing; onChanged: () => void }
 
-/** With whom a piece is shared, and what they have made of it. */
+/** Lists the organisations that a publication is shared with, and the state of each copy. */
 export function ReceiverList({ organisation, id, sharing, onChanged }: ReceiverListProps) {
   const t = useTranslations('room.sharing')
   const { counts, receivers } = sharing
@@ -92,7 +92,7 @@ function ReceiverLine({ organisation, id, receiver, onChanged }: ReceiverLinePro
   )
 }
 
-/** Where readers find a domain, by the scheme and the port of the room. */
+/** Returns the URL of a domain, with the scheme and port of the admin. */
 const toSite = (domain: string) => `${location.protocol}//${domain}${location.port && `:${location.port}`}`
 
 type StopFormProps = Omit<ReceiverLineProps, 'onChanged'> & { onEnd: (isDone: boolean) => void }

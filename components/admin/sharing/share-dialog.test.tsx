@@ -37,7 +37,7 @@ async function open(changes: Partial<typeof unchanged>) {
   return screen.queryByRole('region', { name: 'Qué cambia en las demás organizaciones' })
 }
 
-it('says what other organisations do not get as it is', async () => {
+it('lists the parts that other organisations do not get unchanged', async () => {
   const note = await open({ articles: 2, forms: 1, comments: 1 })
   const sentences = within(note!).getAllByRole('listitem')
   expect(sentences.map(({ textContent }) => textContent)).toEqual([
@@ -47,6 +47,6 @@ it('says what other organisations do not get as it is', async () => {
   ])
 })
 
-it('says nothing if everything is shared as it is', async () => {
+it('shows no list if everything is shared unchanged', async () => {
   expect(await open({})).toBeNull()
 })

@@ -21,7 +21,7 @@ export type Chosen = Possible[] | 'all'
 
 type ShareDialogProps = { organisation: string; id: number; isLive: boolean; onClose: () => void }
 
-/** With whom a piece is shared, and on which terms: organisations are found by typing. */
+/** Chooses the organisations to share a publication with, by typing, and the terms. */
 export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogProps) {
   const t = useTranslations('room.sharing')
   const [typed, setTyped] = useState('')
@@ -31,12 +31,12 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
   const [changed, setChanged] = useState<Partial<Terms>>({})
   const { perform, isBusy, problems } = useOperation('sharePiece', organisation, { refresh: false })
   if (!data) return <Waiting isFailed={Boolean(error)} onClose={onClose} />
-  const chosen = picked ?? data.possible.filter(({ isPlanned }) => isPlanned)
+  const targets = picked ?? data.possible.filter(({ isPlanned }) => isPlanned)
   const terms: Terms = { canonical: data.canonical, locked: data.locked, ...changed }
   const isShared = Object.values(data.counts).some((count) => count > 0)
-  const isChanged = chosen === 'all' || chosen.length > 0 || Object.keys(changed).length > 0
+  const isChanged = targets === 'all' || targets.length > 0 || Object.keys(changed).length > 0
   const share = async () => {
-    const receivers = chosen === 'all' ? chosen : chosen.map((one) => one.organisation)
+    const receivers = targets === 'all' ? targets : targets.map((receiver) => receiver.organisation)
     if (!(await perform({ id, receivers, ...terms }))) return
     choose([])
     setChanged({})
@@ -50,17 +50,17 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
         label={t('search')}
         value={typed}
         onChange={({ target }) => {
-          // What is planned stays chosen where the list is narrowed to others.
-          choose(chosen)
+          // Planned organisations stay selected when the list is filtered.
+          choose(targets)
           setTyped(target.value)
         }}
       />
-      <PossibleList possible={data.possible} chosen={chosen} onChoose={choose} isFiltered={text !== null} />
+      <PossibleList possible={data.possible} chosen={targets} onChoose={choose} isFiltered={text !== null} />
       {isShared && (
         <ReceiverList organisation={organisation} id={id} sharing={data} onChanged={() => void mutate()} />
       )}
       <ShareTerms terms={terms} onChange={(next) => setChanged((all) => ({ ...all, ...next }))} />
-      <ChosenNote chosen={chosen} />
+      <ChosenNote chosen={targets} />
       <ProblemNotice problem={problems.form} />
       <div className="flex flex-wrap gap-3">
         {(isChanged || !isShared) && (
@@ -70,7 +70,7 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
             disabled={!isChanged}
             onClick={() => void share()}
           >
-            {t(chosen.length > 0 || !isShared ? 'share' : 'saveTerms')}
+            {t(targets.length > 0 || !isShared ? 'share' : 'saveTerms')}
           </Button>
         )}
         <Button onClick={onClose}>{t('close')}</Button>
@@ -94,19 +94,22 @@ function Waiting({ isFailed, onClose }: { isFailed: boolean; onClose: () => void
 type PossibleListProps = {
   possible: Possible[]
   chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  onChoose: (receivers: Chosen) => void
   isFiltered: boolean
 }
 
-/** Organisations that do not have the piece yet, each with what becomes of it there. */
+/** Lists organisations without the publication, each with the effect of sharing. */
 export function PossibleList({ possible, chosen, onChoose, isFiltered }: PossibleListProps) {
   const t = useTranslations('room.sharing')
   const isAll = chosen === 'all'
   const some = isAll ? [] : chosen
-  const isChosen = ({ organisation }: Possible) => some.some((one) => one.organisation === organisation)
-  const toggle = (one: Possible) =>
+  const isChosen = ({ organisation }: Possible) =>
+    some.some((candidate) => candidate.organisation === organisation)
+  const toggle = (toggled: Possible) =>
     onChoose(
-      isChosen(one) ? some.filter(({ organisation }) => organisation !== one.organisation) : [...some, one],
+      isChosen(toggled)
+        ? some.filter(({ organisation }) => organisation !== toggled.organisation)
+        : [...some, toggled],
     )
   return (
     <fieldset className="share-choices">
@@ -117,17 +120,17 @@ export function PossibleList({ possible, chosen, onChoose, isFiltered }: Possibl
       {!isFiltered && possible.length > 1 && (
         <CheckField label={t('all')} checked={isAll} onChange={() => onChoose(isAll ? [] : 'all')} />
       )}
-      {possible.map((one) => (
-        <div key={one.organisation}>
+      {possible.map((candidate) => (
+        <div key={candidate.organisation}>
           <CheckField
-            label={one.name}
-            checked={isAll || isChosen(one)}
+            label={candidate.name}
+            checked={isAll || isChosen(candidate)}
             disabled={isAll}
-            onChange={() => toggle(one)}
+            onChange={() => toggle(candidate)}
           />
           <span className="text-note text-ink-soft">
-            {t(one.mayPublish ? 'atOnce' : 'asOffer')}
-            {one.isPlanned && ` · ${t('planned')}`}
+            {t(candidate.mayPublish ? 'atOnce' : 'asOffer')}
+            {candidate.isPlanned && ` · ${t('planned')}`}
           </span>
         </div>
       ))}
@@ -135,20 +138,20 @@ export function PossibleList({ possible, chosen, onChoose, isFiltered }: Possibl
   )
 }
 
-/** Names said one by one; more are counted. */
+/** Maximum number of organisations that are named. Others are counted. */
 const MAX_NAMED = 6
 
-/** What will happen, before it does. */
+/** Describes the effect of the selection before it is applied. */
 export function ChosenNote({ chosen }: { chosen: Chosen }) {
   const t = useTranslations('room.sharing')
   const format = useFormatter()
   if (chosen === 'all') return <p role="status">{t('willAll')}</p>
   const say = (mayPublish: boolean) => {
-    const names = chosen.filter((one) => one.mayPublish === mayPublish).map(({ name }) => name)
+    const names = chosen.filter((target) => target.mayPublish === mayPublish).map(({ name }) => name)
     if (names.length === 0) return null
     const more = names.length - MAX_NAMED
-    const shown = more > 0 ? [...names.slice(0, MAX_NAMED), t('more', { count: more })] : names
-    return <p>{t(mayPublish ? 'willPublish' : 'willOffer', { names: format.list(shown) })}</p>
+    const visibleNames = more > 0 ? [...names.slice(0, MAX_NAMED), t('more', { count: more })] : names
+    return <p>{t(mayPublish ? 'willPublish' : 'willOffer', { names: format.list(visibleNames) })}</p>
   }
   return (
     <div role="status" className="flex flex-col gap-1 text-ui empty:hidden">

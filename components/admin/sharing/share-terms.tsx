@@ -9,7 +9,7 @@ import {
 
 export type Terms = { canonical: CanonicalHome; locked: LockableField[] }
 
-/** What a home asks of all copies: whose address searchers list, and what stays as it is. */
+/** Terms for all copies: the canonical URL, and the fields that must stay unchanged. */
 export function ShareTerms({ terms, onChange }: { terms: Terms; onChange: (terms: Partial<Terms>) => void }) {
   const t = useTranslations('room.sharing')
   const names = useTranslations('room.revisions.fields')
@@ -18,14 +18,14 @@ export function ShareTerms({ terms, onChange }: { terms: Terms; onChange: (terms
     <>
       <fieldset className="flex flex-col">
         <legend className="text-ui font-semibold">{t('canonical.title')}</legend>
-        {canonicalHomes.map((one) => (
+        {canonicalHomes.map((canonicalHome) => (
           <CheckField
-            key={one}
+            key={canonicalHome}
             type="radio"
             name="canonical"
-            checked={canonical === one}
-            onChange={() => onChange({ canonical: one })}
-            label={t(`canonical.${one}`)}
+            checked={canonical === canonicalHome}
+            onChange={() => onChange({ canonical: canonicalHome })}
+            label={t(`canonical.${canonicalHome}`)}
           />
         ))}
       </fieldset>
@@ -39,7 +39,9 @@ export function ShareTerms({ terms, onChange }: { terms: Terms; onChange: (terms
               checked={locked.includes(field)}
               onChange={({ target }) =>
                 onChange({
-                  locked: target.checked ? [...locked, field] : locked.filter((one) => one !== field),
+                  locked: target.checked
+                    ? [...locked, field]
+                    : locked.filter((lockedField) => lockedField !== field),
                 })
               }
               label={names(field)}

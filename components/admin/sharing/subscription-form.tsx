@@ -65,9 +65,9 @@ export function SubscriptionForm({ organisation }: { organisation: string }) {
       <SelectField
         look="small"
         label={t('mode')}
-        options={subscriptionModes.map((one) => ({ id: one, name: t(`modes.${one}`) }))}
+        options={subscriptionModes.map((option) => ({ id: option, name: t(`modes.${option}`) }))}
         value={mode}
-        onChange={({ target }) => setMode(subscriptionModes.find((one) => one === target.value) ?? 'offer')}
+        onChange={({ target }) => setMode(subscriptionModes.find((mode) => mode === target.value) ?? 'offer')}
       />
       <Button type="submit" look="solid" isBusy={isBusy} disabled={home === null || topic.trim() === ''}>
         {t('subscribe')}
@@ -82,13 +82,13 @@ type TopicFieldsProps = {
   kind: SubscriptionKind
   topic: string
   problem: string | undefined
-  /** Of the organisation that is chosen. */
+  /** Categories of the selected organisation. */
   categories: Option[]
   onKind: (kind: SubscriptionKind) => void
   onTopic: (topic: string) => void
 }
 
-/** A category, or a tag. */
+/** Fields for a category or a tag. */
 function TopicFields({ kind, topic, problem, categories, onKind, onTopic }: TopicFieldsProps) {
   const t = useTranslations('room.subscriptions')
   const field = {
@@ -103,10 +103,10 @@ function TopicFields({ kind, topic, problem, categories, onKind, onTopic }: Topi
       <SelectField
         look="small"
         label={t('kind')}
-        options={subscriptionKinds.map((one) => ({ id: one, name: t(`kinds.${one}`) }))}
+        options={subscriptionKinds.map((option) => ({ id: option, name: t(`kinds.${option}`) }))}
         value={kind}
         onChange={({ target }) => {
-          onKind(subscriptionKinds.find((one) => one === target.value) ?? 'category')
+          onKind(subscriptionKinds.find((option) => option === target.value) ?? 'category')
           onTopic('')
         }}
       />
@@ -127,7 +127,7 @@ type HomeFieldsProps = {
   onChoose: (home: OrganisationId | null) => void
 }
 
-/** Another organisation, among those that what is typed finds. */
+/** Selects another organisation by typing. */
 function HomeFields({ typed, home, organisations, onType, onChoose }: HomeFieldsProps) {
   const t = useTranslations('room.subscriptions')
   return (

@@ -8,7 +8,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Subscription = OperationAnswer<'listSubscriptions'>['subscriptions'][number]
 
-/** What of other organisations comes in by itself. */
+/** Lists the subscriptions to other organisations' publications. */
 export function SubscriptionList({
   organisation,
   subscriptions,

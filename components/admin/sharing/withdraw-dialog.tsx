@@ -15,7 +15,7 @@ type WithdrawDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a piece is withdrawn; where other organisations have it, what becomes of their copies. Opens once that is known. */
+/** Confirms the withdrawal of a publication, and asks about its copies. Opens once the copies are loaded. */
 export function WithdrawDialog({ organisation, id, onConfirm, onClose }: WithdrawDialogProps) {
   const t = useTranslations('room.pieces')
   const { data, error } = useQuery('getSharing', organisation, { id, text: null })

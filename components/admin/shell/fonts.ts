@@ -1,8 +1,8 @@
 import localFont from 'next/font/local'
 
 /**
- * The same as `components/shell/fonts.ts`, declared anew: what two layouts import becomes a style sheet of
- * its own, and readers of publications would fetch it beside theirs.
+ * Same as `components/shell/fonts.ts`, declared again: a file imported by two layouts becomes a separate
+ * style sheet, which readers of publications would have to load, too.
  */
 const newsreader = localFont({
   src: '../../theme/fonts/newsreader-early.woff2',
@@ -20,7 +20,7 @@ const figtree = localFont({
   adjustFontFallback: 'Arial',
 })
 
-/** The rest of each: fetched by pages that have one of these characters. */
+/** Remaining characters of each font, loaded by pages that contain one of them. */
 const newsreaderRest = localFont({
   src: '../../theme/fonts/newsreader-rest.woff2',
   weight: '400 650',
@@ -53,7 +53,7 @@ const figtreeRest = localFont({
   ],
 })
 
-/** For the class of `<html>`. */
+/** Class names for `<html>`. */
 export const fontVariables = [newsreader, figtree, newsreaderRest, figtreeRest]
   .map(({ variable }) => variable)
   .join(' ')

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Options, type Option } from '@/components/admin-ui/options'
 import type { Role } from '@/lib/base/domain/roles'
 
-/** Loaded when it is needed: every page of the room would be larger by it. Without a connection, the home page is chosen. */
+/** Loaded on demand to keep admin pages small. Without a connection the home page is opened. */
 const loadSections = () =>
   import('@/lib/features/operations/navigation').catch(() => ({
     toSameSection: (target: string) => `/${target}`,
@@ -26,13 +26,13 @@ export function OrganisationSelect({ label, current, options, roles, search }: O
   const router = useRouter()
   const id = useId()
   return (
-    <>
-      <label htmlFor={id} className="text-note text-ink-soft">
+    <div className="folded:hidden">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select
         id={id}
-        className="text-box min-h-11 px-2 text-note text-ink"
+        className="text-box min-h-11 truncate px-2 text-ui font-semibold text-ink panel:min-h-9"
         value={current ?? ''}
         onChange={async ({ target: { value } }) => {
           const role = roles[value] ?? roles[current ?? '']
@@ -43,6 +43,6 @@ export function OrganisationSelect({ label, current, options, roles, search }: O
         <Options none={current === null ? '—' : undefined} options={options} />
         {search && <option value="organizaciones">{search}</option>}
       </select>
-    </>
+    </div>
   )
 }

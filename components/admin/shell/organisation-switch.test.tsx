@@ -29,26 +29,31 @@ describe('the organisation switch', () => {
       '/NVA/publicaciones?estado=borrador&buscar=SAP',
     ],
     ['/AXS/publicaciones/12/cambios', '/NVA/publicaciones'],
-    ['/AXS/ajustes', '/NVA'],
+    ['/AXS/ajustes', '/NVA/sitio'],
+    ['/AXS/formularios', '/NVA/comentarios'],
+    ['/AXS/ajustes/webhooks', '/NVA/sitio'],
+    ['/AXS/portada', '/NVA/portada'],
+    ['/AXS/avisos', '/NVA'],
+    ['/seguridad', '/NVA'],
     ['/AXS', '/NVA'],
     ['/cuenta', '/NVA'],
-  ])('keeps the section of %s', async (from, to) => {
+  ])('keeps the section of %s, or its place', async (from, to) => {
     history.replaceState(null, '', from)
     const organisations = [anOrganisation('AXS', 0, 0, 'administrator'), anOrganisation('NVA')]
-    const own = { organisations, total: 2, waiting: 0, comments: 0 }
-    renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={false} />)
+    const ownOrganisations = { organisations, total: 2, waiting: 0, comments: 0 }
+    renderWithMessages(<OrganisationSwitch current="AXS" own={ownOrganisations} />)
     await userEvent.selectOptions(screen.getByRole('combobox'), 'NVA')
     await waitFor(() => expect(push).toHaveBeenLastCalledWith(to))
   })
 
   it('goes to the same section of all organisations together, if it has one', async () => {
-    const own = {
+    const ownOrganisations = {
       organisations: [anOrganisation('AXS'), anOrganisation('NVA')],
       total: 2,
       waiting: 0,
       comments: 0,
     }
-    renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={false} />)
+    renderWithMessages(<OrganisationSwitch current="AXS" own={ownOrganisations} />)
     for (const [from, to] of [
       ['/AXS/medios', '/todas/medios'],
       ['/AXS/portada', '/todas'],
@@ -59,53 +64,35 @@ describe('the organisation switch', () => {
     }
   })
 
-  it('shows how much waits in other organisations', async () => {
+  it('shows the number of tasks in other organisations', async () => {
     const organisations = [anOrganisation('AXS', 5), anOrganisation('NVA', 1, 2)]
     renderWithMessages(
-      <OrganisationSwitch
-        current="AXS"
-        own={{ organisations, total: 2, waiting: 8, comments: 2 }}
-        isOwner={false}
-      />,
+      <OrganisationSwitch current="AXS" own={{ organisations, total: 2, waiting: 8, comments: 2 }} />,
     )
-    expect(texts()).toEqual(['Todas las organizaciones', 'Casa AXS', 'Casa NVA (3)'])
-    expect(screen.getByRole('link', { name: /3 esperan en otras$/ })).toHaveAttribute('href', '/todas')
+    expect(texts()).toEqual(['Todas las organizaciones (3)', 'Casa AXS', 'Casa NVA (3)'])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Organización' }), 'NVA')
     await waitFor(() => expect(push).toHaveBeenCalledWith('/NVA'))
   })
 
-  it('has few of many, and leads to the search among all', async () => {
+  it('lists some of many organisations, and links to the search among all', async () => {
     const organisations = [anOrganisation('AXS'), anOrganisation('NVA')]
     renderWithMessages(
-      <OrganisationSwitch
-        current="AXS"
-        own={{ organisations, total: 10_000, waiting: 0, comments: 0 }}
-        isOwner={false}
-      />,
+      <OrganisationSwitch current="AXS" own={{ organisations, total: 10_000, waiting: 0, comments: 0 }} />,
     )
     expect(texts()).toEqual(['Todas las organizaciones', 'Casa AXS', 'Casa NVA', 'Buscar entre 10.000…'])
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Buscar entre 10.000…')
     await waitFor(() => expect(push).toHaveBeenLastCalledWith('/organizaciones'))
   })
 
-  it('leads to all organisations together', async () => {
+  it('links to all organisations together', async () => {
     const organisations = [anOrganisation('AXS'), anOrganisation('NVA', 1)]
-    const own = { organisations, total: 2, waiting: 1, comments: 0 }
-    const { unmount } = renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={false} />)
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'Todas las organizaciones')
+    const ownOrganisations = { organisations, total: 2, waiting: 1, comments: 0 }
+    const { unmount } = renderWithMessages(<OrganisationSwitch current="AXS" own={ownOrganisations} />)
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Todas las organizaciones (1)')
     await waitFor(() => expect(push).toHaveBeenLastCalledWith('/todas'))
     unmount()
-    renderWithMessages(<OrganisationSwitch current="todas" own={own} isOwner={false} />)
+    renderWithMessages(<OrganisationSwitch current="todas" own={ownOrganisations} />)
     expect(screen.getByRole('combobox')).toHaveValue('todas')
-    expect(screen.queryByRole('link')).not.toBeInTheDocument()
-  })
-
-  it.each([
-    [false, 0],
-    [true, 1],
-  ])('leads to the page of all, where an owner (%s) makes another one', (isOwner, links) => {
-    const own = { organisations: [anOrganisation('AXS')], total: 1, waiting: 0, comments: 0 }
-    renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={isOwner} />)
-    expect(screen.queryAllByRole('link', { name: 'Organizaciones' })).toHaveLength(links)
+    expect(texts()).toEqual(['Todas las organizaciones', 'Casa AXS', 'Casa NVA (1)'])
   })
 })

@@ -11,7 +11,7 @@ import {
   themeModes,
 } from '@/lib/base/theme/theme'
 
-/** How this browser shows the room: light or dark, and in which language. */
+/** Chooses theme and language of the admin in this browser. */
 export function Preferences() {
   return (
     <div className="room-preferences">
@@ -36,19 +36,19 @@ function ThemeSelect() {
       value={mode}
       onChange={({ target }) => chooseTheme(parseThemeMode(target.value) ?? 'light')}
     >
-      {themeModes.map((one) => (
-        <option key={one} value={one}>
-          {t(`themes.${one}`)}
+      {themeModes.map((themeMode) => (
+        <option key={themeMode} value={themeMode}>
+          {t(`themes.${themeMode}`)}
         </option>
       ))}
     </select>
   )
 }
 
-/** A form, since the site takes the choice that way: the answer leads back to this page. */
+/** A form post, as the site's language route requires. Its answer redirects to this page. */
 function LanguageSelect() {
   const t = useTranslations('room.nav')
-  const chosen = useLocale()
+  const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const choose = (value: string) => {
     const language = parseLanguage(value)
@@ -58,7 +58,7 @@ function LanguageSelect() {
   }
   return (
     <form ref={form} method="post">
-      <select aria-label={t('language')} value={chosen} onChange={({ target }) => choose(target.value)}>
+      <select aria-label={t('language')} value={locale} onChange={({ target }) => choose(target.value)}>
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
             {languageNames[language]}

@@ -1,66 +1,131 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Button } from '@/components/admin-ui/button'
 import { ProofDialog } from '@/components/admin/accounts/proof-dialog'
-import { Bell } from '@/components/admin/notices/bell'
+import { PaletteButton } from '@/components/admin/palette/palette-button'
+import { ArrowLeftIcon, SearchIcon } from '@/components/ui/icons'
+import { Bell } from '@/components/admin/notifications/bell'
 import type { OwnOrganisations } from '@/lib/base/domain/account'
-import type { NavigationEntry } from '@/lib/features/operations/navigation'
+import type { PlaceEntry } from '@/lib/features/operations/navigation'
+import { FoldButton } from './fold-button'
 import { OrganisationSwitch } from './organisation-switch'
-import { Preferences } from './preferences'
+import { PersonMenu } from './person-menu'
+import { PlaceHead } from './place-head'
+import { PlaceIcon } from './place-icon'
+import { PlaceLink } from './place-link'
 import { RoomNavigation } from './room-navigation'
 import { SidePanel } from './side-panel'
 
 type RoomFrameProps = {
-  person: { name: string; isOwner: boolean }
-  /** Null on pages that belong to none. */
+  person: { name: string }
+  /** The id of the organisation, or the name of all together; null if the person has no organisation. */
   organisation: string | null
   own: OwnOrganisations
-  navigation: NavigationEntry[]
-  /** How much has happened that the person has not seen; null where the page belongs to no organisation. */
-  news: number | null
+  places: PlaceEntry[]
+  /** Address of the site that readers see; null if the organisation has no domain. */
+  siteHref: string | null
+  /** Address of the person's author profile; null if the navigation contains it. */
+  authorHref: string | null
+  /** Number of unseen notifications. */
+  news: number
   children: ReactNode
 }
 
-/** What stands around every page of the room: whose it is, where one may go, who one is. */
+/** Frame of every admin page: organisation, navigation and account. */
 export function RoomFrame(props: RoomFrameProps) {
-  const { person, organisation, own, navigation, news, children } = props
+  const { organisation, own, places, children } = props
   const t = useTranslations('room.nav')
+  const palette = useTranslations('room.palette')
+  const company = places.find(({ text }) => text === 'company')
   return (
     <>
       <a href="#contenido" className="skip-link">
         {t('skip')}
       </a>
-      <div className="room-frame">
-        <header className="room-side">
-          <div className="room-top">
-            <Link href={organisation ? `/${organisation}` : '/'} className="room-brand">
-              {t('label')}
-            </Link>
-            {organisation && news !== null && <Bell place={organisation} count={news} />}
-          </div>
-          <SidePanel>
-            <OrganisationSwitch current={organisation} own={own} isOwner={person.isOwner} />
-            {navigation.length > 0 && <RoomNavigation entries={navigation} />}
-            <div className="room-account">
-              <Link href="/cuenta" className="room-person">
-                <span>{person.name}</span>
-                <span className="text-note text-ink-soft">{t('account')}</span>
-              </Link>
-              <form method="post" action="/api/auth/sign-out">
-                <Button type="submit" look="subtle" className="min-h-11">
-                  {t('signOut')}
-                </Button>
-              </form>
-              <Preferences />
-            </div>
+      <div className="grid flex-1 grid-rows-[auto_1fr] font-sans text-ui panel:grid-cols-[15rem_minmax(0,1fr)] panel:grid-rows-none folded:grid-cols-[4rem_minmax(0,1fr)]">
+        <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-wash px-gutter py-2 panel:sticky panel:top-0 panel:h-dvh panel:flex-col panel:flex-nowrap panel:items-stretch panel:justify-start panel:gap-3 panel:overflow-y-auto panel:border-r panel:border-b-0 panel:px-3 panel:py-4">
+          <FrameTitle {...props} />
+          <SidePanel
+            label={t('menu')}
+            className="flex flex-1 flex-col gap-3 max-panel:basis-full max-panel:pb-2 max-panel:data-[open=false]:hidden max-panel:noscript:flex!"
+          >
+            <OrganisationSwitch current={organisation} own={own} />
+            {company && (
+              <PlaceLink place={company} places={places}>
+                <PlaceIcon name={company.icon} />
+              </PlaceLink>
+            )}
+            {organisation && (
+              <PaletteButton
+                label={palette('open')}
+                className="frame-item border border-line text-start text-note text-ink-soft folded:border-0 noscript:hidden"
+                organisation={organisation}
+                places={places}
+                organisations={own.organisations.map(({ id, name, role }) => ({ id, name, role }))}
+              >
+                <SearchIcon />
+                <span className="grow truncate folded:sr-only">{palette('open')}</span>
+                <kbd aria-hidden="true" className="font-sans max-panel:hidden folded:hidden">
+                  Ctrl K
+                </kbd>
+              </PaletteButton>
+            )}
+            <RoomNavigation places={places} />
+            <FrameFoot {...props} />
           </SidePanel>
         </header>
         <ProofDialog />
         <main id="contenido" tabIndex={-1} className="room-main">
+          <PlaceHead places={places}>
+            <ArrowLeftIcon />
+          </PlaceHead>
           {children}
         </main>
       </div>
     </>
+  )
+}
+
+/** Below the places: the link to the site, the fold button and the person's menu. */
+function FrameFoot({ person, siteHref, authorHref }: RoomFrameProps) {
+  const t = useTranslations('room.nav')
+  return (
+    <div className="mt-auto flex flex-col gap-0.5 border-t border-line pt-3">
+      {siteHref && (
+        <a href={siteHref} target="_blank" rel="noopener" title={t('visit')} className="frame-item">
+          <PlaceIcon name="link" />
+          <span className="folded:sr-only">{t('visit')}</span>
+        </a>
+      )}
+      <FoldButton label={t('fold')}>
+        <PlaceIcon name="panel" />
+        <span className="folded:sr-only">{t('fold')}</span>
+      </FoldButton>
+      <PersonMenu name={person.name} authorHref={authorHref} />
+    </div>
+  )
+}
+
+/** The links to the admin's home page, to the help and to the notifications. */
+function FrameTitle({ organisation, news }: RoomFrameProps) {
+  const t = useTranslations('room.nav')
+  return (
+    <div className="flex grow items-center gap-1 panel:grow-0 folded:flex-col">
+      <Link
+        href={organisation ? `/${organisation}` : '/'}
+        className="me-auto px-2.5 font-serif text-title-s font-semibold text-ink hover:text-primary max-panel:px-0 folded:sr-only"
+      >
+        {t('label')}
+      </Link>
+      <Link
+        href="/ayuda"
+        title={t('help')}
+        className="flex min-h-9 min-w-9 items-center justify-center rounded-control text-ink-soft hover:text-primary max-panel:min-h-11 max-panel:min-w-11"
+      >
+        <PlaceIcon name="help" />
+        <span className="sr-only">{t('help')}</span>
+      </Link>
+      {organisation && <Bell place={organisation} count={news} />}
+    </div>
   )
 }

@@ -1,12 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { usePathname } from 'next/navigation'
 import { useId, useState, type ReactNode } from 'react'
 
-/** What stands beside a page of the room: on a phone, a menu that a button opens and the next page closes. */
-export function SidePanel({ children }: { children: ReactNode }) {
-  const t = useTranslations('room.nav')
+/** The side bar of the admin. On a phone it is a menu that a button named `label` opens and the next page closes. */
+export function SidePanel({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className: string
+  children: ReactNode
+}) {
   const pathname = usePathname()
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const id = useId()
@@ -15,14 +21,14 @@ export function SidePanel({ children }: { children: ReactNode }) {
     <>
       <button
         type="button"
-        className="room-menu-button button-outline panel:hidden"
+        className="button-outline noscript:hidden panel:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenedOn(isOpen ? null : pathname)}
       >
-        {t('menu')}
+        {label}
       </button>
-      <div id={id} className="room-panel" data-open={isOpen}>
+      <div id={id} data-open={isOpen} className={className}>
         {children}
       </div>
     </>

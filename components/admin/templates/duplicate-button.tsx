@@ -9,11 +9,11 @@ type DuplicateButtonProps = {
   organisation: string
   id: number
   title: string
-  /** Saves what is written first; false where it could not be. */
+  /** Saves the draft first. Returns false if that failed. */
   save: () => Promise<boolean>
 }
 
-/** Makes a draft that says the same, and opens it. */
+/** Duplicates a publication as a draft, and opens it. */
 export function DuplicateButton({ organisation, id, title, save }: DuplicateButtonProps) {
   const t = useTranslations('room')
   const router = useRouter()

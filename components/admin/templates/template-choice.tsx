@@ -11,11 +11,11 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 type TemplateChoiceProps = {
   organisation: string
   templates: OperationAnswer<'listTemplates'>
-  /** The one that the new piece begins with; null for none. */
+  /** Id of the template of the new publication; null without a template. */
   chosen: number | null
 }
 
-/** What a new piece can begin with. */
+/** Chooses the template of a new publication. */
 export function TemplateChoice({ organisation, templates, chosen }: TemplateChoiceProps) {
   const t = useTranslations('room.templates')
   const router = useRouter()

@@ -10,7 +10,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 
 type TemplateDialogProps = { organisation: string; id: number; onClose: () => void }
 
-/** Has pieces begin with what this one says, under a name. */
+/** Saves this publication as a named template. */
 export function TemplateDialog({ organisation, id, onClose }: TemplateDialogProps) {
   const t = useTranslations('room.templates')
   const { perform, isBusy, problems } = useOperation('saveTemplate', organisation, { refresh: false })

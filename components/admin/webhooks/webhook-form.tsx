@@ -12,7 +12,7 @@ import { SecretShown } from './secret-shown'
 
 type Fields = { name: string; address: string; events: WebhookEvent[] }
 
-/** Has another system notified; its secret is shown once. */
+/** Creates a webhook, and shows its secret once. */
 export function NewWebhookForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.webhooks')
   const { perform, isBusy, problems } = useOperation('createWebhook', organisation)
@@ -29,7 +29,7 @@ export function NewWebhookForm({ organisation }: { organisation: string }) {
   )
 }
 
-/** What is set of a webhook. */
+/** Edits the settings of a webhook. */
 export function WebhookForm({
   organisation,
   webhook,
@@ -58,7 +58,7 @@ type WebhookFieldsProps = {
   problems: Problems
   save: (fields: Fields) => Promise<boolean>
   fields?: Fields
-  /** Once it is saved. */
+  /** Clears the form after saving. */
   isEmptied?: boolean
   children: React.ReactNode
 }
@@ -72,7 +72,7 @@ function WebhookFields({ submit, isBusy, problems, save, fields, isEmptied, chil
     const isSaved = await save({
       name: String(data.get('name') ?? ''),
       address: String(data.get('address') ?? ''),
-      events: webhookEvents.filter((one) => data.getAll('events').includes(one)),
+      events: webhookEvents.filter((event) => data.getAll('events').includes(event)),
     })
     if (isSaved && isEmptied) form.current?.reset()
   }

@@ -10,7 +10,7 @@ type WebhookStateProps = {
   timeZone: string
 }
 
-/** Why nothing is sent to a webhook, and how long its former secret signs. */
+/** Explains why no messages are sent, and how long the former secret is still used. */
 export function WebhookState({ webhook, timeZone }: WebhookStateProps) {
   const t = useTranslations('room.webhooks')
   const format = useFormatter()

@@ -11,7 +11,7 @@ import { SecretShown } from './secret-shown'
 
 type WebhookToolsProps = { organisation: string; id: number; isPaused: boolean }
 
-/** Tries a webhook out, pauses it, gives it another secret, or removes it. */
+/** Tests, pauses or removes a webhook, or replaces its secret. */
 export function WebhookTools({ organisation, id, isPaused }: WebhookToolsProps) {
   const t = useTranslations('room.webhooks')
   const router = useRouter()

@@ -8,10 +8,10 @@ import { Badge } from '@/components/member/ui/badge'
 import { Panel } from '@/components/member/ui/panel'
 import { useStored } from '@/components/member/ui/use-stored'
 
-/** What the account holds, as the settings last left it. */
+/** Shows the account as last saved in the settings. */
 export function AccountOverview() {
   const t = useTranslations('sections.account')
-  const { details, notices: chosen } = useStored(accountStore) ?? sampleAccount
+  const { details, notices: chosenNotices } = useStored(accountStore) ?? sampleAccount
   const rows = [
     [t('name'), details.name],
     [t('email'), details.email],
@@ -38,7 +38,9 @@ export function AccountOverview() {
           {notices.map((notice) => (
             <li key={notice} className="flex items-center justify-between gap-4 border-t border-line py-2">
               <span>{t(`noticeNames.${notice}`)}</span>
-              <Badge tone={chosen[notice] ? 'good' : 'plain'}>{chosen[notice] ? t('on') : t('off')}</Badge>
+              <Badge tone={chosenNotices[notice] ? 'good' : 'plain'}>
+                {chosenNotices[notice] ? t('on') : t('off')}
+              </Badge>
             </li>
           ))}
         </ul>

@@ -9,14 +9,14 @@ import { useStored } from '@/components/member/ui/use-stored'
 import { DetailsForm } from './details-form'
 import { PasswordForm } from './password-form'
 
-/** Everything that can be changed about the sample account. */
+/** The forms that change the sample account. */
 export function AccountSettings() {
   const account = useStored(accountStore)
   const t = useTranslations('sections.account')
   return (
     <Columns>
       <Panel title={t('details')}>
-        {/* Drawn anew, and only then to be written in, once it is known what this browser keeps. */}
+        {/* Disabled until the browser's stored account is read; the key then renders the fields anew with it. */}
         <fieldset key={account ? 'kept' : 'sample'} disabled={account === null} className="min-w-0">
           <DetailsForm
             details={(account ?? sampleAccount).details}

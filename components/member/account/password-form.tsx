@@ -7,7 +7,7 @@ import { findProblems, type Problems } from '@/lib/features/member/problems'
 import { InputField } from '@/components/member/ui/text-fields'
 import { PasswordMeter } from './password-meter'
 
-/** A sample: what is written here is checked and forgotten. */
+/** A sample form: the password is checked but never sent or stored. */
 export function PasswordForm() {
   const t = useTranslations('sections.account')
   const field = useRef<HTMLInputElement>(null)
@@ -15,14 +15,14 @@ export function PasswordForm() {
   const [problems, setProblems] = useState<Problems>({})
   const [isChanged, setIsChanged] = useState(false)
 
-  // The reader may have typed before hydration.
+  // Reads a password that was typed before hydration.
   useEffect(() => setPassword(field.current!.value), [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = findProblems(newPassword, Object.fromEntries(new FormData(event.currentTarget)))
-    const isGood = Object.keys(found).length === 0
-    setProblems(found)
+    const newProblems = findProblems(newPassword, Object.fromEntries(new FormData(event.currentTarget)))
+    const isGood = Object.keys(newProblems).length === 0
+    setProblems(newProblems)
     setIsChanged(isGood)
     if (!isGood) return
     event.currentTarget.reset()

@@ -8,7 +8,7 @@ test.each([
   ['abc', 20],
   ['abcDEF1', 60],
   ['Abcdef1!', 100],
-])('“%s” scores %i of 100', (password, score) => {
+])('scores “%s” %i of 100', (password, score) => {
   renderWithMessages(<PasswordMeter password={password} />)
   const conditions = screen.getAllByRole('listitem')
 
@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['Abcdefgh', 'Falta: Una cifra y Un carácter especial'],
   ['Abcdef1!', 'Completa'],
-])('of “%s” a screen reader hears: %s', (password, text) => {
+])('announces for “%s”: %s', (password, text) => {
   renderWithMessages(<PasswordMeter password={password} />)
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', text)
 })

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { passwordChecks, scorePassword } from '@/lib/features/member/password-score'
 import { PASSWORD_MIN_LENGTH } from '@/lib/base/domain/constants'
 
-/** How good a password is, of 100, and what it still lacks. */
+/** Shows a password's strength (0 to 100) and the requirements that it does not meet. */
 export function PasswordMeter({ password }: { password: string }) {
   const t = useTranslations('sections.account.meter')
   const format = useFormatter()

@@ -9,7 +9,7 @@ import {
 } from '@/lib/features/member/layout-configuration'
 import type { BuilderPart, BuilderSetting } from './builder-tabs'
 
-/** A catalogue's keys are words without hyphens. */
+/** Keys of the message catalogue contain no hyphens. */
 const valueKeys = {
   'dark-sidebar': 'darkSidebar',
   'light-sidebar': 'lightSidebar',

@@ -1,10 +1,9 @@
 import type { LayoutPath } from '@/lib/features/member/layout-configuration'
 
 /**
- * The builder's tabs with their settings, as the specification lists them (section 2), and with its
- * layout type (section 3) before the sidebar that it colours. A setting of
- * two or more named values is a choice, the others are switches; `label` is a key of
- * `member.builder.settings`.
+ * The builder's tabs with their settings, as the specification lists them (section 2). The layout type
+ * (section 3) precedes the sidebar that it colours. A setting with named values is a choice, any other a
+ * switch. `label` is a key of `member.builder.settings`.
  */
 export const builderTabs = [
   {

@@ -14,8 +14,8 @@ const tabLook =
   '-mb-px inline-flex min-h-11 items-center border-b-2 wrap-normal border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'
 
 /**
- * Chooses how the area is laid out (specification, section 2). Nothing changes before 'Preview', except
- * by a layout type or a toolbar, which reload the page at once (section 4).
+ * Configures the layout of the signed-in area (specification, section 2). Changes apply on 'Preview', but a
+ * layout type or a toolbar reloads the page at once (section 4).
  */
 export function Builder() {
   const t = useTranslations('member.builder')
@@ -31,7 +31,7 @@ export function Builder() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {/* One over the other, as high as the highest: nothing below moves with the tab. */}
+        {/* The panels overlap in one grid cell, so the height does not change with the tab. */}
         <div className="grid *:col-start-1 *:row-start-1">
           {builderTabs.map((part) => (
             <Tabs.Panel
@@ -72,9 +72,8 @@ export function Builder() {
 type TabName = BuilderPart['name']
 
 /**
- * The builder's tab: the sidebar's, or after a reload that a choice made, the tab of that choice, with
- * the focus where it was. Arrow keys choose at once; a reader who uses them is not sent back to the
- * page's beginning each time.
+ * Opens the sidebar's tab. After a reload caused by a choice, opens the tab of that choice and restores the
+ * focus: arrow keys choose at once, and keyboard users would otherwise start again at the top of the page.
  */
 function useBuilderTab() {
   const [tab, setTab] = useState<TabName>(builderTabs[0].name)

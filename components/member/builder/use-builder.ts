@@ -17,15 +17,15 @@ import {
 export type BuilderStatus = 'editing' | 'saving' | 'failed' | 'resetting' | 'reset'
 
 /**
- * The layout builder's states (specification, section 4): editing; Preview saves and reloads, or
- * reverts to the defaults where nothing can be saved; Reset restores them after a second. A layout
- * type or a toolbar is saved and reloads at once, with what else was set by then.
+ * Holds the layout builder's states (specification, section 4). Preview saves and reloads, or reverts to the
+ * defaults if storage is unavailable. Reset restores the defaults after a second. A layout type or a toolbar
+ * reloads at once and saves the other edits too.
  */
 export function useBuilder() {
-  // Only the browser knows what is stored; the server's page shows the defaults.
-  const stored = useSyncExternalStore(neverChanges, readStoredLayout, () => null)
+  // The server cannot read the browser's storage and renders the defaults.
+  const storedText = useSyncExternalStore(neverChanges, readStoredLayout, () => null)
   const [edits, setEdits] = useState<Partial<LayoutConfiguration>>({})
-  const layout = useMemo(() => ({ ...parseLayout(stored), ...edits }), [stored, edits])
+  const layout = useMemo(() => ({ ...parseLayout(storedText), ...edits }), [storedText, edits])
   const [status, setStatus] = useState<BuilderStatus>('editing')
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -35,14 +35,14 @@ export function useBuilder() {
     const changed = { ...layout, [path]: value }
     setEdits(changed)
     setStatus('editing')
-    // Browsers that fill in forms again after a reload report what is stored as a choice.
+    // Browsers that restore form values after a reload fire a change event with the stored value.
     if (!isReloading(path) || parseLayout(readStoredLayout())[path] === value) return
     rememberReload(path)
     apply(changed)
   }
 
-  function apply(chosen: LayoutConfiguration) {
-    if (saveLayout(chosen)) {
+  function apply(configuration: LayoutConfiguration) {
+    if (saveLayout(configuration)) {
       setStatus('saving')
       location.reload()
       return
@@ -64,7 +64,7 @@ export function useBuilder() {
   return { layout, status, change, preview: () => apply(layout), reset }
 }
 
-/** What is stored changes by this page's own doing alone. */
+/** Never notifies: only this page changes the stored layout. */
 function neverChanges() {
   return () => {}
 }

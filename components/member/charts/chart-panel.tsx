@@ -8,12 +8,12 @@ import { Panel } from '@/components/member/ui/panel'
 import type { ChartKind } from './chart'
 
 /**
- * Recharts measures its box in the browser and writes style attributes, which the site's policy
- * refuses in a document: so it is drawn in the browser alone, into a box that is already there.
+ * Recharts measures its box and writes style attributes, which the site's policy forbids in HTML. The chart
+ * is therefore rendered in the browser only, into a box of fixed size.
  */
 const Chart = dynamic(() => import('./chart').then((module) => module.Chart), { ssr: false })
 
-/** A chart, and the same figures as a table for screen readers and readers who prefer one. */
+/** A chart and a table with the same figures, for screen readers and readers who prefer a table. */
 export function ChartPanel({ kind }: { kind: ChartKind }) {
   const t = useTranslations('sections.widgets')
   const table = useChartTable(kind)

@@ -4,7 +4,7 @@ import { Statistic } from '@/components/member/widgets/statistic'
 import { TaskList } from '@/components/member/widgets/task-list'
 import { ChartPanel } from './chart-panel'
 
-/** Widgets of every kind beside each other, as a dashboard would have them. */
+/** Sample dashboard with every kind of widget. */
 export function Mixed() {
   return (
     <div className="grid items-start gap-5 panel:grid-cols-3">

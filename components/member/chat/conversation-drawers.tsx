@@ -16,7 +16,7 @@ import { PersonLine } from '@/components/member/ui/person-line'
 import { Conversation } from './conversation'
 import { useConversationLabels } from './use-conversation-labels'
 
-/** People, each with a conversation that slides in beside the page. */
+/** A list of people. Each opens a conversation in a drawer. */
 export function ConversationDrawers() {
   const t = useTranslations('sections.chat')
   return (

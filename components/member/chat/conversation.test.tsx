@@ -17,7 +17,7 @@ const labels = {
 
 beforeEach(() => {
   jest.useFakeTimers()
-  // jsdom does not scroll.
+  // jsdom does not implement scrolling.
   Element.prototype.scrollTo = () => {}
 })
 afterEach(() => jest.useRealTimers())
@@ -30,7 +30,7 @@ function renderChat() {
   return { user, box: screen.getByRole('textbox', { name: 'Mensaje' }), listMessages }
 }
 
-test('Enter sends, Shift+Enter begins a line, and the answer comes after a second', async () => {
+test('sends on Enter, begins a line on Shift+Enter, and receives the answer after a second', async () => {
   const { user, box, listMessages } = renderChat()
   await user.type(box, 'Hola,{Shift>}{Enter}{/Shift}Ana')
   expect(box).toHaveValue('Hola,\nAna')
@@ -46,7 +46,7 @@ test('Enter sends, Shift+Enter begins a line, and the answer comes after a secon
   expect(listMessages().at(-1)).toHaveTextContent(/Ana Gil.*Gracias, lo veo hoy\./)
 })
 
-test('sends no blanks', async () => {
+test('does not send blank messages', async () => {
   const { user, box, listMessages } = renderChat()
   await user.type(box, '   ')
   await user.click(screen.getByRole('button', { name: 'Enviar' }))

@@ -26,7 +26,7 @@ export type ConversationProps = {
   labels: ConversationLabels
 }
 
-/** Messages and the box that sends another. The chat pages and the chat drawer share it. */
+/** Shows messages and the field that sends another. Used by the chat pages and the chat drawer. */
 export function Conversation({ peers, initialMessages, labels }: ConversationProps) {
   const { messages, send } = useConversation(peers, initialMessages, labels.cannedReply)
   return (
@@ -69,7 +69,7 @@ function MessageLog({ messages, peers, labels }: MessageLogProps) {
 }
 
 function MessageBox({ labels, onSend }: { labels: ConversationLabels; onSend: (text: string) => void }) {
-  // Uncontrolled: what a reader types before hydration stays, and is sent.
+  // Uncontrolled, so that text typed before hydration is kept and sent.
   const box = useRef<HTMLTextAreaElement>(null)
 
   function send() {
@@ -106,7 +106,7 @@ function MessageBox({ labels, onSend }: { labels: ConversationLabels; onSend: (t
   )
 }
 
-/** One message: the reader's own on the right, the others' on the left. */
+/** One message: the reader's own on the right, others on the left. */
 function MessageBubble({ message, author }: { message: ChatMessage; author: string }) {
   const isOwn = message.type === 'out'
   return (

@@ -7,7 +7,7 @@ import { PersonLine } from '@/components/member/ui/person-line'
 import { Conversation } from './conversation'
 import { useConversationLabels } from './use-conversation-labels'
 
-/** People on one side, the conversation with one of them on the other; each is kept meanwhile. */
+/** A list of people beside the conversation with one of them. Switching keeps every conversation. */
 export function PrivateChat() {
   const t = useTranslations('sections')
   const labelsFor = useConversationLabels()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ConversationLabels } from './conversation'
 
-/** A conversation's texts; each is named after those whom the reader talks with. */
+/** Returns a function that builds a conversation's labels from the other participants' names. */
 export function useConversationLabels() {
   const t = useTranslations('sections.chat')
   return (name: string): ConversationLabels => ({

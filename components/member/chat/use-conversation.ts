@@ -10,8 +10,8 @@ import {
 } from '@/lib/features/member/chat'
 
 /**
- * A conversation that lasts as long as the page. Whatever the reader sends is answered once, after
- * a second; the answer comes even where the conversation is out of sight by then.
+ * Holds a conversation until the page is left. Each message sent gets one answer after a second, even if the
+ * conversation is no longer visible.
  */
 export function useConversation(
   peers: readonly ChatPeer[],
@@ -28,7 +28,7 @@ export function useConversation(
     setMessages(sent)
     const answerer = resolveAnswerer(sent, peers)
     if (!answerer) return
-    const answer = () => setMessages((known) => receiveMessage(known, answerer.id, cannedReply, now()))
+    const answer = () => setMessages((current) => receiveMessage(current, answerer.id, cannedReply, now()))
     window.setTimeout(answer, CHAT_REPLY_DELAY_MS)
   }
 

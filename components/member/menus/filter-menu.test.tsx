@@ -6,7 +6,7 @@ import { FilterMenu } from './filter-menu'
 
 const opener = (name: string) => screen.findByRole('button', { name })
 
-test('counts the parts that narrow, keeps them, and forgets them on Reset', async () => {
+test('counts the active filters, keeps them, and clears them on Reset', async () => {
   renderWithMessages(<FilterMenu />)
   await userEvent.click(await opener('Filtrar'))
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'Rechazado')

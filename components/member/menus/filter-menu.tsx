@@ -19,7 +19,7 @@ import {
   type MemberFilter,
 } from '@/lib/features/member/filter'
 
-/** Status, member type, notifications (specification, section 2); a sample, kept while the page is. */
+/** Sample filter by status, member type and notifications (specification, section 2). Lost when the page is left. */
 export function FilterMenu() {
   const t = useTranslations('member.filter')
   const showToast = useToast()
@@ -27,10 +27,10 @@ export function FilterMenu() {
   const [filter, setFilter] = useState(noFilter)
   const count = countFilters(filter)
 
-  function apply(chosen: MemberFilter) {
-    setFilter(chosen)
+  function apply(newFilter: MemberFilter) {
+    setFilter(newFilter)
     setIsOpen(false)
-    showToast(t('applied', { count: countFilters(chosen) }))
+    showToast(t('applied', { count: countFilters(newFilter) }))
   }
 
   return (

@@ -12,14 +12,14 @@ import { useEffect, useRef, type RefObject } from 'react'
 const top =
   'inline-flex min-h-10 items-center gap-1 rounded-control px-3 font-semibold text-ink-soft hover:bg-wash hover:text-primary data-popup-open:bg-wash data-popup-open:text-primary'
 
-/** The header's menu (specification, section 2): the public site, then its groups. */
+/** The header's menu (specification, section 2): the public site, then the groups of pages. */
 export function HeaderMenu() {
   const t = useTranslations('member.shell')
   return (
     <nav aria-label={t('headerMenu')}>
       <ul className="flex items-center font-sans text-ui">
         <li>
-          {/* Another area: the page is loaded anew. */}
+          {/* The public site is another area, so this is a full page load. */}
           <a href="/home" className={top}>
             {t('publicSite')}
           </a>
@@ -60,15 +60,15 @@ function Group({ title, link, options }: (typeof headerMenu)[number]) {
 }
 
 /**
- * For the trigger of a menu that opens on hover: a pointer that came before hydration rests on it
- * and may send no event any more, so the events that the menu waits for are sent again.
+ * Opens a hover menu whose trigger the pointer entered before hydration: dispatches the missed events again,
+ * because a resting pointer sends none.
  */
 function useRestingPointer(): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     const element = trigger.current
-    // On a touch screen `:hover` only says what was tapped last.
+    // On a touch screen `:hover` matches the last tapped element.
     if (!element?.matches(':hover') || !matchMedia('(hover: hover)').matches) return
     element.dispatchEvent(new MouseEvent('mouseenter'))
     element.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))

@@ -10,18 +10,18 @@ import { languageNames, languages, parseLanguage } from '@/lib/base/i18n/languag
 import { menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
 type ProfileMenuProps = {
-  /** Whom the session is for: the only identity there is (specification, section 6). */
+  /** The organisation of the session, which is the only identity (specification, section 6). */
   organisation: { id: string; name: string }
 }
 
-/** My profile, the account, the language, and the way out. */
+/** Links to the profile and the account, the language choice, and signing out. */
 export function ProfileMenu({ organisation }: ProfileMenuProps) {
   const t = useTranslations('member.profile')
   const { open } = useOverlays()
   return (
     <Menu.Root>
       <Menu.Trigger
-        // What is read contains what is seen.
+        // The accessible name contains the visible text.
         aria-label={`${t('title')} ${organisation.id}`}
         title={t('title')}
         className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-on-band font-sans text-note font-semibold text-band"
@@ -49,7 +49,7 @@ export function ProfileMenu({ organisation }: ProfileMenuProps) {
         </Menu.Item>
         <LanguageMenu />
         <MenuRule />
-        {/* A plain link: the session ends on the server, and the page with it. */}
+        {/* A plain link: signing out ends the session on the server and loads a new page. */}
         <Menu.LinkItem className={menuItem} href="/logout">
           {t('signOut')}
         </Menu.LinkItem>

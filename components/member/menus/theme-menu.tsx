@@ -9,10 +9,10 @@ import { IconTrigger, menuItem, MenuPopup } from '@/components/member/ui/menu-pa
 
 const icons: Record<ThemeMode, LucideIcon> = { light: Sun, dark: Moon, system: Monitor }
 
-/** Light, dark, or as the device has it (specification, sections 2 and 4). */
+/** Chooses the light theme, the dark one or the device's (specification, sections 2 and 4). */
 export function ThemeMenu() {
   const t = useTranslations('member.theme')
-  const [chosen, setChosen] = useState<ThemeMode>('light')
+  const [mode, setChosen] = useState<ThemeMode>('light')
 
   useEffect(() => {
     const stopped = new AbortController()
@@ -32,7 +32,7 @@ export function ThemeMenu() {
         <Moon aria-hidden="true" className="size-5 shown-in-dark" strokeWidth={1.75} />
       </IconTrigger>
       <MenuPopup width="min-w-40">
-        <Menu.RadioGroup value={chosen} onValueChange={choose} aria-label={t('title')}>
+        <Menu.RadioGroup value={mode} onValueChange={choose} aria-label={t('title')}>
           {themeModes.map((mode) => (
             <ThemeItem key={mode} mode={mode} label={t(mode)} />
           ))}

@@ -15,7 +15,7 @@ const icons: Record<ActivityKind, LucideIcon> = {
   meeting: CalendarClock,
 }
 
-/** A day's demo events on a line of time (specification, section 2). */
+/** A timeline of a day's demo events (specification, section 2). */
 export function ActivityDrawer() {
   const t = useTranslations('member.activity')
   const { close } = useOverlays()

@@ -6,7 +6,7 @@ import { Conversation, type ChatMessage, type ChatPeer } from '@/components/memb
 
 const peer: ChatPeer = { id: 1, name: 'Lucía Ferrer', initials: 'LF', isOnline: true }
 
-/** The chat beside the page (specification, section 2), with a demo member. */
+/** A chat drawer with a demo member (specification, section 2). */
 export function HeaderChatDrawer() {
   const t = useTranslations('member.chat')
   const messages: ChatMessage[] = [

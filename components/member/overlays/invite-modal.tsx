@@ -11,7 +11,7 @@ import { accessLevels, type AccessLevel } from '@/lib/features/member/access-lev
 
 type Invitation = { email: string; level: AccessLevel }
 
-/** Invites a person with an access level (specification, sections 2 and 6); nothing is sent. */
+/** Sample form that invites a person with an access level (specification, sections 2 and 6). Sends nothing. */
 export function InviteModal() {
   const t = useTranslations('member.invite')
   return (

@@ -8,7 +8,7 @@ type OverlayDialogProps = { name: OverlayName } & Pick<
   'title' | 'description' | 'kind' | 'width' | 'look' | 'children'
 >
 
-/** A dialog that opens and closes by its name. */
+/** A dialog that `useOverlays` opens and closes by name. */
 export function OverlayDialog({ name, ...dialog }: OverlayDialogProps) {
   const { current, close } = useOverlays()
   return <Dialog {...dialog} isOpen={current === name} onClose={close} />

@@ -11,7 +11,7 @@ import { useTemplateSearch } from './use-template-search'
 import { useEffect } from 'react'
 import { asksForSearch } from '@/components/search/search-key'
 
-/** Finds pages of the signed-in area by their names, and leads on to the publications. The key `/` opens it. */
+/** Searches the pages of the signed-in area by name, and links to the search of publications. The key `/` opens it. */
 export function TemplateSearch() {
   const t = useTranslations('member.search')
   useSearchKey()
@@ -91,7 +91,7 @@ function toStatus(state: SearchState, t: ReturnType<typeof useTranslations<'memb
   return t('complete', { count: state.found.length })
 }
 
-/** Opens the area's search by the key that opens the search everywhere, unless something is open already. */
+/** Opens the search on `/`, unless another overlay is open. */
 function useSearchKey(): void {
   const { current, open } = useOverlays()
 

@@ -22,10 +22,10 @@ async function renderModal() {
   return within(await screen.findByRole('dialog', { name: 'Mejorar el plan' }))
 }
 
-/** A choice and what is said of it. */
+/** Returns the text of a plan's label, which includes its price. */
 const priceOf = (plan: HTMLElement) => plan.closest('label')?.textContent
 
-test('begins with Startup by the month', async () => {
+test('starts with the Startup plan, billed monthly', async () => {
   const modal = await renderModal()
 
   expect(modal.getByRole('radio', { name: /Mensual/ })).toBeChecked()
@@ -35,7 +35,7 @@ test('begins with Startup by the month', async () => {
 test.each([
   ['Mensual', ['39 $ al mes', '339 $ al mes', '999 $ al mes', 'Precio a consultar']],
   ['Anual', ['399 $ al año', '3399 $ al año', '9999 $ al año', 'Precio a consultar']],
-])('%s: the listed prices', async (period, prices) => {
+])('lists the prices of %s plans', async (period, prices) => {
   const modal = await renderModal()
   await userEvent.click(modal.getByRole('radio', { name: new RegExp(period) }))
   const plans = within(modal.getByRole('group', { name: 'Plan' })).getAllByRole('radio')
@@ -48,7 +48,7 @@ test.each([
   ])
 })
 
-test('says what the chosen plan has', async () => {
+test('lists the features of the chosen plan', async () => {
   const modal = await renderModal()
   await userEvent.click(modal.getByRole('radio', { name: /Empresa/ }))
 

@@ -16,7 +16,7 @@ import {
   type PlanName,
 } from '@/lib/features/member/plans'
 
-/** The demo's plans, by the month or by the year (specification, sections 4 and 9). */
+/** The demo's plans, with monthly or yearly prices (specification, sections 4 and 9). */
 export function UpgradeModal() {
   const t = useTranslations('member.upgrade')
   return (

@@ -4,10 +4,10 @@ import { useDebounced } from '@/components/ui/use-debounced'
 import { findTrail, navigationPages } from '@/lib/features/member/navigation'
 import { isSearchable, searchPages, type SearchEntry, type SearchState } from '@/lib/features/member/search'
 
-/** How long typing must rest before it is searched (ms). */
+/** Delay between the last keystroke and the search, in ms. */
 const REST_MS = 250
 
-/** The template search: from two characters on while typing, or by Enter. */
+/** Holds the template search. It runs while typing, from two characters on, or on Enter. */
 export function useTemplateSearch() {
   const entries = useEntries()
   const [text, type] = useState('')

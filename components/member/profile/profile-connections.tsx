@@ -8,7 +8,7 @@ import { PROFILE_PERSON } from '@/lib/features/member/sample-profile'
 import { PersonLine } from '@/components/member/ui/person-line'
 import { useStored } from '@/components/member/ui/use-stored'
 
-/** Everybody else, and whether the reader is connected with them. */
+/** Lists all other people, and whether the reader is connected to them. */
 export function ProfileConnections() {
   const t = useTranslations('sections')
   const connections = useStored(connectionStore)

@@ -15,12 +15,12 @@ const icons: Record<SampleDocument['kind'], LucideIcon> = {
   contract: ScrollText,
 }
 
-/** Documents by name and kind. */
+/** Lists documents, filtered by name and kind. */
 export function ProfileDocuments() {
   const t = useTranslations('sections.profile.documents')
   const [name, setName] = useState('')
   const [kind, setKind] = useState('')
-  const found = documents.filter(
+  const matches = documents.filter(
     (document) =>
       document.name.toLocaleLowerCase().includes(name.trim().toLocaleLowerCase()) &&
       (kind === '' || kind === document.kind),
@@ -45,10 +45,10 @@ export function ProfileDocuments() {
         />
       </div>
       <p role="status" className="text-note text-ink-soft">
-        {t('count', { count: found.length })}
+        {t('count', { count: matches.length })}
       </p>
       <ul role="list" className="grid gap-4 bar:grid-cols-2 wide:grid-cols-4">
-        {found.map((document) => (
+        {matches.map((document) => (
           <DocumentCard key={document.name} document={document} />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { PROFILE_PERSON, projects } from '@/lib/features/member/sample-profile'
 import { Avatar } from '@/components/member/ui/avatar'
 import { ProfileTabs } from './profile-tabs'
 
-/** Above every page of the profile: who it is, three figures, and the way to its parts. */
+/** The header above every page of the profile: name, three figures and tabs. */
 export function ProfileHeader() {
   const t = useTranslations('sections')
   const format = useFormatter()

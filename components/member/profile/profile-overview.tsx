@@ -5,7 +5,7 @@ import { Columns } from '@/components/member/ui/columns'
 import { Panel } from '@/components/member/ui/panel'
 import { Progress } from '@/components/member/ui/progress'
 
-/** Who the person is, what they work on, and what happened lately. */
+/** The person's details, projects and recent activity. */
 export function ProfileOverview() {
   return (
     <Columns>

@@ -6,7 +6,7 @@ import { AreaLink } from '@/components/member/ui/area-link'
 
 const parts = ['overview', 'projects', 'campaigns', 'documents', 'connections'] as const
 
-/** The parts of a profile, each a page. */
+/** The pages of the profile as tabs. */
 export function ProfileTabs() {
   const t = useTranslations('sections.profile')
   const current = useSelectedLayoutSegment()

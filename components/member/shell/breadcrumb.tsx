@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { useTrail } from './use-trail'
 
-/** From the area's home to the page that is shown; on the home itself there is no way to show. */
+/** Links from the area's home to the current page. Empty on the home page. */
 export function Breadcrumb() {
   const t = useTranslations('member')
   const trail = useTrail()

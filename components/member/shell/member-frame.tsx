@@ -19,16 +19,16 @@ import { contactHref, homeHref, toLegalHref } from '@/lib/base/links/links'
 
 type MemberFrameProps = { organisation: Organisation; children: ReactNode }
 
-/** Sidebar, header, toolbar, content, footer; and what opens over them. */
+/** The frame of the signed-in area: sidebar, header, toolbar, content, footer and overlays. */
 export function MemberFrame({ organisation, children }: MemberFrameProps) {
-  const who = { id: organisation.id, name: organisation.name }
+  const brand = { id: organisation.id, name: organisation.name }
   return (
     <ToastProvider>
       <OverlaysProvider>
         <div className="member-frame">
           <Sidebar organisation={organisation} />
           <div className="member-column">
-            <MemberHeader organisation={who} />
+            <MemberHeader organisation={brand} />
             <MainContent className="member-main">
               <PageToolbar />
               <div className="member-content">{children}</div>

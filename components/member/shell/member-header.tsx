@@ -14,10 +14,7 @@ import { AreaLink } from '@/components/member/ui/area-link'
 import { Breadcrumb } from './breadcrumb'
 import { useTrail } from './use-trail'
 
-/**
- * The bar on top, in the organisation's own colours: on its left where one is, or the menu; on its right
- * what one can open.
- */
+/** The top bar in the organisation's colours: the menu or the page's title on the left, buttons on the right. */
 export function MemberHeader({ organisation }: { organisation: { id: string; name: string } }) {
   const t = useTranslations('member.header')
   return (
@@ -33,7 +30,7 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
         <HeaderMenu />
       </div>
       <HeaderTitle />
-      {/* As wide as its six controls before they have come: none of them moves for the next. */}
+      {/* Reserves the width of its six controls, so that none moves when another appears. */}
       <div className="ml-auto flex min-w-62.5 items-center gap-0.5">
         <OverlayButton overlay="search" label={t('search')} className="noscript:hidden">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -76,7 +73,7 @@ function OverlayButton({ overlay, label, className = '', children }: PanelButton
   )
 }
 
-/** Makes the sidebar a strip of icons until the next page load; absent where the layout forbids it. */
+/** Collapses the sidebar to icons until the next page load. Hidden if the layout forbids it. */
 function MinimizeButton() {
   const t = useTranslations('member.header')
   const isMinimized = useRootAttribute('data-sidebar-minimized', 'false') === 'true'
@@ -95,8 +92,8 @@ function MinimizeButton() {
 }
 
 /**
- * The page's title in the header, where the layout wants it there. The `h1` stays in the toolbar,
- * unseen then: this one is for the eye alone, so that the page has one title.
+ * The page's title in the header, if the layout puts it there. Visual only: the toolbar keeps the `h1` for
+ * screen readers, so the page has a single title.
  */
 function HeaderTitle() {
   const page = useTrail().at(-1)
@@ -111,8 +108,8 @@ function HeaderTitle() {
 }
 
 /**
- * An attribute of `<html>`, where the area keeps what must be right before the first paint.
- * `initial` is what the server believes.
+ * Returns an attribute of `<html>`, which holds the settings that must apply before the first paint.
+ * `initial` is the value on the server.
  */
 function useRootAttribute(name: string, initial: string): string {
   const subscribe = useCallback(

@@ -5,8 +5,8 @@ import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 /**
- * The board's cards lead out of the area to the visitors' pages. These load anew, so that the
- * area's styles do not follow, and after the same second as on the visitors' board.
+ * Makes the board's cards, which link to visitors' pages, load a full page, so that the area's styles do not
+ * remain. Waits for `delayMs` first, like the visitors' board.
  */
 export function OutgoingLinks({ delayMs }: { delayMs: number }) {
   const path = useMemberPath()
@@ -45,7 +45,7 @@ export function OutgoingLinks({ delayMs }: { delayMs: number }) {
   return null
 }
 
-/** The marks that `components/theme/navigation-progress.css` draws. */
+/** Sets the attributes that `components/theme/navigation-progress.css` styles. */
 function showWaiting(source: HTMLElement | null, delayMs: number) {
   const root = document.documentElement
   for (const busy of document.querySelectorAll('a[aria-busy]')) busy.removeAttribute('aria-busy')

@@ -6,7 +6,7 @@ import { useTrail } from './use-trail'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 
-/** Where the reader is: the page's title, which is its `h1`, the way to it, and the layout's tools. */
+/** The page's title (its `h1`), the breadcrumb and the layout's tools. */
 export function PageToolbar() {
   const page = useTrail().at(-1)
   const heading = useHeadingFocus()
@@ -28,9 +28,9 @@ export function PageToolbar() {
 }
 
 /**
- * For the page's heading: it has the focus after a page was reached without a reload, as on the
- * visitors' pages, unless the reader is inside the content already (a tab of the profile). The
- * visitors' own hook is theirs alone: what both areas share costs readers a module of its own.
+ * Focuses the page's heading after a client-side navigation, unless the focus is already inside the content
+ * (a tab of the profile). Not shared with the visitors' hook: a shared module would be one more file for
+ * readers to load.
  */
 function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const path = useMemberPath()

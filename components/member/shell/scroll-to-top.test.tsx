@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '@/lib/testing/render'
 import { ScrollToTop } from './scroll-to-top'
 
-test('the way back to the top takes 600 ms', async () => {
+test('scrolls to the top in 600 ms', async () => {
   let now = 0
   const frames: FrameRequestCallback[] = []
   const positions: number[] = []

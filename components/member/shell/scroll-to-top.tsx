@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { scrollToTop } from '@/components/ui/scroll-to-top'
 import { SCROLL_TOP_AFTER_PX } from '@/lib/base/domain/constants'
 
-/** Back to the top, once the page has scrolled far enough for it to be worth a button. */
+/** Scrolls to the top. Appears after scrolling far enough. */
 export function ScrollToTop() {
   const t = useTranslations('member.shell')
   const isFar = useSyncExternalStore(
@@ -29,7 +29,7 @@ export function ScrollToTop() {
 }
 
 function goToTop() {
-  // The button is about to vanish: the next Tab starts at the content.
+  // The button is about to be removed: moves the focus to the content.
   document.querySelector('main')?.focus({ preventScroll: true })
   scrollToTop()
 }

@@ -29,9 +29,9 @@ import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 const row =
   'flex min-h-10 items-center gap-3 rounded-control px-3 py-2 text-on-rail-soft hover:bg-rail-wash hover:text-on-rail'
-const chosen = 'aria-[current]:bg-rail-wash aria-[current]:font-semibold aria-[current]:text-on-rail'
+const currentStyles = 'aria-[current]:bg-rail-wash aria-[current]:font-semibold aria-[current]:text-on-rail'
 
-/** Every page of the area by group and section; the section of the page that is shown stands open. */
+/** Lists every page of the area by group and section. The section of the current page is open. */
 export function SidebarNavigation() {
   const t = useTranslations('member')
   const current = useMemberPath()
@@ -101,14 +101,14 @@ function PageLink({ page, current, children }: PageLinkProps) {
       href={page.link}
 
       aria-current={page.link === current ? 'page' : undefined}
-      className={`${row} ${chosen}`}
+      className={`${row} ${currentStyles}`}
     >
       {children}
     </AreaLink>
   )
 }
 
-/** A section has nothing to show in a sidebar of icons: it opens the sidebar instead. */
+/** Expands a sidebar of icons, where a section cannot show its pages. */
 function widen(event: MouseEvent<HTMLElement>) {
   const root = document.documentElement
   const body = event.currentTarget.closest('.sidebar-body')

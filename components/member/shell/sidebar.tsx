@@ -4,8 +4,8 @@ import { SidebarNavigation } from './sidebar-navigation'
 import { AreaLink } from '@/components/member/ui/area-link'
 
 /**
- * The sidebar of wide screens. Its box keeps its place in the page; the body in it may be wider,
- * when it is minimised and opens under the pointer (`layout.css`).
+ * The sidebar of wide screens. The outer box keeps its width in the page; the body in it is wider while a
+ * minimised sidebar is open under the pointer (`layout.css`).
  */
 export function Sidebar({ organisation }: { organisation: Organisation }) {
   const t = useTranslations('member.shell')
@@ -21,7 +21,7 @@ export function Sidebar({ organisation }: { organisation: Organisation }) {
 
 type SidebarBrandProps = { organisation: { id: string; name: string } }
 
-/** Whose area this is, and the way to its home (specification, section 2: the logo's link). */
+/** The organisation's logo, which links to the area's home (specification, section 2). */
 function SidebarBrand({ organisation }: SidebarBrandProps) {
   return (
     <AreaLink

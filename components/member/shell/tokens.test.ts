@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const read = (file: string) => readFileSync(`components/member/${file}`, 'utf8')
 
-/** Values of the specification's section 9 that only the stylesheets use. */
+/** Values of the specification's section 9 that only stylesheets use. */
 test.each([
   ['the sidebar’s drawer', 'shell/tokens.css', '--spacing-sidebar: 225px;'],
   ['the chat’s drawer', 'shell/tokens.css', '--spacing-chat: 300px;'],

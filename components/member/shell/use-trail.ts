@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { findTrail } from '@/lib/features/member/navigation'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 
-/** The way to the page that is shown, in words, the page itself last. */
+/** Returns the translated breadcrumb, ending with the current page. */
 export function useTrail(): { name: string; path: string | null }[] {
   const t = useTranslations('member.navigation')
   const trail = findTrail(useMemberPath() ?? '') ?? []

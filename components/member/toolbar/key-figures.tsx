@@ -8,7 +8,7 @@ const figures = [
   { key: 'answered', value: 0.94 },
 ] as const
 
-/** The reports toolbar's demo figures. */
+/** The demo figures of the reports toolbar. */
 export function KeyFigures() {
   const t = useTranslations('member.toolbar')
   const format = useFormatter()

@@ -6,7 +6,7 @@ import { ChoiceGroup } from '@/components/member/ui/choice-group'
 
 const periods = ['month', 'quarter', 'year'] as const
 
-/** The accounting toolbar's period; a sample, which says what would be shown. */
+/** The period of the accounting toolbar. A sample: choosing shows a notice. */
 export function PeriodChoice() {
   const t = useTranslations('member.toolbar')
   const [period, setPeriod] = useState<(typeof periods)[number]>('month')

@@ -5,7 +5,7 @@ import { AreaLink } from '@/components/member/ui/area-link'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 import { findSiblings } from '@/lib/features/member/navigation'
 
-/** The pages beside the one that is shown, as tabs across the toolbar. */
+/** The pages of the current section as tabs. */
 export function SectionTabs() {
   const t = useTranslations('member')
   const current = useMemberPath()

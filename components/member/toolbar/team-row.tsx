@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 
-/** Demo members, as the chat and the user list have them. */
+/** The demo members of the chat and the user list. */
 const team = [
   { name: 'Lucía Ferrer', initials: 'LF' },
   { name: 'Mateo Rojas', initials: 'MR' },
@@ -10,7 +10,7 @@ const team = [
   { name: 'Jonas Weber', initials: 'JW' },
 ]
 
-/** Who works here, side by side. */
+/** The team's avatars in a row. */
 export function TeamRow() {
   const t = useTranslations('member.toolbar')
   return (

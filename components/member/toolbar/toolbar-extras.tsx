@@ -13,8 +13,8 @@ import { SectionTabs } from './section-tabs'
 import { TeamRow } from './team-row'
 
 /**
- * What the five toolbar layouts (specification, section 2) put beside the title. All are in the
- * page, and the stylesheet shows the one that the layout names: the server does not know which.
+ * Renders the tools of all five toolbar layouts (specification, section 2). The stylesheet shows those of the
+ * chosen layout, which the server does not know.
  */
 export function ToolbarExtras() {
   return (
@@ -96,7 +96,7 @@ function PrintButton() {
   )
 }
 
-/** Looks like the field that it opens. */
+/** A button that looks like the search field that it opens. */
 function SearchButton() {
   const t = useTranslations('member.toolbar')
   const { open } = useOverlays()

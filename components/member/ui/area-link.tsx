@@ -7,9 +7,9 @@ import { resolveMemberPage } from '@/lib/features/member/pages'
 type AreaLinkProps = ComponentProps<'a'> & { href: string }
 
 /**
- * A link of the signed-in area: its own pages change without reloading, others load anew, so that
- * the area's styles do not follow. It does without next/link: nothing is to be fetched before it is
- * wanted, and what that shares with the router would cut the visitors' files anew.
+ * A link of the signed-in area. Pages of the area change without a reload, others load a full page, so that
+ * the area's styles do not remain. Does not use next/link, which would prefetch pages and split the visitors'
+ * scripts differently.
  */
 export function AreaLink({ href, onClick, children, ...anchor }: AreaLinkProps) {
   const router = useRouter()

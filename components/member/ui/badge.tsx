@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a state is like, not which one it is. */
+/** Meaning of a state, which selects the badge's colour. */
 export type Tone = 'good' | 'plain' | 'attention' | 'bad'
 
 const tones: Record<Tone, string> = {
@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   bad: 'border-danger bg-danger-wash text-danger',
 }
 
-/** A state in a word. */
+/** A one-word state. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

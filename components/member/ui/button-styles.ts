@@ -1,9 +1,6 @@
 import { buttonStyles as visitorStyles } from '@/components/ui/button-styles'
 
-/**
- * How the signed-in area's buttons look; the element stays the caller's. The visitors' table, in
- * which content has room, and smaller ones for the bars and dialogs around it.
- */
+/** Button classes of the signed-in area: the visitors' ones, and smaller ones for bars and dialogs. */
 export const buttonStyles = {
   ...visitorStyles,
   solidSmall:

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { Input } from '@/components/ui/controls'
 import { ProblemText } from '@/components/ui/field'
 import type { Problem } from '@/lib/features/member/problems'
-import { Checkable } from './checkable'
 
 type CheckboxFieldProps = {
   name: string
@@ -12,18 +12,18 @@ type CheckboxFieldProps = {
   problem?: Problem | undefined
 }
 
-/** A checkbox with its label, which says below itself what is wrong. */
+/** A checkbox with its label and its error message. */
 export function CheckboxField({ name, label, checked, onChange, problem }: CheckboxFieldProps) {
   const t = useTranslations('sections.common.problems')
   const problemId = useId()
   return (
     <>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <Checkable
+        <Input
           type="checkbox"
           name={name}
           checked={checked}
-          onCheck={onChange}
+          onChange={({ target }) => onChange(target.checked)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           className="size-5 shrink-0 accent-primary"

@@ -2,20 +2,20 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { ProblemText } from '@/components/ui/field'
 import type { Problem } from '@/lib/features/member/problems'
-import { Checkable } from './checkable'
+import { Input } from '@/components/ui/controls'
 
 type Choice<Value extends string> = { value: Value; label: string; hint?: string }
 
 type ChoiceGroupProps<Value extends string> = {
   name: string
   legend: string
-  /** Said with the legend: what a choice does beyond being one. */
+  /** Explains the effect of a choice. Announced with the legend. */
   hint?: string
   choices: readonly Choice<Value>[]
-  /** Null while none is chosen. */
+  /** null if nothing is chosen. */
   value: Value | null
   onChange: (value: Value) => void
-  /** 'segments' stand side by side in one frame, 'cards' are boxes of their own, 'rows' large ones. */
+  /** 'segments' share one frame, 'cards' are separate boxes, 'rows' are large boxes. */
   look: 'segments' | 'cards' | 'rows'
   isLegendHidden?: boolean
   problem?: Problem | undefined
@@ -48,7 +48,7 @@ const looks = {
   },
 } as const
 
-/** One of several, by native radio buttons. */
+/** A group of native radio buttons. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const t = useTranslations('sections.common.problems')
   const { name, legend, hint, choices, value, onChange, look, isLegendHidden = false, problem } = props
@@ -69,13 +69,13 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       <div className={classes.list}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.choice}>
-            <Checkable
+            <Input
               type="radio"
               name={name}
               value={choice.value}
               checked={choice.value === value}
               data-invalid={problem ? '' : undefined}
-              onCheck={() => onChange(choice.value)}
+              onChange={() => onChange(choice.value)}
               className={classes.input}
             />
             <span className="flex flex-col">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Parts of different heights in two columns: they fill the first, then the second, without holes. */
+/** Lays out parts of different heights in two columns without gaps. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className="gap-5 *:mb-5 *:break-inside-avoid panel:columns-2">{children}</div>
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type DataTableProps = {
-  /** Says what the table lists; also names the region that scrolls on a narrow screen. */
+  /** Title of the table, and name of the region that scrolls on narrow screens. */
   caption: string
   columns: readonly string[]
-  /** Each row's first cell is its heading. */
+  /** The first cell of each row is its heading. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** A plain table of words and figures. */
+/** A plain table of text and figures. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className="scroll-sideways font-sans text-ui">

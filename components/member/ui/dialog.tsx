@@ -9,22 +9,21 @@ export type DialogProps = {
   title: string
   description?: string | undefined
   /**
-   * A drawer comes from a side and is as high as the page; a modal stands in its middle; a palette,
-   * whose height changes, hangs near its top; a question is a small modal without a bar, which an
-   * answer closes.
+   * A drawer slides in from a side at full height. A modal is centred. A palette changes its height and stays
+   * near the top. A question is a small modal without a title bar.
    */
   kind: 'drawer-start' | 'drawer-end' | 'modal' | 'palette' | 'question'
-  /** Its width, as a class. */
+  /** Class that sets the width. */
   width: string
-  /** The sidebar's colours instead of the page's. */
+  /** Colours of the page or of the sidebar. */
   look?: 'paper' | 'rail'
-  /** Who opens it: a button given as `trigger`, or the parent by `isOpen` and `onClose`. */
+  /** Button that opens the dialog. Without it, the parent controls it with `isOpen` and `onClose`. */
   trigger?: ReactElement
   isOpen?: boolean
   onClose?: () => void
-  /** Has to be answered: a click beside it does not close it. */
+  /** Must be answered: clicking outside does not close it. */
   isAlert?: boolean
-  /** What has the focus after it is closed, where that is not what opened it. */
+  /** Element to focus after closing, if not the one that opened the dialog. */
   finalFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -47,8 +46,8 @@ const places = {
 } as const
 
 /**
- * The area's one dialog: the focus goes in (to what is marked `data-initial-focus`, else to its
- * first control), stays in and comes back, and Escape closes.
+ * The area's only dialog. Focuses the element with `data-initial-focus`, else the first control; traps and
+ * restores the focus. Escape closes it.
  */
 export function Dialog({ kind, width, look = 'paper', isAlert = false, ...props }: DialogProps) {
   const { trigger, isOpen, onClose, finalFocus, ...content } = props
@@ -104,7 +103,7 @@ function Barred({ title, description, look, children }: ContentProps & { look: '
   )
 }
 
-/** Closes the dialog around it. */
+/** A button that closes the dialog around it. */
 export function CloseButton({ children }: { children: ReactNode }) {
   return <Base.Close className={buttonStyles.outline}>{children}</Base.Close>
 }

@@ -4,17 +4,16 @@ import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import { buttonStyles } from './button-styles'
 
-/** What floats above the page: menus and popovers. */
+/** Classes of menus and popovers. */
 export const popupStyles =
   'rounded-control border border-line bg-paper font-sans text-ui text-ink shadow-popup outline-none'
 
-/** How every menu of the area looks; what is in it, and what it does, stays the menu's own. */
 export const menuItem =
   'flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-wash data-highlighted:text-primary data-popup-open:bg-wash'
 
 export const menuHeading = 'px-3 pt-2 pb-1 text-note font-semibold text-ink-soft'
 
-/** A button that is an icon, named for those who do not see it. */
+/** An icon button that opens a menu. `label` is its accessible name. */
 export function IconTrigger({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu.Trigger className={buttonStyles.icon} aria-label={label} title={label}>

@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react'
 
 type PanelProps = {
   title: string
-  /** Beside the title: a link, a count. */
+  /** Content beside the title, such as a link or a count. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A framed part of a page: a region that bears its heading's name. */
+/** A framed region, named by its heading. */
 export function Panel({ title, aside, children }: PanelProps) {
   const titleId = useId()
   return (

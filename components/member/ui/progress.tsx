@@ -1,4 +1,4 @@
-/** How much is done, of 100. The browser's own element: its width needs no style attribute. */
+/** A progress bar, 0 to 100. The native element needs no style attribute for its width. */
 export function Progress({ label, value }: { label: string; value: number }) {
   return (
     <progress

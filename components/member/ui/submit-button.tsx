@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type ComponentProps } from 'react'
 
 /**
- * Sends the form around it. Disabled until hydration: the browser itself would send the form as a
- * query, lose what was typed and put passwords into the address.
+ * A submit button, disabled until hydration: a native submit would send the form as a query, lose the input
+ * and put passwords in the URL.
  */
 export function SubmitButton(props: Omit<ComponentProps<'button'>, 'type' | 'disabled'>) {
   const isHydrated = useSyncExternalStore(

@@ -1,21 +1,26 @@
 import type { ComponentProps } from 'react'
-import { Checkable } from '@/components/member/ui/checkable'
+import { Input } from '@/components/ui/controls'
 
 type SwitchFieldProps = Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'disabled'> & {
   label: string
   hint?: string
-  /** With `onChange`; else the browser holds the state, from `defaultChecked`. */
+  /** Controlled, together with `onChange`. Otherwise uncontrolled, starting with `defaultChecked`. */
   checked?: boolean
   onChange?: (isOn: boolean) => void
 }
 
-/** A switch with its label: a native checkbox. */
+/** A native checkbox that looks like a switch, with its label. */
 export function SwitchField({ label, hint, checked, onChange, ...input }: SwitchFieldProps) {
   const look = { role: 'switch', className: 'switch', ...input } as const
   return (
     <label className="flex items-start gap-3 font-sans text-ui has-disabled:text-ink-soft">
       {onChange && checked !== undefined ? (
-        <Checkable type="checkbox" {...look} checked={checked} onCheck={onChange} />
+        <Input
+          type="checkbox"
+          {...look}
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
       ) : (
         <input type="checkbox" {...look} />
       )}

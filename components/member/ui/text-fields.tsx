@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, type ControlProps } from '@/components/ui/field'
 import type { Problem } from '@/lib/features/member/problems'
 
-/** The small ones are for dialogs and popovers. */
+/** `small` is for dialogs and popovers. */
 const looks = {
   usual:
     'min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-paper px-3 py-2 font-sans text-ui text-ink aria-invalid:border-danger aria-invalid:outline aria-invalid:outline-danger',
@@ -25,7 +25,6 @@ function AreaField({ problem, ...field }: AreaFieldProps) {
   return <Field {...field} problem={problem && t(problem)} className="flex min-w-0 flex-col gap-1.5" />
 }
 
-/** One line of text. */
 export function InputField(props: Labelled & ComponentProps<'input'>) {
   const { label, hint, problem, look = 'usual', ...input } = props
   return (
@@ -35,7 +34,6 @@ export function InputField(props: Labelled & ComponentProps<'input'>) {
   )
 }
 
-/** Several lines of text. */
 export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
   const { label, hint, problem, look = 'usual', ...textarea } = props
   return (
@@ -48,7 +46,6 @@ export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
 type SelectFieldProps = Labelled &
   ComponentProps<'select'> & { options: readonly { value: string; text: string }[] }
 
-/** One of several. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, problem, options, look = 'usual', ...select } = props
   return (

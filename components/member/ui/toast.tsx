@@ -2,12 +2,12 @@
 
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 
-/** How long a toast stays (ms): long enough to be read twice. */
+/** Display time of a toast, in ms: enough to read it twice. */
 const SHOWN_MS = 5000
 
 const ToastContext = createContext<(text: string) => void>(() => {})
 
-/** Shows what came of an action for a while; screen readers announce it, and the focus stays. */
+/** Returns a function that shows and announces the result of an action without moving the focus. */
 export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!toast.text) return
-    const timer = setTimeout(() => setToast((shown) => ({ ...shown, text: '' })), SHOWN_MS)
+    const timer = setTimeout(() => setToast((current) => ({ ...current, text: '' })), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [toast])
 

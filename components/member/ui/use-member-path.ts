@@ -2,9 +2,8 @@ import { useSelectedLayoutSegments } from 'next/navigation'
 import { memberPages, type MemberPath } from '@/lib/features/member/pages'
 
 /**
- * Which page is shown. The segments below the area's layout are its internal path, the same on the
- * server as in the browser, whereas `usePathname` gives the public one in the browser alone. Only
- * for components of the layout itself.
+ * Returns the current page. Uses the layout's route segments, which are the same on the server and in the
+ * browser; `usePathname` returns the public path in the browser only. For components of the layout.
  */
 export function useMemberPath(): MemberPath | null {
   const path = `/${useSelectedLayoutSegments().join('/')}`

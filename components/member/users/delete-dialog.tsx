@@ -5,15 +5,15 @@ import { CloseButton, Dialog } from '@/components/member/ui/dialog'
 import type { User } from '@/lib/features/member/users/user'
 
 type DeleteDialogProps = {
-  /** The user to delete; null while none is. */
+  /** null if the dialog is closed. */
   user: User | null
-  /** What has the focus afterwards: the row that asked may be gone. */
+  /** Element to focus after closing: the user's row may have been removed. */
   finalFocus: RefObject<HTMLElement | null>
   onClose: () => void
   onDelete: (user: User) => void
 }
 
-/** Asks once more before a user is deleted. */
+/** Asks for confirmation before a user is deleted. */
 export function DeleteDialog({ user, finalFocus, onClose, onDelete }: DeleteDialogProps) {
   const t = useTranslations('sections')
   return (

@@ -9,8 +9,8 @@ import {
 const listeners = new Set<() => void>()
 
 /**
- * A list's query, kept in the page's address: it can be bookmarked, and the browser's back button
- * undoes it. The page itself is stored whatever its query, so the server draws the plain list.
+ * Keeps a list's query in the URL, for bookmarks and the back button. The server renders the unfiltered list,
+ * because the page is cached without its query.
  */
 export function useListQuery(rules: ListRules) {
   const search = useSyncExternalStore(
@@ -19,11 +19,11 @@ export function useListQuery(rules: ListRules) {
     () => '',
   )
   const query = useMemo(() => parseListQuery(search, rules), [search, rules])
-  return { query, ask }
+  return { query, setQuery }
 }
 
-/** `isTyping` keeps one entry of the history for a text, not one for each of its letters. */
-function ask(query: ListQuery, { isTyping = false } = {}) {
+/** `isTyping` replaces the history entry, so that a search text adds a single one. */
+function setQuery(query: ListQuery, { isTyping = false } = {}) {
   const address = `${location.pathname}${formatListQuery(query)}`
   if (isTyping) history.replaceState(null, '', address)
   else history.pushState(null, '', address)

@@ -9,13 +9,13 @@ import { CloseButton, Dialog } from '@/components/member/ui/dialog'
 
 type UserDialogProps = {
   isOpen: boolean
-  /** The user to edit; null: one is added. */
+  /** null to add a user. */
   user: User | null
   onClose: () => void
   onSave: (draft: UserDraft) => void
 }
 
-/** Asks for a user's name, address and role. */
+/** Form with a user's name, address and role. */
 export function UserDialog({ isOpen, user, onClose, onSave }: UserDialogProps) {
   const t = useTranslations('sections.users')
   return (

@@ -19,12 +19,12 @@ import { UsersBroken, UsersEmpty, UsersLoading } from './user-states'
 import { UserTable } from './user-table'
 import { UserTools } from './user-tools'
 
-/** What the reader is about to do; the dialogs ask about it. */
+/** The action that a dialog is open for. */
 type Intent = { kind: 'add' } | { kind: 'edit'; user: User } | { kind: 'delete'; user: User } | null
 
 /**
- * The table of users with everything that can be done to it. As high as the screen at least: the
- * footer stays where it is while the table grows and shrinks.
+ * The table of users with its tools and dialogs. Reserves the height of the screen, so that the footer does
+ * not move with the number of rows.
  */
 export function UserManager() {
   return (
@@ -35,15 +35,15 @@ export function UserManager() {
 }
 
 function StoredUsers() {
-  const stored = useStored(userStore)
-  if (stored === null) return <UsersLoading />
-  if (!stored.ok) return <UsersBroken onReset={userStore.reset} />
-  return <Users users={stored.users} />
+  const storedUsers = useStored(userStore)
+  if (storedUsers === null) return <UsersLoading />
+  if (!storedUsers.ok) return <UsersBroken onReset={userStore.reset} />
+  return <Users users={storedUsers.users} />
 }
 
 function Users({ users }: { users: User[] }) {
   const t = useTranslations('sections.users')
-  const { query, ask } = useListQuery(userListRules)
+  const { query, setQuery } = useListQuery(userListRules)
   const page = selectUsers(users, query, useLocale())
   const [intent, setIntent] = useState<Intent>(null)
   const [notice, setNotice] = useState('')
@@ -57,21 +57,26 @@ function Users({ users }: { users: User[] }) {
 
   return (
     <div className="flex flex-col gap-4 font-sans text-ui">
-      <UserTools query={query} ask={ask} searchBox={searchBox} onAdd={() => setIntent({ kind: 'add' })} />
+      <UserTools
+        query={query}
+        setQuery={setQuery}
+        searchBox={searchBox}
+        onAdd={() => setIntent({ kind: 'add' })}
+      />
       <p role="status" className="text-note text-ink-soft tabular-nums">
         {notice} {t('count', { count: page.total })}
       </p>
       {page.total === 0 ? (
-        <UsersEmpty query={query} ask={ask} onReset={userStore.reset} />
+        <UsersEmpty query={query} setQuery={setQuery} onReset={userStore.reset} />
       ) : (
         <>
           <UserTable
             page={page}
-            ask={ask}
+            setQuery={setQuery}
             onEdit={(user) => setIntent({ kind: 'edit', user })}
             onDelete={(user) => setIntent({ kind: 'delete', user })}
           />
-          <UserPager page={page} ask={ask} />
+          <UserPager page={page} setQuery={setQuery} />
         </>
       )}
       <UserDialog

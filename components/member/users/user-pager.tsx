@@ -4,19 +4,19 @@ import { buttonStyles } from '@/components/member/ui/button-styles'
 import { changeListQuery, pageSizes } from '@/lib/features/member/list-query'
 import type { UserPage } from '@/lib/features/member/users/user-list'
 import { SelectField } from '@/components/member/ui/text-fields'
-import type { Ask } from './user-tools'
+import type { SetQuery } from './user-tools'
 
-/** Which page is shown, of how many, and how many users are on each. */
-export function UserPager({ page: { query, lastPage }, ask }: { page: UserPage; ask: Ask }) {
+/** Shows the current page and the number of pages, and sets the page size. */
+export function UserPager({ page: { query, lastPage }, setQuery }: { page: UserPage; setQuery: SetQuery }) {
   const t = useTranslations('sections.users')
-  const goTo = (page: number) => ask(changeListQuery(query, { page }))
+  const goTo = (page: number) => setQuery(changeListQuery(query, { page }))
   const button = `${buttonStyles.outline} disabled:border-line disabled:text-ink-soft`
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-end justify-between gap-4">
       <SelectField
         label={t('perPage')}
         value={query.itemsPerPage}
-        onChange={(event) => ask(changeListQuery(query, { itemsPerPage: Number(event.target.value) }))}
+        onChange={(event) => setQuery(changeListQuery(query, { itemsPerPage: Number(event.target.value) }))}
         options={pageSizes.map((size) => ({ value: String(size), text: String(size) }))}
       />
       <div className="flex flex-wrap items-center gap-3">

@@ -5,10 +5,10 @@ import { initialListQuery, type ListQuery } from '@/lib/features/member/list-que
 
 const frame = 'flex flex-col items-start gap-3 rounded-control border border-line p-6 font-sans text-ui'
 
-/** As many as a page of the table has. */
+/** Number of users per page of the table. */
 const SKELETON_ROWS = 10
 
-/** Until the browser has said what it keeps: rows of the height that users will have. */
+/** Placeholder rows until the stored users are read, with the height of real rows. */
 export function UsersLoading() {
   const t = useTranslations('sections.users')
   return (
@@ -21,7 +21,7 @@ export function UsersLoading() {
   )
 }
 
-/** What the browser keeps cannot be read. Nothing of it is lost until the reader says so. */
+/** Reports that the stored users cannot be parsed. They are kept until the reader resets them. */
 export function UsersBroken({ onReset }: { onReset: () => void }) {
   const t = useTranslations('sections.users.broken')
   return (
@@ -40,23 +40,23 @@ export function UsersBroken({ onReset }: { onReset: () => void }) {
 
 type UsersEmptyProps = {
   query: ListQuery
-  ask: (query: ListQuery) => void
+  setQuery: (query: ListQuery) => void
   onReset: () => void
 }
 
-/** No user matches the query; or, without a query, none is left. */
-export function UsersEmpty({ query, ask, onReset }: UsersEmptyProps) {
+/** Reports that no user matches the query, or that the list is empty. */
+export function UsersEmpty({ query, setQuery, onReset }: UsersEmptyProps) {
   const t = useTranslations('sections.users')
-  const isAsked = query.search !== '' || Object.keys(query.filter).length > 0
+  const hasQuery = query.search !== '' || Object.keys(query.filter).length > 0
   return (
     <div className={frame}>
-      <p className="font-semibold">{isAsked ? t('empty.noneFound') : t('empty.noneLeft')}</p>
+      <p className="font-semibold">{hasQuery ? t('empty.noneFound') : t('empty.noneLeft')}</p>
       <button
         type="button"
-        onClick={isAsked ? () => ask(initialListQuery) : onReset}
+        onClick={hasQuery ? () => setQuery(initialListQuery) : onReset}
         className={buttonStyles.outline}
       >
-        {isAsked ? t('empty.showAll') : t('broken.reset')}
+        {hasQuery ? t('empty.showAll') : t('broken.reset')}
       </button>
     </div>
   )

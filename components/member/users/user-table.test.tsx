@@ -8,13 +8,13 @@ import { renderWithMessages } from '@/lib/testing/render'
 import { UserTable } from './user-table'
 
 function renderTable(change: Partial<ListQuery> = {}) {
-  const on = { ask: jest.fn(), onEdit: jest.fn(), onDelete: jest.fn() }
+  const on = { setQuery: jest.fn(), onEdit: jest.fn(), onDelete: jest.fn() }
   const page = selectUsers([...sampleUsers], { ...initialListQuery, ...change }, 'es')
   renderWithMessages(<UserTable page={page} {...on} />)
   return { ...on, page }
 }
 
-test('shows a page of users, each in a row that bears the name', () => {
+test('shows a page of users, one per row, headed by the name', () => {
   const { page } = renderTable()
 
   expect(page.users).toHaveLength(10)
@@ -25,13 +25,13 @@ test('shows a page of users, each in a row that bears the name', () => {
 test.each([
   [{}, 'none', 'asc'],
   [{ sort: 'name' }, 'ascending', 'desc'],
-] as const)('sorted by %o, the column says %s and asks for %s next', async (query, state, order) => {
-  const { ask } = renderTable(query)
+] as const)('announces the sort order of %o as %s; a click requests %s', async (query, state, order) => {
+  const { setQuery } = renderTable(query)
   const column = screen.getByRole('columnheader', { name: /^Usuario/ })
   await userEvent.click(within(column).getByRole('button'))
 
   expect(column).toHaveAttribute('aria-sort', state)
-  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ sort: 'name', order }))
+  expect(setQuery).toHaveBeenCalledWith(expect.objectContaining({ sort: 'name', order }))
 })
 
 test('edits and deletes the user of the row', async () => {

@@ -3,17 +3,17 @@ import { toggleSort } from '@/lib/features/member/list-query'
 import type { User } from '@/lib/features/member/users/user'
 import type { UserColumn, UserPage } from '@/lib/features/member/users/user-list'
 import { UserRow } from './user-row'
-import type { Ask } from './user-tools'
+import type { SetQuery } from './user-tools'
 
 type UserTableProps = {
   page: UserPage
-  ask: Ask
+  setQuery: SetQuery
   onEdit: (user: User) => void
   onDelete: (user: User) => void
 }
 
-/** One page of users. On a narrow screen the table scrolls in its own region. */
-export function UserTable({ page, ask, onEdit, onDelete }: UserTableProps) {
+/** One page of users. On narrow screens the table scrolls in its own region. */
+export function UserTable({ page, setQuery, onEdit, onDelete }: UserTableProps) {
   const t = useTranslations('sections.users')
   return (
     <div
@@ -25,13 +25,13 @@ export function UserTable({ page, ask, onEdit, onDelete }: UserTableProps) {
       <table className="w-full min-w-[52rem] border-collapse text-left wrap-normal">
         <thead className="bg-wash text-note">
           <tr>
-            <SortHeader column="name" page={page} ask={ask} />
-            <SortHeader column="role" page={page} ask={ask} />
-            <SortHeader column="lastSeen" page={page} ask={ask} />
+            <SortHeader column="name" page={page} setQuery={setQuery} />
+            <SortHeader column="role" page={page} setQuery={setQuery} />
+            <SortHeader column="lastSeen" page={page} setQuery={setQuery} />
             <th scope="col" className="px-4 font-semibold">
               {t('columns.twoSteps')}
             </th>
-            <SortHeader column="joined" page={page} ask={ask} />
+            <SortHeader column="joined" page={page} setQuery={setQuery} />
             <th scope="col" className="px-4 font-semibold">
               {t('columns.actions')}
             </th>
@@ -47,9 +47,9 @@ export function UserTable({ page, ask, onEdit, onDelete }: UserTableProps) {
   )
 }
 
-type SortHeaderProps = { column: UserColumn } & Pick<UserTableProps, 'page' | 'ask'>
+type SortHeaderProps = { column: UserColumn } & Pick<UserTableProps, 'page' | 'setQuery'>
 
-function SortHeader({ column, page: { query }, ask }: SortHeaderProps) {
+function SortHeader({ column, page: { query }, setQuery }: SortHeaderProps) {
   const t = useTranslations('sections.users.columns')
   const isSorted = query.sort === column
   const direction = query.order === 'desc' ? 'descending' : 'ascending'
@@ -57,7 +57,7 @@ function SortHeader({ column, page: { query }, ask }: SortHeaderProps) {
     <th scope="col" aria-sort={isSorted ? direction : 'none'} className="px-4">
       <button
         type="button"
-        onClick={() => ask(toggleSort(query, column))}
+        onClick={() => setQuery(toggleSort(query, column))}
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap hover:text-primary"
       >
         {t(column)}

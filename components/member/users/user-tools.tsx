@@ -7,23 +7,23 @@ import { roles } from '@/lib/features/member/users/user'
 import type { userListRules } from '@/lib/features/member/users/user-list'
 import { InputField, SelectField } from '@/components/member/ui/text-fields'
 
-export type Ask = (query: ListQuery, how?: { isTyping?: boolean }) => void
+export type SetQuery = (query: ListQuery, how?: { isTyping?: boolean }) => void
 
 type UserToolsProps = {
   query: ListQuery
-  ask: Ask
+  setQuery: SetQuery
   searchBox: RefObject<HTMLInputElement | null>
   onAdd: () => void
 }
 
 type FilterName = keyof typeof userListRules.filters
 
-/** What stands above the table: search, filters, and the button that adds a user. */
-export function UserTools({ query, ask, searchBox, onAdd }: UserToolsProps) {
+/** The toolbar of the table: search, filters and the button that adds a user. */
+export function UserTools({ query, setQuery, searchBox, onAdd }: UserToolsProps) {
   const t = useTranslations('sections.users')
   const filterBy = (name: FilterName, value: string) => {
     const others = Object.entries(query.filter).filter(([other]) => other !== name)
-    ask(
+    setQuery(
       changeListQuery(query, { filter: Object.fromEntries([...others, ...(value ? [[name, value]] : [])]) }),
     )
   }
@@ -38,7 +38,9 @@ export function UserTools({ query, ask, searchBox, onAdd }: UserToolsProps) {
         type="search"
         label={t('search')}
         value={query.search}
-        onChange={(event) => ask(changeListQuery(query, { search: event.target.value }), { isTyping: true })}
+        onChange={(event) =>
+          setQuery(changeListQuery(query, { search: event.target.value }), { isTyping: true })
+        }
       />
       <SelectField
         label={t('columns.role')}

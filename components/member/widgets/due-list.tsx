@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { projects } from '@/lib/features/member/sample-profile'
 import { Panel } from '@/components/member/ui/panel'
 
-/** What is due next, the earliest first. */
+/** Lists the next due dates, the earliest first. */
 export function DueList() {
   const t = useTranslations('sections.widgets')
   const format = useFormatter()

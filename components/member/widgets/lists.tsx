@@ -18,7 +18,6 @@ export function Lists() {
 
 const SHOWN_COUNT = 6
 
-/** Who is there. */
 export function PeopleList() {
   const t = useTranslations('sections')
   return (

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Checkable } from '@/components/member/ui/checkable'
+import { Input } from '@/components/ui/controls'
 import { tasks } from '@/lib/features/member/sample-figures'
 import { Panel } from '@/components/member/ui/panel'
 
-/** Things to do, to tick off while the page is open. */
+/** A to-do list. Its state is lost when the page is left. */
 export function TaskList() {
   const t = useTranslations('sections.widgets')
   const [done, setDone] = useState<readonly string[]>(['minutes'])
@@ -27,10 +27,10 @@ export function TaskList() {
         {tasks.map((task) => (
           <li key={task} className="border-t border-line">
             <label className="flex min-h-11 cursor-pointer items-center gap-3 has-checked:text-ink-soft has-checked:line-through">
-              <Checkable
+              <Input
                 type="checkbox"
                 checked={done.includes(task)}
-                onCheck={() => toggle(task)}
+                onChange={() => toggle(task)}
                 className="size-5 shrink-0 accent-primary"
               />
               {t(`taskNames.${task}`)}

@@ -3,7 +3,7 @@ import { CheckboxField } from '@/components/member/ui/checkbox-field'
 import { clientKinds, services } from '@/lib/features/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields-props'
 
-/** All answers once more, and a checkbox by which the reader confirms them. */
+/** A summary of the answers and a checkbox that confirms them. */
 export function ConfirmFields({ values, problems, change }: StepFieldsProps) {
   const t = useTranslations('sections.wizard')
   return (
@@ -22,8 +22,8 @@ export function ConfirmFields({ values, problems, change }: StepFieldsProps) {
 
 function Answers({ values }: Pick<StepFieldsProps, 'values'>) {
   const t = useTranslations('sections.wizard')
-  const kind = clientKinds.find((known) => known === values.kind)
-  const service = services.find((known) => known === values.service)
+  const kind = clientKinds.find((clientKind) => clientKind === values.kind)
+  const service = services.find((candidate) => candidate === values.service)
   const answers = [
     [t('kind.title'), kind && t(`kind.${kind}`)],
     [t('contact.name'), values.name],

@@ -1,7 +1,7 @@
 import type { Problems } from '@/lib/features/member/problems'
 import type { WizardValues } from '@/lib/features/member/wizard/wizard-steps'
 
-/** What the fields of every step get. */
+/** Props of the fields of every step. */
 export type StepFieldsProps = {
   values: WizardValues
   problems: Problems

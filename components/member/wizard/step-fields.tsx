@@ -11,7 +11,7 @@ import { ConfirmFields } from './confirm-fields'
 import type { StepFieldsProps } from './step-fields-props'
 import { ChoiceGroup } from '@/components/member/ui/choice-group'
 
-/** The questions of one step. */
+/** The fields of one step. */
 export function StepFields({ step, ...props }: StepFieldsProps & { step: WizardStep }) {
   switch (step) {
     case 'kind':
@@ -27,7 +27,7 @@ export function StepFields({ step, ...props }: StepFieldsProps & { step: WizardS
 
 type Named = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Joins a field to the answer that bears its name. */
+/** Connects a field to the answer with its name. */
 function bind(name: keyof WizardValues, { values, problems, change }: StepFieldsProps) {
   return {
     name,
@@ -72,7 +72,7 @@ function ProjectFields(props: StepFieldsProps) {
   )
 }
 
-/** What kind of client asks: one of three. */
+/** Chooses one of three kinds of client. */
 function KindFields({ values, problems, change }: StepFieldsProps) {
   const t = useTranslations('sections.wizard.kind')
   return (

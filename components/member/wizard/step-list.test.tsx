@@ -10,7 +10,7 @@ function renderAt(current: number) {
   return { onChoose, steps: within(screen.getByRole('list', { name: 'Pasos' })).getAllByRole('listitem') }
 }
 
-test('every step says its state, and one is the current one', () => {
+test('every step shows its state, and one is the current step', () => {
   const { steps } = renderAt(2)
 
   expect(steps.map((step) => /Completado|Actual|Pendiente/.exec(step.textContent)?.[0])).toEqual([
@@ -22,7 +22,7 @@ test('every step says its state, and one is the current one', () => {
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
 })
 
-test('a completed step is a way back to it; the others lead nowhere', async () => {
+test('only completed steps are links', async () => {
   const { onChoose } = renderAt(2)
   await userEvent.click(screen.getByRole('button', { name: /^Cliente/ }))
 

@@ -17,24 +17,24 @@ export type WizardName = 'horizontal' | 'vertical'
 
 const stores = { horizontal: createStore('horizontal'), vertical: createStore('vertical') }
 
-/** A wizard as its reader left it, and all that can be done to it. */
+/** Returns the stored state of a wizard and its actions. */
 export function useWizard(name: WizardName) {
   const store = stores[name]
   const draft = useStored(store) ?? initialWizard
   const [problems, setProblems] = useState<Problems>({})
   const [refusals, setRefusals] = useState(0)
 
-  function keep(next: WizardDraft, found: Problems = {}) {
+  function keep(next: WizardDraft, newProblems: Problems = {}) {
     if (next !== draft) store.set(next)
-    setProblems(found)
+    setProblems(newProblems)
   }
 
   return {
     draft,
     problems,
-    /** How often the reader was kept from going on: each time is news, even with the same problems. */
+    /** Number of failed attempts to continue. Announces the problems again even if they did not change. */
     refusals,
-    /** Based on what is stored: a choice made before hydration comes before the stored draft is shown. */
+    /** Starts from the stored draft: a choice made before hydration arrives before the draft is rendered. */
     change: (values: Partial<WizardValues>) =>
       keep(changeValues(store.get(), values), without(problems, values)),
     next() {
@@ -47,16 +47,16 @@ export function useWizard(name: WizardName) {
   }
 }
 
-/** What is being corrected is no longer complained about. */
+/** Returns the problems without those of the changed fields. */
 function without(problems: Problems, values: Partial<WizardValues>): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !Object.hasOwn(values, field)))
 }
 
 function createStore(name: WizardName) {
-  return createStoredState(WIZARD_KEY + name, (stored) => parseWizard(stored, readToday()))
+  return createStoredState(WIZARD_KEY + name, (draft) => parseWizard(draft, readToday()))
 }
 
-/** The reader's own date, as a date field says it. */
+/** Returns the local date in the format of a date field. */
 function readToday() {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

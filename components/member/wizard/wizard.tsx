@@ -16,7 +16,7 @@ const layouts: Record<WizardName, string> = {
   vertical: 'grid gap-6 panel:grid-cols-[16rem_minmax(0,1fr)] panel:gap-10',
 }
 
-/** A form in steps: each is checked before the next, and all of it outlives a reload. */
+/** A form in steps. Each step is validated before the next; all answers are stored. */
 export function Wizard({ layout }: { layout: WizardName }) {
   const wizard = useWizard(layout)
   const { draft, back, restart } = wizard
@@ -35,7 +35,7 @@ function StepForm({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useFocusOnChange(draft.stepper.current)
 
-  // A reader who cannot go on gets the focus on the first field that is wrong.
+  // Focuses the first invalid field after a failed attempt to continue.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
   }, [refusals])
@@ -90,13 +90,13 @@ function Sent({ onRestart }: { onRestart: () => void }) {
   )
 }
 
-/** Takes the focus to a new step's heading; not to the one that the page opens with. */
+/** Focuses the heading of each new step, but not of the first one shown. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const known = useRef(step)
+  const previousStep = useRef(step)
   useEffect(() => {
-    if (known.current !== step) heading.current?.focus()
-    known.current = step
+    if (previousStep.current !== step) heading.current?.focus()
+    previousStep.current = step
   }, [step])
   return heading
 }

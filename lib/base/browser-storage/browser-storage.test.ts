@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('a stored text is read until it is removed', () => {
+test('reads a stored text until it is removed', () => {
   expect(readText(KEY)).toBeNull()
   expect(writeText(KEY, 'one')).toBe(true)
   expect(readText(KEY)).toBe('one')
@@ -26,14 +26,14 @@ test('a stored text is read until it is removed', () => {
   expect(readText(KEY)).toBeNull()
 })
 
-test('a text that full storage does not take replaces the stored one for this page', () => {
+test('a text that does not fit replaces the stored one for this page', () => {
   writeText(KEY, 'one')
   refuse('setItem')
   expect(writeText(KEY, 'two')).toBe(false)
   expect(readText(KEY)).toBe('two')
 })
 
-test('where storage is refused altogether, a text lasts as long as the page', () => {
+test('without storage a text lasts as long as the page', () => {
   refuse('getItem', 'setItem', 'removeItem')
   expect(readText(KEY)).toBeNull()
   writeText(KEY, 'one')
@@ -56,7 +56,7 @@ test('a text of another tab replaces one that could not be stored', () => {
   expect(keys).toEqual([KEY])
 })
 
-it('lists the keys that begin so, also of texts that could not be stored', () => {
+it('lists the keys with a prefix, including those that could not be stored', () => {
   writeText(`${KEY}:1`, 'one')
   refuse('setItem')
   writeText(`${KEY}:2`, 'two')

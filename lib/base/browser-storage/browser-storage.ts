@@ -1,10 +1,10 @@
 /**
- * The browser's local storage, which may be refused or full. A text that could not be stored is kept
- * for as long as the page lasts, unless another tab stores one after it.
+ * The browser's local storage, which can be blocked or full. A text that could not be stored is kept in
+ * memory for this page, unless another tab stores one later.
  */
 const unstored = new Map<string, string>()
 
-/** Null where nothing is stored under the key. */
+/** Returns null if nothing is stored under the key. */
 export function readText(key: string): string | null {
   const value = unstored.get(key)
   if (value !== undefined) return value
@@ -15,7 +15,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Returns whether the text outlasts the page. */
+/** Stores a text. Returns false if it only lasts as long as the page. */
 export function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -32,22 +32,22 @@ export function removeText(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Refused: nothing is stored either.
+    // Storage is blocked, so nothing is stored.
   }
 }
 
-/** The keys that begin so and have a text, in no order. */
+/** Lists the stored keys with this prefix, unsorted. */
 export function listKeys(prefix: string): string[] {
-  const own = [...unstored.keys()]
+  const ownKeys = [...unstored.keys()]
   try {
-    own.push(...Object.keys(localStorage))
+    ownKeys.push(...Object.keys(localStorage))
   } catch {
-    // Refused: nothing is stored but what this page keeps.
+    // Storage is blocked: only the keys in memory are listed.
   }
-  return [...new Set(own)].filter((key) => key.startsWith(prefix))
+  return [...new Set(ownKeys)].filter((key) => key.startsWith(prefix))
 }
 
-/** Calls `listener` with the key that another tab changed, null for all; returns how to stop it. */
+/** Calls `listener` with the key that another tab changed, null for all. Returns a function that stops it. */
 export function subscribeToOtherTabs(listener: (key: string | null) => void): () => void {
   function onStorage({ key }: StorageEvent) {
     if (key) unstored.delete(key)

@@ -5,19 +5,19 @@ import { getReaderState, parseReaderState, subscribeToReaderState, updateReaderS
 beforeEach(() => localStorage.clear())
 
 test.each([
-  ['nothing', null, '', false],
+  ['a missing text', null, '', false],
   ['both values', '{"valorA":"peajes","comentarioState":true}', 'peajes', true],
-  ['text that is not JSON', '{valorA', '', false],
+  ['invalid JSON', '{valorA', '', false],
   ['null', 'null', '', false],
   ['a number', '12', '', false],
   ['a list', '["valorA"]', '', false],
   ['a text of the wrong type', '{"valorA":7,"comentarioState":true}', '', true],
   ['a flag of the wrong type', '{"valorA":"sap","comentarioState":"true"}', 'sap', false],
-])('reads %s', (_name, stored, valorA, comentarioState) => {
-  expect(parseReaderState(stored)).toEqual({ valorA, comentarioState })
+])('reads %s', (_name, storedText, valorA, comentarioState) => {
+  expect(parseReaderState(storedText)).toEqual({ valorA, comentarioState })
 })
 
-test('keeps what is not changed', () => {
+test('an update keeps the other values', () => {
   updateReaderState({ valorA: 'peajes' })
   updateReaderState({ comentarioState: true })
 
@@ -25,19 +25,19 @@ test('keeps what is not changed', () => {
   expect(JSON.parse(localStorage.getItem(READER_KEY)!)).toEqual(getReaderState())
 })
 
-test('is the same object until something changes', () => {
+test('returns the same object until a value changes', () => {
   updateReaderState({ valorA: 'peajes' })
 
   expect(getReaderState()).toBe(getReaderState())
 })
 
-test('sees what another tab stored', () => {
+test('reads changes of another tab', () => {
   localStorage.setItem(READER_KEY, '{"valorA":"otra pestaña"}')
 
   expect(getReaderState().valorA).toBe('otra pestaña')
 })
 
-test('calls its listeners until they stop', () => {
+test('calls listeners until they unsubscribe', () => {
   const listener = jest.fn()
   const stop = subscribeToReaderState(listener)
   updateReaderState({ valorA: 'uno' })
@@ -48,7 +48,7 @@ test('calls its listeners until they stop', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('remembers for the page where storage is refused', () => {
+test('without storage a value lasts as long as the page', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -5,7 +5,7 @@ const article = (card: number, organisation = 'AXS') => ({ card, title: `Título
 
 beforeEach(() => localStorage.clear())
 
-test('the last saved comes first, and goes once it is saved again', () => {
+test('adds an article at the top, and removes it when it is saved again', () => {
   for (const card of [1, 2]) toggleSaved(article(card))
   toggleSaved(article(2, 'ACX'))
   expect(getReadingList()).toEqual([article(2, 'ACX'), article(2), article(1)])
@@ -13,13 +13,13 @@ test('the last saved comes first, and goes once it is saved again', () => {
   expect(getReadingList()).toEqual([article(2, 'ACX'), article(1)])
 })
 
-test('a hundred are kept', () => {
+test('keeps the last hundred articles', () => {
   for (let card = 1; card <= 101; card++) toggleSaved(article(card))
   expect(getReadingList()).toHaveLength(100)
   expect(getReadingList()[0]).toEqual(article(101))
 })
 
 test.each([null, 'x', '{}', '7', '[null,{"card":"1"},{"card":1,"title":2,"organisation":"AXS"}]'])(
-  '%j is an empty list',
-  (stored) => expect(parseReadingList(stored)).toEqual([]),
+  'parses %j as an empty list',
+  (storedText) => expect(parseReadingList(storedText)).toEqual([]),
 )

@@ -1,41 +1,41 @@
 import { READING_LIST_KEY } from './storage-keys'
 import { createStoredState, parseJson } from './stored-state'
 
-/** What a reader wants to read later, newest first, in their own browser alone. */
+/** An article on the reading list, which is stored only in the reader's browser, newest first. */
 export type SavedArticle = {
   card: number
   title: string
-  /** Whose it is: a host without a domain of one's own shows several organisations' articles. */
+  /** Id of the organisation: a host without its own domain shows articles of several organisations. */
   organisation: string
 }
 
-/** Who saves more loses the oldest. */
+/** Maximum number of saved articles. The oldest are dropped. */
 const MAX_SAVED = 100
 
 const store = createStoredState(READING_LIST_KEY, parseReadingList)
 
 export const getReadingList = store.get
-/** Calls `listener` after every change, in this tab or another; returns how to stop it. */
+/** Calls `listener` after every change, in this tab or another. Returns a function that stops it. */
 export const subscribeToReadingList = store.subscribe
 
-/** Anything else counts as never saved. */
-export function parseReadingList(stored: string | null): SavedArticle[] {
-  const list = parseJson(stored)
+/** Parses the stored text. Invalid entries are dropped. */
+export function parseReadingList(storedText: string | null): SavedArticle[] {
+  const list = parseJson(storedText)
   if (!Array.isArray(list)) return []
-  return list.flatMap((one: unknown) => {
-    const { card, title, organisation } = Object(one) as Record<string, unknown>
+  return list.flatMap((savedValue: unknown) => {
+    const { card, title, organisation } = Object(savedValue) as Record<string, unknown>
     const isArticle =
       Number.isSafeInteger(card) && typeof title === 'string' && typeof organisation === 'string'
     return isArticle ? [{ card, title, organisation } as SavedArticle] : []
   })
 }
 
-/** Puts an article on the list, or takes it off. */
+/** Adds an article to the list, or removes it. */
 export function toggleSaved(article: SavedArticle): void {
-  const others = store.get().filter((one) => !isSame(one, article))
+  const others = store.get().filter((savedArticle) => !isSame(savedArticle, article))
   const isSaved = others.length < store.get().length
   store.set(isSaved ? others : [article, ...others].slice(0, MAX_SAVED))
 }
 
-export const isSame = (one: Omit<SavedArticle, 'title'>, other: Omit<SavedArticle, 'title'>) =>
-  one.card === other.card && one.organisation === other.organisation
+export const isSame = (firstArticle: Omit<SavedArticle, 'title'>, other: Omit<SavedArticle, 'title'>) =>
+  firstArticle.card === other.card && firstArticle.organisation === other.organisation

@@ -1,25 +1,24 @@
 /**
- * By which names readers' pages keep something in their browser. Nothing is kept under another one: the page about
- * cookies lists these (`lib/features/organisations/legal/stored-data.ts`), and `e2e/crawl.spec.ts` compares both with
- * what browsers then have.
+ * All storage keys of readers' pages. The page about cookies lists them
+ * (`lib/features/organisations/legal/stored-data.ts`), and `e2e/crawl.spec.ts` compares both with what
+ * browsers actually store.
  */
 
-/** The reader's theme, and what the menu shows as chosen (specification, section 3). */
+/** The reader's theme, and the one selected in the menu (specification, section 3). */
 export const THEME_KEY = 'theme'
 export const THEME_MENU_KEY = 'theme-menu-mode'
-/** How large the reader wants the text; nothing for the usual size. */
+/** The reader's text size; absent for the normal size. */
 export const TEXT_SIZE_KEY = 'text-size'
 export const READER_KEY = 'cartelera.reader'
-/** An article's number follows. */
+/** Prefix; followed by the card id. */
 export const COMMENT_KEY = 'cartelera.comment.'
 export const LANGUAGE_OFFER_KEY = 'cartelera.language-offer'
-/** What the reader wants to read later. */
 export const READING_LIST_KEY = 'cartelera.reading-list'
 export const SEARCH_SETTING_KEY = 'cartelera.search-key'
-/** Whose videos and maps a reader has asked to see at once. */
+/** Providers whose videos and maps the reader always wants to load. */
 export const EMBEDS_KEY = 'cartelera.embeds'
 
-/** Kept pages, by their addresses; the number is raised where a kept page is written otherwise. */
+/** Cache of saved pages by URL. Increase the number when their format changes. */
 export const PAGES_CACHE = 'cartelera-lecturas-1'
-/** Styles, fonts and pictures of kept pages. */
+/** Cache of the styles, fonts and images of saved pages. */
 export const FILES_CACHE = 'cartelera-lecturas-ficheros-1'

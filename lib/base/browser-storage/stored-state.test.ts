@@ -2,32 +2,32 @@
 import { createStoredState, parseJson } from './stored-state'
 
 const KEY = 'test.state'
-const aState = () => createStoredState(KEY, (stored) => ({ said: parseJson(stored) ?? 'nothing' }))
+const aState = () => createStoredState(KEY, (storedText) => ({ said: parseJson(storedText) ?? 'nothing' }))
 
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-test('is what was stored, and the same object until that changes', () => {
+test('returns the stored value, and the same object until it changes', () => {
   localStorage.setItem(KEY, '"hello"')
   const state = aState()
   expect(state.get()).toEqual({ said: 'hello' })
   expect(state.get()).toBe(state.get())
 })
 
-test('makes something of nothing and of a broken text', () => {
+test('parses a missing and an invalid text', () => {
   expect(aState().get()).toEqual({ said: 'nothing' })
   localStorage.setItem(KEY, '{broken')
   expect(aState().get()).toEqual({ said: 'nothing' })
 })
 
-test('sees what another tab stored', () => {
+test('reads changes of another tab', () => {
   const state = aState()
   state.get()
   localStorage.setItem(KEY, '"elsewhere"')
   expect(state.get()).toEqual({ said: 'elsewhere' })
 })
 
-test('calls its listeners until they stop', () => {
+test('calls listeners until they unsubscribe', () => {
   const state = aState()
   const listener = jest.fn()
   const stop = state.subscribe(listener)
@@ -38,7 +38,7 @@ test('calls its listeners until they stop', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('lasts as long as the page where storage is refused', () => {
+test('without storage a value lasts as long as the page', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

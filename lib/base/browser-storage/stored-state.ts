@@ -1,29 +1,29 @@
 import { readText, subscribeToOtherTabs, writeText } from './browser-storage'
 
 /**
- * A value that a browser keeps for its reader, shared by all components that show it and by other
- * tabs. Made for `useSyncExternalStore`: the same stored text is always the same object.
+ * A value in the browser's storage, shared by components and tabs. Made for `useSyncExternalStore`: the same
+ * stored text always returns the same object.
  */
 export type StoredState<T> = {
   get: () => T
   set: (value: T) => void
-  /** Calls `listener` after every change, in this tab or another; returns how to stop it. */
+  /** Calls `listener` after every change, in this tab or another. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** `parse` gets null where nothing is stored, and must accept any text. */
-export function createStoredState<T>(key: string, parse: (stored: string | null) => T): StoredState<T> {
-  let known: { text: string | null; value: T } | null = null
+/** `parse` gets null if nothing is stored, and must accept any text. */
+export function createStoredState<T>(key: string, parse: (storedText: string | null) => T): StoredState<T> {
+  let lastRead: { text: string | null; value: T } | null = null
   const listeners = new Set<() => void>()
   return {
     get() {
       const text = readText(key)
-      if (known?.text !== text || known === null) known = { text, value: parse(text) }
-      return known.value
+      if (lastRead?.text !== text || lastRead === null) lastRead = { text, value: parse(text) }
+      return lastRead.value
     },
     set(value) {
       const text = JSON.stringify(value)
-      known = { text, value }
+      lastRead = { text, value }
       writeText(key, text)
       listeners.forEach((listener) => listener())
     },
@@ -38,7 +38,7 @@ export function createStoredState<T>(key: string, parse: (stored: string | null)
   }
 }
 
-/** The value of a JSON text of unknown origin; `undefined` for a text that is not JSON. */
+/** Parses JSON; `undefined` if the text is invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)

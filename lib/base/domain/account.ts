@@ -2,20 +2,20 @@ import type { OrganisationId } from './model'
 import type { Role } from './roles'
 import type { ListedOrganisation } from './scope'
 
-/** Somebody with an account in the editorial room. */
+/** A person with an account in the admin. */
 export type Person = {
   id: string
   email: string
   name: string
-  /** Company-wide: everything in every organisation. */
+  /** True for an owner, who may do everything in every organisation. */
   isOwner: boolean
   isDisabled: boolean
 }
 
-/** An organisation in which a person has a role; an owner has one in all. */
+/** A person's role in an organisation. Owners have a role in every one. */
 export type Membership = { organisation: OrganisationId; organisationName: string; role: Role }
 
-/** The same with how many pieces and comments wait for the person there. */
+/** An organisation of the person, with the number of pieces and comments that wait for the person there. */
 export type OwnOrganisation = {
   id: OrganisationId
   name: string
@@ -24,49 +24,49 @@ export type OwnOrganisation = {
   comments: number
 }
 
-/** The first of a person's organisations, how many there are, and how many pieces and comments wait in all of them. */
+/** The first of a person's organisations, their total number, and the pieces and comments waiting in all of them. */
 export type OwnOrganisations = {
   organisations: OwnOrganisation[]
   total: number
   waiting: number
-  /** How many of those are comments. */
+  /** Number of comments among `waiting`. */
   comments: number
 }
 
-/** How much waits in a person's organisations besides one, which is among the first. */
+/** Counts what waits in the person's other organisations. `current` must be among the listed ones. */
 export function countInOthers({ organisations, waiting }: OwnOrganisations, current: string | null): number {
   const here = organisations.find(({ id }) => id === current)
   return waiting - (here ? here.pieces + here.comments : 0)
 }
 
-/** How somebody proved who they are; `link` is one that works once. */
+/** Method by which a person proved their identity. `link` is a single-use link. */
 export const signInMethods = ['password', 'passkey', 'oidc', 'link'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
 /**
- * What the company asks of who signs in to the room, each more than the one before it.
+ * Sign-in policy of the company for the admin, from weakest to strictest.
  *
  *   any          a password, a passkey, an account of the company
- *   passkey      a password alone leads no further than to a passkey
- *   no-password  no password signs in
+ *   passkey      a person with only a password must register a passkey first
+ *   no-password  passwords are not accepted
  */
 export const signInPolicies = ['any', 'passkey', 'no-password'] as const
 export type SignInPolicy = (typeof signInPolicies)[number]
 
-/** A person, and the session by which they are signed in: since when, and how. */
+/** A person and their current session: its start and its sign-in method. */
 export type SignedIn = {
   person: Person
   sessionId: string
   signedInAt: Date
   method: SignInMethod
-  /** It lacks the passkey that the company asks for: it leads to that alone. */
+  /** True if the company requires a passkey that the person lacks. Only its registration is then allowed. */
   isPending: boolean
 }
 
-/** Somebody has proved by it more than that they know, or have, one thing. */
+/** Tests whether the sign-in method counts as two factors. */
 export const isStrong = (method: SignInMethod) => method === 'passkey' || method === 'oidc'
 
-/** Where somebody is signed in. */
+/** A browser in which a person is signed in. */
 export type Session = {
   id: string
   method: SignInMethod
@@ -76,30 +76,30 @@ export type Session = {
   usedAt: Date
 }
 
-/** A passkey as its person sees it. */
+/** A passkey as shown to its owner. */
 export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
 
-/** Somebody with a role in an organisation, or, as `owner`, in all. */
+/** A person with a role in an organisation. An `owner` has a role in all of them. */
 export type Member = {
   id: string
   name: string
   email: string
   role: Role
-  /** The role is a group's of the company's directory, and is changed there alone. */
+  /** True if the role comes from a group of the company's directory, and can only be changed there. */
   isFromDirectory: boolean
   isDisabled: boolean
-  /** Null for who is signed in nowhere. */
+  /** null if the person has no session. */
   lastSeenAt: Date | null
-  /** Where they have the role; null for an owner, who has it everywhere. */
+  /** The organisation of the role; null for an owner, who has it everywhere. */
   organisation: ListedOrganisation | null
 }
 
-/** Somebody who has not accepted yet. */
+/** An invitation that has not been accepted yet. */
 export type PendingInvitation = {
   id: string
   email: string
   role: Role
   expiresAt: Date
-  /** Null for an owner's. */
+  /** The organisation of the role; null for the invitation of an owner. */
   organisation: ListedOrganisation | null
 }

@@ -1,24 +1,24 @@
-/** The headers that the site has (specification, section 2). */
+/** Header variants (specification, section 2). */
 export const headerKinds = ['axs', 'acx', 'standard'] as const
 
 export type HeaderKind = (typeof headerKinds)[number]
 
-/** What an organisation has chosen of how its pages look; null for what it leaves as it is. */
+/** An organisation's settings for the look of its pages; null means the default. */
 export type Appearance = {
-  /** Counts where the specification gives it none of its own. */
+  /** Used only if the specification does not fix the organisation's header. */
   header: HeaderKind | null
-  /** `#1f6feb`: its colours derive from it. */
+  /** Accent colour such as `#1f6feb`, from which the other colours derive. */
   accent: string | null
 }
 
 export const noAppearance: Appearance = { header: null, accent: null }
 
-/** Null for anything that is no header. */
+/** Returns null if the input is not a header kind. */
 export function parseHeaderKind(input: unknown): HeaderKind | null {
   return headerKinds.find((kind) => kind === input) ?? null
 }
 
-/** `#1F6FEB`, `1f6feb` and `#16e` as `#1f6feb`; null for what is no colour. */
+/** Parses `#1F6FEB`, `1f6feb` and `#16e` to `#1f6feb`; null if the text is not a colour. */
 export function parseColour(input: unknown): string | null {
   const [, digits] = (typeof input === 'string' && /^\s*#?([\da-f]{6}|[\da-f]{3})\s*$/i.exec(input)) || []
   if (!digits) return null

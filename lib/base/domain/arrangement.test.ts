@@ -15,7 +15,7 @@ import type { CardId } from './model'
 
 const cards = (text: string) => (text === '' ? [] : text.split(' ').map(Number)) as CardId[]
 
-/** '1 | 2 3 | 4 | 5': upper, middle, right, trends. */
+/** Parses '1 | 2 3 | 4 | 5': upper, middle, right, trends. */
 function read(text: string): Arrangement {
   const [upper = '', middle = '', right = '', trends = ''] = text.split('|').map((list) => list.trim())
   return { upper: cards(upper), middle: cards(middle), right: cards(right), trends: cards(trends) }
@@ -25,26 +25,26 @@ const write = ({ upper, middle, right, trends }: Arrangement) =>
 const same = (text: string) => write(read(text))
 const id = (card: number) => card as CardId
 
-describe('a card is put in a place', () => {
+describe('putCard', () => {
   test.each<[string, number, Area, number, string]>([
-    // Within a list the index is where it comes to stand.
+    // Within a list, the index is the card's new position.
     ['1 | 2 3 4 | 5 |', 2, 'middle', 2, '1 | 3 4 2 | 5 |'],
     ['1 | 2 3 4 | 5 |', 4, 'middle', 0, '1 | 4 2 3 | 5 |'],
-    // From one list to another: those after it make room.
+    // Between lists, the cards after it make room.
     ['1 | 2 3 | 5 6 |', 6, 'middle', 1, '1 | 2 6 3 | 5 |'],
     ['1 | 2 3 | 5 6 |', 2, 'right', 9, '1 | 3 | 5 6 2 |'],
-    // Upper is one place: the two change.
+    // Upper has one visible place: the two cards swap.
     ['1 | 2 3 4 | 5 |', 3, 'upper', 0, '3 | 2 1 4 | 5 |'],
     ['1 | 2 | 5 6 |', 6, 'upper', 0, '6 | 2 | 5 1 |'],
-    // From outside of the board, yesterday's upper card leads the middle.
+    // A card from outside the board moves the previous upper card to the top of the middle.
     ['1 | 2 | 5 |', 9, 'upper', 0, '9 | 1 2 | 5 |'],
     ['| 2 | 5 |', 2, 'upper', 0, '2 | | 5 |'],
-    // Among several upper cards, the first is the one that is shown.
+    // With several upper cards, readers see the first.
     ['1 7 | 2 | |', 7, 'upper', 0, '7 1 | 2 | |'],
     ['1 7 | 2 | |', 2, 'upper', 0, '2 7 | 1 | |'],
-    // The top stays empty where its card goes.
+    // The upper place stays empty if its card leaves.
     ['1 | 2 | |', 1, 'middle', 0, '| 1 2 | |'],
-    // The trends are beside the board.
+    // The trends are separate from the board.
     ['1 | 2 | | 1 3', 1, 'trends', 1, '1 | 2 | | 3 1'],
     ['1 | 2 | | 3', 1, 'trends', 0, '1 | 2 | | 1 3'],
     ['1 | 2 | | 1 3', 1, 'right', 0, '| 2 | 1 | 1 3'],
@@ -53,11 +53,11 @@ describe('a card is put in a place', () => {
   })
 })
 
-describe('a card is moved a step', () => {
+describe('stepCard', () => {
   test.each<[string, number, 'board' | 'trends', -1 | 1, string]>([
     ['1 | 2 3 | 5 |', 3, 'board', -1, '1 | 3 2 | 5 |'],
     ['1 | 2 3 | 5 |', 2, 'board', 1, '1 | 3 2 | 5 |'],
-    // Upper and middle follow each other.
+    // Upper and middle form one sequence.
     ['1 | 2 3 | 5 |', 2, 'board', -1, '2 | 1 3 | 5 |'],
     ['1 | 2 3 | 5 |', 1, 'board', 1, '2 | 1 3 | 5 |'],
     ['1 | | 5 |', 1, 'board', 1, '| 1 | 5 |'],
@@ -66,7 +66,7 @@ describe('a card is moved a step', () => {
     ['1 7 8 | 2 | |', 7, 'board', 1, '1 8 7 | 2 | |'],
     ['1 7 | 2 | |', 7, 'board', 1, '1 7 | 2 | |'],
     ['1 7 | 2 | |', 1, 'board', 1, '2 7 | 1 | |'],
-    // Nothing beyond the ends.
+    // A step beyond either end changes nothing.
     ['1 | 2 3 | 5 6 |', 1, 'board', -1, '1 | 2 3 | 5 6 |'],
     ['1 | 2 3 | 5 6 |', 3, 'board', 1, '1 | 2 3 | 5 6 |'],
     ['1 | 2 3 | 5 6 |', 5, 'board', -1, '1 | 2 3 | 5 6 |'],
@@ -96,11 +96,11 @@ test.each<[Area, number, boolean]>([
   ['middle', 5, true],
   ['right', 40, false],
   ['trends', 40, false],
-])('who stands at %s %i waits: %s', (area, index, expected) => {
+])('a card at %s %i is hidden from readers: %s', (area, index, expected) => {
   expect(isWaiting({ area, index })).toBe(expected)
 })
 
-test('a card is taken from the board, or from the trends', () => {
+test('removeCard removes a card from the board, or from the trends', () => {
   const before = read('1 | 2 3 | 4 | 2 5')
   expect(write(removeCard(before, id(2), 'board'))).toBe(same('1 | 3 | 4 | 2 5'))
   expect(write(removeCard(before, id(2), 'trends'))).toBe(same('1 | 2 3 | 4 | 5'))
@@ -109,10 +109,10 @@ test('a card is taken from the board, or from the trends', () => {
   expect(isSameArrangement(before, read('1 | 3 2 | 4 | 2 5'))).toBe(false)
 })
 
-describe('what happens while somebody arranges is not lost', () => {
+describe('mergeArrangement keeps changes that others made meanwhile', () => {
   const seen = '1 | 2 3 4 | 5 6 | 7 8'
   test.each([
-    ['nothing', '1 | 3 2 4 | 5 6 | 8 7', seen, '1 | 3 2 4 | 5 6 | 8 7'],
+    ['no concurrent change', '1 | 3 2 4 | 5 6 | 8 7', seen, '1 | 3 2 4 | 5 6 | 8 7'],
     [
       'a publication comes first in the middle',
       '1 | 3 2 4 | 5 6 | 7 8',
@@ -120,56 +120,56 @@ describe('what happens while somebody arranges is not lost', () => {
       '1 | 9 3 2 4 | 5 6 | 7 8',
     ],
     [
-      'one comes after another',
+      'a publication is added after another',
       '1 | 3 2 4 | 6 5 | 7 8',
       '1 | 2 3 4 | 5 9 6 | 7 8',
       '1 | 3 2 4 | 6 5 9 | 7 8',
     ],
     [
-      'an upper one comes, and the upper one was not touched',
+      'an upper card is added, and the editor kept the upper card',
       '1 | 3 2 4 | 5 6 | 7 8',
       '9 1 | 2 3 4 | 5 6 | 7 8',
       '9 1 | 3 2 4 | 5 6 | 7 8',
     ],
     [
-      'an upper one comes, and another was chosen',
+      'an upper card is added, and the editor chose another upper card',
       '3 | 2 1 4 | 5 6 | 7 8',
       '9 1 | 2 3 4 | 5 6 | 7 8',
       '3 9 | 2 1 4 | 5 6 | 7 8',
     ],
-    ['one is withdrawn', '1 | 4 3 2 | 5 6 | 7 8', '1 | 2 4 | 5 6 | 7 8', '1 | 4 2 | 5 6 | 7 8'],
+    ['a publication is withdrawn', '1 | 4 3 2 | 5 6 | 7 8', '1 | 2 4 | 5 6 | 7 8', '1 | 4 2 | 5 6 | 7 8'],
     [
-      'one is moved by its publication',
+      'a publication moves to another zone',
       '1 | 4 3 2 | 5 6 | 7 8',
       '1 | 2 4 | 3 5 6 | 7 8',
       '1 | 4 2 | 3 5 6 | 7 8',
     ],
     [
-      'one is moved that was moved here, too',
+      'a publication moves that the editor moved, too',
       '1 | 2 4 | 5 6 3 | 7 8',
       '3 1 | 2 4 | 5 6 | 7 8',
       '1 | 2 4 | 5 6 3 | 7 8',
     ],
-    ['one that was taken away here is still there', '1 | 2 4 | 5 6 | 8', seen, '1 | 2 4 | 5 6 | 8'],
+    ['a publication that the editor removed is unchanged', '1 | 2 4 | 5 6 | 8', seen, '1 | 2 4 | 5 6 | 8'],
     [
-      'one was added',
+      'a publication is added by both',
       '1 | 2 3 4 | 5 6 10 | 10 7 8',
       '1 | 2 3 4 | 9 5 6 | 7 8',
       '1 | 2 3 4 | 9 5 6 10 | 10 7 8',
     ],
     [
-      'one was added here, and published there',
+      'the editor and another person add the same publication',
       '1 | 9 2 3 4 | 5 6 | 7 8',
       '1 | 2 3 4 | 9 5 6 | 7 8',
       '1 | 9 2 3 4 | 5 6 | 7 8',
     ],
-  ])('%s', (_, own, current, expected) => {
-    expect(write(mergeArrangement({ seen: read(seen), own: read(own), current: read(current) }))).toBe(
-      same(expected),
-    )
+  ])('%s', (_, editorArrangement, current, expected) => {
+    expect(
+      write(mergeArrangement({ seen: read(seen), own: read(editorArrangement), current: read(current) })),
+    ).toBe(same(expected))
   })
 
-  test('another’s arrangement is written over, but for what they added', () => {
+  test('overwrites another editor’s arrangement, but keeps the cards that they added', () => {
     const merged = mergeArrangement({
       seen: read(seen),
       own: read('1 | 3 2 4 | 6 5 | 8 7'),
@@ -180,7 +180,7 @@ describe('what happens while somebody arranges is not lost', () => {
   })
 })
 
-test('publications in readers’ order are an arrangement', () => {
+test('toArrangement keeps the order of publications', () => {
   const at = (placement: 'upper' | 'middle' | 'right', cardId: number) => ({ placement, cardId: id(cardId) })
   const board = [at('upper', 1), at('middle', 3), at('middle', 2), at('right', 4)]
   expect(write(toArrangement(board, [{ cardId: id(3) }]))).toBe(same('1 | 3 2 | 4 | 3'))

@@ -1,30 +1,30 @@
 import { placements, type CardId, type Placement } from './model'
 
-/** How many of the middle's cards readers see (specification, section 2). */
+/** Number of middle cards that readers see (specification, section 2). */
 export const MIDDLE_COUNT = 5
 
-/** The lists that the home page's cards stand in: those of the board, and the trends beside it. */
+/** Lists of cards on the home page: those of the board, and the trends beside it. */
 export const areas = [...placements, 'trends'] as const
 export type Area = (typeof areas)[number]
 
 /**
- * Which cards stand where, each list in its order. On the board a card stands once, and it may stand in
- * the trends besides. Readers see the first of `upper`, five of `middle`, and of the others
- * all that the room shows: those behind wait until a place becomes free.
+ * Cards of each list, in order. A card appears once on the board, and may also be in the trends. Readers see
+ * the first card of `upper`, five of `middle`, and all listed cards of the others. The rest wait for a free
+ * place.
  */
 export type Arrangement = Record<Area, CardId[]>
 
 /** A position in one of the lists, from 0. */
 export type Place = { area: Area; index: number }
 
-/** The board, or the trends: a card has a place in each. */
+/** The board or the trends. A card can have a place in each. */
 export type Surface = 'board' | 'trends'
 
 export const toSurface = (area: Area): Surface => (area === 'trends' ? 'trends' : 'board')
 
 const areasOf = { board: placements, trends: ['trends'] } as const satisfies Record<Surface, readonly Area[]>
 
-/** Whether readers do not see what stands there. */
+/** Tests whether the place is hidden from readers until another becomes free. */
 export function isWaiting({ area, index }: Place): boolean {
   return (area === 'upper' && index > 0) || (area === 'middle' && index >= MIDDLE_COUNT)
 }
@@ -38,8 +38,8 @@ export function findPlace(arrangement: Arrangement, card: CardId, surface: Surfa
 }
 
 /**
- * Puts a card in a place of its surface, where it may have stood in another; those after it make room. Upper
- * is one place: the card that stood there takes the other's, or is the first of the middle.
+ * Moves a card to a place of its surface; the cards after it make room. Upper is one place: its card swaps
+ * with the moved one, or becomes the first of the middle.
  */
 export function putCard(arrangement: Arrangement, card: CardId, to: Place): Arrangement {
   const from = findPlace(arrangement, card, toSurface(to.area))
@@ -56,15 +56,18 @@ const insert = (arrangement: Arrangement, card: CardId, { area, index }: Place):
   [area]: arrangement[area].toSpliced(Math.min(index, arrangement[area].length), 0, card),
 })
 
-/** Takes a card from a surface; those after it move up. */
+/** Removes a card from a surface. The cards after it move up. */
 export function removeCard(arrangement: Arrangement, card: CardId, surface: Surface): Arrangement {
-  const taken = areasOf[surface].map((area) => [area, arrangement[area].filter((one) => one !== card)])
+  const taken = areasOf[surface].map((area) => [
+    area,
+    arrangement[area].filter((candidate) => candidate !== card),
+  ])
   return { ...arrangement, ...Object.fromEntries(taken) }
 }
 
 /**
- * The place one further up or down, for a card that is moved step by step: upper and middle follow each
- * other, as readers see them. Null at the end of a list.
+ * Returns the next place up or down, for moving a card step by step. Upper and middle form one sequence, as
+ * readers see them. Returns null at the end of a list.
  */
 export function findStep(arrangement: Arrangement, { area, index }: Place, step: -1 | 1): Place | null {
   if (area === 'upper') return findStepFromUpper(arrangement, index, step)
@@ -73,14 +76,14 @@ export function findStep(arrangement: Arrangement, { area, index }: Place, step:
   return next < arrangement[area].length ? { area, index: next } : null
 }
 
-/** What is below the first is the middle, also for readers; those that wait have an order of their own. */
+/** From the visible upper card, down goes to the middle. Hidden upper cards keep their own order. */
 function findStepFromUpper({ upper }: Arrangement, index: number, step: -1 | 1): Place | null {
   if (index === 0) return step === 1 ? { area: 'middle', index: 0 } : null
   const next = index + step
   return next < upper.length ? { area: 'upper', index: next } : null
 }
 
-/** Moves a card one place up or down; the same arrangement at the end of a list. */
+/** Moves a card one place up or down. Returns the same arrangement at the end of a list. */
 export function stepCard(
   arrangement: Arrangement,
   card: CardId,
@@ -91,7 +94,7 @@ export function stepCard(
   const to = from && findStep(arrangement, from, step)
   if (!from || !to) return arrangement
   const [below] = arrangement.middle
-  // Down from the top is up for the card below it: they change places.
+  // Moving the top card down means moving the card below it up: they swap.
   if (from.area === 'upper' && to.area === 'middle' && below !== undefined) {
     return putCard(arrangement, below, { area: 'upper', index: 0 })
   }
@@ -101,19 +104,19 @@ export function stepCard(
   return putCard(arrangement, card, to)
 }
 
-export function isSameArrangement(one: Arrangement, other: Arrangement): boolean {
-  return areas.every((area) => one[area].join() === other[area].join())
+export function isSameArrangement(first: Arrangement, other: Arrangement): boolean {
+  return areas.every((area) => first[area].join() === other[area].join())
 }
 
-/** All cards of an arrangement, each once. */
+/** Returns all cards of an arrangement, each once. */
 export const listCards = (arrangement: Arrangement): CardId[] => [
   ...new Set(areas.flatMap((area) => arrangement[area])),
 ]
 
-/** Of each list, what the room shows and arranges: more than anybody looks at. */
+/** Maximum number of cards per list that the admin shows and arranges. */
 export const MAX_ARRANGED = 100
 
-/** The beginning of each list, and whatever else of it is in `kept`. */
+/** Cuts each list to its beginning, but keeps every card in `kept`. */
 export function cutArrangement(
   arrangement: Arrangement,
   pinned: ReadonlySet<CardId> = new Set(),
@@ -126,20 +129,20 @@ export function cutArrangement(
 }
 
 type Merged = {
-  /** As it was when somebody began to arrange it. */
+  /** The arrangement when the editor opened it. */
   seen: Arrangement
-  /** What they have made of it. */
+  /** The arrangement that the editor submits. */
   own: Arrangement
-  /** As it is now. */
+  /** The arrangement that is stored now. */
   current: Arrangement
-  /** Where another's arrangement is written over: only cards that they have not seen stay as they are now. */
+  /** If true, overwrites another editor's arrangement. Only cards that this editor has not seen keep their place. */
   isOver?: boolean
 }
 
 /**
- * What somebody has arranged, with what was published, moved by its publication or withdrawn meanwhile:
- * what they moved is where they put it, what they did not is where it stands now. A card that is new comes
- * after the one that it follows now, else first; an upper card that they chose stays before it.
+ * Merges an editor's arrangement with changes made meanwhile (published, moved or withdrawn cards). Cards
+ * that the editor moved go where they put them; all others keep their current place. A new card follows the
+ * card that precedes it now, or comes first. An upper card that the editor chose stays before a new one.
  */
 export function mergeArrangement(merged: Merged): Arrangement {
   const [board, trends] = [mergeSurface(merged, 'board'), mergeSurface(merged, 'trends')]
@@ -153,9 +156,9 @@ function mergeSurface({ seen, own, current, isOver = false }: Merged, surface: S
     const [before, now] = [areaIn(seen, card), areaIn(current, card)]
     return !isOver && before === area && now !== area
   }
-  const kept = (area: Area) => own[area].filter((card) => !isMovedByOthers(card, area))
+  const listRemaining = (area: Area) => own[area].filter((card) => !isMovedByOthers(card, area))
   let merged: Arrangement = { ...own }
-  for (const area of areasOf[surface]) merged = { ...merged, [area]: kept(area) }
+  for (const area of areasOf[surface]) merged = { ...merged, [area]: listRemaining(area) }
   for (const area of areasOf[surface]) {
     let before: CardId | null =
       area === 'upper' && own.upper[0] !== seen.upper[0] ? (merged.upper[0] ?? null) : null
@@ -172,13 +175,13 @@ function mergeSurface({ seen, own, current, isOver = false }: Merged, surface: S
   return merged
 }
 
-/** The arrangement that publications in their order are, as readers see them. */
+/** Builds the arrangement of publications that are in readers' order. */
 export function toArrangement(
   board: readonly { cardId: CardId; placement: Placement | null }[],
   trends: readonly { cardId: CardId }[],
 ): Arrangement {
   const of = (placement: Placement) =>
-    board.filter((one) => one.placement === placement).map(({ cardId }) => cardId)
+    board.filter((publication) => publication.placement === placement).map(({ cardId }) => cardId)
   return {
     upper: of('upper'),
     middle: of('middle'),

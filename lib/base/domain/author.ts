@@ -1,12 +1,12 @@
 import type { IsoInstant } from './model'
 
-/** What an organisation says of somebody who writes for it; a text that is empty is not given. */
+/** An author's profile in an organisation; '' for a missing field. */
 export type AuthorProfile = {
-  /** Plain paragraphs, a line without words between them. */
+  /** Plain paragraphs separated by a blank line. */
   words: string
-  /** The portrait's address. */
+  /** Address of the portrait. */
   picture: string
 }
 
-/** As readers have it. */
+/** The profile as readers see it. */
 export type ShownProfile = AuthorProfile & { changedAt: IsoInstant }

@@ -14,8 +14,8 @@ function cards(text: string) {
 }
 
 test.each([
-  ['nothing', '', null, [null, null, null, null, null], []],
-  ['one of each', 'u1 m2 r3', 1, [2, null, null, null, null], [3]],
+  ['no cards', '', null, [null, null, null, null, null], []],
+  ['one card of each kind', 'u1 m2 r3', 1, [2, null, null, null, null], [3]],
   ['only the first upper card', 'u1 u2 u3', 1, [null, null, null, null, null], []],
   ['middle cards in their order', 'm3 m1 m2', null, [3, 1, 2, null, null], []],
   ['no more than five middle cards', 'm1 m2 m3 m4 m5 m6 m7', null, [1, 2, 3, 4, 5], []],

@@ -3,19 +3,19 @@ import type { Placement, Publication } from './model'
 
 export type Board = {
   upper: Publication | null
-  /** Slots 1 to 5; null where there is no card for one. */
+  /** Slots 1 to 5; null if there is no card for a slot. */
   middle: [Slot, Slot, Slot, Slot, Slot]
   right: Publication[]
 }
 
 type Slot = Publication | null
 
-/** How many cards of a placement readers see; of the right column, all that the room arranges. */
+/** Number of cards per placement that readers see. In the right column, these are all the arranged ones. */
 export const boardCounts: Record<Placement, number> = { upper: 1, middle: MIDDLE_COUNT, right: MAX_ARRANGED }
 
 /**
- * Which card stands where on the home board (specification, sections 2 and 4): the first UPPER
- * card only, the first five MIDDLE cards in their order, every RIGHT card.
+ * Fills the home board (specification, sections 2 and 4): the first UPPER card, the first five MIDDLE cards
+ * in order, and every RIGHT card.
  */
 export function toBoard(publications: Publication[]): Board {
   const of = (placement: Publication['placement']) =>

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each(['', '2026', '2026-13', '2026-00', '2026-1', '0999-10', '2026-10-01', 'x026-10'])(
-  '%j is no month',
+  'rejects %j, which is not a month',
   (text) => {
     expect(parseCalendarMonth(text)).toBeNull()
   },
@@ -26,6 +26,6 @@ test.each([
   [days('2026-10-02', '2026-10-31'), false],
   [days('2026-10-01', '2026-11-30'), false],
   [days('2025-10-01', '2026-10-31'), false],
-])('%j are one whole month: %s', (range, expected) => {
+])('tests whether %j are one whole month: %s', (range, expected) => {
   expect(isCalendarMonth(range)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { countLinks, defaultCommentRules, isCaught } from './comment-rules'
 
-const written = { author: 'Ana', email: 'ana@example.com', text: '' }
+const comment = { author: 'Ana', email: 'ana@example.com', text: '' }
 
 test.each([
   ['casino', 'Mi CASINO favorito', true],
@@ -19,14 +19,14 @@ test.each([
   ['賭博', 'これは賭博です', true],
   ['ａｂｃ', 'abc', true],
 ])('the word «%s» in «%s»: %s', (word, text, expected) => {
-  expect(isCaught({ ...defaultCommentRules, words: ['otra', word] }, { ...written, text })).toBe(expected)
+  expect(isCaught({ ...defaultCommentRules, words: ['otra', word] }, { ...comment, text })).toBe(expected)
 })
 
 test.each([
   ['the author’s name', { author: 'Casino Royal' }],
   ['the mail address', { email: 'x@casino.example' }],
 ])('a word is looked for in %s, too', (_, fields) => {
-  expect(isCaught({ ...defaultCommentRules, words: ['casino'] }, { ...written, ...fields })).toBe(true)
+  expect(isCaught({ ...defaultCommentRules, words: ['casino'] }, { ...comment, ...fields })).toBe(true)
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['sin enlaces, www', 0],
 ])('the links of «%s»: %i', (text, links) => {
   expect(countLinks(text)).toBe(links)
-  expect(isCaught({ ...defaultCommentRules, maxLinks: links }, { ...written, text })).toBe(false)
+  expect(isCaught({ ...defaultCommentRules, maxLinks: links }, { ...comment, text })).toBe(false)
   if (links > 0) {
-    expect(isCaught({ ...defaultCommentRules, maxLinks: links - 1 }, { ...written, text })).toBe(true)
+    expect(isCaught({ ...defaultCommentRules, maxLinks: links - 1 }, { ...comment, text })).toBe(true)
   }
 })

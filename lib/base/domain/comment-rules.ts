@@ -1,16 +1,16 @@
 import type { CaughtState } from './comment'
 
-/** What an organisation decides about its comments. */
+/** An organisation's rules for comments. */
 export type CommentRules = {
-  /** Whether any of its publications take comments. */
+  /** True if the organisation's publications accept comments. */
   isOpen: boolean
-  /** How long after its date a publication takes comments (days); null for ever. */
+  /** Number of days after its date in which a publication accepts comments; null for no limit. */
   openDays: number | null
-  /** A comment with one of them is caught. A star at the end stands for any ending. */
+  /** A comment that contains one of these words is caught. A final `*` matches any ending. */
   words: string[]
-  /** A comment with more is caught; null for any number. */
+  /** A comment with more links is caught; null for no limit. */
   maxLinks: number | null
-  /** Where a caught comment goes. */
+  /** State that a caught comment gets. */
   caughtState: CaughtState
 }
 
@@ -26,24 +26,24 @@ export const ruleLimits = { words: 500, wordLength: 100, openDays: 3650, maxLink
 
 type Written = { author: string; email: string; text: string }
 
-/** Whether a reader's comment goes where the rules say instead of where it would go. */
+/** Tests whether a comment is caught by the rules, and so gets `caughtState`. */
 export function isCaught({ words, maxLinks }: CommentRules, { author, email, text }: Written): boolean {
-  const written = fold([author, email, text].join('\n'))
+  const foldedText = fold([author, email, text].join('\n'))
   if (maxLinks !== null && countLinks(text) > maxLinks) return true
-  return words.some((word) => toPattern(fold(word))?.test(written))
+  return words.some((word) => toPattern(fold(word))?.test(foldedText))
 }
 
-/** Addresses, as a writer may give them: each counts once. */
+/** Counts the links in a text, with or without `https://`. Repetitions count. */
 export const countLinks = (text: string) => Array.from(text.matchAll(/(?:https?:\/\/|\bwww\.)\S+/gi)).length
 
-/** Without case, accents and invisible characters: as a reader sees it. */
+/** Folds case and accents, and removes invisible characters. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
 
-/** Whole words, but in scripts that write none apart. Null for a word of nothing. */
+/** Matches whole words, except in scripts without spaces between words. Returns null for an empty word. */
 function toPattern(word: string): RegExp | null {
   const [, stem = '', star = ''] = /^(.*?)(\*?)$/s.exec(word.trim()) ?? []
   if (stem === '') return null

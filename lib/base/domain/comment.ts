@@ -1,14 +1,11 @@
 import type { CardId, IsoInstant } from './model'
 import type { ListedOrganisation } from './scope'
 
-/**
- * Where a comment stands with its moderators. Readers see published ones; the others keep the place of
- * the answers that they have.
- */
+/** Moderation states of a comment. Readers see published comments; others keep the place of their answers. */
 export const commentStates = ['pending', 'published', 'spam', 'trash'] as const
 export type CommentState = (typeof commentStates)[number]
 
-/** Where a comment goes that an organisation's rules catch. */
+/** States that a comment can get if an organisation's rules catch it. */
 export const caughtStates = ['pending', 'spam'] as const satisfies CommentState[]
 export type CaughtState = (typeof caughtStates)[number]
 
@@ -22,15 +19,15 @@ export type QueuedComment = {
   text: string
   isOrganisation: boolean
   writtenAt: IsoInstant
-  /** What it was written to; a piece that readers do not see now has no page. */
+  /** The commented publication; `card` is null if readers cannot see it now. */
   title: string
   card: CardId | null
   isLive: boolean
-  /** What it answers; null for what starts a thread. */
+  /** The comment that this one answers; null if it starts a thread. */
   parent: { author: string; text: string; isErased: boolean } | null
 }
 
-/** Those of several organisations are counted up to so many, of each state. */
+/** Maximum count per state for the comments of several organisations together. */
 export const MOST_COUNTED = 1000
 
 export type CommentCounts = Record<CommentState, number>

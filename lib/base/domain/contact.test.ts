@@ -23,17 +23,17 @@ test.each([
   ['address', ' Calle 1 \r\n\n  Madrid ', 'Calle 1\nMadrid'],
   ['address', ' \n ', null],
   ['address', '\u202eCalle\u0000 1', 'Calle 1'],
-] as const)('%s %j is %j', (field, written, expected) => {
-  expect(parseContact({ [field]: written })).toEqual({ ...noContact, [field]: expected })
+] as const)('%s %j is %j', (field, value, expected) => {
+  expect(parseContact({ [field]: value })).toEqual({ ...noContact, [field]: expected })
 })
 
-test('what is not given is not there', () => {
+test('parses missing and null fields as empty', () => {
   expect(parseContact({ whatsapp: null })).toEqual(noContact)
   expect(hasContact(noContact)).toBe(false)
   expect(hasContact({ ...noContact, address: 'Calle 1' })).toBe(true)
 })
 
-test('links hold nothing but the address', () => {
+test('a link contains only the address', () => {
   expect(toMailHref('a+b#c@x.example')).toBe('mailto:a%2Bb%23c@x.example')
   expect(toTelephoneHref('+1 (202) 555-0142')).toBe('tel:+12025550142')
 })

@@ -1,6 +1,6 @@
 import type { Contact } from './model'
 
-/** Contact data as somebody wrote it: nothing of it is trusted. */
+/** Contact data as entered, not validated. */
 export type WrittenContact = { readonly [Field in keyof Contact]?: string | null }
 
 export const noContact: Contact = { whatsapp: null, email: null, telephone: null, address: null }
@@ -8,15 +8,15 @@ export const noContact: Contact = { whatsapp: null, email: null, telephone: null
 const MAX_ADDRESS_LENGTH = 300
 
 /**
- * What of an organisation's contact data can be shown and linked. Anything else is as if it had not been
- * given: an address of another kind (`javascript:`), a number that is none, `0000000000`.
+ * Validates an organisation's contact data for showing and linking. Invalid values become null: other URL
+ * schemes (`javascript:`), invalid numbers, placeholders such as `0000000000`.
  */
-export function parseContact(written: WrittenContact): Contact {
+export function parseContact(contact: WrittenContact): Contact {
   return {
-    whatsapp: parseWhatsapp(written.whatsapp),
-    email: parseEmail(written.email),
-    telephone: parseTelephone(written.telephone),
-    address: parseAddress(written.address),
+    whatsapp: parseWhatsapp(contact.whatsapp),
+    email: parseEmail(contact.email),
+    telephone: parseTelephone(contact.telephone),
+    address: parseAddress(contact.address),
   }
 }
 
@@ -24,46 +24,46 @@ export function hasContact(contact: Contact): boolean {
   return Object.values(contact).some((value) => value !== null)
 }
 
-/** Digits with the country's, without the signs that people put between them; never all the same. */
-export function parseWhatsapp(written: string | null | undefined): string | null {
-  const digits = toDigits(written)
+/** Parses digits with the country code, ignoring separators. Rejects a number of identical digits. */
+export function parseWhatsapp(text: string | null | undefined): string | null {
+  const digits = toDigits(text)
   return digits && /^[1-9]\d{7,14}$/.test(digits) && !isPlaceholder(digits) ? digits : null
 }
 
-/** As it is written, on one line: 6 to 15 digits. */
-function parseTelephone(written: string | null | undefined): string | null {
-  const digits = toDigits(written)
+/** Keeps the number's notation, on one line. Requires 6 to 15 digits. */
+function parseTelephone(text: string | null | undefined): string | null {
+  const digits = toDigits(text)
   if (!digits || !/^\d{6,15}$/.test(digits) || isPlaceholder(digits)) return null
-  return toLine(written)
+  return toLine(text)
 }
 
-/** Null where something else than digits and the signs of a telephone number is in it. */
-function toDigits(written: string | null | undefined): string | null {
-  const line = toLine(written)
+/** Returns null if the text contains anything but digits and telephone punctuation. */
+function toDigits(text: string | null | undefined): string | null {
+  const line = toLine(text)
   return /^\+?[\d ().\-/]+$/.test(line) ? line.replace(/\D/g, '') : null
 }
 
 const isPlaceholder = (digits: string) => /^(\d)\1*$/.test(digits)
 
-/** Letters, digits and few signs: whatever a `mailto:` could be made to mean is not among them. */
-function parseEmail(written: string | null | undefined): string | null {
-  const line = toLine(written)
+/** Accepts letters, digits and a few signs only, so that a `mailto:` link cannot gain parameters. */
+function parseEmail(text: string | null | undefined): string | null {
+  const line = toLine(text)
   const isAddress =
     /^[A-Za-z0-9.!#$'*+/=^_`{|}~-]{1,64}@[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63}){1,8}$/u.test(line)
   return isAddress && line.length <= 254 ? line : null
 }
 
-/** Its lines without blank ones. */
-function parseAddress(written: string | null | undefined): string | null {
-  const lines = (written ?? '')
+/** Removes blank lines. */
+function parseAddress(text: string | null | undefined): string | null {
+  const lines = (text ?? '')
     .split(/\r\n|\r|\n/)
     .map(toLine)
     .filter(Boolean)
   return lines.join('\n').slice(0, MAX_ADDRESS_LENGTH) || null
 }
 
-function toLine(written: string | null | undefined): string {
-  return (written ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+function toLine(text: string | null | undefined): string {
+  return (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 }
 
 export const toWhatsappHref = (number: string) => `https://wa.me/${number}`

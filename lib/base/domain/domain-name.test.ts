@@ -8,8 +8,8 @@ test.each([
   ['peña.example', 'xn--pea-8ma.example'],
   ['ジャーナル.example', 'xn--ycktb6d7a9e.example'],
   ['xn--pea-8ma.example', 'xn--pea-8ma.example'],
-])('%s is the host %s', (written, name) => {
-  expect(parseDomainName(written)).toBe(name)
+])('%s is the host %s', (input, name) => {
+  expect(parseDomainName(input)).toBe(name)
 })
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   'javascript:alert(1)',
   `${'a'.repeat(64)}.example`,
   `${'a.'.repeat(127)}example`,
-])('%s is none', (written) => {
-  expect(parseDomainName(written)).toBeNull()
+])('rejects %s', (input) => {
+  expect(parseDomainName(input)).toBeNull()
 })

@@ -1,9 +1,9 @@
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /**
- * A host name as requests are compared with it: in lower case, without `www.`, letters of other scripts as
- * DNS writes them (`xn--…`). What people paste of an address bar is taken, too. Null for what is none: an
- * address of a machine, a name without a dot, more than 253 characters.
+ * Normalises a host name for comparison with requests: lower case, without `www.`, other scripts in punycode
+ * (`xn--…`). Accepts a URL pasted from the address bar. Returns null for an IP address, a name without a dot,
+ * or one longer than 253 characters.
  */
 export function parseDomainName(input: string): string | null {
   const name = input
@@ -17,7 +17,7 @@ export function parseDomainName(input: string): string | null {
   if (!host || host.length > 253) return null
   const labels = host.split('.')
   const isNumber = /^(\d+|0x[\da-f]*)$/.test(labels.at(-1) ?? '')
-  return labels.length > 1 && !isNumber && labels.every((one) => label.test(one)) ? host : null
+  return labels.length > 1 && !isNumber && labels.every((part) => label.test(part)) ? host : null
 }
 
 function toAscii(name: string): string | null {
@@ -26,4 +26,20 @@ function toAscii(name: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Maximum number of domains that redirect to one organisation. */
+const MAX_ALIASES = 50
+
+/** Returns the domains of the setting `aliases`, which has one per line. */
+export const toAliases = (setting: string | null): string[] => setting?.split('\n') ?? []
+
+/** Parses the setting `aliases`; null if one of the words is not a domain name, or if there are more than 50. */
+export const parseAliases = (input: string) => parseDomainList(input, MAX_ALIASES)
+
+/** Returns each domain of a list once, one per line; null if one is not a domain name, or if there are more than `max`. */
+export function parseDomainList(input: string, max: number): string | null {
+  const words = input.split(/[\s,;]+/).filter(Boolean)
+  const domains = new Set(words.map(parseDomainName))
+  return domains.has(null) || domains.size > max ? null : [...domains].join('\n')
 }

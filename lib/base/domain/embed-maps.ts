@@ -1,6 +1,6 @@
 import type { Embed, EmbedProvider } from './embed'
 
-/** Maps in texts: whatever address of one is pasted, a frame needs its middle and how near it is seen. */
+/** Maps in texts. From any pasted map address, computes the centre and zoom that a frame needs. */
 
 type Place = { latitude: number; longitude: number; zoom: number }
 
@@ -30,7 +30,7 @@ export const openStreetMap: EmbedProvider = {
   },
 }
 
-/** What the site's own 'share' writes for a frame: the corners of what is seen. */
+/** OpenStreetMap's 'share' address for a frame, which contains the visible corners. */
 function readBox(pathname: string, search: URLSearchParams): Place | null {
   if (pathname !== '/export/embed.html') return null
   const [west = NaN, south = NaN, east = NaN, north = NaN] = (search.get('bbox') ?? '').split(',').map(Number)
@@ -38,7 +38,7 @@ function readBox(pathname: string, search: URLSearchParams): Place | null {
   return toPlace((south + north) / 2, (west + east) / 2, Math.min(19, Math.max(1, zoom)))
 }
 
-/** As many of longitude as a frame of some 600 pixels shows of the whole world at zoom 0. */
+/** Degrees of longitude that a frame about 600 pixels wide shows at zoom 0. */
 const SEEN_DEGREES = 844
 
 function toBox({ latitude, longitude, zoom }: Place): string {
@@ -52,11 +52,11 @@ export const googleMap: EmbedProvider = {
   hosts: /^(?:(?:www|maps)\.)?google\.(?:com?\.)?[a-z]{2,3}$/,
   parse({ hostname, pathname, searchParams }) {
     if (!pathname.startsWith('/maps') && !hostname.startsWith('maps.')) return null
-    const own = /^\/maps\/d\/(?:u\/\d\/)?(?:embed|viewer|edit)$/.test(pathname)
+    const mapId = /^\/maps\/d\/(?:u\/\d\/)?(?:embed|viewer|edit)$/.test(pathname)
       ? searchParams.get('mid')
       : null
-    if (own && /^[\w-]{10,60}$/.test(own))
-      return toGoogle(`/maps/d/viewer?mid=${own}`, `/maps/d/embed?mid=${own}`)
+    if (mapId && /^[\w-]{10,60}$/.test(mapId))
+      return toGoogle(`/maps/d/viewer?mid=${mapId}`, `/maps/d/embed?mid=${mapId}`)
     const place = readPlace(pathname, searchParams)
     const named = readName(pathname, searchParams) ?? (place && `${place.latitude},${place.longitude}`)
     if (!named) return null
@@ -75,7 +75,10 @@ const toGoogle = (address: string, frame: string): Embed => ({
   frame: `https://www.google.com${frame}`,
 })
 
-/** In the path (`@lat,lon,15z`), in `ll`, in what is written for frames (`!2d` longitude, `!3d` latitude), or as what is sought. */
+/**
+ * Reads a place from the path (`@lat,lon,15z`), from `ll`, from frame data (`!2d` longitude, `!3d` latitude),
+ * or from the search text.
+ */
 function readPlace(pathname: string, search: URLSearchParams): Place | null {
   const [, latitude, longitude, zoom] = /\/@(-?[\d.]+),(-?[\d.]+)(?:,([\d.]+)z)?/.exec(pathname) ?? []
   const [, east, north] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(search.get('pb') ?? '') ?? []
@@ -110,7 +113,7 @@ const split = (pair: string | null): [string | undefined, string | undefined] =>
 
 type Written = string | number | null | undefined
 
-/** On Earth, to five places: a metre. */
+/** Validates the coordinates and rounds them to five decimals (about a metre). */
 function toPlace(latitude: Written, longitude: Written, zoom: Written): Place | null {
   const [north, east] = [toNumber(latitude, 90), toNumber(longitude, 180)]
   if (north === null || east === null) return null
@@ -118,8 +121,8 @@ function toPlace(latitude: Written, longitude: Written, zoom: Written): Place | 
   return { latitude: north, longitude: east, zoom: near >= 1 ? near : USUAL_ZOOM }
 }
 
-function toNumber(written: Written, most: number): number | null {
-  const text = String(written ?? '').trim()
+function toNumber(input: Written, most: number): number | null {
+  const text = String(input ?? '').trim()
   const number = /^-?\d{1,3}(?:\.\d{1,20})?$/.test(text) ? Number(Number(text).toFixed(5)) : NaN
   return Math.abs(number) <= most ? number : null
 }

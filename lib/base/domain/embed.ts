@@ -1,21 +1,22 @@
 /**
- * What a text may show of another site: a video, a map, or a page of a host that the organisation names. Stored is one
- * address, by which readers without a frame see it, too; whatever an author pastes of the same comes to that one.
+ * Content of another site in a text: a video, a map, or a page of a host that the organisation allows. One
+ * canonical
+ * address is stored for all variants that authors paste. Readers without the frame see it as a link.
  */
 export type Embed = {
-  /** Who answers a reader's browser: 'YouTube', or a host. */
+  /** Name of the service that the reader's browser connects to: 'YouTube', or a host. */
   provider: string
   kind: 'video' | 'map' | 'page'
-  /** What it is called where its author says nothing. Spanish, as texts are. */
+  /** Default title in Spanish, used if the author gives none. */
   title: string
   address: string
-  /** What the frame loads. */
+  /** Address that the frame loads. */
   frame: string
 }
 
-/** One of those whom every text may embed. */
+/** A service that every text may embed. */
 export type EmbedProvider = {
   hosts: RegExp
-  /** Null for an address that shows nothing alone. */
+  /** Returns null if the address cannot be shown in a frame. */
   parse: (url: URL) => Embed | null
 }

@@ -1,3 +1,3 @@
-/** The formats in which an organisation's publications are offered as a feed. */
+/** Formats of an organisation's feed. */
 export const feedFormats = ['rss', 'atom', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]

@@ -1,4 +1,4 @@
-/** What organisations ask readers for: 'Formularios'. */
+/** An organisation's forms for readers: 'Formularios'. */
 
 export const fieldKinds = [
   'text',
@@ -13,33 +13,33 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number]
 
 export type FormField = {
-  /** Its name in what is sent, which stays when its label changes. */
+  /** Name of the field in a submission; unchanged if the label changes. */
   id: string
   kind: FieldKind
-  /** A consent's whole text. */
+  /** Label of the field. For a consent, its full text. */
   label: string
   hint: string
   isRequired: boolean
-  /** Of a choice. */
+  /** Options of a choice. */
   options: string[]
-  /** Of a consent: counts its texts, from 1. */
+  /** Version of a consent's text, from 1. */
   version: number
 }
 
 /** A form as readers see it. */
 export type Form = {
-  /** Its last part of the address: `/formulario/<slug>`. */
+  /** Last part of the form's address: `/formulario/<slug>`. */
   slug: string
   title: string
   introduction: string
   fields: FormField[]
-  /** What the button says; empty for the usual word. */
+  /** Label of the submit button; '' for the default. */
   button: string
-  /** What is said once it is sent; empty for the usual words. */
+  /** Message after the submission; '' for the default. */
   thanks: string
-  /** It stands on the page of contact data, too. */
+  /** True if the form is also shown on the contact page. */
   isOnContact: boolean
-  /** For so long what is sent is kept. */
+  /** Number of days for which submissions are kept. */
   retentionDays: number
 }
 
@@ -60,17 +60,17 @@ export const formLimits = {
   retentionDays: 3650,
 } as const
 
-/** Of all files that one sending has. */
+/** Maximum size of all files of one submission. */
 export const MAX_FORM_FILES_BYTES = 5 * 1024 * 1024
 
-/** The same as the address has it. Short, so that a link to it fits wherever one is written. */
+/** Parses the slug of a form's address. Slugs are short so that links fit in social networks and print. */
 export function parseFormSlug(text: string | null | undefined): string | null {
   return text && /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(text) ? text : null
 }
 
-/** Files stand at the end: where too much is sent, all that was written came before it. */
+/** Moves files to the end: if a submission exceeds the size limit, all other fields have arrived already. */
 export const inSendingOrder = (fields: readonly FormField[]): FormField[] =>
-  fields.toSorted((one, other) => Number(one.kind === 'file') - Number(other.kind === 'file'))
+  fields.toSorted((first, other) => Number(first.kind === 'file') - Number(other.kind === 'file'))
 
-/** The name of a field's control. */
+/** Returns the name of a field's form control. */
 export const toFieldName = (id: string) => `campo-${id}`

@@ -1,13 +1,13 @@
-/** Longer ones are of no page, and would not fit an index. */
+/** Longer addresses belong to no page, and would not fit into an index. */
 const MAX_LENGTH = 800
 
-/** By which WordPress names a post or a page where it has no path. */
+/** WordPress parameters that identify a post or page without a path. */
 const idParameters = ['p', 'page_id'] as const
 
 /**
- * The address that a page had on a former site, in the one form in which it is kept and looked for: its
- * path decoded, without the slash at its end; or `/?p=123`. Null for what is no such address. `search`
- * counts at the root alone: on other paths it is what other sites add to links.
+ * Normalises the address of a page on a former site, for storage and lookup: the decoded path without the
+ * final slash, or `/?p=123`. Returns null for any other address. `search` is only used for the root: on other
+ * paths, query parameters are tracking noise.
  */
 export function toFormerPath(pathname: string, search: string | URLSearchParams = ''): string | null {
   const decoded = decode(pathname)
@@ -18,12 +18,12 @@ export function toFormerPath(pathname: string, search: string | URLSearchParams 
   if (path.split('/').some((part) => part === '.' || part === '..')) return null
   if (path !== '') return path
   const query = new URLSearchParams(search)
-  const name = idParameters.find((one) => query.has(one))
+  const name = idParameters.find((parameter) => query.has(parameter))
   const id = name === undefined ? null : query.get(name)
   return id !== null && /^[1-9]\d{0,9}$/.test(id) ? `/?${name}=${id}` : null
 }
 
-/** That of a whole address, or of a path with its query. */
+/** Normalises a full URL, or a path with its query. */
 export function toFormerPathOf(address: string): string | null {
   const trimmed = address.trim()
   const base = 'http://former.invalid'

@@ -1,4 +1,4 @@
-/** What lines of the audit log are about. An action without one is found among all of them. */
+/** Subjects by which the audit log is filtered. An action without a subject only appears in the unfiltered log. */
 export const historyKinds = [
   'pieces',
   'board',
@@ -14,7 +14,7 @@ export const historyKinds = [
 
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** By words of an action's name, as JavaScript and PostgreSQL read them. */
+/** Regular expressions on action names, valid in both JavaScript and PostgreSQL. */
 export const historyPatterns: Record<HistoryKind, string> = {
   pieces:
     'Piece|requestReview|Note$|Draft|Preview|Revision|Template|Filter|Idea|Sharing|Offer|Origin|Correction|Coediting|Canonical|Translation|^(un)?subscribe',
@@ -29,5 +29,5 @@ export const historyPatterns: Record<HistoryKind, string> = {
   settings: 'Settings|ApiToken|ReviewRules|LegalText|Organisation|Domain|SearchRule|[Ww]ebhook|listAudit',
 }
 
-/** What became of an operation, in the audit log. */
+/** Result of an operation in the audit log. */
 export type AuditResult = 'done' | 'refused' | 'failed'

@@ -2,27 +2,27 @@ import type { IsoDate } from './model'
 import type { PieceStatus } from './piece'
 import type { ListedOrganisation } from './scope'
 
-/** How far an idea has come before it is a piece; a dropped one can be taken up again. */
+/** States of an idea before it becomes a piece. A dropped idea can be reopened. */
 export const ideaStates = ['idea', 'accepted', 'dropped'] as const
 export type IdeaState = (typeof ideaStates)[number]
 
-/** What is to be written. The plan is not the schedule: nothing happens by itself on its day. */
+/** A planned piece. The plan is not the scheduler: nothing happens automatically on its day. */
 export type Idea = {
   id: number
-  /** Where it is planned; pieces of it are its own. */
+  /** The organisation that plans the idea and owns its piece. */
   organisation: ListedOrganisation
   title: string
   sentence: string
   state: IdeaState
-  /** Who is to write it. */
+  /** The assigned author. */
   person: { id: string; name: string } | null
-  /** When it is to be read. */
+  /** The planned publication day. */
   day: IsoDate | null
-  /** For which organisations it is, too. */
+  /** Other organisations that should get the piece. */
   others: { id: string; name: string }[]
-  /** What has become of it; null for nothing yet. */
+  /** The piece written from the idea; null before that. */
   piece: { id: number; status: PieceStatus } | null
-  /** One more with each change. */
+  /** Incremented by each change. */
   version: number
   madeById: string | null
 }

@@ -4,8 +4,8 @@ import type { IsoInstant } from './model'
 export const hasOffset = (at: IsoInstant): boolean => !at.endsWith('Z')
 
 /** Orders instants, the earlier first; their texts sort only within one offset. */
-export const compareInstants = (one: IsoInstant, other: IsoInstant): number =>
-  Date.parse(one) - Date.parse(other)
+export const compareInstants = (first: IsoInstant, other: IsoInstant): number =>
+  Date.parse(first) - Date.parse(other)
 
 /** Writes an instant at an offset of whole minutes: `2026-03-31T23:30:00.000-06:00`; in UTC for 0. */
 export function writeAtOffset(at: IsoInstant, minutes: number): IsoInstant {

@@ -2,18 +2,18 @@ import type { FieldKind } from './form'
 import type { IsoInstant } from './model'
 import type { ListedOrganisation } from './scope'
 
-/** Where what a reader has sent by a form stands: 'Contactos'. */
+/** States of a reader's form submission: 'Solicitudes'. */
 export const leadStates = ['new', 'active', 'won', 'closed'] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** One field as it was when it was sent: its form may be another one now. */
+/** A submitted field as it was then: the form may have changed since. */
 export type LeadValue = {
   id: string
   kind: FieldKind
   label: string
-  /** A choice's own text, a day as `2026-11-30`, the name of a file; 'yes' for a consent that was given, else ''. */
+  /** Text of the choice, a day such as `2026-11-30`, a file name, or 'yes' for a given consent. Otherwise ''. */
   value: string
-  /** Of a consent: which of its texts was read. */
+  /** Version of the consent's text that the reader saw. */
   version?: number
 }
 
@@ -23,13 +23,13 @@ export type ListedLead = {
   form: string
   state: LeadState
   email: string
-  /** The first line that they have written, which is a name as a rule. */
+  /** The first line of text in the submission, usually the reader's name. */
   name: string
   receivedAt: IsoInstant
   assignee: string | null
 }
 
-/** Those of several organisations are counted up to so many, of each state. */
+/** Maximum count per state for the submissions to several organisations together. */
 export const MOST_LEADS_COUNTED = 1000
 
 export type LeadCounts = Record<LeadState, number>

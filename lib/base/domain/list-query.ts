@@ -3,8 +3,8 @@ import type { IsoDate } from './model'
 import { parseDayInFigures } from './day-text'
 
 /**
- * One part of what a list's address asks for, by its name there. What cannot be asked for is read as if it
- * were left out; what is as usual is written as '', and left out.
+ * One query parameter of a list's address. An invalid value is ignored. The default value is written as ''
+ * and omitted.
  */
 export type QueryField<Value> = {
   name: string
@@ -13,16 +13,13 @@ export type QueryField<Value> = {
 }
 
 export type ListQueryFormat<Query> = {
-  /** Reads a page's `searchParams`; a name that stands there twice counts as left out. */
+  /** Parses a page's `searchParams`. A repeated parameter is ignored. */
   parse: (query: Record<string, string | string[] | undefined>) => Query
-  /**
-   * Writes the query part of an address, with its question mark, `more` parameters last; '' for the list as
-   * it comes.
-   */
+  /** Formats the query string with its question mark and `more` parameters last; '' for the default list. */
   format: (query: Query, more?: Readonly<Record<string, string>>) => string
 }
 
-/** How a list's query stands in its address: `fields` in their order there. */
+/** Creates the parser and formatter of a list's query string. `fields` are in the order of the address. */
 export function createListQuery<Query extends object>(fields: {
   [Key in keyof Query]: QueryField<Query[Key]>
 }): ListQueryFormat<Query> {
@@ -53,7 +50,7 @@ const MAX_TEXT_LENGTH = 200
 
 const toText = (value: string | number | null) => (value === null ? '' : String(value))
 
-/** Words to search for. */
+/** Search text. */
 export const textField = (name: string): QueryField<string | null> => ({
   name,
   read: (text) => text.trim().slice(0, MAX_TEXT_LENGTH) || null,
@@ -62,7 +59,7 @@ export const textField = (name: string): QueryField<string | null> => ({
 
 export const idField = (name: string): QueryField<number | null> => ({ name, read: parseId, write: toText })
 
-/** The id of a person: letters, digits and hyphens. */
+/** Id of a person: letters, digits and hyphens. */
 export const personField = (name: string): QueryField<string | null> => ({
   name,
   read: (text) => (/^[\w-]{1,100}$/.test(text) ? text : null),
@@ -75,14 +72,14 @@ export const dateField = (name: string): QueryField<IsoDate | null> => ({
   write: toText,
 })
 
-/** A page of a list, 1 if left out; one beyond `last` is the last. */
+/** Page number, 1 by default. A number beyond `last` becomes `last`. */
 export const pageField = (name: string, last: number): QueryField<number> => ({
   name,
   read: (text) => Math.min(parseId(text) ?? 1, last),
   write: (page) => (page === 1 ? '' : String(page)),
 })
 
-/** One of several values, by their `names` in the address; `usual` if left out. */
+/** One of several values, by their `names` in the address. The default is `usual`. */
 export const choiceField = <Value extends string, Usual extends Value | null>(
   name: string,
   names: Readonly<Record<Value, string>>,
@@ -96,7 +93,7 @@ export const choiceField = <Value extends string, Usual extends Value | null>(
   write: (value) => (value === usual || value === null ? '' : names[value]),
 })
 
-/** True where the address has `word` under this name. */
+/** True if the parameter's value is `word`. */
 export const flagField = (name: string, word: string): QueryField<boolean> => ({
   name,
   read: (text) => text === word,

@@ -49,11 +49,11 @@ export function fromWallClock(clock: IsoInstant, zone: TimeZone): IsoInstant {
 const readOffset = (time: number, zone: TimeZone) => Date.parse(`${toLocalTime(toIso(time), zone)}Z`) - time
 
 /** A time from a form. `isSecond` chooses between two instants; null if the form did not offer the choice. */
-export type GivenTime = { local: string; isSecond: boolean | null } | null
+export type LocalTimeInput = { local: string; isSecond: boolean | null } | null
 
 /** Reads a time from a form, in a zone. `problem` is a key of `room.problems`. */
 export function readTime(
-  input: GivenTime,
+  input: LocalTimeInput,
   zone: TimeZone,
   now: number,
 ): { at: IsoInstant | null } | { problem: string } {

@@ -2,8 +2,8 @@ import type { Appearance } from './appearance'
 import type { TextLanguage, TranslationLanguage } from './translation'
 
 /**
- * What readers read, in the product's own words (specification, section 3). The wire's names end
- * at the adapters: nothing outside `lib/delivery/content-api` and the adapters knows them.
+ * Content that readers see, in the product's terms (specification, section 3). The protocol's names are used
+ * only in `lib/delivery/content-api` and the adapters.
  */
 
 /** A sales organisation's id (`IdOrgV`), such as `AXS`. Checked with `parseOrganisationId`. */
@@ -30,69 +30,71 @@ export type TimeZone = string & { readonly __brand: 'TimeZone' }
 
 export type Organisation = {
   id: OrganisationId
-  /** The company it belongs to (`orgsaas.NombreOrg`). */
+  /** The company that the organisation belongs to (`orgsaas.NombreOrg`). */
   name: string
   description: string
-  /** Its own domain in lower case, or null where it has none. */
+  /** Domain of the organisation in lower case; null if it has no domain. */
   domain: string | null
+  /** Other domains, which redirect to `domain`. */
+  aliases: string[]
   contact: Contact
-  /** Decides the day and month of its publications. */
+  /** Determines the day and month of the organisation's publications. */
   timeZone: TimeZone
   appearance: Appearance
-  /** Whether addresses of a former site lead on to its publications. */
+  /** True if addresses of a former site redirect to publications. */
   hasFormerAddresses: boolean
-  /** Whose pages its texts may embed, beside those that all may (`parse-embed.ts`). */
+  /** Hosts that the organisation's texts may embed, in addition to the built-in services (`parse-embed.ts`). */
   frameHosts: string[]
 }
 
-/** How readers reach an organisation, checked (`contact.ts`); null for what it does not give. */
+/** An organisation's validated contact data (`contact.ts`); null for a missing field. */
 export type Contact = {
-  /** A number as wa.me takes it: digits alone, with the country's. */
+  /** Number for wa.me: digits with the country code. */
   whatsapp: string | null
   email: string | null
-  /** As its owner writes it: '+52 55 5555 0100'. */
+  /** Telephone number as entered: '+52 55 5555 0100'. */
   telephone: string | null
-  /** Lines of a postal address. */
+  /** Postal address, as lines. */
   address: string | null
 }
 
 export const legalPages = ['aviso-legal', 'privacidad', 'cookies', 'accesibilidad'] as const
-/** A legal page that every organisation has, by its public path without the slash. */
+/** A legal page that every organisation has: its public path without the slash. */
 export type LegalPage = (typeof legalPages)[number]
 
-/** An organisation's own text of a legal page, not to be trusted. */
+/** An organisation's own version of a legal page. Untrusted. */
 export type LegalText = { content: string; updatedAt: IsoInstant }
 
 export const topicKinds = ['author', 'tag'] as const
-/** What publications share beside their category: who wrote them, or a tag of theirs. */
+/** Something that publications share besides the category: an author or a tag. */
 export type Topic = { kind: (typeof topicKinds)[number]; name: string }
-/** All parts of a series, as one thing that is followed. */
+/** A series as something that readers can follow. */
 export type Series = { kind: 'series'; name: string }
 
 export const placements = ['upper', 'middle', 'right'] as const
-/** Where on the home board a card stands (`cat_tipo.Descripcion`). */
+/** List of the home board that contains the card (`cat_tipo.Descripcion`). */
 export type Placement = (typeof placements)[number]
 
 export type Picture = {
   url: string
-  /** Text for those who do not see it; empty when the picture only decorates. */
+  /** Alternative text; '' for a decorative picture. */
   alt: string
 }
 
-/** A publication and its card: one wrapper record of the content service. */
+/** A publication with its card: one record of the content service. */
 export type Publication = {
   cardId: CardId
-  /** What comments refer to; null where the service gives none: then comments are closed. */
+  /** Id that comments refer to; null if the service gives none. Comments are then closed. */
   publicationId: number | null
   publishedAt: IsoInstant | null
   updatedAt: IsoInstant | null
-  /** The line above the title (`TituloSuperior`), or empty. */
+  /** The line above the title (`TituloSuperior`), or ''. */
   kicker: string
   title: string
   summary: string
-  /** Plain text, Markdown or HTML as the author wrote it, and not to be trusted. */
+  /** Plain text, Markdown or HTML as the author wrote it. Untrusted. */
   content: string
-  /** What the card's button says, or empty: then the interface's own word stands there. */
+  /** Label of the card's button; '' for the default. */
   buttonText: string
   placement: Placement | null
   picture: Picture | null
@@ -100,31 +102,31 @@ export type Publication = {
   author: string | null
   tags: string[]
   /**
-   * Comments that readers see, as many as there were when it was read: lists are not read again for a
-   * comment (`docs/caching.md`). Null where the service does not say.
+   * Number of visible comments when the publication was read. A new comment does not invalidate lists
+   * (`docs/caching.md`). null if the service does not report it.
    */
   commentCount: number | null
-  /** Whose copy it is, and which address crawlers are to list instead of its own; null for what is at home here. */
+  /** For a copy, the original publication, whose address crawlers list instead; null for an original. */
   home: Home | null
-  /** Set for a publication that its editors keep out of search engines (`isIndexable`). */
+  /** True if editors exclude the publication from search engines (`isIndexable`). */
   isNoindex?: boolean
-  /** What it is written in, where that is not Spanish. */
+  /** Language of the text if it is not Spanish. */
   language?: TranslationLanguage
 }
 
 /**
- * Decides if search engines and other machines may be given a publication. Every sitemap, feed, list, mail and copy
- * uses this rule.
+ * Tests whether search engines and other programs may see a publication. Every sitemap, feed, list, mail and
+ * copy uses this rule.
  */
 export const isIndexable = ({ isNoindex }: { isNoindex?: boolean }): boolean => !isNoindex
 
 /** A publication in another organisation. */
 export type Home = { organisation: OrganisationId; cardId: CardId }
 
-/** The publication that a card comes from; `isAdapted`: the text of this copy is not its home's any more. */
+/** The original publication of a card; `isAdapted` if the copy's text differs from it. */
 export type CardHome = Home & { isAdapted: boolean }
 
-/** What a list of all of an organisation's pages says of a publication. */
+/** A publication's entry in the list of an organisation's pages. */
 export type PublicationAddress = {
   cardId: CardId
   publishedAt: IsoInstant | null
@@ -133,116 +135,113 @@ export type PublicationAddress = {
   picture: Picture | null
   home: Home | null
   isNoindex: boolean
-  /** Its translations, where it has any. */
+  /** Translations of the publication, if any. */
   versions?: (ArticleVersion & { changedAt: IsoInstant })[]
 }
 
-/**
- * The last change among an organisation's publications of a part of all (oldest first), of a month, of a category, or of
- * what is said of these.
- */
+/** The latest change within a part of the organisation's publications (oldest first), a month, or a category. */
 export type LatestChange = {
-  /** From 0. */
+  /** Index of the part, from 0. */
   part: number | null
-  /** Of the organisation's time zone, `2026-10`; null for those without a date. */
+  /** Month in the organisation's time zone, `2026-10`; null for publications without a date. */
   month: string | null
   category: CategoryId | null
   changedAt: IsoInstant | null
 }
 
-/** Parts of `each` addresses, of which the first begins with `first` that are no publications'. */
+/** Division into parts of `each` addresses. The first part begins with `first` addresses of other pages. */
 export type AddressParts = { first: number; each: number }
 
-/** A publication that a reader may be looking for while typing. */
+/** A title suggested while a reader types. */
 export type Suggestion = Pick<Publication, 'cardId' | 'title'>
 
-/** What an organisation published just before a publication, and just after it. */
+/** The publications before and after a publication, by date. */
 export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }
 
 export type Category = { id: CategoryId; name: string }
 
-/** `publications`: how many it has; null where the service does not say. */
+/** `publications` is the category's number of publications; null if the service does not report it. */
 export type ListedCategory = Category & {
   publications: number | null
-  /** Of categories that have been merged into it: their addresses lead here. */
+  /** Ids of categories merged into this one. Their addresses redirect here. */
   formerIds: CategoryId[]
 }
 
 export type MonthArchive = {
   start: IsoDate
   end: IsoDate
-  /** As the service writes it: 'octubre 2026'. */
+  /** Label from the service: 'octubre 2026'. */
   label: string
-  /** How many publications it has; null where the service does not say. */
+  /** Number of publications in the month; null if the service does not report it. */
   publications: number | null
 }
 
 export type Comment = {
   id: number
-  /** The comment it answers, or null for one that starts a thread. */
+  /** The comment that this one answers; null if it starts a thread. */
   parentId: number | null
   author: string
   text: string
   writtenAt: IsoInstant
-  /** The organisation's own answer: `author` is its name. */
+  /** True for the organisation's own answer; `author` is then its name. */
   isOrganisation?: boolean
-  /** Its own author alone is shown it: it waits for a moderator. */
+  /** True while the comment waits for a moderator. Only its author sees it. */
   isWaiting?: boolean
-  /** Readers no longer see it: without author and text it keeps the place of its answers. */
+  /** True for a removed comment: without author and text, it keeps the place of its answers. */
   isRemoved?: boolean
 }
 
-/** One card opened: the publication with its active comments and the places of removed ones, oldest first. */
+/** A publication with its visible comments and the places of removed ones, oldest first. */
 export type Article = Publication & {
   comments: Comment[]
-  /** Oldest first; none where the service knows none: the protocol has no such thing. */
+  /** Oldest first. Always empty with an external content service, whose protocol does not include corrections. */
   corrections: Correction[]
-  /** The same; null where it says nothing of its own. */
+  /** Texts for search engines; null if the article or the service lacks them. */
   seo: Seo | null
-  /** The series that it is a part of; null for none. */
+  /** The article's place in a series; null if it is in no series. */
   series: SeriesPart | null
-  /** The same text in other languages, Spanish first, where there is any. */
+  /** The same text in other languages, Spanish first, if there are any. */
   versions?: ArticleVersion[]
-  /** The same text on sites of other organisations, under addresses that crawlers list. */
+  /** The same text in sites of other organisations, at indexable addresses. */
   foreignVersions?: ForeignVersion[]
 }
 
-/** An article in another language. `isNoindex`: crawlers list it nowhere, or at its home. */
+/** An article in another language. `isNoindex`: no crawler lists it, or only at its original address. */
 export type ArticleVersion = { language: TextLanguage; cardId: CardId; isNoindex: boolean }
 
-/** A version of another organisation. The Spanish one is the home of the text. */
+/** A version in another organisation. The Spanish version is the original. */
 export type ForeignVersion = ArticleVersion & { organisation: OrganisationId }
 
-/** `part` is null where the article's date says which one it is. */
+/** `part` is null if the article's date determines the order. */
 export type SeriesPart = { name: string; part: number | null }
 
-/** Where an article stands in its series: 'part 2 of 4', and what comes before and after it. */
+/** An article's place in its series: 'part 2 of 4', with the articles before and after it. */
 export type ArticleSeries = { name: string; part: number; parts: number; neighbours: Neighbours }
 
-/** What searchers and shared links show of an article instead of its title, its summary and its picture; null for those. */
+/** Texts for search engines and shared links. null means the article's own title, summary and picture. */
 export type Seo = {
   title: string | null
   description: string | null
   picture: string | null
 }
 
-/** What was wrong in a published article, said in a sentence. */
+/** A correction of a published article, in one sentence. */
 export type Correction = { at: IsoInstant; text: string }
 
-/** What a reader sends; `lib/features/comments` has checked it before it reaches a content service. */
+/** A reader's comment, already validated by `lib/features/comments`. */
 export type CommentDraft = {
   publicationId: number
   parentId: number | null
   author: string
-  /** Never leaves the service again. */
+  /** Never returned by the service. */
   email: string
   text: string
 }
 
-/** A part of a long list; `total` counts all of it. */
+/** A part of a long list; `total` counts the whole list. */
 export type Slice<T> = { items: T[]; total: number }
 
-/** Which part of a list is wanted. */
+/** The requested part of a list. */
 export type Window = { offset: number; limit: number }
 
 /** First and last position in a list, from 1, both inclusive. */

@@ -1,6 +1,6 @@
 import type { MonthArchive } from './model'
 
-/** Months under the years that they begin in, in the order in which they come. */
+/** Groups months by year and keeps their order. */
 export function groupByYear(months: readonly MonthArchive[]): { year: string; months: MonthArchive[] }[] {
   const years = new Map<string, MonthArchive[]>()
   for (const month of months) {

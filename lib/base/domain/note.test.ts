@@ -5,7 +5,7 @@ const words = ['agua', 'sol', 'río', 'nube', 'y', 'la', 'de']
 const aText = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 60 })
   .map((list) => list.join(''))
-/** What somebody does to a text: at a part of its length, takes so many characters away and writes others. */
+/** A random edit: deletes characters at a relative position and inserts others. */
 const anEdit = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   taken: fc.nat(12),
@@ -22,7 +22,7 @@ const apply = (text: string, { at, taken, written }: Edit) => {
   }
 }
 
-test('through 200 edits words stand where they are, or are said to be gone', () => {
+test('keeps anchors on their words, or reports them as deleted, through 200 edits', () => {
   fc.assert(
     fc.property(
       aText,
@@ -39,7 +39,7 @@ test('through 200 edits words stand where they are, or are said to be gone', () 
           const before: NoteAnchor | null = anchor
           anchor = before && moveAnchor(text, next.text, before)
           if (anchor) expect(next.text.slice(anchor.start, anchor.end)).toBe(quote)
-          // An edit beside the words does not take them away.
+          // An edit beside the words does not delete them.
           if (before && (next.end <= before.start || next.start >= before.end)) expect(anchor).not.toBeNull()
           text = next.text
         }
@@ -49,7 +49,7 @@ test('through 200 edits words stand where they are, or are said to be gone', () 
   )
 })
 
-test('several edits in one save move words exactly, by what stands around them', () => {
+test('moves anchors exactly through several edits in one save, by the surrounding text', () => {
   const before = squeeze('Ayer llovió. La presa de Chixoy está llena. La presa de Aguacapa está vacía.')
   const start = before.indexOf('Lapresa', 20)
   const anchor = { start, end: start + 'Lapresa'.length }
@@ -60,7 +60,7 @@ test('several edits in one save move words exactly, by what stands around them',
   expect(moveAnchor(before, '', anchor)).toBeNull()
 })
 
-test('words are found again where a text has them once', () => {
+test('finds words that occur exactly once', () => {
   expect(findOnce('elríoyelsol', 'elsol')).toEqual({ start: 6, end: 11 })
   expect(findOnce('elríoyelsol', 'el')).toBeNull()
   expect(findOnce('elrío', '')).toBeNull()

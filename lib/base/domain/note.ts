@@ -1,38 +1,38 @@
 import type { IsoInstant } from './model'
 
 /**
- * Where the words of a note stand in a piece's text: from which of its characters to which, white space not
- * counted. So it does not matter how blocks and breaks are written.
+ * Character range of a note's words in a piece's text. White space is not counted, so markup of blocks and
+ * line breaks does not matter.
  */
 export type NoteAnchor = { start: number; end: number }
 
-/** What somebody says about a piece in the room, or answers. */
+/** An editor's note about a piece, or an answer to one. */
 export type Note = {
   id: number
-  /** The note that it answers. */
+  /** The note that this one answers. */
   parent: number | null
-  /** Null for who is gone. */
+  /** null if the account was deleted. */
   by: string | null
   at: IsoInstant
   text: string
-  /** The words that it is about; empty for the whole piece. */
+  /** The words that the note is about; '' for the whole piece. */
   quote: string
-  /** Null where the words are gone, or for the whole piece. */
+  /** null if the words were deleted, or for the whole piece. */
   anchor: NoteAnchor | null
-  /** Since when it is settled; null while it is not. */
+  /** Time of the resolution; null while the note is open. */
   resolvedAt: IsoInstant | null
 }
 
 export const MAX_NOTE_LENGTH = 2000
-/** The words that a note can be about. */
+/** Maximum length of a note's quoted words. */
 export const MAX_QUOTE_LENGTH = 500
 
-/** A text as anchors count it. */
+/** Removes white space, so that anchors can be counted. */
 export const squeeze = (text: string) => text.replaceAll(/\s+/gu, '')
 
 /**
- * Where the words of an anchor stand once a text has changed; null where they are gone. Both texts are squeezed.
- * What stands before and after all changes is moved exactly; between changes the words are looked for.
+ * Moves an anchor to its words in the changed text; null if they were deleted. Both texts are squeezed.
+ * Anchors before or after all changes move exactly; between changes the words are searched.
  */
 export function moveAnchor(before: string, after: string, { start, end }: NoteAnchor): NoteAnchor | null {
   if (end <= countSame(before, after)) return { start, end }
@@ -48,12 +48,12 @@ export function moveAnchor(before: string, after: string, { start, end }: NoteAn
   })
 }
 
-/** How much of what stands around words names their place. */
+/** Number of surrounding characters that identify the position of words. */
 const CONTEXT_LENGTH = 40
-/** As many characters beside them have to be the same. */
+/** Minimum number of surrounding characters that must be the same. */
 const LEAST_CONTEXT = 8
 
-/** Where words stand in a text: where most of what was around them is; null for nowhere, or where it is not clear. */
+/** Finds words by their surroundings. Returns null if there is no match, or if it is ambiguous. */
 function findWords(
   text: string,
   words: string,
@@ -71,23 +71,23 @@ function findWords(
   return best && { start: best.start, end: best.start + words.length }
 }
 
-/** Where words stand that a text has once; null for none, or several. */
+/** Finds words that occur exactly once; null otherwise. */
 export function findOnce(text: string, words: string): NoteAnchor | null {
   const start = text.indexOf(words)
   if (words === '' || start < 0 || text.includes(words, start + 1)) return null
   return { start, end: start + words.length }
 }
 
-function countSame(one: string, other: string): number {
-  const most = Math.min(one.length, other.length)
+function countSame(first: string, other: string): number {
+  const most = Math.min(first.length, other.length)
   let count = 0
-  while (count < most && one[count] === other[count]) count += 1
+  while (count < most && first[count] === other[count]) count += 1
   return count
 }
 
-function countSameAtEnd(one: string, other: string): number {
-  const most = Math.min(one.length, other.length)
+function countSameAtEnd(first: string, other: string): number {
+  const most = Math.min(first.length, other.length)
   let count = 0
-  while (count < most && one[one.length - 1 - count] === other[other.length - 1 - count]) count += 1
+  while (count < most && first[first.length - 1 - count] === other[other.length - 1 - count]) count += 1
   return count
 }

@@ -1,10 +1,11 @@
 import type { HeaderKind } from './appearance'
 
-/** What an organisation says of itself in its settings, in the order of their page. */
+/** Settings of an organisation, in the order of their page. */
 export const settingNames = [
   'name',
   'description',
   'domain',
+  'aliases',
   'timeZone',
   'whatsapp',
   'email',
@@ -21,15 +22,18 @@ export const settingNames = [
 
 export type SettingName = (typeof settingNames)[number]
 
-/** What editors' quotation marks, dashes and dots become as they are typed. */
-export const typographies = ['spanish'] as const
+/**
+ * Automatic typography in the editor: quotation marks, dashes and ellipses. null follows the content's language, which
+ * is Spanish.
+ */
+export const typographies = ['spanish', 'plain'] as const
 export type Typography = (typeof typographies)[number]
 
-/** Whether an organisation is among those that readers of each search together. */
+/** Offers the organisation in the joint search of readers. */
 export const companySearches = ['offered'] as const
 export type CompanySearch = (typeof companySearches)[number]
 
-/** What becomes of a text that not everybody can read: its editor is warned, or it is not published. */
+/** Rule for texts with accessibility problems: `block` prevents publishing; without it, the editor is warned. */
 export const accessibilityRules = ['block'] as const
 export type AccessibilityRule = (typeof accessibilityRules)[number]
 
@@ -40,7 +44,7 @@ export type AccessibilityRule = (typeof accessibilityRules)[number]
 export const newsMails = ['atOnce', 'never'] as const
 export type NewsMail = (typeof newsMails)[number]
 
-/** The settings as an administrator wrote them; null for a setting without a value. */
+/** An organisation's settings as entered; null for a setting without a value. */
 export type OrganisationSettings = Record<
   Exclude<SettingName, 'header' | 'typography' | 'companySearch' | 'accessibility' | 'newsMail'>,
   string | null
@@ -50,7 +54,7 @@ export type OrganisationSettings = Record<
   header: HeaderKind | null
   typography: Typography | null
   companySearch: CompanySearch | null
-  /** Null where its editors are warned. */
+  /** null if editors are only warned. */
   accessibility: AccessibilityRule | null
   newsMail: NewsMail | null
 }

@@ -3,7 +3,7 @@ import { parseEmbed, parseFrameHosts, toFrameHosts } from './parse-embed'
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const SOL = 'https://www.google.com/maps?q=Puerta+del+Sol&ll=40.4169%2C-3.7035&z=17'
 
-describe('whatever is pasted of the same comes to one address', () => {
+describe('stores one address for every variant that authors paste', () => {
   test.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', VIDEO],
     ['https://youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&list=PL123', VIDEO],
@@ -81,12 +81,12 @@ test.each([
   ['no place on Earth', 'https://www.openstreetmap.org/#map=15/140/-3.7'],
   ['a map of nothing', 'https://www.openstreetmap.org/about'],
   ['a host of the organisation without https', 'http://tramites.example/cita'],
-  ['a host below one of the organisation', 'https://a.tramites.example/cita'],
+  ['a host below one of the organisation’s hosts', 'https://a.tramites.example/cita'],
   ['a path of this site', '/home'],
-  ['nothing', ''],
+  ['an empty text', ''],
 ])('%s is no embed', (_, address) => expect(parseEmbed(address, ['tramites.example'])).toBeNull())
 
-test('an organisation’s hosts are read from what is pasted, each once', () => {
+test('parses an organisation’s hosts from pasted text, each once', () => {
   const setting = parseFrameHosts('https://www.Tramites.example/\ntramites.example, datos.example')
   expect(setting).toBe('tramites.example\ndatos.example')
   expect(toFrameHosts(setting)).toEqual(['tramites.example', 'datos.example'])

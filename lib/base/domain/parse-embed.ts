@@ -1,4 +1,4 @@
-import { parseDomainName } from './domain-name'
+import { parseDomainList, parseDomainName } from './domain-name'
 import type { Embed, EmbedProvider } from './embed'
 import { googleMap, openStreetMap } from './embed-maps'
 import { vimeo, youtube } from './embed-videos'
@@ -6,13 +6,13 @@ import { vimeo, youtube } from './embed-videos'
 const providers: EmbedProvider[] = [youtube, vimeo, openStreetMap, googleMap]
 
 /**
- * What an address shows in a frame; null where texts may embed nothing of it. `hosts` are the organisation's
- * own. Only what is built here from what was recognised is ever loaded, save for those hosts' own addresses.
+ * Parses an address for embedding; null if it cannot be embedded. `hosts` are those of the organisation. A
+ * frame loads only an address built here from the recognised parts, or an address of these hosts.
  */
 export function parseEmbed(address: string, hosts: readonly string[] = []): Embed | null {
   const url = toUrl(address)
   if (!url) return null
-  const provider = providers.find((one) => one.hosts.test(url.hostname))
+  const provider = providers.find((service) => service.hosts.test(url.hostname))
   return provider ? provider.parse(url) : parseOwn(url, hosts)
 }
 
@@ -31,15 +31,8 @@ function parseOwn(url: URL, hosts: readonly string[]): Embed | null {
 
 const MAX_HOSTS = 20
 
-/** Hosts as an organisation's setting has them, one a line. */
+/** Splits the setting `frameHosts`, one host per line. */
 export const toFrameHosts = (setting: string | null): string[] => setting?.split('\n') ?? []
 
-/** The setting that was meant, each host once; null where one of them is none, or where they are too many. */
-export function parseFrameHosts(written: string): string | null {
-  const hosts = written
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map(parseDomainName)
-  const known = new Set(hosts)
-  return known.has(null) || known.size > MAX_HOSTS ? null : [...known].join('\n')
-}
+/** Parses the setting `frameHosts`, one host per line; null if one is not a host name, or if there are too many. */
+export const parseFrameHosts = (input: string) => parseDomainList(input, MAX_HOSTS)

@@ -1,4 +1,4 @@
-/** The value of a JSON text of unknown origin; null for a text that is not JSON. */
+/** Parses JSON of unknown origin; null if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -21,12 +21,17 @@ test.each([
   ['the widest part of a shape', WHOLE, 16 / 9, '0,0,1000,900'],
   ['a square', WHOLE, 1, '0,0,625,1000'],
   ['any shape', part('100,200,300,400'), null, '100,200,300,400'],
-  ['what reaches beyond the picture', { x: 900, y: -50, width: 300, height: 400 }, null, '700,0,300,400'],
-  ['what would be nothing', { x: 990, y: 990, width: 1, height: 1 }, null, '950,950,50,50'],
-  ['what is too tall for its shape', { x: 0, y: 900, width: 1000, height: 10 }, 16 / 9, '0,100,1000,900'],
+  ['a crop that exceeds the picture', { x: 900, y: -50, width: 300, height: 400 }, null, '700,0,300,400'],
+  ['an empty crop', { x: 990, y: 990, width: 1, height: 1 }, null, '950,950,50,50'],
+  [
+    'a crop that is too tall for its shape',
+    { x: 0, y: 900, width: 1000, height: 10 },
+    16 / 9,
+    '0,100,1000,900',
+  ],
 ] as const)('%s', (_, crop, ratio, fit) => expect(formatCrop(fitCrop(crop, ratio, size))).toBe(fit))
 
-test('pixels lie within the picture', () => {
+test('returns pixels within the picture', () => {
   expect(toPixels(part('100,200,300,400'), size)).toEqual({ left: 160, top: 200, width: 480, height: 400 })
   expect(toPixels(part('950,950,50,50'), { width: 3, height: 3 })).toEqual({
     left: 2,

@@ -1,4 +1,4 @@
-/** A part of a picture, in thousandths of its width and its height. */
+/** A part of a picture, in thousandths of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
 type Size = { width: number; height: number }
@@ -10,7 +10,7 @@ export const LEAST_SHARE = 50
 
 export const formatCrop = ({ x, y, width, height }: Crop) => [x, y, width, height].join(',')
 
-/** Null for what is no part of a picture. */
+/** Returns null if the text is not a part of a picture. */
 export function parseCrop(text: string): Crop | null {
   if (!/^\d{1,4}(?:,\d{1,4}){3}$/.test(text)) return null
   const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
@@ -22,7 +22,7 @@ export function isCrop({ x, y, width, height }: Crop): boolean {
   return isLarge && x >= 0 && y >= 0 && x + width <= 1000 && y + height <= 1000
 }
 
-/** In whole pixels of a picture of this size, at least one each way, and none beside it. */
+/** Converts a crop to whole pixels, at least one in each direction, within the picture. */
 export function toPixels({ x, y, width, height }: Crop, size: Size) {
   const start = { x: Math.floor((x * size.width) / 1000), y: Math.floor((y * size.height) / 1000) }
   return {
@@ -34,8 +34,8 @@ export function toPixels({ x, y, width, height }: Crop, size: Size) {
 }
 
 /**
- * The nearest part that lies within the picture and has the shape: `ratio` is its width by its height in pixels, null for
- * any. Where both do not fit, it becomes smaller.
+ * Returns the nearest part within the picture that has the shape. `ratio` is width divided by height in
+ * pixels; null for any shape. If position and size do not fit, the part shrinks.
  */
 export function fitCrop(part: Crop, ratio: number | null, size: Size): Crop {
   const toHeight = ratio === null ? null : size.width / (ratio * size.height)

@@ -1,66 +1,66 @@
 import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from './model'
 
-/** What a piece of the editorial room is saved as: the article's allow-list of HTML, or Markdown. */
+/** Stored formats of a piece: HTML of the article's allow-list, or Markdown. */
 export const pieceFormats = ['html', 'markdown'] as const
 export type PieceFormat = (typeof pieceFormats)[number]
 
 /**
- * How far a piece has come. That readers see an earlier version than the saved one is no state of its
- * own: it follows from the versions and the working copies (`PieceStatus`).
+ * States of a piece. Unpublished changes are not a state: they follow from the versions and working copies
+ * (`PieceStatus`).
  */
 export const pieceStates = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const
 export type PieceState = (typeof pieceStates)[number]
 
-/** A state as it is shown: `changed` is published, and written in since. */
+/** Displayed states: `changed` is published with unpublished changes. */
 export const pieceStatuses = ['draft', 'review', 'scheduled', 'published', 'changed', 'withdrawn'] as const
 export type PieceStatus = (typeof pieceStatuses)[number]
 
 /**
- * Why a revision was kept; `adopted` is what another program wrote, `copy` a working copy that gave way,
- * `followed` what a copy of another organisation's piece has from its home.
+ * Reasons for which a revision was kept. `adopted`: written by another program. `copy`: a discarded working
+ * copy. `followed`: an update of a syndicated copy from its original.
  */
 export const revisionReasons = ['saved', 'published', 'restored', 'adopted', 'copy', 'followed'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
-/** All that is written in a piece. A text that is empty is not given. */
+/** The editable fields of a piece; '' for a missing text. */
 export type PieceFields = {
-  /** Null for what another program wrote, until the room opens it: then it is recognised by the text. */
+  /** Format of the text. null for text of another program that the admin has not opened yet: it is then detected. */
   format: PieceFormat | null
   /** The line above the title. */
   kicker: string
   title: string
   summary: string
-  /** A receiver's own words before the text of another organisation's piece: plain paragraphs. */
+  /** The receiving organisation's introduction to a syndicated piece: plain paragraphs. */
   introduction: string
-  /** HTML that the article's sanitiser leaves as it is, or Markdown. */
+  /** HTML that the article's sanitiser leaves unchanged, or Markdown. */
   content: string
   buttonText: string
   placement: Placement | null
   category: CategoryId | null
   tags: string[]
-  /** The name that readers see. */
+  /** The author's name as readers see it. */
   author: string
   pictureUrl: string
   pictureAlt: string
-  /** The date that readers see; null for when it was first published. */
+  /** The date that readers see; null for the date of the first publication. */
   date: IsoInstant | null
   acceptsComments: boolean
-  /** The series that it is a part of; empty for none. */
+  /** Name of the series; '' if the piece is in no series. */
   series: string
-  /** Null where its date says which one. */
+  /** null if the date determines the order. */
   seriesPart: number | null
-  /** What searchers and shared links show instead of the title, the summary and the picture; empty for those. */
+  /** Texts for search engines and shared links; '' for the title, summary and picture of the piece. */
   seoTitle: string
   seoDescription: string
   sharePictureUrl: string
-  /** Whether crawlers are asked to leave it out. */
+  /** True if crawlers must not index the piece. */
   isNoindex: boolean
 }
 
-/** What is said to crawlers and shared links alone: each publication's own. */
+/** Fields for crawlers and shared links only, which belong to one publication. */
 export const emptySeo = { seoTitle: '', seoDescription: '', sharePictureUrl: '', isNoindex: false }
 
-/** A part of no series. */
+/** Values of a piece that is in no series. */
 export const noSeries = { series: '', seriesPart: null }
 
 export const emptyFields: PieceFields = {
@@ -83,25 +83,25 @@ export const emptyFields: PieceFields = {
   ...emptySeo,
 }
 
-/** A work of the editorial room, as it was saved last. */
+/** A piece as saved last. */
 export type Piece = {
   id: number
   organisation: OrganisationId
-  /** Its public address, from its creation on. */
+  /** Its public address, which is fixed when it is created. */
   card: CardId
-  /** Whose it is; null for what came otherwise. */
+  /** The author's account; null for pieces that were not created in the admin. */
   authorId: string | null
   state: PieceState
   version: number
-  /** The version that readers see; null while they see none. */
+  /** The version that readers see; null while the piece is not public. */
   publishedVersion: number | null
   firstPublishedAt: IsoInstant | null
   publishAt: IsoInstant | null
   withdrawAt: IsoInstant | null
   updatedAt: IsoInstant
-  /** The name of the person who saved it last; null for no one in particular. */
+  /** Name of the person who saved it last; null for system jobs. */
   updatedBy: string | null
-  /** Whether somebody has a working copy that is no version yet. */
+  /** True if someone has an unsaved working copy. */
   hasDraft: boolean
   fields: PieceFields
 }

@@ -1,9 +1,9 @@
 import type { PieceState } from './piece'
 
-/** A position in a piece: the name of a field, and in the text the cursor as the editor serialises it. */
+/** Cursor in a piece: the field's name, and within the text the cursor as the editor serialises it. */
 export type Place = { field: string; cursor: string | null }
 
-/** A window that has a piece open. */
+/** A browser window in which a piece is open. */
 export type Present = {
   window: string
   person: string
@@ -19,8 +19,8 @@ export type PieceProgress = {
   review: string | null
 }
 
-/** The session that a page writes in, and the last update that it has. */
+/** The coediting session of a page, and the last update that the page received. */
 export type InSession = { epoch: string; seq: number }
 
-/** A window without a request for so long (ms) counts as closed. */
+/** A window without a request for this long (ms) counts as closed. */
 export const PRESENCE_MS = 30_000

@@ -1,20 +1,24 @@
-/** After how many days what is kept of people is removed by itself; the record of processing and the docs name each. */
+/** Days after which personal data is deleted automatically. The record of processing and the docs list each. */
 export const retentionDays = {
-  /** A request for news, or for answers to comments, that no one confirmed. */
+  /** Subscriptions to news or answers that were never confirmed. */
   unconfirmed: 7,
-  /** The link by which somebody sees what is kept of them. */
+  /** Links with which readers see their personal data. */
   dataRequests: 1,
   spam: 30,
   trash: 30,
   bin: 30,
-  /** To whom a letter went, and what came of it. */
+  /** Recipients of newsletters and the delivery results. */
   letterMails: 365,
-  /** Invitations and links to passwords, after they are used or have ended. */
+  /** Mails that could not be sent, and were not retried or dropped by hand. */
+  deadMails: 30,
+  /** Invitations and password links, once used or expired. */
   accountLinks: 30,
   devices: 180,
   notices: 90,
   auditNetworks: 90,
   readings: 90,
+  /** Daily counts of `analytics_sums`, 25 months. The totals of months stay. */
+  analytics: 762,
   webhookDeliveries: 30,
 } as const
 

@@ -14,13 +14,13 @@ export type ReviewRule = {
   approvers: string[] | null
 }
 
-/** An organisation's rule for a category; `category` is null for all that have no rule of their own. */
+/** An organisation's rule for a category. `category` is null for the default rule. */
 export type CategoryRule = ReviewRule & { category: CategoryId | null }
 
 /** The number of approvals that a piece lacks, and the names of the people who could give them. */
 export type MissingApprovals = { count: number; names: string[] }
 
-/** A person who was asked to review a piece or has decided about it. */
+/** A person requested as a reviewer, or who has decided. */
 export type Reviewer = {
   id: string
   name: string
@@ -31,7 +31,7 @@ export type Reviewer = {
   decidedAt: IsoInstant | null
 }
 
-/** The review of a piece, for the person who asks. */
+/** The review of a piece, as seen by the current person. */
 export type Review = {
   /** null if no review was requested by 'Enviar a revisión'. */
   request: { by: string | null; at: IsoInstant; dueDay: IsoDate | null; sentence: string } | null
@@ -39,14 +39,14 @@ export type Review = {
   /** Ids of the author and of everybody who wrote in the saved version: their approval does not count. */
   authors: string[]
   rule: ReviewRule | null
-  /** null if the saved version may be published. */
+  /** The approvals that are missing before the saved version may be published; null if none are missing. */
   missing: MissingApprovals | null
   /** True if the person may approve the saved version or request changes. */
   mayDecide: boolean
   isWatching: boolean
 }
 
-/** At most so many possible approvers are named. */
+/** Maximum number of named approvers. */
 const MOST_NAMED = 5
 
 /** Builds the key of `room.problems` for missing approvals, with the names of those who could approve. */

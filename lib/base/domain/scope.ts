@@ -1,9 +1,9 @@
 import type { OrganisationId, TimeZone } from './model'
 
-/** Every organisation there is. */
+/** All organisations. */
 export const everyOrganisation = { isEvery: true } as const
 
-/** The organisations that a question of the room is about: one, several, or all. */
+/** The organisations of an admin query: one, several, or all. */
 export type Scope = OrganisationId | readonly OrganisationId[] | typeof everyOrganisation
 
 export function hasOrganisation(scope: Scope, organisation: OrganisationId): boolean {
@@ -13,13 +13,14 @@ export function hasOrganisation(scope: Scope, organisation: OrganisationId): boo
 
 export const isNowhere = (scope: Scope) => Array.isArray(scope) && scope.length === 0
 
-/** In the room's addresses it stands where else an organisation's id does: all that a person may see. */
+/** Placeholder in admin addresses, in place of an organisation's id, for all organisations of the person. */
 export const ALL_ORGANISATIONS = 'todas'
 
-/** First parts of the room's own addresses, which no organisation can have. */
+/** First parts of the admin's addresses, which no organisation can have as its id. */
 const roomPaths = [
   ALL_ORGANISATIONS,
   'api',
+  'ayuda',
   'clave',
   'cuenta',
   'directorio',
@@ -33,5 +34,5 @@ const roomPaths = [
 
 export const isRoomPath = (id: string) => roomPaths.includes(id.toLowerCase())
 
-/** Whose a line of a list is, and by which clocks its times are read. */
+/** The organisation of a list entry, with the time zone for its times. */
 export type ListedOrganisation = { id: OrganisationId; name: string; timeZone: TimeZone }

@@ -1,14 +1,14 @@
 /**
- * What editors say of an organisation's searches:
+ * An organisation's search rules:
  *
- *   synonyms   words that mean the same: who searches for one finds the others, too
- *   pinned     cards that come first where exactly these words are searched for
- *   meant      what is asked ('¿Quiso decir…?') where these words find nothing
+ *   synonyms   words with the same meaning: a search for one also finds the others
+ *   pinned     cards that come first for exactly these search words
+ *   meant      suggestion ('¿Quiso decir…?') if these words find nothing
  */
 export const searchRuleKinds = ['synonyms', 'pinned', 'meant'] as const
 export type SearchRuleKind = (typeof searchRuleKinds)[number]
 
-/** Each search looks at all of an organisation's. */
+/** Each search reads all rules of the organisation, so their number is limited. */
 export const MAX_SEARCH_RULES = 200
 export const MAX_RULE_WORDS = 8
 export const MAX_PINNED_CARDS = 5

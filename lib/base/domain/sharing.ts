@@ -1,14 +1,14 @@
 import type { PieceFields } from './piece'
 
-/** Whose address crawlers are to list: that of a piece's home, or that of each copy. */
+/** Canonical address of syndicated pieces: the original's address, or each copy's own. */
 export const canonicalHomes = ['home', 'own'] as const
 export type CanonicalHome = (typeof canonicalHomes)[number]
 
-/** `ended` is a copy that has become a piece like any other. */
+/** States of a syndicated copy. An `ended` copy is independent of its original. */
 export const shareStates = ['offered', 'taken', 'declined', 'ended'] as const
 export type ShareState = (typeof shareStates)[number]
 
-/** What becomes of copies when their home is withdrawn, or ends their sharing. */
+/** Handling of copies when the original is withdrawn or no longer shared. */
 export const copyFates = ['withdraw', 'leave'] as const
 export type Copies = (typeof copyFates)[number]
 
@@ -18,7 +18,7 @@ export type SubscriptionKind = (typeof subscriptionKinds)[number]
 export const subscriptionModes = ['offer', 'take'] as const
 export type SubscriptionMode = (typeof subscriptionModes)[number]
 
-/** What a copy has of its home, or in words of its own. A text has its form with it, a picture its description. */
+/** Fields that a copy takes from its original or replaces. A text includes its format, a picture its description. */
 export const sharedFields = [
   'kicker',
   'title',
@@ -35,7 +35,7 @@ export const sharedFields = [
 ] as const satisfies (keyof PieceFields)[]
 export type SharedField = (typeof sharedFields)[number]
 
-/** What a home may have left as it is. Where a card stands and who may comment is its receiver's business. */
+/** Fields that an original can lock in its copies. Placement and comments are decided by the receiver. */
 export const lockableFields = [
   'kicker',
   'title',

@@ -3,8 +3,8 @@ import { foldAccents } from './fold-accents'
 const MAX_SLUG_LENGTH = 80
 
 /**
- * A slug: 'Año nuevo: ¿qué cambió?' becomes 'ano-nuevo-que-cambio'. Letters of any script stay; '' where
- * there are none.
+ * Returns a slug: 'Año nuevo: ¿qué cambió?' becomes 'ano-nuevo-que-cambio'. Keeps letters of any script.
+ * Returns '' for a text without letters or digits.
  */
 export function toSlug(text: string): string {
   const folded = foldAccents(text.normalize('NFKD')).toLowerCase()
@@ -17,7 +17,7 @@ export function toSlug(text: string): string {
 
 const MAX_CODE_LENGTH = 40
 
-/** What an organisation of this name may have as its id: 'Sierra Norte' may be SIERRA-NORTE. */
+/** Suggests an organisation's id from its name: 'Sierra Norte' becomes SIERRA-NORTE. */
 export function toCode(name: string): string {
   return toSlug(name)
     .toUpperCase()

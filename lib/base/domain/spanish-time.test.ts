@@ -53,7 +53,7 @@ test.each([
   expect(parseClock(text)).toBe(time)
 })
 
-test('what it writes it reads', () => {
+test('toSpanishTime writes what parseSpanishTime reads', () => {
   const local = parseSpanishTime('5/1/2026 07:00')
   expect(local && toSpanishTime(local)).toBe('05/01/2026 07:00')
 })

@@ -12,16 +12,16 @@ const day =
 /** `18:30`, `18.30 h`, `a las 18:30`. */
 const time = /^(?:,|\sa las?)?\s?(\d{1,2})[:.](\d{2})\s?h?\.?$/
 
-/** A day, and a time where there is one, as Spanish writes them; null for what is none. Midnight without a time. */
+/** Parses a day with an optional time in Spanish notation; null if invalid. The default time is midnight. */
 export function parseSpanishTime(text: string): LocalTime | null {
-  const written = text
+  const input = text
     .trim()
     .toLowerCase()
     .replace(/\s{1,9}/g, ' ')
-  const found = day.exec(written)
-  if (!found) return null
-  const [whole, date = '', month = '', year = ''] = found
-  const rest = written.slice(whole.length)
+  const dayMatch = day.exec(input)
+  if (!dayMatch) return null
+  const [whole, date = '', month = '', year = ''] = dayMatch
+  const rest = input.slice(whole.length)
   const at = rest === '' ? ['', '0', '00'] : time.exec(rest)
   const number = toMonth(month)
   if (!at || number === null) return null
@@ -36,7 +36,7 @@ function toMonth(text: string): number | null {
   return at < 0 ? null : at + 1
 }
 
-/** A day as Spanish writes it, in words, too, or an address; null for what is none, or has a time. */
+/** Parses a day in Spanish notation or as in addresses; null if invalid or if it has a time. */
 export function parseDay(text: string): IsoDate | null {
   const [day, clock] = parseSpanishTime(text)?.split('T') ?? []
   return clock === '00:00' ? parseIsoDate(day) : parseDayInFigures(text)
@@ -44,13 +44,13 @@ export function parseDay(text: string): IsoDate | null {
 
 const clock = /^(?:a las?\s)?([01]?\d|2[0-3])(?:[:.]([0-5]\d))?\s?h?\.?$/
 
-/** A time as Spanish writes it (`18:30`, `8.30 h`, `a las 8`), as `HH:MM`; null for what is none. */
+/** Parses a Spanish time (`18:30`, `8.30 h`, `a las 8`) to `HH:MM`; null if invalid. */
 export function parseClock(text: string): string | null {
   const [, hour, minute = '00'] = clock.exec(text.trim().toLowerCase()) ?? []
   return hour === undefined ? null : `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** `14/10/2026 18:30`, which `parseSpanishTime` reads. */
+/** Formats `14/10/2026 18:30`, which `parseSpanishTime` parses. */
 export function toSpanishTime(local: LocalTime): string {
   const [date = '', clock = ''] = local.split('T')
   return `${date.split('-').toReversed().join('/')} ${clock}`

@@ -3,7 +3,7 @@ import { parsePictureAddress } from './stored-picture'
 
 const digits = '3f'.repeat(16)
 
-test.each(fileFormatNames)('the address of a file that ends in %s says what it is', (format) => {
+test.each(fileFormatNames)('parses the address of a file with the ending %s', (format) => {
   const key = toFileKey(digits, format)
   expect(parseFileAddress(toFileAddress(key))).toMatchObject({ key, format })
   expect(parsePictureAddress(toFileAddress(key))).toBeNull()

@@ -2,20 +2,22 @@ import type { OrganisationId } from './model'
 import { STORED_PICTURES, type PictureKey } from './stored-picture'
 
 /**
- * A file of an organisation's library that is no picture, and its address:
+ * A file of an organisation's library that is not a picture, and its address:
  *
  *   /media/u/3f…9c.pdf
  *
- * The digits are the file's own and say nothing of its bytes: another file may take its place and keep the address
- * (`replaceFile`). The ending says what it is; so does what takes its place.
+ * The digits are random and independent of the bytes: a replacement keeps the address (`replaceFile`). The
+ * ending determines the format, which a replacement must share.
  */
 export const STORED_FILES = STORED_PICTURES
 
 /**
- *   document   a PDF, or what an office writes: a download
+ * Presentation of each kind:
+ *
+ *   document   a PDF or office document: a download
  *   audio      with the browser's player
- *   video      the same
- *   captions   WebVTT, of an audio or a video
+ *   video      with the browser's player
+ *   captions   WebVTT, for an audio or a video
  */
 export const fileKinds = ['document', 'audio', 'video', 'captions'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -23,7 +25,7 @@ export type FileKind = (typeof fileKinds)[number]
 const office = 'application/vnd.openxmlformats-officedocument.'
 const openDocument = 'application/vnd.oasis.opendocument.'
 
-/** By the ending of its address: what a file is, and its content type. */
+/** Kind and content type by the ending of the address. */
 export const fileFormats = {
   pdf: { kind: 'document', type: 'application/pdf' },
   docx: { kind: 'document', type: `${office}wordprocessingml.document` },
@@ -44,10 +46,10 @@ export const fileFormats = {
 export type FileFormat = keyof typeof fileFormats
 export const fileFormatNames = Object.keys(fileFormats) as FileFormat[]
 
-/** As its address has it: `3f…9c.pdf`. */
+/** Key in the file's address: `3f…9c.pdf`. */
 export type FileKey = string & { readonly __key: 'file' }
 
-/** In which browsers it plays: in all that are kept up to date, in some, in none that is known. */
+/** Browser support of the file: all current browsers, some, or none known. */
 export const playabilities = ['all', 'some', 'none'] as const
 export type Playability = (typeof playabilities)[number]
 
@@ -57,36 +59,36 @@ export type StoredFile = {
   key: FileKey
   format: FileFormat
   bytes: number
-  /** What readers see; its file's name until somebody says it. */
+  /** Title for readers; the file name by default. */
   title: string
-  /** Who made it, or has the rights; empty where no one has said. */
+  /** Author or rights holder; '' if unknown. */
   credit: string
   licence: string
-  /** In lower case, each once. */
+  /** Labels in lower case, each once. */
   labels: string[]
-  /** The picture that stands for it: a PDF's first page, or one that was chosen for a video; null for none. */
+  /** Preview picture: the first page of a PDF, or one chosen for a video; null without a preview. */
   poster: PictureKey | null
-  /** Of captions: of which file they are, and in which language (`es`). */
+  /** For captions: the id of the audio or video, and the language (`es`). */
   captionsOf: number | null
   language: string | null
-  /** Of a PDF. */
+  /** Number of pages of a PDF. */
   pages: number | null
-  /** Of audio and video, as far as the file says. */
+  /** Duration of audio or video, if the file contains it. */
   seconds: number | null
-  /** Of audio and video. */
+  /** Browser support of audio or video. */
   plays: Playability | null
-  /** From when on readers get it no more; null for never. */
+  /** Time from which readers cannot get the file; null for never. */
   expiresAt: Date | null
-  /** The file's name as it was uploaded. */
+  /** Name of the uploaded file. */
   fileName: string
-  /** SHA-256 of what readers get, in hexadecimal digits. */
+  /** SHA-256 of the delivered bytes, in hexadecimal. */
   sha256: string
-  /** The name under which the storage has the bytes that stand at the address now. */
+  /** Storage name of the current bytes. */
   object: string
   uploadedAt: Date
-  /** When the bytes were last replaced; null for never. */
+  /** Time of the last replacement; null for never. */
   replacedAt: Date | null
-  /** Null for who is gone. */
+  /** null if the account was deleted. */
   uploadedById: string | null
 }
 
@@ -101,7 +103,7 @@ export function parseFileKey(text: string): FileParts | null {
   return format ? { key: text as FileKey, format, ...fileFormats[format] } : null
 }
 
-/** Null for any other address. A host before it is left out by the caller. */
+/** Returns null for any other address. The caller removes the host. */
 export function parseFileAddress(address: string): FileParts | null {
   return address.startsWith(STORED_FILES) ? parseFileKey(address.slice(STORED_FILES.length)) : null
 }

@@ -1,50 +1,50 @@
 import type { OrganisationId } from './model'
 
 /**
- * A picture of an organisation's library, and its address. The address says all that a page needs: the
- * picture's own name, its size, and where what matters is on it.
+ * A picture of an organisation's library, and its address. The address contains everything a page needs: the
+ * picture's name, its size, and its focal point.
  *
  *   /media/u/3f…9c-2560x1707.jpg          the picture
- *   /media/u/3f…9c-2560x1707.jpg#35,60    the same, kept in view at 35 % from the left, 60 % from above
- *   /media/u/3f…9c-2560x1707.jpg/640      640 px wide, in the newest format that its reader knows
+ *   /media/u/3f…9c-2560x1707.jpg#35,60    with the focal point 35 % from the left, 60 % from the top
+ *   /media/u/3f…9c-2560x1707.jpg/640      640 px wide, in the newest format that the browser supports
  *
- * The name is made of the bytes that were uploaded: what is at an address never changes.
+ * The name is a hash of the uploaded bytes, so the content of an address never changes.
  */
 export const STORED_PICTURES = '/media/u/'
 
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** In percent, from the left and from above; the middle where no one has said. */
+/** Focal point in percent, from the left and the top. The default is the middle. */
 export type FocalPoint = { x: number; y: number }
 export const MIDDLE: FocalPoint = { x: 50, y: 50 }
 
-/** As its address has it: `3f…9c-2560x1707.jpg`. */
+/** Key in the picture's address: `3f…9c-2560x1707.jpg`. */
 export type PictureKey = string & { readonly __key: 'picture' }
 
 export type StoredPicture = {
   id: number
   organisation: OrganisationId
   key: PictureKey
-  /** What was uploaded; what is stored is a JPEG, or a PNG where it is transparent. */
+  /** Type of the upload. Stored as a JPEG, or as a PNG if transparent. */
   type: PictureType
   width: number
   height: number
-  /** Of the stored picture, without its widths. */
+  /** Size of the stored picture, without its resized versions. */
   bytes: number
-  /** Empty where no one has said it. */
+  /** '' if no description was given. */
   alt: string
   focus: FocalPoint
-  /** On the company's shelf: every organisation of it may choose the picture. */
+  /** True if every organisation of the company may use the picture. */
   isShared: boolean
-  /** The file's name as it was uploaded. */
+  /** Name of the uploaded file. */
   fileName: string
-  /** Where it was fetched from, by an importer. */
+  /** Address from which an importer fetched the picture. */
   sourceUrl: string | null
-  /** SHA-256 of what was uploaded, in hexadecimal digits. */
+  /** SHA-256 of the upload, in hexadecimal. */
   sha256: string
   uploadedAt: Date
-  /** Null for an importer, and for who is gone. */
+  /** The uploader; null for imported pictures and deleted accounts. */
   uploadedById: string | null
 }
 
@@ -70,7 +70,7 @@ export function parsePictureKey(text: string): PictureParts | null {
   return { key: text as PictureKey, name, width: Number(width), height: Number(height), focus: MIDDLE }
 }
 
-/** Null for any other address. */
+/** Returns null for any other address. */
 export function parsePictureAddress(address: string): PictureParts | null {
   if (!address.startsWith(STORED_PICTURES)) return null
   const [path = '', fragment = ''] = address.slice(STORED_PICTURES.length).split('#', 2)
@@ -84,5 +84,5 @@ export function toPictureAddress(pictureKey: PictureKey, { x, y }: FocalPoint = 
   return `${STORED_PICTURES}${pictureKey}${isMiddle ? '' : `#${x},${y}`}`
 }
 
-/** The same picture, wherever what matters on it is. */
+/** Removes the focal point from the address. */
 export const withoutFocus = (address: string) => address.split('#', 1)[0] ?? address

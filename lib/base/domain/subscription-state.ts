@@ -1,22 +1,22 @@
 import type { Topics } from './topics'
 
-/** What the page about news by mail says: the form, what became of it, or what links of mails about comments ask. */
+/** States of the page about news by mail: the form, its result, or the choice that a mail about comments links to. */
 export const subscriptionStates = [
   ...(['form', 'requested', 'limited', 'failed'] as const),
   ...(['confirmed', 'ended', 'void'] as const),
-  // Of notices of answers to a reader's comments.
+  // States for notifications of answers to a reader's comments.
   ...(['repliesChoice', 'repliesConfirmed'] as const),
 ] as const
 
-/** Begins the tokens of who wants to hear of answers; no other has a dot. */
+/** Prefix of tokens for notifications of answers. Other tokens contain no dot. */
 export const repliesTokenStart = 'r.'
 
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** What a subscriber follows, as a mail's link has it, beside what they were looking at as they asked for it. */
+/** A subscriber's topics, as the link of a mail shows them, with the topic of the page where they subscribed. */
 export type Following = Topics & {
-  /** They have not confirmed it yet. */
+  /** True if the subscription is not confirmed yet. */
   isNew: boolean
-  /** All that is published: the topics are what they may choose instead. */
+  /** True if the subscriber gets everything. The topics are then only suggestions. */
   isAll: boolean
 }

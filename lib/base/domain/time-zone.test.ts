@@ -18,7 +18,7 @@ test.each([
   undefined,
   5,
   {},
-])('%j is none, and stands for UTC', (input) =>
+])('%j is not a time zone, so UTC is used', (input) =>
   expect([parseTimeZone(input), toTimeZone(input)]).toEqual([null, 'UTC']),
 )
 
@@ -43,6 +43,6 @@ test.each([
   ['UTC', 'UTC'],
   ['America', null],
   ['', null],
-])('%j means %j', (written, zone) => {
-  expect(findTimeZone(written)).toBe(zone)
+])('%j means %j', (text, zone) => {
+  expect(findTimeZone(text)).toBe(zone)
 })

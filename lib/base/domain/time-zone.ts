@@ -2,12 +2,12 @@ import { hasOffset, writeAtOffset } from './instant'
 import { toSlug } from './slug'
 import type { IsoDate, IsoInstant, TimeZone } from './model'
 
-/** The time zone of an organisation that has set none, or one that is unknown here. */
+/** Default for an organisation without a time zone, or with one unknown to this runtime. */
 export const UTC = 'UTC' as TimeZone
 
 /**
- * Names by place, as `cartelera_time_zone` takes them (`lib/db/sql/time-zones.sql`): what else
- * PostgreSQL or Intl take (`CST6CDT`, `+05:00`) the other reads otherwise.
+ * Place names, as `cartelera_time_zone` accepts them (`lib/db/sql/time-zones.sql`). PostgreSQL and Intl
+ * interpret other notations (`CST6CDT`, `+05:00`) differently.
  */
 const name = /^(?:[A-Za-z_-]{1,40}(?:\/[A-Za-z_-]{1,40}){1,2}|Etc\/GMT[+-]\d{1,2}|UTC)$/
 
@@ -20,10 +20,10 @@ export function parseTimeZone(input: unknown): TimeZone | null {
  * Finds a time zone by a part of its name: 'Monterrey' is America/Monterrey. Returns null if no zone or
  * several match.
  */
-export function findTimeZone(written: string): TimeZone | null {
-  const known = parseTimeZone(written)
-  if (known) return known
-  const words = toName(written)
+export function findTimeZone(text: string): TimeZone | null {
+  const zone = parseTimeZone(text)
+  if (zone) return zone
+  const words = toName(text)
   if (words === '') return null
   const zones = Intl.supportedValuesOf('timeZone').flatMap((zone) => parseTimeZone(zone) ?? [])
   const places = zones.filter((zone) => toName(zone.slice(zone.lastIndexOf('/') + 1)) === words)
@@ -51,7 +51,7 @@ export function writeInZone(at: IsoInstant, zone: TimeZone): IsoInstant {
 /** Returns the time on a zone's clocks at an instant: `2026-03-31T23:30:00`. */
 export function toWallClock(at: IsoInstant, zone: TimeZone): string {
   const parts = toFormat(zone)?.formatToParts(new Date(at)) ?? []
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
   return `${day}T${part('hour')}:${part('minute')}:${part('second')}`
 }
@@ -60,8 +60,8 @@ export function toWallClock(at: IsoInstant, zone: TimeZone): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function toFormat(zone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(zone)
-  if (known) return known
+  const format = formats.get(zone)
+  if (format) return format
   try {
     const format = new Intl.DateTimeFormat('en-US', {
       calendar: 'gregory',

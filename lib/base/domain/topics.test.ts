@@ -21,12 +21,12 @@ test.each([
   expect(hasTopics(parse(query))).toBe(expected !== '')
 })
 
-test('names have an end, however many are sent', () => {
+test('limits the number of names', () => {
   const names = Array.from({ length: 50 }, (_, index) => `autor=${index}${'ñ'.repeat(98)}`)
   expect(parse(names.join('&')).authors.length).toBeLessThanOrEqual(10)
 })
 
-test('what is followed comes before what is asked for', () => {
+test('mergeTopics puts followed topics before requested ones', () => {
   expect(toTopicsQuery(mergeTopics(parse('tema=2&autor=Eva'), parse('tema=1&autor=Ana&autor=Eva')))).toBe(
     'tema=2&tema=1&autor=Eva&autor=Ana',
   )

@@ -1,14 +1,14 @@
 import type { CategoryId } from './model'
 import { parseCategoryId, parseTopicName } from './parse'
 
-/** Whose publications somebody follows, or asks to: of categories, authors and tags. */
+/** Categories, authors and tags that a reader follows or wants to follow. */
 export type Topics = { categories: CategoryId[]; authors: string[]; tags: string[] }
 
-/** Of all names of a kind together, and of ids: what stands in an address has an end. */
+/** Maximum characters of all names of a kind, and maximum ids, so that addresses stay short. */
 const MAX_NAME_CHARACTERS = 1000
 const MAX_CATEGORIES = 200
 
-/** In forms and addresses. */
+/** Parameter names in forms and addresses. */
 export const topicsParameters = { categories: 'tema', authors: 'autor', tags: 'etiqueta' } as const
 
 export const noTopics: Topics = { categories: [], authors: [], tags: [] }
@@ -16,7 +16,7 @@ export const noTopics: Topics = { categories: [], authors: [], tags: [] }
 export const hasTopics = ({ categories, authors, tags }: Topics) =>
   categories.length + authors.length + tags.length > 0
 
-/** What a form or an address names, each once, without what is none. */
+/** Parses the topics of a form or address, each once. Ignores invalid values. */
 export function parseTopics(fields: { getAll(name: string): unknown[] }): Topics {
   const texts = (name: string) => fields.getAll(name).map(String)
   const names = (name: string) => texts(name).flatMap((text) => parseTopicName(text) ?? [])
@@ -27,7 +27,7 @@ export function parseTopics(fields: { getAll(name: string): unknown[] }): Topics
   })
 }
 
-/** Each once, the first ones first. */
+/** Merges topics without duplicates, `some` first. */
 export const mergeTopics = (some: Topics, others: Topics): Topics => ({
   categories: [...new Set([...some.categories, ...others.categories])].slice(0, MAX_CATEGORIES),
   authors: mergeNames(some.authors, others.authors),
@@ -45,7 +45,7 @@ function mergeNames(some: string[], others: string[]): string[] {
   return names
 }
 
-/** As the query of an address; empty for none. */
+/** Formats topics as a query string; '' for no topics. */
 export function toTopicsQuery({ categories, authors, tags }: Topics): string {
   return new URLSearchParams([
     ...categories.map((id) => [topicsParameters.categories, String(id)]),

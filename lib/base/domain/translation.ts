@@ -1,14 +1,14 @@
-/** Publications are Spanish; these are the languages that versions of them may have. */
+/** Languages of translations. Originals are Spanish. */
 export const translationLanguages = ['en', 'de', 'fr', 'ja', 'zh'] as const
 export type TranslationLanguage = (typeof translationLanguages)[number]
-/** What a text may be written in. */
+/** Language of a text. */
 export type TextLanguage = 'es' | TranslationLanguage
 
-/** What else than a person writes a translation: a machine, or the office that it was sent to. */
+/** Sources of a translation other than a person in the admin: a machine, or a translation office. */
 export const translationSources = ['machine', 'office'] as const
 export type TranslationSource = (typeof translationSources)[number]
 
-/** The fields of a piece that are words of its language, in the order in which they are read. */
+/** Fields of a piece that need translation, in reading order. */
 export const translatedFields = [
   'kicker',
   'title',
@@ -22,6 +22,6 @@ export const translatedFields = [
 ] as const
 export type TranslatedField = (typeof translatedFields)[number]
 
-/** Null for Spanish, and for what is none. */
+/** Returns null for Spanish and for unknown values. */
 export const parseTranslationLanguage = (input: unknown): TranslationLanguage | null =>
   translationLanguages.find((language) => language === input) ?? null

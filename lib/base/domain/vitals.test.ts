@@ -25,12 +25,15 @@ test.each([
   expect(toBound(value)).toBe(bound)
 })
 
-test.each([100, 200, 250, 500, 800, 1800, 2500, 4000])('the limit %i divides what is counted', (limit) => {
-  expect(VITAL_BOUNDS).toContain(limit)
-})
+test.each([100, 200, 250, 500, 800, 1800, 2500, 4000])(
+  'the limit %i is also the bound of a bucket',
+  (limit) => {
+    expect(VITAL_BOUNDS).toContain(limit)
+  },
+)
 
 test.each<[string, Record<number, number>, number | null]>([
-  ['nobody', {}, null],
+  ['no readers', {}, null],
   ['all alike', { 100: 4 }, 94],
   ['three quarters quick', { 100: 3, 4000: 1 }, 100],
   ['a third slow', { 100: 2, 4000: 1 }, 3625],

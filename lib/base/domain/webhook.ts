@@ -1,15 +1,15 @@
 import { retentionDays } from './retention'
 
 /**
- * What another system may hear of:
+ * Events that webhooks can receive:
  *
- *   piece.published     readers see a piece for the first time, or again
- *   piece.changed       what they see of it is another text, day, category or picture
- *   piece.withdrawn     they no longer see it
- *   comment.received    a reader has left a comment, which may wait for moderation
- *   comment.published   readers see a comment
- *   release.out         a release has come out ('Paquete')
- *   lead.received       a reader has sent a form
+ *   piece.published     a piece becomes visible to readers, for the first time or again
+ *   piece.changed       the visible text, day, category or picture of a piece changes
+ *   piece.withdrawn     a piece is no longer visible
+ *   comment.received    a reader has sent a comment, which may wait for moderation
+ *   comment.published   a comment becomes visible
+ *   release.out         a release ('Lanzamiento') has come out
+ *   lead.received       a reader has submitted a form
  */
 export const webhookEvents = [
   'piece.published',
@@ -22,33 +22,36 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What somebody has sent to see whether it arrives. */
+/** Event of the test message that an administrator sends. */
 export const TEST_EVENT = 'webhook.test'
 
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why nothing is sent to a webhook: somebody has paused it, or its receiver took nothing for a day, or is gone. */
+/**
+ * Reasons for which a webhook is paused: by a person, after a day of failures, or because the receiver
+ * answered `gone`.
+ */
 export const pauseReasons = ['person', 'failures', 'gone'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** What came of one attempt. */
+/** Result of one delivery attempt. */
 export type WebhookAnswer = {
-  /** An ISO instant. */
+  /** Time as ISO 8601. */
   at: string
-  /** Of HTTP; null where there was no answer. */
+  /** HTTP status; null if there was no answer. */
   status: number | null
-  /** Its first `MAX_ANSWER_BYTES`. */
+  /** First `MAX_ANSWER_BYTES` of the answer. */
   body: string
   ms: number
-  /** Why there was no answer: an error's code; null where there was one. */
+  /** Error code if there was no answer; null otherwise. */
   problem: string | null
 }
 
 export const MAX_WEBHOOKS = 20
 export const MAX_ANSWER_BYTES = 1024
-/** Of one delivery: the last ones. */
+/** Number of latest attempts kept per delivery. */
 export const MAX_ANSWERS = 20
 export const DELIVERY_DAYS = retentionDays.webhookDeliveries
-/** While a secret is replaced, messages are signed with both for so long. */
+/** Hours in which messages are signed with both secrets after a rotation. */
 export const ROTATION_HOURS = 24

@@ -1,13 +1,13 @@
 /** Cleans and judges text that people write or paste. */
 
 /** Collapses the text to one line and trims it. */
-export const toWrittenLine = (input: unknown) => toWrittenText(input).replace(/\s+/g, ' ')
+export const toCleanLine = (input: unknown) => toCleanText(input).replace(/\s+/g, ' ')
 
 /**
  * Normalises the text to NFC, and removes NUL, lone surrogates, control characters other than newline and tab, and
  * bidirectional controls, which would turn the text that follows. Returns '' if the input is not a string.
  */
-export function toWrittenText(input: unknown): string {
+export function toCleanText(input: unknown): string {
   if (typeof input !== 'string') return ''
   return input
     .replace(/\r\n?/g, '\n')
@@ -20,7 +20,7 @@ export function toWrittenText(input: unknown): string {
  * Returns whether nothing of the text is visible: it has only spaces, format characters and letters that Unicode
  * draws as nothing (Hangul filler, Braille blank, variation selectors).
  */
-export const saysNothing = (text: string) =>
+export const isBlankText = (text: string) =>
   text.replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
 
 /** Invisible characters that a search ignores: `cartelera_letters` (`sql/spelling.sql`) removes the same ones. */
@@ -37,7 +37,7 @@ export function toTopicName(text: string): string {
     .normalize('NFC')
     .replace(hiddenInWords, (sign) => (sign === '\u200C' || sign === '\u200D' ? sign : ''))
     .trim()
-  return saysNothing(name) || name === '.' || name === '..' ? '' : name
+  return isBlankText(name) || name === '.' || name === '..' ? '' : name
 }
 
 /** Returns the names in the form of `toTopicName`, each once, without empty ones. */

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HeaderReader } from './host'
 
-/** The token of `Authorization: Bearer …`; null without one. */
+/** Returns the token of `Authorization: Bearer …`; null without one. */
 export function readBearer(headers: HeaderReader): string | null {
   return /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** Compares in constant time, so that the time does not show where they differ. */
+/** Compares in constant time, so that the timing does not reveal the position of a difference. */
 export function isSameSecret(candidate: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(candidate), digest(secret))

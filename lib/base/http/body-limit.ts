@@ -1,19 +1,17 @@
 import { MAX_FORM_FILES_BYTES } from '@/lib/base/domain/form'
 
-/**
- * The bytes that a request may bring: the longest comment takes about 20,000.
- */
+/** Maximum size of a request body, in bytes. The longest comment needs about 20,000. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** The same where a reader's form may have files (`lib/base/domain/form.ts`). */
+/** Maximum body size for a reader's form with files (`lib/base/domain/form.ts`). */
 export const MAX_FORM_BODY_BYTES = MAX_BODY_BYTES + MAX_FORM_FILES_BYTES
 
-/** The same in the editorial room, where a piece is saved whole. */
+/** Maximum body size in the admin, which saves a whole piece at once. */
 export const MAX_ROOM_BODY_BYTES = 2 * 1024 * 1024
 
 /**
- * A request's body; null for one over the limit. Read piece by piece, since `Content-Length` may be
- * absent or wrong.
+ * Reads a request's body; null if it exceeds the limit. Reads in chunks, since `Content-Length` may be absent
+ * or wrong.
  */
 export async function readLimitedBody(
   { headers, body }: Request,
@@ -24,7 +22,7 @@ export async function readLimitedBody(
   return isCut ? null : bytes
 }
 
-/** The first `maxBytes` of a request's body, and whether there are more. */
+/** Reads the first `maxBytes` of a request's body. Also returns whether there are more. */
 export async function readBodyStart(
   { body }: Pick<Request, 'body'>,
   maxBytes: number,

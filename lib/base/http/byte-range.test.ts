@@ -19,13 +19,13 @@ test.each([
   ['lines=0-1', 'whole'],
   ['bytes=a-b', 'whole'],
   ['bytes=0x1-2', 'whole'],
-])('of 1000 bytes %s is %j', (header, expected) => {
+])('parses %s of 1000 bytes as %j', (header, expected) => {
   expect(parseRange(header, 1000)).toEqual(expected)
 })
 
-test('of nothing there is no part', () => expect(parseRange('bytes=0-', 0)).toBe('none'))
+test('an empty file has no satisfiable range', () => expect(parseRange('bytes=0-', 0)).toBe('none'))
 
-const known = { etag: '"a"', lastModified: 'Thu, 26 Nov 2026 01:00:00 GMT' }
+const validators = { etag: '"a"', lastModified: 'Thu, 26 Nov 2026 01:00:00 GMT' }
 
 test.each([
   [undefined, true],
@@ -34,8 +34,8 @@ test.each([
   ['"b"', false],
   ['Thu, 26 Nov 2026 01:00:00 GMT', true],
   ['Thu, 26 Nov 2026 01:00:01 GMT', false],
-])('a reader of a part who has %s has the same: %s', (header, expected) => {
-  expect(isSameAsBefore(header, known)).toBe(expected)
+])('tests whether If-Range %s allows a partial response: %s', (header, expected) => {
+  expect(isSameAsBefore(header, validators)).toBe(expected)
 })
 
 test.each([
@@ -47,6 +47,6 @@ test.each([
   [{ 'if-unmodified-since': 'Thu, 26 Nov 2026 00:59:59 GMT' }, true],
   [{ 'if-unmodified-since': 'Thu, 26 Nov 2026 01:00:00 GMT' }, false],
   [{ 'if-unmodified-since': 'ayer' }, false],
-])('who asks for it by %j wants another: %s', (headers, expected) => {
-  expect(isOther(headers, known)).toBe(expected)
+])('tests whether %j excludes this version of the file: %s', (headers, expected) => {
+  expect(isOther(headers, validators)).toBe(expected)
 })

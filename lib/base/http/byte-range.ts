@@ -1,6 +1,6 @@
 /**
- * What of an answer a request asks for, by its `Range` (RFC 9110, 14.2): `whole` also where it asks for several ranges
- * or in a way that is none, which a server may leave unread; `none` where nothing of it is there (416).
+ * Parses a `Range` header (RFC 9110, 14.2). Returns `whole` for several ranges or invalid syntax, which a
+ * server may ignore, and `none` for an unsatisfiable range (416).
  */
 export function parseRange(
   header: string | undefined,
@@ -20,12 +20,12 @@ export function parseRange(
 
 type Validators = { etag: string; lastModified: string }
 
-/** Whether a part still is one of what its reader has of the rest (`If-Range`); a weak tag never says so. */
+/** Tests `If-Range`: whether the client's part belongs to the same version. A weak tag never matches. */
 export function isSameAsBefore(header: string | undefined, { etag, lastModified }: Validators): boolean {
   return header === undefined || header === etag || header === lastModified
 }
 
-/** Whether a request wants what is there only as its reader knows it (`If-Match`, `If-Unmodified-Since`), and it is not (412). */
+/** Tests for a failed precondition (`If-Match`, `If-Unmodified-Since`), which is answered with 412. */
 export function isOther(
   headers: { 'if-match'?: string | undefined; 'if-unmodified-since'?: string | undefined },
   { etag, lastModified }: Validators,

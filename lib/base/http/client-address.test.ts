@@ -26,7 +26,7 @@ test.each([
   expect(resolveClientAddress(forwarded, '192.0.2.1', { TRUST_PROXY })).toBe(address)
 })
 
-test('without any address the client is unknown', () => {
+test('returns unknown without any address', () => {
   expect(resolveClientAddress(undefined, undefined, { TRUST_PROXY: 0 })).toBe('unknown')
 })
 

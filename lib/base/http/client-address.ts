@@ -2,12 +2,12 @@ import ipaddr from 'ipaddr.js'
 import { readForwarded, withoutPort } from './forwarded'
 import type { HeaderReader } from './host'
 
-/** Stands for every client whose address is not known: they count as one. */
+/** Placeholder for unknown clients, which share one limit. */
 const UNKNOWN = 'unknown'
 
 /**
- * The IP address of a request's client: the connection's, or under `TRUST_PROXY` what the trusted
- * proxies say. The edge resolves it, and writes it into `X-Forwarded-For` for the render thread.
+ * Returns the client's IP address: that of the connection, or with `TRUST_PROXY` the one from the trusted
+ * proxies. The edge thread calls it, and writes the result into `X-Forwarded-For` for the render thread.
  */
 export function resolveClientAddress(
   forwardedFor: string | string[] | undefined,
@@ -19,18 +19,18 @@ export function resolveClientAddress(
 }
 
 /**
- * In which another copy of the site says for whom it calls. It counts only with the secret of the
+ * Header in which another instance passes the client for whom it calls. It only counts with the secret of the
  * content API (`lib/delivery/content-api/access.ts`).
  */
 export const onBehalfOfHeader = 'x-client-address'
 
-/** The client for whom another copy calls; null where it does not say. */
+/** Returns the client for whom another instance calls; null without the header. */
 export function toRepresentedClient(headers: HeaderReader): string | null {
   const named = headers.get(onBehalfOfHeader) ?? null
   return named === null ? null : parseAddress(named)
 }
 
-/** The client's address as the edge (or `next dev`) has written it. */
+/** Returns the client's address, which the edge thread (or `next dev`) has written into `X-Forwarded-For`. */
 export function toClientAddress(headers: HeaderReader): string {
   return parseAddress(headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '')
 }
@@ -42,8 +42,8 @@ function parseAddress(text: string): string {
 }
 
 /**
- * What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, since one
- * client can choose among all addresses of its network. Other text is returned unchanged.
+ * Returns the key under which limits count a client: an IPv4 address, or the /64 network of an IPv6 address,
+ * because a client can use any address of its network. Returns other text unchanged.
  */
 export function toClientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -1,6 +1,6 @@
 import { buildPolicy, buildRoomPolicy, toHashSource } from './content-security-policy'
 
-test('the policy allows the site’s own scripts and those handed in, nothing inline beside', () => {
+test('allows the site’s own scripts and the given hashes, and no other inline script', () => {
   const policy = buildPolicy([toHashSource('one()')])
   expect(toHashSource('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='")
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-HR7[^']+';/)
@@ -8,7 +8,7 @@ test('the policy allows the site’s own scripts and those handed in, nothing in
   expect(policy).toContain("object-src 'none'; base-uri 'none'")
 })
 
-test('browsers report what every policy refuses', () => {
+test('every policy sends violation reports', () => {
   for (const policy of [buildPolicy([]), buildRoomPolicy('a')])
     expect(policy).toMatch(/; report-uri \/api\/policy-reports$/)
 })

@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { themeScript } from '@/lib/base/theme/theme-script'
 import { earlySubmitScript } from './early-submit-script'
+import { foldScript } from './folded-navigation-script'
 
-/** A policy that is longer does not fit beside the other headers into the buffers of common proxies. */
+/** A longer policy would exceed the header buffers of common proxies. */
 export const MAX_POLICY_BYTES = 2048
 
-/** Where browsers report what a policy has refused (`lib/delivery/edge/policy-reports.ts`). */
+/** Address to which browsers report policy violations (`lib/delivery/edge/policy-reports.ts`). */
 export const POLICY_REPORTS = '/api/policy-reports'
 
-/** The older directive: every browser knows it, and it needs no header of its own beside the policy. */
+/** The older reporting directive: all browsers support it, and it needs no second header. */
 const toReports = `report-uri ${POLICY_REPORTS}`
 
 /**
- * The content security policy of every page. Scripts are the site's own files and the inline ones
- * that `sources` allow, by their hashes.
+ * Builds the content security policy of readers' pages. Scripts are the site's files, and the inline scripts
+ * whose hashes are in `sources`.
  *
- * Pictures may come from anywhere a publication's author says; all else comes from the site itself, save for
- * `frames`, whom the reader of this very page may ask for what its text embeds.
+ * Pictures may come from any host, because authors choose them. Everything else comes from the site itself,
+ * except `frames`: the hosts of this page's embeds.
  */
 export function buildPolicy(sources: readonly string[], frames: readonly string[] = []): string {
   return [
@@ -35,13 +36,15 @@ export function buildPolicy(sources: readonly string[], frames: readonly string[
 }
 
 /**
- * The policy of the editorial room's pages, each with a nonce of its own. Pictures may also be ones that
- * are being uploaded. No page frames the room.
+ * Builds the policy of an admin page, with a nonce per page. Pictures can also be `blob:` previews of
+ * uploads. No page may frame the admin.
  */
 export function buildRoomPolicy(nonce: string): string {
   return [
     "default-src 'self'",
-    ...toOwnSources(`'nonce-${nonce}' ${toHashSource(themeScript)} ${toHashSource(earlySubmitScript)}`),
+    ...toOwnSources(
+      [`'nonce-${nonce}'`, ...[themeScript, foldScript, earlySubmitScript].map(toHashSource)].join(' '),
+    ),
     "img-src 'self' data: blob: https: http:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -51,13 +54,13 @@ export function buildRoomPolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** In development what is reloaded is evaluated, and Next's own notices bring their styles along. */
+/** In development, hot reloading uses `eval`, and Next's error overlay has inline styles. */
 function toOwnSources(scripts: string): string[] {
   const [evaluated, inlineStyles] = isDevelopment() ? [" 'unsafe-eval'", " 'unsafe-inline'"] : ['', '']
   return [`script-src 'self' ${scripts}${evaluated}`, `style-src 'self'${inlineStyles}`]
 }
 
-/** What allows one inline script. */
+/** Returns the source expression that allows one inline script. */
 export function toHashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -16,12 +16,12 @@ test.each([
   expect(isCrossSite(sent, { TRUST_PROXY: 0 })).toBe(expected)
 })
 
-test('a request whose host is unknown and names an origin is cross-site', () => {
+test('a request with an origin but an unknown host is cross-site', () => {
   expect(isCrossSite(new Headers({ origin: 'https://axs.example' }), { TRUST_PROXY: 0 })).toBe(true)
 })
 
 test.each([
-  // Of a proxy that is not trusted nothing is known: https may end there.
+  // Without a trusted proxy, https may end at an unknown proxy.
   [0, 'https', 'https://axs.example', false],
   [0, 'https', 'http://axs.example', false],
   [0, undefined, 'https://axs.example', false],
@@ -57,7 +57,7 @@ test.each([
   ['a document over plain http', { accept: htmlFirst }, true],
   ['a picture over plain http', { accept: 'image/avif,image/webp,*/*;q=0.8' }, false],
   ['a script over plain http', { accept: '*/*' }, false],
-  ['nothing that it names', {}, false],
-])('%s is asked for', (_, headers, expected) => {
+  ['no destination', {}, false],
+])('detects a request for a document: %s', (_, headers, expected) => {
   expect(isDocumentRequest(new Headers(headers as Record<string, string>))).toBe(expected)
 })

@@ -1,11 +1,11 @@
 import { isHttps, toHost, type HeaderReader } from './host'
 
 /**
- * Protection against CSRF: whether another site's page sent a request. Browsers send `Origin` with every
- * form and every fetch that writes; a client without the header is not a browser, or follows a link. A page
- * of this host that came over http is another site to one that came over https: an attacker on the wire
- * may have written it.
- * The reverse is allowed, since https may end at a proxy that `TRUST_PROXY` does not name.
+ * Protects against CSRF: tests whether a page of another site sent the request. Browsers send `Origin` with
+ * every form and every fetch that writes. Clients without the header are not browsers, or follow a link.
+ *
+ * An http page of this host counts as another site for an https request, because a network attacker may have
+ * written it. The reverse is allowed: https may end at a proxy that `TRUST_PROXY` does not name.
  */
 export function isCrossSite(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
   if (headers.get('sec-fetch-site') === 'cross-site') return true
@@ -17,8 +17,8 @@ export function isCrossSite(headers: HeaderReader, settings: { TRUST_PROXY: numb
 }
 
 /**
- * Whether a request is for a page of its own: no picture, frame or script of another page asks so. By what
- * a browser accepts where it does not say what it loads, as over plain http.
+ * Tests whether a request loads a document in its own tab, rather than a picture, frame or fetch of another
+ * page. Over plain http, where browsers omit the destination header, the Accept header decides.
  */
 export function isDocumentRequest(headers: HeaderReader): boolean {
   const destination = headers.get('sec-fetch-dest') ?? null
@@ -26,13 +26,13 @@ export function isDocumentRequest(headers: HeaderReader): boolean {
   return (headers.get('accept') ?? '').includes('text/html')
 }
 
-/** The path and query of a referrer on this site; null for another site's, and for none. */
+/** Returns the path and query of a referrer on this site; null for another site or without a referrer. */
 export function toOwnPath(referrer: string | null | undefined, host: string | null): string | null {
   const url = toUrl(referrer ?? '')
   return url && url.host === host?.toLowerCase() ? url.pathname + url.search : null
 }
 
-/** Null for `Origin: null` and the like. */
+/** Returns null for invalid URLs such as `Origin: null`. */
 function toUrl(address: string) {
   return URL.canParse(address) ? new URL(address) : null
 }

@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ['in the file', 200],
-  ['in what names the file', 110],
+  ['in a file name', 110],
   ['before the file', 70],
 ])('a form that takes files keeps what came before its limit: %s', async (_, maxBytes) => {
   const file = '--x\r\ncontent-disposition: form-data; name="foto"; filename="a.png"\r\n\r\n'

@@ -2,14 +2,14 @@ import { MAX_BODY_BYTES, readBodyStart, readLimitedBody } from './body-limit'
 import { isCrossSite } from './csrf'
 
 export type ReceivedFormBody =
-  /** `isCut`: more came than may, and `fields` lacks the one that went beyond, and those after it. */
+  /** `isCut`: the body exceeded the limit, and `fields` lacks the field at the limit and all later ones. */
   | { ok: true; fields: FormData; isCut: boolean }
   /** `reason` is plain text in Spanish. */
   | { ok: false; status: 400 | 403 | 413 | 415; reason: string }
 
 /**
- * The fields of a form of this site. One that is too large is refused; where the form `takesFiles`, what came
- * before the limit is read: what somebody wrote is not lost with a file.
+ * Reads the fields of a form of this site. A body over the limit is refused, unless the form `takesFiles`:
+ * then the fields before the limit are read, so that an oversized file does not lose the reader's text.
  */
 export async function readForm(
   request: Request,
@@ -38,7 +38,7 @@ export async function readForm(
   }
 }
 
-/** A body that was cut off as one that is whole. */
+/** Ends a truncated body at its last complete part. */
 function dropLastPart(bytes: Buffer<ArrayBuffer>, type: string): Buffer<ArrayBuffer> {
   const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1] ?? ''}`
   return Buffer.concat([bytes.subarray(0, bytes.lastIndexOf(boundary)), Buffer.from(`${boundary}--\r\n`)])

@@ -11,30 +11,30 @@ test.each([
   ['', 1, null],
   [null, 1, null],
   [undefined, 2, null],
-])('of %j, with %i trusted proxies, %j counts', (list, hops, expected) => {
+])('takes the address from %j with %i trusted proxies: %j', (list, hops, expected) => {
   expect(readForwarded(list, hops)).toBe(expected)
 })
 
-/** A content delivery network before nginx, which stands in a network of its own. */
+/** A content delivery network before nginx, which is in another network. */
 const trusted = '198.51.100.0/24, uniquelocal'
 const [cdn, nginx, client, stranger] = ['198.51.100.7', '10.0.0.5', '203.0.113.9', '192.0.2.66']
 
 test.each([
   ['nginx alone', nginx, client, client],
   ['both', nginx, `${client}, ${cdn}`, client],
-  ['both, and what the client has invented', nginx, `10.9.9.9, ${client}, ${cdn}`, client],
+  ['both headers, with an entry forged by the client', nginx, `10.9.9.9, ${client}, ${cdn}`, client],
   ['both, with ports', nginx, `${client}:4711, ${cdn}:443`, `${client}:4711`],
   ['a client in a trusted network', nginx, `10.1.1.1, ${cdn}`, '10.1.1.1'],
   ['no proxy', stranger, client, undefined],
-  ['nginx, which says nothing', nginx, undefined, undefined],
-  ['a connection that has ended', undefined, client, undefined],
+  ['nginx without headers', nginx, undefined, undefined],
+  ['a closed connection', undefined, client, undefined],
 ])('through %s, the client is known', (_, connection, forwardedFor, expected) => {
   const headers = { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) }
   keepTrusted(headers, connection, parseProxyTrust(trusted).networks!)
   expect(headers['x-forwarded-for']).toBe(expected)
 })
 
-test('host and protocol are what the farthest trusted proxy says', () => {
+test('takes host and protocol from the farthest trusted proxy', () => {
   const sent = {
     'x-forwarded-for': `invented, ${client}, ${cdn}`,
     'x-forwarded-host': 'evil.example, axs.example, inner.example',

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isInNetworks, type Networks } from '@/lib/base/platform/proxy-trust'
 
 /**
- * What a trusted proxy says in a list header such as `X-Forwarded-For`, to which each proxy on the way
- * adds an entry: `hops` proxies are trusted, so that the entry `hops` from the right is the farthest
- * that one of them wrote. A shorter list has come through fewer proxies: its first entry. Null
- * without a trusted proxy (`hops` 0) and without an entry.
+ * Returns the trusted entry of a list header such as `X-Forwarded-For`, to which each proxy appends. With
+ * `hops` trusted proxies, this is the entry `hops` from the right, which the farthest of them wrote. A
+ * shorter list passed fewer proxies, so its first entry counts. Returns null without a trusted proxy (`hops`
+ * 0) or without entries.
  */
 export function readForwarded(list: string | null | undefined, hops: number): string | null {
   if (hops === 0) return null
@@ -16,12 +16,12 @@ export function readForwarded(list: string | null | undefined, hops: number): st
   return entries.at(-hops) ?? entries[0] ?? null
 }
 
-/** Lists to which each proxy on the way adds what it knows. */
+/** Headers to which each proxy appends an entry. */
 const listHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const
 
 /**
- * Leaves of a request's forwarded headers what the farthest trusted proxy says, one entry each, as
- * behind one trusted proxy; nothing where the connection is not a trusted proxy's.
+ * Reduces a request's forwarded headers to the entries of the farthest trusted proxy. Removes them if the
+ * connection does not come from a trusted proxy.
  */
 export function keepTrusted(
   headers: IncomingHttpHeaders,
@@ -39,7 +39,7 @@ export function keepTrusted(
   delete headers['traceparent']
 }
 
-/** From the connection outwards, until the first that is none: that one is the client. */
+/** Counts trusted proxies from the connection outwards. The first untrusted address is the client. */
 function countTrusted(
   list: string | string[] | undefined,
   connectionAddress: string | undefined,
@@ -51,7 +51,7 @@ function countTrusted(
   return first === -1 ? addresses.length : first
 }
 
-/** Some proxies add the client's port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies add: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 export function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d{1,5})?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d{1,5}$/, '$1')
 }

@@ -1,22 +1,19 @@
 import { readForwarded } from './forwarded'
 
-/** Headers of a request, whichever server it came through. */
+/** Request headers, for both Node and web requests. */
 export type HeaderReader = { get(name: string): string | null | undefined }
 
-/** The site's own host and port as the client names it; `X-Forwarded-Host` counts only from a trusted proxy. */
+/** Returns the host and port that the client requested. `X-Forwarded-Host` only counts from a trusted proxy. */
 export function toHost(headers: HeaderReader, settings: { TRUST_PROXY: number }): string | null {
   return readForwarded(headers.get('x-forwarded-host'), settings.TRUST_PROXY) ?? (headers.get('host') || null)
 }
 
-/** Whether a trusted proxy says that the client came over HTTPS; this server speaks HTTP only. */
+/** Tests whether a trusted proxy received the request over HTTPS. This server itself only speaks HTTP. */
 export function isHttps(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
   return readForwarded(headers.get('x-forwarded-proto'), settings.TRUST_PROXY) === 'https'
 }
 
-/**
- * Whether browsers trust the way that a request came, as the specification of secure contexts has it:
- * over HTTPS, or from this machine.
- */
+/** Tests for a secure context as browsers define it: HTTPS, or a host on this machine. */
 export function isTrustworthy(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
   const host =
     toHost(headers, settings)
@@ -26,10 +23,10 @@ export function isTrustworthy(headers: HeaderReader, settings: { TRUST_PROXY: nu
 }
 
 /**
- * A Host header as a domain to look up (`cat_orgventas/find_one_by_url`): lower case, without port,
- * trailing dot or leading `www.`; a local host stands for `localDomain`.
+ * Normalises a Host header to a domain for lookup (`cat_orgventas/find_one_by_url`): lower case, without
+ * port, trailing dot or leading `www.`. A local host becomes `localDomain`.
  *
- * Null for what cannot be a domain: the result becomes a cache key and part of log lines.
+ * Returns null if it cannot be a domain, because the result becomes a cache key and part of log lines.
  */
 export function toDomain(host: string | null | undefined, localDomain: string): string | null {
   const name = (host ?? '')
@@ -41,7 +38,7 @@ export function toDomain(host: string | null | undefined, localDomain: string): 
   return name.length <= 253 && name.split('.').every(isLabel) ? name : null
 }
 
-/** Whether a request came to the editorial room's host (`ROOM_HOST`; null where the room is off). */
+/** Tests whether the request is for the admin's host (`ROOM_HOST`; null if the admin is off). */
 export function isRoomHost(
   headers: HeaderReader,
   settings: { TRUST_PROXY: number; LOCAL_HOST_DOMAIN: string; ROOM_HOST: string | null },

@@ -1,18 +1,20 @@
 /**
- * The headers that parts of this server send each other with a request or a response. No client may
- * send one: the edge removes those of a request (`lib/delivery/edge/sanitise-request.ts`) and of a response
+ * Headers between the threads of this server. Clients must not be able to send them: the edge thread removes
+ * them from requests (`lib/delivery/edge/sanitise-request.ts`) and responses
  * (`lib/delivery/edge/render-thread/sanitise-response.ts`, `lib/delivery/edge/proxy.ts`).
  */
 export const internalRequestHeaders = {
-  /** What is known of a request (`lib/delivery/page-cache/render-request.ts`). */
+  /** Facts about the request for the render thread (`lib/delivery/page-cache/render-request.ts`). */
   renderRequest: 'x-render-request',
 } as const
 
 export const internalResponseHeaders = {
-  /** Which rendering of a page a response belongs to: its `renderedAt`. Next keeps it with the page. */
+  /** Identifies the rendering of a page by its time. Next stores it with the page. */
   renderedAt: 'x-rendered-at',
-  /** A page was to be rendered again, and another copy is doing that: the edge alone reads it. */
+  /** Set if another instance is already rendering the page again. Only the edge thread reads it. */
   renderedByPeer: 'x-rendered-by-peer',
-  /** Content changed while the page was rendered: it may have a part of the change, and is to be rendered again. */
+  /** Set if content changed during the rendering: the page may contain a part of the change, and is rendered again. */
   renderedAcrossChange: 'x-rendered-across-change',
+  /** The goal that a form has reached (`lib/base/domain/analytics.ts`). Only the edge thread reads it. */
+  goal: 'x-goal',
 } as const

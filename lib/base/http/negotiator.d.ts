@@ -1,4 +1,4 @@
-/** Negotiator 1.x, as far as we use it; its published types are of 0.6. */
+/** Types of Negotiator 1.x, limited to the parts used here. The published types are of version 0.6. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> })

@@ -6,13 +6,13 @@ test.each([
   '1.1.1.1',
   '2606:2800:220:1::1',
   '2a00:1450:4003::1',
-  // IPv4-mapped, as a socket for both names them.
+  // IPv4-mapped, as dual-stack sockets report them.
   '::ffff:8.8.8.8',
   '::ffff:808:808',
 ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a name', 'localhost'],
   ['in brackets', '[::1]'],
   ['unspecified', '0.0.0.0'],

@@ -3,15 +3,15 @@ import { isIP } from 'node:net'
 import { Agent } from 'undici'
 import { isPublicAddress } from './public-address'
 
-/** Whether an address may be asked. */
+/** Decides whether a request may be sent to an IP address. */
 export type AddressPolicy = (address: string) => boolean
 
-/** The problem of an address that is not on the public internet. */
+/** The problem reported for an address that is not on the public internet. */
 export const NOT_PUBLIC = 'not a public address'
 
 /**
- * Connections to hosts that somebody else names. It connects to the very address that was judged: a name may mean
- * another one a moment later. Where a name means any address that may not be asked, none is.
+ * Opens an agent for user-supplied hosts. It connects to the address that was checked, because a later lookup
+ * may return another one (DNS rebinding). Disallowed addresses of a name are skipped.
  */
 export function openPublicAgent(isAllowed: AddressPolicy, options: Agent.Options): Agent {
   return new Agent({
@@ -19,11 +19,11 @@ export function openPublicAgent(isAllowed: AddressPolicy, options: Agent.Options
     connect: {
       timeout: 10_000,
       lookup: (host, lookupOptions, callback) => {
-        lookup(host, { ...lookupOptions, all: true }, (cause, found) => {
+        lookup(host, { ...lookupOptions, all: true }, (cause, addresses) => {
           if (cause) return callback(cause, '', 0)
-          const allowed = found.filter(({ address }) => isAllowed(address))
+          const allowed = addresses.filter(({ address }) => isAllowed(address))
           const [first] = allowed
-          if (!first || allowed.length < found.length) return callback(new Error(NOT_PUBLIC), '', 0)
+          if (!first || allowed.length < addresses.length) return callback(new Error(NOT_PUBLIC), '', 0)
           if (lookupOptions.all) return callback(null, allowed)
           callback(null, first.address, first.family)
         })
@@ -32,18 +32,18 @@ export function openPublicAgent(isAllowed: AddressPolicy, options: Agent.Options
   })
 }
 
-/** Why an address of the web is not asked; null where it may be. */
+/** Returns the reason why a URL must not be fetched; null if it may. */
 export function refuseUrl(url: URL, isAllowed: AddressPolicy = isPublicAddress): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `scheme ${url.protocol}`
   if (url.username !== '' || url.password !== '') return 'has a password'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // No name is looked up for a number.
+  // IP addresses are not resolved, so the agent's lookup never checks them.
   return isIP(host) !== 0 && !isAllowed(host) ? NOT_PUBLIC : null
 }
 
 type Failure = { cause?: unknown; code?: unknown; name?: unknown; message?: unknown }
 
-/** Why a request failed: the code of the error that lies behind, without what was asked. */
+/** Returns the code of the underlying error of a failed request, without the address. */
 export function toFailureReason(cause: unknown): string {
   const { cause: inner = cause }: Failure = Object(cause)
   const { code, name, message = 'failed' }: Failure = Object(inner)

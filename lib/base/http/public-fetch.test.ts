@@ -32,7 +32,7 @@ test.each([
   await fetch.close()
 })
 
-test('redirects are judged, too, and sizes', async () => {
+test('applies the address policy to redirects, and limits the size', async () => {
   const fetch = new PublicFetch((address) => address === '127.0.0.1' || isPublicAddress(address))
   expect(await fetch.fetch(`${origin}/a.png`)).toEqual({ bytes: Buffer.from('bytes') })
   expect(await fetch.fetch(`${origin}/inward`)).toEqual({ problem: 'not a public address' })

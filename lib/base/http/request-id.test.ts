@@ -22,12 +22,12 @@ test.each([
   expect(result).toMatch(/^[\w.:-]{8,64}$/)
 })
 
-test('a client’s request id is ignored without a trusted proxy', () => {
+test('ignores a client’s request id without a trusted proxy', () => {
   expect(toRequestId({ 'x-request-id': 'aaaaaaaa' }, { TRUST_PROXY: 0 }, make)).not.toBe('aaaaaaaa')
 })
 
-test('no two requests of a process, and no two processes, make the same id', () => {
-  const [one, other] = [createRequestIds(), createRequestIds()]
-  const ids = Array.from({ length: 100 }, () => [one(), other()]).flat()
+test('ids are unique within a process and between processes', () => {
+  const [first, other] = [createRequestIds(), createRequestIds()]
+  const ids = Array.from({ length: 100 }, () => [first(), other()]).flat()
   expect(new Set(ids).size).toBe(200)
 })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Names one request in log lines, traces and its answer. */
+/** Identifies a request in log lines, traces and its response. */
 export const requestIdHeader = 'x-request-id'
 
 /**
- * Makes ids such as `k3v9x0ab2f.1z`: what this process drew at its start, and a number. Drawing each
- * anew would cost as much as finding a stored page.
+ * Creates a generator of ids such as `k3v9x0ab2f.1z`: a random part per process, and a counter. A random id
+ * per request would cost as much as a page from the cache.
  */
 export function createRequestIds(): () => string {
   const process = randomBytes(8).readBigUInt64BE().toString(36).slice(0, 10).padStart(10, '0')
@@ -14,7 +14,7 @@ export function createRequestIds(): () => string {
   return () => `${process}.${(++last).toString(36)}`
 }
 
-/** A request's id: a trusted proxy's `X-Request-Id`, or else a new one. */
+/** Returns a trusted proxy's `X-Request-Id`, or a new id. */
 export function toRequestId(
   headers: IncomingHttpHeaders,
   settings: { TRUST_PROXY: number },
@@ -24,7 +24,7 @@ export function toRequestId(
   return incoming ?? make()
 }
 
-/** Null for an id that may not stand in a log line. */
+/** Returns null if the id is not safe for a log line. */
 export function parseRequestId(input: unknown): string | null {
   return typeof input === 'string' && /^[\w.:-]{8,64}$/.test(input) ? input : null
 }

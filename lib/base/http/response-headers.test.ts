@@ -20,11 +20,11 @@ test.each([
 
 const kinds = ['page', 'part', 'call', 'worker', 'shared', 'bare', 'unchanged'] as const
 
-test.each(kinds)('a %s is what it says it is', (kind) => {
+test.each(kinds)('browsers do not guess the content type of a %s', (kind) => {
   expect(toSecurityHeaders(kind, 0)).toMatchObject({ 'X-Content-Type-Options': 'nosniff' })
 })
 
-test('only what is made to be shared may be loaded elsewhere', () => {
+test('only shared content may be loaded by other sites', () => {
   const embeddable = kinds.map((kind) => [kind, toSecurityHeaders(kind, 0)['Cross-Origin-Resource-Policy']])
   expect(Object.fromEntries(embeddable)).toEqual({
     page: 'same-origin',
@@ -35,13 +35,13 @@ test('only what is made to be shared may be loaded elsewhere', () => {
   })
 })
 
-test('what is no page runs no script', () => {
+test('responses other than pages run no scripts', () => {
   for (const kind of ['part', 'call', 'worker', 'shared', 'bare'] as const) {
     expect(toSecurityHeaders(kind, 0)['Content-Security-Policy']).toMatch(/^default-src 'none';/)
   }
 })
 
-test('https is asked for where the operator has said so', () => {
+test('sends Strict-Transport-Security only if the operator enabled it', () => {
   expect(toSecurityHeaders('page', 0)).not.toHaveProperty('Strict-Transport-Security')
   expect(toSecurityHeaders('bare', 600)['Strict-Transport-Security']).toBe('max-age=600')
 })

@@ -2,36 +2,36 @@ import type { ServerResponse } from 'node:http'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * The headers that protect the client of an answer: one row for each kind of answer. The render thread
- * sets them on what Next answers, the edge thread on all else.
+ * Security headers for each kind of response. The render thread sets them on Next's responses, the edge
+ * thread on all others.
  */
 
-/** On every answer. */
+/** Headers of every response. */
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** For what is never a document of its own. */
+/** Policy of responses that are never documents. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
-/** For what a browser may show by itself, such as a drawing or a feed: it looks as it should, and runs nothing. */
+/** Policy of files that a browser can open directly, such as an SVG or a feed: styles work, scripts do not. */
 const passive = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** The same for what a browser plays by itself: the document that it makes for it has it from here. */
+/** Same for media: the browser's own media document inherits this policy. */
 const playing = `media-src 'self'; ${passive}`
 
 /**
- * The policy and who may load an answer into a page of his own (`Cross-Origin-Resource-Policy`).
+ * Policy and embedding (`Cross-Origin-Resource-Policy`) of each kind:
  *
- *   page       has a policy of its own scripts already (`content-security-policy.ts`)
- *   part       scripts, styles and fonts of our pages
- *   call       of the API
- *   worker     the service worker, which asks the site alone
- *   shared     pictures, feeds, and what else others show: readers of feeds load our pictures
- *   played     the same of audio, video and captions
- *   bare       without content: a redirect may lead to something shared
- *   unchanged  304: the browser replaces the headers of what it has by these, and keeps the others
+ *   page       already has a policy for its own scripts (`content-security-policy.ts`)
+ *   part       scripts, styles and fonts of the site's pages
+ *   call       API responses
+ *   worker     the service worker, which only connects to the site
+ *   shared     pictures, feeds and other content that other sites and feed readers load
+ *   played     audio, video and captions, for the same use
+ *   bare       without content: a redirect may point to something shared
+ *   unchanged  304: the browser merges these headers into the stored ones
  */
 const byKind = {
   page: { policy: null, embeddable: 'same-origin' },
@@ -46,7 +46,7 @@ const byKind = {
 
 export type AnswerKind = keyof typeof byKind
 
-/** What an answer is, by the path it was asked for, its content type and its status. */
+/** Returns the kind of a response from the requested path, its content type and its status. */
 export function toAnswerKind(path: string, contentType: string | null, status: number): AnswerKind {
   if (contentType === null) return status === 304 ? 'unchanged' : 'bare'
   if (/^text\/(html|x-component)\b/.test(contentType)) return 'page'
@@ -56,7 +56,7 @@ export function toAnswerKind(path: string, contentType: string | null, status: n
   return 'shared'
 }
 
-/** All of an answer's protecting headers; of a page without a policy of its own. */
+/** Returns all security headers of a response. Pages get theirs without a policy. */
 export function toSecurityHeaders(
   kind: AnswerKind,
   hstsSeconds = getSettings().HSTS_SECONDS,
@@ -71,12 +71,12 @@ export function toSecurityHeaders(
 }
 
 /**
- * Of a page: a window that another site opens, or was opened from, cannot reach into ours. Browsers take it
- * from a trustworthy origin alone (`isTrustworthy`), and log an error on each page of any other.
+ * Isolates a page's window from windows of other sites. Browsers only accept the header from a trustworthy
+ * origin (`isTrustworthy`); on any other they log an error on each page.
  */
 export const openerPolicy = ['cross-origin-opener-policy', 'same-origin'] as const
 
-/** Sets the headers of its kind; a policy that the answer has already stays. */
+/** Sets the security headers of the kind. Keeps a policy that the response already has. */
 export function setSecurityHeaders(
   response: Pick<ServerResponse, 'getHeader' | 'setHeader'>,
   kind: AnswerKind,
@@ -86,34 +86,34 @@ export function setSecurityHeaders(
   }
 }
 
-/** The request headers that every page depends on, as Vary lists them. */
+/** `Vary` of readers' pages. */
 export const READER_VARY = 'Cookie, Accept-Encoding'
-/** The same for a page whose language the browser may have asked for. */
+/** `Vary` of pages whose language depends on the browser. */
 export const NEGOTIATED_VARY = `${READER_VARY}, Accept-Language`
 
 export function toPageVary({ isLanguageNegotiated }: { isLanguageNegotiated: boolean }): string {
   return isLanguageNegotiated ? NEGOTIATED_VARY : READER_VARY
 }
 
-/** When a client may ask again for what could not be had (`Retry-After`). */
+/** Value of `Retry-After` for temporarily unavailable content. */
 export const RETRY_AFTER_SECONDS = 60
 
-/** A page depends on the client's cookies: no shared cache may store it, a browser must revalidate it. */
+/** The page depends on the client's cookies: no shared cache may store it, and browsers must revalidate it. */
 export const READER_CACHE_CONTROL = 'private, no-cache'
 
 /**
- * The request headers that an answer for strangers depends on, as far as a shared cache may see more
- * than one value of them. nginx keeps no answer whose Vary is longer than 128 characters.
+ * Request headers that distinguish anonymous responses, limited to those whose values a shared cache sees.
+ * nginx does not cache responses with a `Vary` of more than 128 characters.
  */
 const SHARED_VARY = 'Cookie, Accept-Encoding, RSC, Next-Router-Prefetch, X-Forwarded-Host'
 
-/** How long shared caches may answer with what they have while this site fails: a day. */
+/** Time for which shared caches may serve a stale response while this site fails: one day. */
 const STALE_IF_ERROR_SECONDS = 86_400
 
 /**
- * The headers by which shared caches keep an answer for `seconds`, and once more while they ask again.
- * Browsers ask each time, as they do for other pages. A cache drops the answer when one of `keys` is
- * purged: `Surrogate-Key` is what Fastly and Varnish read, `Cache-Tag` Cloudflare; both remove it.
+ * Returns headers with which shared caches keep a response for `seconds`, and serve it stale for the same
+ * time while they revalidate. Browsers revalidate each time. Purging one of `keys` drops the response: Fastly
+ * and Varnish read `Surrogate-Key`, Cloudflare reads `Cache-Tag`, and both remove their header.
  */
 export function toSharedHeaders(keys: readonly string[], seconds: number, browserSeconds = 0) {
   const lifetimes = [
@@ -127,7 +127,7 @@ export function toSharedHeaders(keys: readonly string[], seconds: number, browse
   }
 }
 
-/** The same for a page, whose address alone does not say which answer it is. */
+/** Same for a page, whose response also depends on request headers. */
 export function toSharedPageHeaders(keys: readonly string[], seconds: number) {
   return { ...toSharedHeaders(keys, seconds), vary: SHARED_VARY }
 }

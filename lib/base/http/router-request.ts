@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Why Next's client-side router sends a request in the background of a page. */
+/** Kinds of background requests by Next's client-side router. */
 export type RouterRequest = 'prefetch' | 'navigation'
 
-/** Why Next's router sent a request; null for one that it did not send. */
+/** Returns the kind of a router request; null for any other request. */
 export function toRouterRequest(headers: IncomingHttpHeaders): RouterRequest | null {
   const isPrefetch =
     headers['next-router-prefetch'] !== undefined || headers['next-router-segment-prefetch'] !== undefined

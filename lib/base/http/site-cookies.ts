@@ -25,13 +25,13 @@ export const readerCookies = {
   'signed-out': { seconds: MINUTE },
 } as const satisfies Record<string, Cookie>
 
-/** Cookies of the admin. Each is read by its name of the present protocol alone. */
+/** Cookies of the admin. There is no fallback to the plain name (see `readReaderCookie`). */
 const roomCookies = {
-  /** The session's token. */
+  /** Session token. */
   room: { seconds: SESSION_LIFETIME_MS / 1000 },
   /** Recognises a browser, signed in or not. */
   'room-device': { seconds: 180 * DAY },
-  /** The answer to a form that was sent without scripts (`form-answer.ts`). */
+  /** Answer to a form that was submitted without scripts (`form-answer.ts`). */
   'room-answer': { seconds: MINUTE },
   /** A pending sign-in at the identity provider. */
   'room-oidc': { seconds: 10 * MINUTE },

@@ -1,6 +1,6 @@
 import { toLanguageAction, type Language } from './languages'
 
-/** Chooses a language from a menu that is no form (in the browser only); the page loads anew. */
+/** Posts the language form for a menu that is not a form. Browser only; loads a new page. */
 export function chooseLanguage(language: Language): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -11,6 +11,6 @@ test.each([
   [[], 'es', null],
   [['', '*'], 'es', null],
   [['es-MX', 'en'], 'en', 'es'],
-])('a browser that asks for %j is offered, on a page in %s, %s', (preferred, spoken, expected) => {
+])('for the preferences %j and a page in %s, returns %s', (preferred, spoken, expected) => {
   expect(chooseOffer(preferred, spoken)).toBe(expected)
 })

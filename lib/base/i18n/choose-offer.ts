@@ -1,8 +1,8 @@
 import { parseLanguage, type Language } from './languages'
 
 /**
- * The language to offer to a reader who has chosen none: the first of the six that their browser asks for
- * (`navigator.languages`, best first), unless the page speaks it. Null for nothing to offer.
+ * Returns the language to offer to a reader who has not chosen one: the first supported one of
+ * `navigator.languages`. null if that is the page's language or none is supported.
  */
 export function chooseOffer(preferences: readonly string[], spoken: string): Language | null {
   for (const range of preferences) {

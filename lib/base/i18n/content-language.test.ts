@@ -1,9 +1,9 @@
 import { toContentLang, toInterfaceLang } from './content-language'
 
-test('a Spanish page says nothing: it is one language', () => {
+test('sets no languages on a Spanish page', () => {
   expect([toContentLang('es'), toInterfaceLang('es')]).toEqual([{}, {}])
 })
 
-test('another page says where Spanish begins and where it ends', () => {
+test('marks the Spanish parts of a page in another language', () => {
   expect([toContentLang('ja'), toInterfaceLang('ja')]).toEqual([{ lang: 'es' }, { lang: 'ja' }])
 })

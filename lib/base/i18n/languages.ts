@@ -1,9 +1,9 @@
-/** The languages of the interface (specification, section 9), in the order a menu lists them. */
+/** Languages of the interface (specification, section 9), in the order of menus. */
 export const languages = ['en', 'es', 'de', 'fr', 'ja', 'zh'] as const
 
 export type Language = (typeof languages)[number]
 
-/** Each language's name in itself. */
+/** Name of each language in that language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -13,7 +13,7 @@ export const languageNames: Record<Language, string> = {
   zh: '中文',
 }
 
-/** Null for anything that is not one of `languages`. */
+/** Returns null if the input is not one of `languages`. */
 export function parseLanguage(input: unknown): Language | null {
   return languages.find((language) => language === input) ?? null
 }
@@ -21,14 +21,14 @@ export function parseLanguage(input: unknown): Language | null {
 const LANGUAGE_PATH = '/idioma/'
 
 /**
- * Where a form is posted to choose a language: the answer sets the cookie `language` and leads back
- * to the page that it was chosen on, which loads anew.
+ * Address to which the language form is posted. The response sets the cookie `language`, and redirects back
+ * to the page.
  */
 export function toLanguageAction(language: Language): string {
   return LANGUAGE_PATH + language
 }
 
-/** The language that a path chooses; null for a path that chooses none. */
+/** Returns the language that a path sets; null for any other path. */
 export function parseLanguageAction(pathname: string): Language | null {
   return pathname.startsWith(LANGUAGE_PATH) ? parseLanguage(pathname.slice(LANGUAGE_PATH.length)) : null
 }

@@ -1,7 +1,7 @@
 import { hasOffset } from '@/lib/base/domain/instant'
 import type { IsoInstant } from '@/lib/base/domain/model'
 
-/** Covers the languages and time zones of most sites; a format takes some kilobytes. */
+/** Maximum number of cached formats of a few kilobytes each. Covers the languages and time zones of most sites. */
 const MAX_FORMATS = 64
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -12,7 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * writing a hundred days.
  */
 export function toLongDay(at: IsoInstant, locale: string, timeZone: string): string {
-  // Its clock read as UTC: not all browsers take an offset as a time zone.
+  // Formats the local time as UTC, because not all browsers accept an offset as a time zone.
   return hasOffset(at)
     ? formatDay(new Date(`${at.slice(0, 19)}Z`), locale, 'UTC')
     : formatDay(new Date(at), locale, timeZone)
@@ -20,8 +20,8 @@ export function toLongDay(at: IsoInstant, locale: string, timeZone: string): str
 
 function formatDay(at: Date, locale: string, timeZone: string): string {
   const key = `${locale} ${timeZone}`
-  const known = formats.get(key)
-  if (known) return known.format(at)
+  const cached = formats.get(key)
+  if (cached) return cached.format(at)
   if (formats.size >= MAX_FORMATS) formats.clear()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   formats.set(key, format)

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslator } from 'next-intl'
-import { findAskedKeys, listKeys, readSources } from '@/lib/testing/message-keys'
+import { findUsedKeys, listKeys, readSources } from '@/lib/testing/message-keys'
 import { languages, type Language } from './languages'
 
 const folder = join(__dirname, 'messages')
-/** The visitors' catalogue, and those of other areas in folders of their own. */
+/** The visitors' catalogue, and those of the other areas in subfolders. */
 const areas = [
   '',
   ...readdirSync(folder, { withFileTypes: true })
@@ -16,38 +16,38 @@ const toFile = (area: string, language: Language) => join(folder, area, `${langu
 const read = (area: string, language: Language): Record<string, object> =>
   JSON.parse(readFileSync(toFile(area, language), 'utf8'))
 
-const written = areas.flatMap((area) =>
+const catalogues = areas.flatMap((area) =>
   languages
     .filter((language) => existsSync(toFile(area, language)))
     .map((language) => [area || 'visitors', language, area] as const),
 )
 
 test.each(areas.map((area) => [area || 'visitors', area] as const))(
-  'the %s’ texts are written in every language',
+  'the %s’ texts exist in every language',
   (_, area) => {
     expect(languages.filter((language) => !existsSync(toFile(area, language)))).toEqual([])
   },
 )
 
-describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
+describe.each(catalogues)('the %s’ catalogue in %s', (_, language, area) => {
   const spanish = toTexts(read(area, 'es'))
-  const own = toTexts(read(area, language))
+  const translated = toTexts(read(area, language))
 
-  test('has the keys of the Spanish one, no more and no less', () => {
-    expect([...own.keys()]).toEqual([...spanish.keys()])
+  test('has the same keys as the Spanish catalogue', () => {
+    expect([...translated.keys()]).toEqual([...spanish.keys()])
   })
 
   test('has no empty text', () => {
-    expect([...own].filter(([, text]) => text.trim() === '')).toEqual([])
+    expect([...translated].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test('takes the same values', () => {
-    for (const [key, text] of own)
+  test('uses the same placeholders', () => {
+    for (const [key, text] of translated)
       expect([key, listValues(text)]).toEqual([key, listValues(spanish.get(key)!)])
   })
 
-  test('can be read by every number', () => {
-    for (const [key, text] of own) {
+  test('formats every number', () => {
+    for (const [key, text] of translated) {
       const problems: string[] = []
       const t = createTranslator({
         locale: language,
@@ -71,9 +71,7 @@ describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
 
 describe('the sources and the Spanish catalogue', () => {
   const root = join(__dirname, '../../..')
-  const usedKeys = findAskedKeys(
-    ['app', 'components', 'lib'].flatMap((name) => readSources(join(root, name))),
-  )
+  const usedKeys = findUsedKeys(['app', 'components', 'lib'].flatMap((name) => readSources(join(root, name))))
   const keys = areas.flatMap((area) => listKeys(read(area, 'es'), area && `${area}.`))
 
   test('no text is missing', () => {
@@ -85,8 +83,8 @@ describe('the sources and the Spanish catalogue', () => {
   })
 })
 
-describe('what is found in sources', () => {
-  const usedKeys = findAskedKeys([
+describe('findUsedKeys', () => {
+  const usedKeys = findUsedKeys([
     `const t = useTranslations('panel'); t('trends'); t('gone')`,
     'const t = await getTranslations("no"); const u = useTranslations(\'users\'); t(`roles.${role}.name`)',
     `const t = useTranslations('theme'); modes.map((mode) => t(mode))`,
@@ -102,11 +100,11 @@ describe('what is found in sources', () => {
     ['users.roles.admin', false],
     ['theme.light', true],
     ['theme.blue', false],
-  ])('%s: %s', (key, expected) => {
+  ])('tests whether %s is used: %s', (key, expected) => {
     expect(usedKeys.isAsked(key)).toBe(expected)
   })
 
-  test('what no catalogue has is missing', () => {
+  test('lists used keys that no catalogue has', () => {
     expect(usedKeys.listMissing(new Set(['panel.trends']))).toEqual(['panel.gone'])
   })
 })
@@ -120,7 +118,7 @@ function toTexts(messages: Record<string, object>): Map<string, string> {
   )
 }
 
-/** The names in braces: 'count' of '{count, plural, one {# comentario} …}'. */
+/** Returns the placeholders: 'count' of '{count, plural, one {# comentario} …}'. */
 function listValues(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{(\w+)[,}]/g), ([, name = '']) => name))].sort()
 }

@@ -18,10 +18,10 @@ test.each([
   ['esperanto', 'en'],
   ['__proto__, constructor', 'en'],
   [';;,=,-,;q=1,', 'en'],
-])('%j: %s', (accepted, expected) => {
+])('for %j, returns %s', (accepted, expected) => {
   expect(negotiateLanguage(accepted)).toBe(expected)
 })
 
-test('a header as long as a request may have', () => {
+test('parses a header of the maximum length', () => {
   expect(negotiateLanguage(`${'nl,'.repeat(5000)}fr`)).toBe('fr')
 })

@@ -5,8 +5,8 @@ import { parseLanguage, type Language } from './languages'
 const DEFAULT_LANGUAGE: Language = 'en'
 
 /**
- * Which language of the interface an Accept-Language header asks for first, by its q-values
- * (RFC 9110, 12.5.4): `es-MX` asks for Spanish, `*` for any. English where it asks for none of them.
+ * Returns the interface language that an Accept-Language header prefers by its q-values (RFC 9110, 12.5.4).
+ * `es-MX` matches Spanish, `*` any language. English if none matches.
  */
 export function negotiateLanguage(accepted: string): Language {
   const ranges = new Negotiator({ headers: { 'accept-language': accepted } }).languages()

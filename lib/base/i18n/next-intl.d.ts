@@ -4,7 +4,7 @@ import type member from '@/lib/base/i18n/messages/member/es.json'
 import type room from '@/lib/base/i18n/messages/room/es.json'
 import type sections from '@/lib/base/i18n/messages/sections/es.json'
 
-// A key that no catalogue has does not compile.
+// Makes an unknown message key a compile error.
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Language

@@ -3,7 +3,7 @@ import spanish from '@/lib/base/i18n/messages/es.json'
 import member from '@/lib/base/i18n/messages/member/es.json'
 import sections from '@/lib/base/i18n/messages/sections/es.json'
 
-/** The specification's own words, odd spacing included (sections 2 and 8). */
+/** Texts quoted from the specification, including odd spacing (sections 2 and 8). */
 test.each([
   [spanish.picker.title, 'Seleccione una Organización de Ventas'],
   [spanish.picker.entry, '{name} - {description}'],
@@ -51,7 +51,7 @@ test.each([
   expect(text).toBe(expected)
 })
 
-/** What QA relies on, and the Spanish that the product page decides. */
+/** Texts that QA relies on, and Spanish texts fixed by the product page. */
 test.each([
   [spanish.panel.name, 'Panel lateral'],
   [spanish.panel.clearSearch, 'Limpiar búsqueda'],

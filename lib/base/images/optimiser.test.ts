@@ -10,22 +10,22 @@ test.each([
   ['/media/2026/foto.PNG', true],
   ['https://cdn.example/foto', true],
   ['https://cdn.example/foto.jpg?w=9', true],
-  // A drawing fits every width; the optimiser refuses it.
+  // Drawings scale by themselves, and the optimiser rejects them.
   ['/media/crm-1.svg', false],
   ['https://cdn.example/dibujo.SVG?v=2', false],
-  // Not one of the operator's hosts, or another one in disguise.
+  // Other hosts, also in disguise.
   ['https://other.example/foto.jpg', false],
   ['https://cdn.example.other.example/foto.jpg', false],
   ['https://other.example/@cdn.example/foto.jpg', false],
   ['//cdn.example/foto.jpg', false],
-  // The optimiser takes our own by their plain path only.
+  // The optimiser accepts local images by their plain path only.
   ['/media/foto.jpg?v=2', false],
   ['/media/../api/foto.jpg', false],
   ['/otra/foto.jpg', false],
   ['data:image/png;base64,AA', false],
   ['foto.jpg', false],
   ['', false],
-])('%j may be converted: %j', (url, expected) => {
+])('tests whether %j may be converted: %j', (url, expected) => {
   expect(isOptimisable(url, ['https://cdn.example'])).toBe(expected)
 })
 
@@ -37,20 +37,20 @@ test.each([
   ['https://fotos.example:8443/foto.jpg', true],
   ['https://fotos.example/foto.jpg', false],
   ['https://a.cdn.example/foto.jpg', false],
-])('the optimiser takes %s, as its address is written into pages: %j', (url, expected) => {
+])('agrees with the optimiser on %s: %j', (url, expected) => {
   const origins = ['https://cdn.example', 'https://fotos.example:8443']
   expect(isOptimisable(url, origins)).toBe(expected)
   expect(hasRemoteMatch([], toOptimiserSettings(origins).remotePatterns, new URL(url))).toBe(expected)
 })
 
-describe('where an img element finds its picture', () => {
+describe('toPictureSources', () => {
   it.each([
     '100vw',
     '50vw',
     '(min-width: 42rem) 38rem, calc(100vw - 2rem)',
     '(min-width: 600px) 33vw, 90vw',
     '5.5rem',
-  ])('is where next/image finds it, %s wide', (sizes) => {
+  ])('returns the sources of next/image for the size %s', (sizes) => {
     const settings = toOptimiserSettings([])
     const allSizes = [...settings.imageSizes, ...settings.deviceSizes]
     const imgConf = { ...imageConfigDefault, ...settings, allSizes, output: undefined }
@@ -63,7 +63,7 @@ describe('where an img element finds its picture', () => {
     })
   })
 
-  it('has it in the widths of the page, and says how wide it stands there', () => {
+  it('offers the page’s widths and the displayed width', () => {
     const { src, srcSet = '', sizes } = toPictureSources('/media/a b.jpg', '5.5rem')
     expect(sizes).toBe('5.5rem')
     expect(src).toMatch(/^\/_next\/image\?url=%2Fmedia%2Fa%20b\.jpg&w=\d+&q=75$/)
@@ -72,7 +72,7 @@ describe('where an img element finds its picture', () => {
     expect(srcSet.split(', ').every((part, index) => part.includes(`&w=${widths[index]}&`))).toBe(true)
   })
 
-  it('is what the author wrote where it may not be converted', () => {
+  it('keeps the URL of an image that must not be converted', () => {
     expect(toPictureSources('https://other.example/a.jpg', '50vw')).toEqual({
       src: 'https://other.example/a.jpg',
     })

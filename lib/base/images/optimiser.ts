@@ -1,29 +1,29 @@
 /**
- * Which pictures Next's image optimiser may convert, and to which widths. Each width and format of
- * a picture is stored on disk: few widths bound that.
+ * The images that Next's optimiser may convert, and the widths. Every width and format of an image is stored
+ * on disk, so few widths limit the disk usage.
  */
 
-/** Where the site's own pictures lie, below `public`. */
+/** URL path of the site's own images in `public`. */
 export const OWN_PICTURES = '/media/'
 
 const deviceSizes = [640, 960, 1280, 1920]
 const imageSizes = [96, 192, 384]
 
-/** All widths of a picture, in pixels, and the first that fills a screen. */
+/** All widths of an image in pixels, and the smallest that fills a screen. */
 export const PICTURE_WIDTHS = [...imageSizes, ...deviceSizes]
 export const SMALLEST_SCREEN = Math.min(...deviceSizes)
 
 const MAX_DISK_BYTES = 256 * 1024 * 1024
 const HOUR_SECONDS = 60 * 60
 
-/** The optimiser's settings (`next.config.ts`); `origins` are those of `IMAGE_HOSTS`. */
+/** Returns the optimiser's settings (`next.config.ts`); `origins` are those of `IMAGE_HOSTS`. */
 export function toOptimiserSettings(origins: string[]) {
   return {
     formats: ['image/avif', 'image/webp'] as ['image/avif', 'image/webp'],
     deviceSizes,
     imageSizes,
     maximumDiskCacheSize: MAX_DISK_BYTES,
-    // Afterwards it converts a picture again only if it has changed.
+    // Time in seconds until the optimiser checks whether an image has changed.
     minimumCacheTTL: 24 * HOUR_SECONDS,
     localPatterns: [{ pathname: `${OWN_PICTURES}**`, search: '' }],
     remotePatterns: origins.map(toPattern),
@@ -31,8 +31,8 @@ export function toOptimiserSettings(origins: string[]) {
 }
 
 /**
- * Whether the optimiser takes a picture: one of our own, or of a host that the operator has named.
- * Drawings (SVG) fit every width as they are.
+ * Tests whether the optimiser accepts a picture: a local one, or one of a host that the operator allowed. SVG
+ * drawings are excluded, because they scale by themselves.
  */
 export function isOptimisable(url: string, origins: string[]): boolean {
   if (url.startsWith(OWN_PICTURES)) return !/\.svg$|[?#]|\.\./i.test(url)
@@ -41,10 +41,10 @@ export function isOptimisable(url: string, origins: string[]): boolean {
   return origins.includes(origin) && !/\.svg$/i.test(pathname)
 }
 
-/** A drawing of the site's own. */
+/** Tests whether a URL is one of the site's own SVG drawings. */
 export const isOwnDrawing = (url: string) => url.startsWith(OWN_PICTURES) && /^[^?#]+\.svg$/.test(url)
 
-/** Next takes an empty port for the scheme's own, and none for any. */
+/** For Next an empty port is the scheme's default, and a missing one matches any port. */
 function toPattern(origin: string) {
   const { protocol, hostname, port } = new URL(origin)
   return { protocol: protocol === 'https:' ? ('https' as const) : ('http' as const), hostname, port }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { fetchExternalImage } from 'next/dist/server/image-optimizer'
 
 /**
- * What `IMAGE_HOSTS` relies on in Next: wherever a name or a redirect leads, no private address is asked.
- * For the way of a redirect 127.0.0.1 counts as public.
+ * Checks the part of Next that `IMAGE_HOSTS` relies on: no private address is requested, through names or
+ * redirects. For the redirect test, 127.0.0.1 counts as public.
  */
 jest.mock('next/dist/server/is-private-ip', () => ({
   isPrivateIp: (address: string) => !process.env.PUBLIC_ADDRESSES?.split(',').includes(address),
@@ -32,17 +32,17 @@ afterEach(() => {
   delete process.env.PUBLIC_ADDRESSES
 })
 
-test.each(['127.0.0.1', 'localhost'])('%s is not asked', async (host) => {
+test.each(['127.0.0.1', 'localhost'])('does not request %s', async (host) => {
   await expect(fetchPicture(host, '/secret.png')).rejects.toThrow('not allowed')
   expect(requests).toEqual([])
 })
 
-test('a public address is asked', async () => {
+test('requests a public address', async () => {
   process.env.PUBLIC_ADDRESSES = '127.0.0.1'
   await expect(fetchPicture('127.0.0.1', '/a.png')).resolves.toMatchObject({ contentType: 'image/png' })
 })
 
-test('a redirect to a private one is not followed', async () => {
+test('does not follow a redirect to a private address', async () => {
   process.env.PUBLIC_ADDRESSES = '127.0.0.1'
   await expect(fetchPicture('127.0.0.1', '/redirect')).rejects.toThrow('not allowed')
   expect(requests).toEqual(['127.0.0.1/redirect'])

@@ -3,18 +3,18 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { isOptimisable, isOwnDrawing, PICTURE_WIDTHS, SMALLEST_SCREEN } from './optimiser'
 import { listStoredWidths, toWidthAddress } from './stored-widths'
 
-/** In percent: the stylesheet has a rule for each step. */
+/** Step in percent. The stylesheet has a rule for each step. */
 const FOCUS_STEP = 5
 
-/** Of each drawing in `public/media`, as `scripts/illustrations` makes them. */
+/** Size of each drawing in `public/media`, as `scripts/illustrations` creates them. */
 const DRAWING_SIZE = { width: 1600, height: 900 }
 
-/** The rules for `data-focus-x` and `data-focus-y`, which only pages with such a picture load. */
+/** Stylesheet for `data-focus-x` and `data-focus-y`, loaded only by pages that need it. */
 export const FOCUS_STYLES = '/focus.css'
 
 /**
- * The attributes of an `img` element that locate its picture; of the site's own and of an uploaded one also its size, and where what
- * matters on it is (`focus.css`), where that is not the middle.
+ * Attributes of an `img` element that locate its image. Own and uploaded images also have their size, and the
+ * focus (`focus.css`) if it is not the centre.
  */
 export type PictureSources = {
   src: string
@@ -27,12 +27,12 @@ export type PictureSources = {
 }
 
 /**
- * A picture in several widths if it can be optimised. `sizes` is its width on the page, as in the
- * attribute of that name. Server only.
+ * Returns the sources of an image, in several widths if it can be optimised. `sizes` is the attribute of that
+ * name. Server only.
  */
 export function toPictureSources(url: string, sizes: string): PictureSources {
-  const stored = parsePictureAddress(url)
-  if (stored) return toStoredSources(stored, sizes)
+  const parts = parsePictureAddress(url)
+  if (parts) return toStoredSources(parts, sizes)
   if (isOwnDrawing(url)) return { src: url, ...DRAWING_SIZE }
   if (!isOptimisable(url, getSettings().IMAGE_HOSTS)) return { src: url }
   const widths = toWidths(sizes)
@@ -40,15 +40,16 @@ export function toPictureSources(url: string, sizes: string): PictureSources {
   return { src: toOptimisedAddress(url, widths.at(-1) ?? SMALLEST_SCREEN), srcSet, sizes }
 }
 
-/** Its address says it all. */
 function toStoredSources(picture: PictureParts, sizes: string): PictureSources {
   const { width, height, focus } = picture
-  const own = listStoredWidths(picture)
-  const wide = own.filter((one) => toWidths(sizes).some((needed) => needed <= one))
-  const offered = wide.length > 0 ? wide : own.slice(-1)
+  const storedWidths = listStoredWidths(picture)
+  const wide = storedWidths.filter((storedWidth) => toWidths(sizes).some((needed) => needed <= storedWidth))
+  const offered = wide.length > 0 ? wide : storedWidths.slice(-1)
   return {
     src: toWidthAddress(picture, offered.at(-1) ?? width),
-    srcSet: offered.map((one) => `${toWidthAddress(picture, one)} ${one}w`).join(', '),
+    srcSet: offered
+      .map((storedWidth) => `${toWidthAddress(picture, storedWidth)} ${storedWidth}w`)
+      .join(', '),
     sizes,
     width,
     height,
@@ -61,7 +62,7 @@ function toStoredSources(picture: PictureParts, sizes: string): PictureSources {
 
 const toStep = (percent: number) => Math.round(percent / FOCUS_STEP) * FOCUS_STEP
 
-/** A picture that takes a part of the window is never smaller than that part of the smallest screen. */
+/** Returns the widths that an image of this share of the window can have on any screen. */
 function toWidths(sizes: string): number[] {
   const parts = Array.from(sizes.matchAll(/(?:^|\s)(1?\d?\d)vw/g), ([, percent]) => Number(percent) / 100)
   const least = parts.length > 0 ? SMALLEST_SCREEN * Math.min(...parts) : 0
@@ -69,8 +70,8 @@ function toWidths(sizes: string): number[] {
 }
 
 /**
- * As `getImageProps` of `next/image` writes it, which has its settings only in what Next's compiler
- * has built: articles are rendered outside of that, too.
+ * Builds the same URL as `getImageProps` of `next/image`, which only has its settings in code built by Next's
+ * compiler. Articles are also rendered outside it.
  */
 function toOptimisedAddress(url: string, width: number): string {
   return `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`

@@ -13,53 +13,53 @@ import { facetKinds, type FacetKind, type Narrowing } from '@/lib/base/domain/na
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { IconSize } from '@/lib/base/domain/icon-size'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
-import type { OwnDataState } from '@/lib/base/domain/own-data-state'
+import type { PersonalDataState } from '@/lib/base/domain/personal-data-state'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { COVER, feedFiles } from './file-paths'
 
 /**
- * The public addresses of the site (specification, section 2). Each has its parameters in one
- * order, and only those that identify the page, so that a page has one address.
+ * Public addresses of the site (specification, section 2). Parameters have a fixed order, and only those that
+ * identify the page are included, so that each page has one address.
  */
 
 export const homeHref = '/home'
-/** What a browser shows that has no connection. */
+/** Page that the service worker shows without a connection. */
 export const offlineHref = '/sin-conexion'
-/** What a reader wants to read later, as their browser has it. */
+/** Reading list, stored in the reader's browser. */
 export const readingListHref = '/leer-mas-tarde'
 export const contactHref = '/contacto'
-/** A piece that readers do not see yet; the parameter is what lets its reader in. */
+/** Preview of an unpublished piece. The parameter is the token that grants access. */
 export const previewPath = '/vista-previa'
 export const previewParameter = 'clave'
 export const toPreviewHref = (token: string) => `${previewPath}?${previewParameter}=${token}`
-/** A page of a release's preview: its board without a card and a category. */
+/** Page of a release's preview; without a card and a category, the board. */
 export const toReleasePageHref = (token: string, place: { card?: CardId; category?: CategoryId } = {}) =>
   build(previewPath, {
     [previewParameter]: token,
     id_card: place.card?.toString(),
     id_categoria: place.category?.toString(),
   })
-/** News by mail, and in its address what the page says, or the token of a mail's link. */
+/** Subscription page. Its query has the state, or the token of a mail's link. */
 export const subscriptionHref = '/suscripcion'
-export const ownDataHref = '/mis-datos'
+export const personalDataHref = '/mis-datos'
 export const subscriptionStateParameter = 'estado'
 export const subscriptionTokenParameter = 'clave'
-export const ownDataFormatParameter = 'formato'
-/** In the links of a letter: which one it was, and nothing of its reader. */
-export const letterParameter = 'boletin'
-/** An organisation's own form, and what its address says once it has been sent. */
+export const personalDataFormatParameter = 'formato'
+/** Parameter in newsletter links: the newsletter's id, without data about the reader. */
+export const newsletterParameter = 'boletin'
+/** Page of an organisation's form, and the parameter with the state after its submission. */
 export const formPath = '/formulario'
 export const formStateParameter = 'estado'
 export const FORM_SENT = 'enviado'
 export const toFormHref = (slug: string, isSent = false) =>
   build(`${formPath}/${slug}`, { [formStateParameter]: isSent ? FORM_SENT : undefined })
 export const pickerHref = '/list'
-/** What the picker's organisations are searched for, in its address. */
+/** Parameter with the search text of the organisation picker. */
 export const pickerTextParameter = 'buscar'
 
 /**
- * A card's page; `comment` opens the comment form, `replyTo` addresses it to a comment. `page` is one of
- * its comments, 1 the newest and not written.
+ * Address of a card's page. `comment` opens the comment form, `replyTo` addresses it to a comment. `page` is
+ * the page of comments; 1, the newest, is omitted.
  */
 export function toArticleHref(
   card: CardId,
@@ -73,13 +73,13 @@ export function toArticleHref(
   })
 }
 
-/** Where a comment sent without JavaScript comes back to. */
+/** Address to which a comment sent without JavaScript redirects. */
 export function toSentHref(card: CardId, page = 1) {
   const query = { id_card: String(card), comentario: 'sent', pagina: toPageParameter(page) }
   return `${build('/home/blog', query)}#comentar`
 }
 
-/** One month's publications; `page` 1 is not written. */
+/** Address of a month's publications; `page` 1 is omitted. */
 export function toMonthHref(month: Pick<MonthArchive, 'start' | 'end' | 'label'>, page = 1) {
   return build('/home/archivos', {
     fecha_inicio: month.start,
@@ -89,7 +89,7 @@ export function toMonthHref(month: Pick<MonthArchive, 'start' | 'end' | 'label'>
   })
 }
 
-/** One category's publications. */
+/** Address of a category's publications. */
 export function toCategoryHref(category: Category, page = 1) {
   return build('/home/categoria', {
     id_categoria: String(category.id),
@@ -100,52 +100,52 @@ export function toCategoryHref(category: Category, page = 1) {
 
 export const authorPath = '/home/autor'
 export const tagPath = '/home/etiqueta'
-/** The author's name or the tag in the address of its list. */
+/** Parameter with the author's name or the tag. */
 export const topicParameter = 'nombre'
 
-/** What an author wrote, or what has a tag. */
+/** Address of the publications of an author or with a tag. */
 export function toTopicHref({ kind, name }: Topic, page = 1) {
   const path = kind === 'author' ? authorPath : tagPath
   return build(path, { [topicParameter]: name, pagina: toPageParameter(page) })
 }
 
 export const seriesPath = '/home/serie'
-/** The parts of a series; `page` 1 is not written. */
+/** Address of the parts of a series; `page` 1 is omitted. */
 export function toSeriesHref(name: string, page = 1) {
   return build(seriesPath, { [topicParameter]: name, pagina: toPageParameter(page) })
 }
 
-/** The page with the search form; what is found with it is `toSearchHref`. */
+/** Page with the search form. `toSearchHref` has the results. */
 export const searchHref = '/home/buscar'
-/** What is searched for, in its address. */
+/** Parameter with the search text. */
 export const searchTextParameter = 'descripcionBuscar'
-/** What became of a subscription's form. */
+/** Address that shows the state of the subscription form. */
 export function toSubscriptionHref(state: SubscriptionState) {
   return build(subscriptionHref, { [subscriptionStateParameter]: state === 'form' ? undefined : state })
 }
 
-/** What became of the form by which readers ask what is kept of them. */
-export function toOwnDataStateHref(state: OwnDataState) {
-  return build(ownDataHref, { [subscriptionStateParameter]: state === 'form' ? undefined : state })
+/** Address that shows the state of the personal data request. */
+export function toPersonalDataStateHref(state: PersonalDataState) {
+  return build(personalDataHref, { [subscriptionStateParameter]: state === 'form' ? undefined : state })
 }
 
-/** Where a mail leads to what is kept of its reader. */
-export function toOwnDataHref(token: string) {
-  return build(ownDataHref, { [subscriptionTokenParameter]: token })
+/** Link in the mail that shows a reader's personal data. */
+export function toPersonalDataHref(token: string) {
+  return build(personalDataHref, { [subscriptionTokenParameter]: token })
 }
 
-/** Where the links of a subscriber's mails lead; `interest` is the query of what they were looking at. */
+/** Link in a subscriber's mails; `interest` is the query of the page where they subscribed. */
 export function toSubscriberHref(token: string, interest = '') {
   const href = build(subscriptionHref, { [subscriptionTokenParameter]: token })
   return interest === '' ? href : `${href}&${interest}`
 }
 
-/** What a search for `text` finds. */
+/** Address of the search results for `text`. */
 export function toSearchHref(text: string, page = 1) {
   return build(searchHref, { [searchTextParameter]: text, pagina: toPageParameter(page) })
 }
 
-/** What a search is narrowed to, in its address. */
+/** Parameters of the search filters. */
 export const narrowingParameters = {
   language: 'idioma',
   category: 'categoria',
@@ -154,7 +154,7 @@ export const narrowingParameters = {
   tag: 'etiqueta',
 } as const satisfies Record<FacetKind, string>
 
-/** Only what it is narrowed to, in one order. */
+/** Returns only the active filters, in a fixed order. */
 export function toNarrowingQuery(narrowing: Narrowing): Record<string, string> {
   return Object.fromEntries(
     facetKinds.flatMap((kind) => {
@@ -164,7 +164,7 @@ export function toNarrowingQuery(narrowing: Narrowing): Record<string, string> {
   )
 }
 
-/** What of a search is wanted. */
+/** Address of filtered search results. */
 export function toNarrowedSearchHref(text: string, narrowing: Narrowing, page = 1) {
   return build(searchHref, {
     [searchTextParameter]: text,
@@ -173,34 +173,34 @@ export function toNarrowedSearchHref(text: string, narrowing: Narrowing, page = 
   })
 }
 
-/** Where a text is searched for, in its address: in one organisation, or in all that agree. */
+/** Parameter with the scope of a search: one organisation, or all that take part in the joint search. */
 export const searchedInParameter = 'en'
 export const COMPANY = 'empresa'
 
-/** What a search for `text` finds in all organisations that agree. */
+/** Address of the joint search results for `text`. */
 export function toCompanySearchHref(text: string) {
   return build(searchHref, { [searchTextParameter]: text, [searchedInParameter]: COMPANY })
 }
 
-/** Returns the address of another organisation's page, as `toOrganisationHref` that of its board. */
+/** Address of a page of another organisation. `toOrganisationHref` is the same for its board. */
 export function toPageOfHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>, href: string) {
   if (isPublicDomain(domain)) return `https://${domain}${href}`
   return `${href}${href.includes('?') ? '&' : '?'}idOrgV=${id}`
 }
 
-/** The picker's organisations with `text` in them, all for an empty one; `page` 1 is not written. */
+/** Address of the picker, filtered by `text` unless empty; `page` 1 is omitted. */
 export function toPickerHref(text: string, page = 1) {
   return build(pickerHref, { [pickerTextParameter]: text || undefined, pagina: toPageParameter(page) })
 }
 
-/** Chooses an organisation (specification, section 4): the session is set on the way to /home. */
+/** Selects an organisation (specification, section 4): sets the session, and redirects to /home. */
 export function toPickHref(organisation: OrganisationId) {
   return build('/list', { idOrgV: organisation })
 }
 
 /**
- * Another organisation's site: its board on its own domain. One without a domain is chosen, as in the
- * picker, and so is one whose domain is this machine's (`*.localhost`), where no https is.
+ * Address of another organisation's board on its own domain. Without a domain, or with a local one
+ * (`*.localhost`, which has no https), the link selects it as the picker does.
  */
 export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>) {
   return isPublicDomain(domain) ? `https://${domain}${homeHref}` : toPickHref(id)
@@ -208,63 +208,63 @@ export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'do
 
 const isPublicDomain = (domain: string | null) => domain !== null && !/(^|\.)localhost$/.test(domain)
 
-/** All organisations, on a host that has one: there the picker's own address leads to that one. */
+/** All organisations, on the host of one of them: the picker's own address redirects to that organisation there. */
 export const organisationsHref = '/organizaciones'
 
-/** Those with `text` in them, all for an empty one; `page` 1 is not written. */
+/** Address of the organisations, filtered by `text` unless empty; `page` 1 is omitted. */
 export function toOrganisationsHref(text: string, page = 1) {
   return build(organisationsHref, { [pickerTextParameter]: text || undefined, pagina: toPageParameter(page) })
 }
 
-/** An organisation's board whatever the session says. */
+/** Address of an organisation's board, independent of the session. */
 export function toHomeOfHref(organisation: OrganisationId) {
   return build(homeHref, { idOrgV: organisation })
 }
 
-/** The feeds of all an organisation publishes, or of one category (`lib/delivery/routing/site-files.ts`). */
+/** Address of the feed of an organisation or of one category (`lib/delivery/routing/site-files.ts`). */
 export function toFeedHref(format: FeedFormat, category?: CategoryId) {
   return `${category === undefined ? '' : `/categorias/${category}`}${feedFiles[format]}`
 }
 
-/** The feed of what is in another language than Spanish. */
+/** Address of the feed of a language other than Spanish. */
 export const toLanguageFeedHref = (format: FeedFormat, language: TranslationLanguage) =>
   `/idiomas/${language}${feedFiles[format]}`
 
-/** The feed of what an author wrote, of what has a tag, or of a series. */
+/** Address of the feed of an author, a tag or a series. */
 export function toTopicFeedHref(format: FeedFormat, { kind, name }: Topic | Series) {
   return `/${feedFolders[kind]}/${encodeURIComponent(name)}${feedFiles[format]}`
 }
 
 export const feedFolders = { author: 'autores', tag: 'etiquetas', series: 'series' } as const
 
-/** The picture that stands for a card, or for the whole site, where a link to it is shared. */
+/** Address of the share image of a card, or of the whole site. */
 export function toShareImageHref(card?: CardId) {
   return `/compartir/${card ?? COVER}.png`
 }
 
-/** The address of an article as a QR code. */
+/** Address of an article's link as a QR code. */
 export const toCodeHref = (card: CardId) => `/qr/${card}.svg`
 
-/** `/privacidad` and the like. */
+/** Address of a legal page, such as `/privacidad`. */
 export const toLegalHref = (page: LegalPage) => `/${page}` as const
 
-/** What a browser needs to install the site. */
+/** Web app manifest, with which browsers install the site. */
 export const manifestHref = '/manifest.webmanifest'
 
-/** The site's icon as a picture of `size` pixels. */
+/** Address of the site's icon; `size` in pixels. */
 export function toIconHref(size: IconSize) {
   return `/iconos/${size}.png`
 }
 
-/** The stylesheet of an organisation's accent, such as `#1f6feb`. */
+/** Address of the stylesheet for an accent such as `#1f6feb`. */
 export const toColoursHref = (accent: string) => `/colores/${accent.slice(1)}.css`
 
 export const sitemapHref = '/sitemap.xml'
 
-/** The sitemap of what is younger than two days. */
+/** News sitemap: publications of the last two days. */
 export const newsSitemapHref = '/sitemaps/noticias.xml'
 
-/** A part of the sitemap, from 1. */
+/** Address of a part of the sitemap, from 1. */
 export function toSitemapHref(part: number) {
   return `/sitemaps/${part}.xml`
 }

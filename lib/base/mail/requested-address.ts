@@ -3,14 +3,14 @@ import { toClientNetwork } from '@/lib/base/http/client-address'
 
 const address = mailAddress()
 
-/** A form with which a reader has a mail sent to an address. */
+/** A form in which a reader requests a mail to an address. */
 export type AddressForm = {
-  /** As `toClientAddress` says. */
+  /** The value of `toClientAddress`. */
   clientAddress: string
   fields: FormData
 }
 
-/** Returns the address in lower case, or why it gets no mail. A bot that sees success (`trapped`) goes away. */
+/** Returns the address in lower case, or the reason for not sending. A bot gets a fake success (`trapped`). */
 export async function readRequestedAddress(
   { clientAddress, fields }: AddressForm,
   limit: { consume: (network: string) => Promise<{ ok: boolean }> },

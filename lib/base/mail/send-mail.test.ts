@@ -12,7 +12,7 @@ const settings = {
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => settings }))
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: () => undefined }) }))
 
-/** A mail server that takes everything, or refuses every recipient; `received` is all that it was sent. */
+/** Starts a mail server that accepts everything or rejects every recipient; `received` returns all data sent to it. */
 async function startMailServer(recipient = '250 ok'): Promise<{ server: Server; received: () => string }> {
   let received = ''
   const server = createServer((socket) => {
@@ -42,7 +42,7 @@ const mail = {
   text: 'Hola:\nhttps://x.example\n',
 }
 
-test('a mail goes to one address, and its subject brings no header along', async () => {
+test('sends a mail to one address, without headers from its subject', async () => {
   const { server, received } = await startMailServer()
   expect(await sendMail(mail)).toBe(true)
   expect(received()).toContain('RCPT TO:<luz@example.com>')
@@ -57,14 +57,14 @@ test.each([
   'luz@example.com\r\nRCPT TO:<otra@example.com>',
   'Luz <luz@example.com>',
   '',
-])('to %j none is sent', async (to) => {
+])('does not send to %j', async (to) => {
   const { server, received } = await startMailServer()
   expect(await sendMail({ ...mail, to })).toBe(false)
   expect(received()).toBe('')
   server.close()
 })
 
-test('a server that refuses, one that is away, and none: the caller is told', async () => {
+test('returns false if the server rejects, is down or is not configured', async () => {
   const { server } = await startMailServer('550 no such mailbox')
   expect(await sendMail(mail)).toBe(false)
   server.close()

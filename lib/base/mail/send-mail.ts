@@ -4,42 +4,42 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** A message in plain text, and as HTML beside it where there is some. */
+/** A plain-text message, optionally with an HTML version. */
 export type Mail = {
   to: string
   subject: string
   text: string
   html?: string
-  /** Who writes, for people; the site where there is none. */
+  /** Sender's display name; the site's name by default. */
   fromName?: string
   headers?: Record<string, string>
 }
 
-/** Sends one mail after another over few connections. */
+/** Sends mails over few connections. */
 export type Mailer = {
-  /** False where the server did not take the mail: the log says why. */
+  /** Returns false if the server did not accept the mail. The reason is logged. */
   send(mail: Mail): Promise<boolean>
-  /** The same, and what the server has answered where it did not take the mail. */
+  /** Like `send`, but also returns the server's answer. */
   attempt(mail: Mail): Promise<SendOutcome>
   close(): void
 }
 
 /**
- * What became of a mail: sent, or refused with the server's answer: about the recipient, about the message, or about
- * neither, as where there is no connection.
+ * Result of a mail: sent, or refused with the server's answer, because of the recipient, the message, or
+ * neither (such as a failed connection).
  */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; about: 'recipient' | 'message' | 'server'; isPermanent: boolean; answer: string }
 
-/** How long a mail server may take for each of its answers. */
+/** Time limit for each answer of the mail server, in ms. */
 const TIMEOUT_MS = 10_000
 
 const recipient = mailAddress()
 
 /**
- * Sends a mail through `SMTP_URL`. False where there is none, or where it did not take the mail: the log
- * says why, and the caller offers another way.
+ * Sends a mail through `SMTP_URL`. Returns false without a server, or if it did not accept the mail. The
+ * reason is logged, and the caller offers another way.
  */
 export async function sendMail(mail: Mail): Promise<boolean> {
   const mailer = await openMailer()
@@ -51,17 +51,17 @@ export async function sendMail(mail: Mail): Promise<boolean> {
   }
 }
 
-/** Null without `SMTP_URL`. Connects with the first mail. */
+/** Returns null without `SMTP_URL`. Connects when the first mail is sent. */
 export async function openMailer(): Promise<Mailer | null> {
   const { SMTP_URL, MAIL_FROM, ROOM_HOST } = getSettings()
   if (SMTP_URL === undefined) return null
-  // Loaded where it is used.
+  // Loaded on demand.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...toTransport(SMTP_URL), pool: true })
   const sender = MAIL_FROM ?? `cartelera@${ROOM_HOST ?? 'localhost'}`
   const attempt = async (mail: Mail): Promise<SendOutcome> => {
     const { to, subject, text, html, fromName = 'Cartelera', headers = {} } = mail
-    // One address, and no header beside it.
+    // Accepts a single address and no line breaks, which would add headers.
     if (!recipient.safeParse(to).success)
       return { kind: 'refused', about: 'recipient', isPermanent: true, answer: '553 5.1.3' }
     try {
@@ -96,7 +96,7 @@ export async function verifyMailServer(): Promise<void> {
   await transport.verify().finally(() => transport.close())
 }
 
-/** The fields of nodemailer's errors. */
+/** Fields of nodemailer's errors. */
 const smtpError = z.object({
   command: z.string().optional(),
   responseCode: z.int().optional(),

@@ -21,10 +21,10 @@ function aCheckout(name: string, files: Record<string, string>) {
 
 const files = { 'app/page.tsx': 'page', 'lib/one.ts': 'one', 'package-lock.json': '{}' }
 
-test('is the same for the same sources, wherever they are', () => {
-  const [one, other] = [aCheckout('one', files), aCheckout('other', files)]
-  expect(toBuildId(one)).toMatch(/^[0-9a-f]{40}$/)
-  expect(toBuildId(other)).toBe(toBuildId(one))
+test('returns the same id for the same sources in another directory', () => {
+  const [first, other] = [aCheckout('one', files), aCheckout('other', files)]
+  expect(toBuildId(first)).toMatch(/^[0-9a-f]{40}$/)
+  expect(toBuildId(other)).toBe(toBuildId(first))
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['test', { ...files, 'lib/one.test.ts': 'new' }, true],
   ['repository', { ...files, '.git/HEAD': 'ref: refs/heads/main' }, true],
   ['file of an editor’s', { ...files, 'lib/.one.ts.swp': 'on' }, true],
-])('of sources with another %s', (_, changed, isSame) => {
+])('changes if the sources have another %s', (_, changed, isSame) => {
   const ids = [toBuildId(aCheckout('one', files)), toBuildId(aCheckout('other', changed))]
   expect(ids[0] === ids[1]).toBe(isSame)
 })

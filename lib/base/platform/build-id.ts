@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a build is made from, beside the packages that the lock file names, and without its tests. */
+/** Sources of a build, without tests. The lock file represents the packages. */
 const sources = [
   'app',
   'components',
@@ -18,8 +18,8 @@ const sources = [
 ]
 
 /**
- * The id of a build of the sources in a directory, 40 hexadecimal digits: copies of the site that are
- * built apart from the same sources are one version, whether from a checkout, an archive or in an image.
+ * Returns a build id from the sources in a directory, as 40 hexadecimal digits. Instances built separately
+ * from the same sources (checkout, archive, image) have the same version.
  */
 export function toBuildId(directory: string): string {
   const hash = createHash('sha256')
@@ -30,7 +30,7 @@ export function toBuildId(directory: string): string {
   return hash.digest('hex').slice(0, 40)
 }
 
-/** Paths below the directory, in an order of their own on every system; not what editors and systems hide among them. */
+/** Lists paths below the directory in a system-independent order, without hidden files. */
 function listFiles(directory: string, path: string): string[] {
   const place = join(directory, path)
   if (!existsSync(place)) return []

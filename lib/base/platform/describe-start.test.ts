@@ -3,7 +3,7 @@ import { parseSettings } from './settings'
 
 const describeWith = (environment: Record<string, string>) => describeStart(parseSettings(environment))
 
-test('a site with nothing set', () => {
+test('describes a site with default settings', () => {
   expect(describeWith({ DATA_DIR: '/srv/data' })).toEqual({
     content: 'PGlite /srv/data',
     pages: 'memory 64 MB',
@@ -13,7 +13,7 @@ test('a site with nothing set', () => {
   })
 })
 
-test('a copy on PostgreSQL and Redis', () => {
+test('describes an instance on PostgreSQL and Redis', () => {
   expect(
     describeWith({
       DATABASE_URL: 'postgres://site:secret-word@db:5433/cartelera?sslmode=require',
@@ -32,7 +32,7 @@ test('a copy on PostgreSQL and Redis', () => {
   })
 })
 
-test('a copy on a content service', () => {
+test('describes an instance with a content service', () => {
   const service = 'https://user:secret-word@content.example/api'
   expect(
     describeWith({ CONTENT_SERVICE_URL: service, REDIS_URL: 'rediss://cache', TRUST_PROXY: '2' }),
@@ -45,7 +45,7 @@ test('a copy on a content service', () => {
   })
 })
 
-test('no password of Redis is said, however its address is written', () => {
+test('never shows the Redis password, for any form of address', () => {
   const words = (text: string) => {
     try {
       return describeRedis(text)

@@ -2,17 +2,17 @@ import path from 'node:path'
 import { parseRedisAddress, toHostAndPort } from './redis-address'
 import type { Settings } from './settings'
 
-/** What a site runs on, for the line of the log that says that it listens: never a password. */
+/** Facts about the site's configuration for the log line at startup. Contains no passwords. */
 export type StartDescription = {
-  /** Where content comes from. */
+  /** Source of the content. */
   content: string
-  /** Where rendered pages are kept. */
+  /** Storage of rendered pages. */
   pages: string
-  /** How copies learn of each other's changes; null where they do not. */
+  /** Transport of invalidation between instances; null without one. */
   invalidation: string | null
-  /** Whose `X-Forwarded-*` count. */
+  /** Proxies whose `X-Forwarded-*` headers count. */
   proxies: string
-  /** What has been switched on. */
+  /** Enabled options. */
   on: string[]
 }
 
@@ -39,7 +39,7 @@ function describeContent(settings: Settings): string {
   return `PGlite ${path.resolve(DATA_DIR)}`
 }
 
-/** In the order of `docs/settings.md`. */
+/** Options that the startup log line lists as `on`. */
 const switches: [name: string, isOn: (settings: Settings) => boolean][] = [
   ['private API', ({ CONTENT_API }) => CONTENT_API === 'private'],
   ['demo content', ({ DEMO_CONTENT, CONTENT_SERVICE_URL }) => DEMO_CONTENT && !CONTENT_SERVICE_URL],
@@ -55,13 +55,13 @@ const switches: [name: string, isOn: (settings: Settings) => boolean][] = [
   ['slow requests', ({ SLOW_REQUEST_MS }) => SLOW_REQUEST_MS !== undefined],
 ]
 
-/** An address as it may be logged, and still distinguishes sites: without user, password and options. */
+/** Removes user, password and options from an address for the log. */
 export function withoutCredentials(address: string): string {
   const url = new URL(address)
   return `${url.protocol}//${url.host}${url.pathname}`
 }
 
-/** The same of `REDIS_URL`. */
+/** Same for `REDIS_URL`. */
 export function describeRedis(text: string): string {
   const address = parseRedisAddress(text)
   if (address.kind === 'server') return withoutCredentials(address.url)

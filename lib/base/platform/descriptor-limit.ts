@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How many files and sockets this process may have open; null where the system does not say. */
+/** Returns the limit of open files and sockets of this process; null if unknown. */
 export function readDescriptorLimit(file = '/proc/self/limits'): number | null {
   try {
     const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync(file, 'utf8')) ?? []

@@ -8,7 +8,7 @@ import { endSilentConnection } from './end-silent-connection'
 
 let redis: TestRedis
 let proxy: Server
-/** The proxy keeps its connections and passes nothing on. */
+/** If true, the proxy keeps connections open and drops their data. */
 let isSwallowing = false
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 function passOn(from: Socket, to: Socket) {
-  // What was connected in a black hole stays there.
+  // A connection opened while data is dropped stays lost.
   const isLost = isSwallowing
   from.on('data', (bytes) => void (!isSwallowing && !isLost && to.write(bytes)))
   from.on('error', () => undefined)
@@ -41,7 +41,7 @@ async function aClient() {
   return client
 }
 
-test('a connection that swallows all is ended, and made anew with its subscriptions', async () => {
+test('replaces a connection that drops data, with its subscriptions', async () => {
   const client = await aClient()
   let received = ''
   await client.subscribe('channel', (message) => (received = message))
@@ -52,13 +52,13 @@ test('a connection that swallows all is ended, and made anew with its subscripti
   isSwallowing = false
   await once(client, 'ready')
   const other = await aClient()
-  // Again and again: a busy machine may take a slow answer for none, and make it anew once more.
+  // Repeated, because a slow machine may replace the connection again.
   expect(await until(async () => (await other.publish('channel', 'hola'), received))).toBe('hola')
   client.destroy()
   other.destroy()
 })
 
-describe('by a clock', () => {
+describe('with a fake clock', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
@@ -72,7 +72,7 @@ describe('by a clock', () => {
   })
   const silence = () => new Promise(() => undefined)
 
-  test('a connection that answers stays', async () => {
+  test('keeps a connection that answers', async () => {
     const client = aFake(() => Promise.resolve('PONG'))
     endSilentConnection(client)
     await jest.advanceTimersByTimeAsync(60_000)
@@ -80,7 +80,7 @@ describe('by a clock', () => {
     expect(client.destroy).not.toHaveBeenCalled()
   })
 
-  test('one that does not is ended after 12 s, and made anew', async () => {
+  test('replaces a connection without answers after 12 s', async () => {
     const client = aFake(silence)
     endSilentConnection(client)
     await jest.advanceTimersByTimeAsync(11_999)
@@ -91,7 +91,7 @@ describe('by a clock', () => {
     expect(client.ping).toHaveBeenCalledTimes(1)
   })
 
-  test('one that is not there yet is waited for, and a closed one left alone', async () => {
+  test('waits for a connection that is not open yet, and ignores a closed one', async () => {
     const client = aFake(silence)
     endSilentConnection(client)
     client.isReady = false

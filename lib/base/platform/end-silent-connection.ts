@@ -1,4 +1,4 @@
-/** As much of Redis' client as this needs. */
+/** The part of the Redis client used here. */
 export type SilentClient = {
   readonly isOpen: boolean
   readonly isReady: boolean
@@ -9,15 +9,15 @@ export type SilentClient = {
 }
 
 const LOOK_MS = 2000
-/** After so many looks without an answer no one is there: in 12 s at most. */
+/** Number of unanswered checks after which the connection counts as lost: after 12 s at most. */
 const MAX_UNANSWERED = 5
 
 /**
- * Gives up a connection where a PING gets no answer, and makes it anew (`reconnect`) if no other way is given. Without it
- * one that a firewall has forgotten, or whose server hangs, counts as one until the system gives up sending: after a
- * minute or more. The client's own limit, of silence on the socket, counts what is sent, too.
+ * Ends a connection on which PING gets no answer, and by default reconnects. If a firewall drops the
+ * connection or the server hangs, the system would only notice after a minute or more. The client's own
+ * socket timeout does not help, because outgoing data resets it.
  *
- * It counts looks, not time: after this process has been busy, answers may lie unread.
+ * Counts checks rather than time: after this process was busy, answers may wait unread.
  */
 export function endSilentConnection<C extends SilentClient>(
   client: C,
@@ -41,10 +41,10 @@ export function endSilentConnection<C extends SilentClient>(
   const timer = setInterval(checkAnswers, everyMs).unref()
 }
 
-/** Subscriptions are made again by the client. */
+/** The client restores its subscriptions. */
 function reconnect(client: SilentClient, cause: Error) {
   client.emit('error', cause)
   client.destroy()
-  // It tries until it is closed, and then rejects.
+  // Retries until the client is closed, and then rejects.
   client.connect().catch(() => undefined)
 }

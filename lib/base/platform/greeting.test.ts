@@ -19,7 +19,7 @@ const greeting: Greeting = {
 const plain = (_style: unknown, text: string) => text
 const toText = (changes: Partial<Greeting> = {}) => toGreeting({ ...greeting, ...changes }, plain)
 
-test('a new site lists its addresses, the owner link and the next steps', () => {
+test('shows the addresses, the owner link and the next steps of a new site', () => {
   expect(toText()).toBe(`
   Cartelera is running (started in 3.2 s)
 

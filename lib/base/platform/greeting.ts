@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** Everything the first page of a terminal shows once the site is ready. */
+/** Contents of the terminal block that is shown once the site is ready. */
 export type Greeting = {
   /** Time since the process started, in ms. */
   startMs: number
@@ -23,7 +23,7 @@ const LABEL_WIDTH = 8
 type Style = Parameters<typeof styleText>[0]
 type Paint = (style: Style, text: string) => string
 
-/** Returns the block of addresses and next steps. `styleText` leaves colours out where the terminal has none. */
+/** Returns the block of addresses and next steps. `styleText` omits colours if the terminal does not support them. */
 export function toGreeting(greeting: Greeting, paint: Paint = styleText): string {
   const rows = [...listSites(greeting, paint), ...listAdmin(greeting, paint), ...listRest(greeting)]
   const title = `Cartelera is running (started in ${toSeconds(greeting.startMs)})`

@@ -1,4 +1,4 @@
-/** The values of each key, in their order; as `Map.groupBy`, which Node 20 lacks. */
+/** Groups values by key and keeps their order, like `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<Value, Key>(
   values: Iterable<Value>,
   toKey: (value: Value) => Key,

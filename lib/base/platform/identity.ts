@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { processWide } from './process-wide'
 
-/** Where Next's build leaves its id, below the project's folder. */
+/** File with the id of Next's build, below the project's folder. */
 const BUILD_ID_FILE = '.next/BUILD_ID'
-/** Of a build id, in lines of the log: enough to distinguish builds. */
+/** Length of build ids in log lines: enough to distinguish builds. */
 const SHORT_LENGTH = 12
 
-/** What runs here, as lines of the log, metrics and traces name it. */
+/** Identity of this process in log lines, metrics and traces. */
 export type Identity = {
-  /** The machine's name and the port: unique among copies of the site. */
+  /** Host name and port: unique among instances. */
   copy: string
-  /** The beginning of the build's id; `dev` without a build. */
+  /** Beginning of the build id; `dev` without a build. */
   build: string
 }
 
@@ -24,12 +24,12 @@ export function readIdentity(port = process.env.PORT || '3000', file = BUILD_ID_
 
 const slot = () => processWide<{ name: string | null }>('thread', () => ({ name: null }))
 
-/** Names this thread in lines of the log; to be called before its first. */
+/** Names this thread in log lines. To be called before the first one. */
 export function nameThread(name: string): void {
   slot().name = name
 }
 
-/** Null where no one has named it. */
+/** Returns null if the thread has no name. */
 export function threadName(): string | null {
   return slot().name
 }

@@ -7,7 +7,7 @@ test.each([
   ['https://cdn.example.com', ['https://cdn.example.com']],
   ['http://cdn.example.com:8080', ['http://cdn.example.com:8080']],
   ['https://93.184.216.34', ['https://93.184.216.34']],
-])('%s stands for %j', (entry, origins) => expect(toImageOrigins(entry)).toEqual(origins))
+])('parses %s to the origins %j', (entry, origins) => expect(toImageOrigins(entry)).toEqual(origins))
 
 test.each([
   'https://cdn.example.com/',
@@ -39,7 +39,7 @@ test.each([
   '100.64.0.1',
   '0.0.0.0',
   '224.0.0.1',
-  // The ways to write 127.0.0.1.
+  // Notations of 127.0.0.1.
   '2130706433',
   '0x7f.1',
   '127.1',

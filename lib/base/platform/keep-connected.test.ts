@@ -3,7 +3,7 @@ import { keepConnected, type Opened } from './keep-connected'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** What opens clients, one after the other: each can be lost. */
+/** Opens clients, each of which the test can lose. */
 function aServer() {
   const clients: { isReady: boolean; destroy: jest.Mock; lose: (reason: string) => void }[] = []
   let refusal: Error | null = null
@@ -22,7 +22,7 @@ function aServer() {
 
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-test('a lost client is closed, and another opened in its place', async () => {
+test('closes a lost client, and opens another', async () => {
   const { open, clients, reported, events } = aServer()
   const link = keepConnected(open, events)
   await settle()
@@ -37,7 +37,7 @@ test('a lost client is closed, and another opened in its place', async () => {
   expect(reported).toEqual(['ready', 'the server has gone', 'ready'])
 })
 
-test('it tries until it succeeds, less and less often', async () => {
+test('retries with backoff until it succeeds', async () => {
   const { open, events, reported, refuse } = aServer()
   refuse(new Error('none knows the master'))
   const link = keepConnected(open, events)
@@ -50,7 +50,7 @@ test('it tries until it succeeds, less and less often', async () => {
   expect(reported).toEqual([...Array.from({ length: tries }, () => 'none knows the master'), 'ready'])
 })
 
-test('clients that do not last are no success', async () => {
+test('connections that are lost soon count as failures', async () => {
   const { open, clients, events } = aServer()
   keepConnected(open, events)
   for (let at = 0; at < 30; at++) {
@@ -60,7 +60,7 @@ test('clients that do not last are no success', async () => {
   expect(open.mock.calls.length).toBeLessThan(25)
 })
 
-test('closed, it opens none, and keeps none that was about to be', async () => {
+test('opens no client once closed, and closes one that was opening', async () => {
   const { open, clients, reported, events } = aServer()
   const link = keepConnected(open, events)
   link.close()

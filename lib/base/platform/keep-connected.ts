@@ -1,16 +1,16 @@
-/** As much of a client as this needs. */
+/** The part of a client used here. */
 type Client = { isReady: boolean; destroy(): unknown }
 
-/** What has been opened: `lost` rejects once it has to be opened anew. */
+/** An open client. `lost` rejects once it has to be replaced. */
 export type Opened<C> = { client: C; lost: Promise<never> }
 
-/** A client that lasts for less was no success. */
+/** A client that lasts for less counts as a failure. */
 const LASTING_MS = 10_000
 const toDelay = (failures: number) => Math.min(100 * 2 ** Math.min(failures, 10), 2000)
 
 /**
- * For servers that take each other's places: opens a client, wherever it has to be by then, and another one as soon
- * as that is lost, until it is closed. There is no client before the first.
+ * Keeps a connection to servers that can fail over: opens a client at the current server, and another one as
+ * soon as it is lost, until it is closed. There is no client until the first connection.
  */
 export function keepConnected<C extends Client>(
   open: () => Promise<Opened<C>>,

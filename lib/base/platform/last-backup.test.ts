@@ -7,7 +7,7 @@ const mockDirectory = mkdtempSync(path.join(tmpdir(), 'last-backup-'))
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => ({ DATA_DIR: mockDirectory }) }))
 afterAll(() => rmSync(mockDirectory, { recursive: true }))
 
-test('the last backup is read as it was recorded, also by an earlier release', async () => {
+test('reads the last backup as recorded, also by an earlier release', async () => {
   const { readLastBackup, recordBackup } = await import('./last-backup')
   expect(readLastBackup()).toBeNull()
   const at = new Date('2026-11-28T03:15:00Z')

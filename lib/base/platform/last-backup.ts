@@ -8,14 +8,14 @@ export type LastBackup = { at: Date; bytes: number | null }
 /** Written by `cartelera backup` and by the site; read by the metric and the admin. */
 const toFile = () => join(/* turbopackIgnore: true */ getSettings().DATA_DIR, 'last-backup')
 
-/** Records the newest checked backup; null records that there is none. Throws if `DATA_DIR` cannot be written. */
+/** Records the newest checked backup; null records that no backup exists. Throws if `DATA_DIR` cannot be written. */
 export function recordBackup(backup: LastBackup | null): void {
   if (backup === null) return rmSync(toFile(), { force: true })
   mkdirSync(getSettings().DATA_DIR, { recursive: true })
   writeFileSync(toFile(), `${backup.at.toISOString()} ${backup.bytes ?? ''}\n`)
 }
 
-/** Returns the recorded backup; null if there is none. */
+/** Returns the recorded backup; null before the first one. */
 export function readLastBackup(): LastBackup | null {
   const [at = '', bytes = ''] = readText().trim().split(' ')
   const time = Date.parse(at)

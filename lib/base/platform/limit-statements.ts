@@ -1,10 +1,10 @@
-/** As much of a client of PostgreSQL as this needs. */
+/** The part of a PostgreSQL client used here. */
 type Client = { query(sql: string): Promise<unknown> }
 
 /**
- * On the server too, where a query whose client has given up would otherwise go on; a commit by its wait for a lock, which
- * is no part of a statement: one that notifies waits for the one before it, and that for a standby perhaps. Not as
- * parameters of the connection's start: PgBouncer refuses those that it does not know.
+ * Limits statements on the server too, where a query would otherwise continue after its client gave up. The
+ * lock timeout limits a commit: a notifying commit waits for the one before it, which may wait for a standby.
+ * The limits are not startup parameters, because PgBouncer rejects unknown ones.
  */
 export async function limitStatements(client: Client, timeoutMs: number): Promise<void> {
   await client.query(`set statement_timeout = ${timeoutMs}; set lock_timeout = ${timeoutMs}`)

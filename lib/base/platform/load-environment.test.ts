@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadEnvironment } from './load-environment'
 import { parseSettings } from './settings'
 
-// Node gives a CommonJS module as `default`; jest would look for one inside it.
+// Node exposes a CommonJS module as `default`; jest would look for one inside it.
 jest.mock('@next/env', () => ({ __esModule: true, default: jest.requireActual('@next/env') }))
 
 const environment = process.env
@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('every setting may stand in .env, and the environment counts more', () => {
+test('reads settings from .env, and the environment takes precedence', () => {
   writeFileSync(
     join(folder, '.env'),
     'PORT=4000\nDATABASE_URL=postgres://file@localhost/cartelera\nREVALIDATE_SECRET=from-the-file\n',

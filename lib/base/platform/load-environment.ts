@@ -2,9 +2,9 @@ import nextEnv from '@next/env'
 import { isDevelopment } from './development'
 
 /**
- * Reads `.env`, `.env.production` (in development `.env.development`) and their `.local` forms into `process.env`, as Next does; what
- * the environment already has counts more. To be called before anything asks for a setting: Next
- * reads the files too, but only after the content store has been opened.
+ * Reads `.env`, `.env.production` (in development `.env.development`) and their `.local` forms into
+ * `process.env`, as Next does. Existing variables take precedence. Call it before any setting is read: Next
+ * loads the files only after the content store was opened.
  */
 export function loadEnvironment(folder: string): void {
   const failures: unknown[][] = []
@@ -12,6 +12,6 @@ export function loadEnvironment(folder: string): void {
     info: () => undefined,
     error: (...words: unknown[]) => void failures.push(words),
   })
-  // Only now: the log asks for its level.
+  // Logged only now, because the log needs its level from the settings.
   for (const words of failures) console.error(...words)
 }

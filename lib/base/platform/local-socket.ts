@@ -4,21 +4,21 @@ import { log } from './log'
 import { toSocketFile } from './socket-file'
 import { toReason } from './start-error'
 
-/** What the site does for a command on its machine, by name; a rejection's message is its answer. */
+/** Commands that the site performs for processes on its machine. The message of a rejection is sent as the answer. */
 export type LocalAnswers = Record<string, () => Promise<string>>
 
 type Answer = { done: string } | { failed: string }
 
-/** Of a line: a name, or what became of it. */
+/** Maximum length of a line: a command's name, or its result. */
 const MAX_LENGTH = 20_000
 
 /**
- * A socket in the data directory, by which commands ask the site that has the directory to itself for what
- * only it can do. Any process that may write there may ask. Resolves with how to close it.
+ * Opens a socket in the data directory, through which commands reach the site that holds the directory's
+ * lock. Any process that can write there can connect. Resolves with a function that closes the socket.
  */
 export async function openLocalSocket(directory: string, answers: LocalAnswers): Promise<() => void> {
   const file = toSocketFile(directory, 'site.sock')
-  // Left by a process that was killed: the directory's lock is ours.
+  // A leftover socket of a killed process can be removed: this process holds the directory's lock.
   await rm(file, { force: true })
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
@@ -29,7 +29,7 @@ export async function openLocalSocket(directory: string, answers: LocalAnswers):
   await new Promise<void>((resolve) => {
     server.once('listening', resolve)
     server.on('error', (cause) => {
-      log().warn({ file, reason: toReason(cause) }, 'local door not opened')
+      log().warn({ file, reason: toReason(cause) }, 'command socket not opened')
       resolve()
     })
     server.listen(file)
@@ -39,8 +39,8 @@ export async function openLocalSocket(directory: string, answers: LocalAnswers):
   return () => server.close()
 }
 
-/** Asks the site; rejects where none listens, or it could not do it. */
-export function askLocalSocket(directory: string, name: string): Promise<string> {
+/** Calls the running site. Rejects if no site is running or the command failed. */
+export function queryLocalSocket(directory: string, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(toSocketFile(directory, 'site.sock'), () => socket.write(`${name}\n`))
     socket.on('error', reject)
@@ -58,7 +58,7 @@ async function answer(answers: LocalAnswers, name: string): Promise<Answer> {
     if (!Object.hasOwn(answers, name)) return { failed: `there is no '${name}' in this release` }
     return { done: (await answers[name]?.()) ?? '' }
   } catch (cause) {
-    log().warn({ name, reason: toReason(cause) }, 'local request failed')
+    log().warn({ name, reason: toReason(cause) }, 'command socket request failed')
     return { failed: toReason(cause) }
   }
 }

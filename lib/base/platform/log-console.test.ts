@@ -18,7 +18,7 @@ test.each<[string, unknown[], ReturnType<typeof toLogEntry>]>([
   ['an error among words', ['⨯', err, { digest: '1' }], { text: "⨯ { digest: '1' }", err }],
   ['a mail address', ['no user eva@example.com'], { text: 'no user [mail]' }],
   ['an empty line', [''], null],
-  ['nothing', [], null],
+  ['no arguments', [], null],
 ])('%s', (_, words, expected) => {
   expect(toLogEntry(words)).toEqual(expected)
 })

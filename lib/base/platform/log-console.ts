@@ -5,8 +5,8 @@ import { processWide } from './process-wide'
 import { isError } from './start-error'
 
 /**
- * Lets what Next and other packages write to the console become lines of the log, so that all of
- * standard output is JSON. To be called once on each thread, before Next is loaded.
+ * Redirects console output of Next and other packages to the log, so that standard output is only JSON. To be
+ * called once per thread, before Next is loaded.
  */
 export function logConsole(target: Pick<Console, ConsoleMethod> = console): void {
   for (const method of methods) {
@@ -21,12 +21,15 @@ export function logConsole(target: Pick<Console, ConsoleMethod> = console): void
 
 const logged = () => processWide('console-errors', () => new WeakSet<Error>())
 
-/** Whether an error's stack has been a line of the log: Next writes what it catches to the console, too. */
+/** Tests whether an error's stack is already in the log, because Next writes caught errors to the console. */
 export function isLoggedByConsole(cause: Error): boolean {
   return logged().has(cause)
 }
 
-/** Lines of Next about itself: its version, its features and a deprecation that only the site's developers can act on. */
+/**
+ * Lines of Next about itself: its version, its features and a deprecation that only the site's developers can
+ * act on.
+ */
 const noise = [
   /^▲ Next\.js /,
   /^- (Local|Network|Environments|Experiments)\b/,
@@ -38,7 +41,7 @@ const noise = [
 /** Returns whether a line is useless to a person at a terminal. Exported for its test. */
 export const isNoise = (text: string): boolean => noise.some((pattern) => pattern.test(text))
 
-/** As a level of the log. */
+/** Log level for each console method. */
 const levels = {
   log: 'info',
   info: 'info',
@@ -50,7 +53,10 @@ const levels = {
 const methods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const satisfies ConsoleMethod[]
 type ConsoleMethod = keyof typeof levels
 
-/** The words without colours, as one line; the first error apart, with its stack. Null where nothing is said. */
+/**
+ * Joins the words to one line without colours, and returns the first error separately with its stack. Returns
+ * null for empty output.
+ */
 export function toLogEntry(words: readonly unknown[]): { text: string; err?: Error } | null {
   const err = words.find(isError)
   const text = toLogText(stripVTControlCharacters(format(...words.filter((word) => word !== err)))).trim()

@@ -10,13 +10,13 @@ jest.mock('./log', () => ({
 const place = { routePath: '/[locale]/[org]/home', routeType: 'render' }
 const named = { route: '/[locale]/[org]/home', kind: 'render' }
 
-test('an error that Next keeps to itself is logged with its stack', () => {
+test('logs an error with its stack if Next did not write it to the console', () => {
   const err = new Error('broken')
   logRequestError(err, place)
   expect(mockLine).toHaveBeenLastCalledWith({ ...named, err }, 'page or route failed')
 })
 
-test('one that Next has written to the console is not logged with its stack again', () => {
+test('logs an error without its stack if Next wrote it to the console', () => {
   const target = { log() {}, info() {}, warn() {}, error() {}, debug() {}, trace() {} }
   logConsole(target)
   const err = new Error('broken for eva@example.com')
@@ -25,7 +25,7 @@ test('one that Next has written to the console is not logged with its stack agai
   expect(mockLine).toHaveBeenLastCalledWith({ ...named, reason: 'broken for [mail]' }, 'page or route failed')
 })
 
-test('what is thrown may be no error', () => {
+test('accepts thrown values that are not errors', () => {
   logRequestError('no', place)
   expect(mockLine).toHaveBeenLastCalledWith({ ...named, reason: 'no' }, 'page or route failed')
 })

@@ -2,10 +2,10 @@ import { log, toLogText } from './log'
 import { isLoggedByConsole } from './log-console'
 import { isError } from './start-error'
 
-/** Which code failed, as Next names it: a route's folder, no reader's words. */
+/** Location of a failure in Next's terms: the route's folder, without data of the reader. */
 type Place = { routePath: string; routeType: string }
 
-/** One line for what Next has caught, with the request's id; the stack is in the line `console output` before it. */
+/** Logs an error that Next caught, with the request's id. Its stack is in the preceding line `console output`. */
 export function logRequestError(cause: unknown, { routePath: route, routeType: kind }: Place): void {
   if (isError(cause) && !isLoggedByConsole(cause)) {
     log().error({ route, kind, err: cause }, 'page or route failed')

@@ -6,7 +6,7 @@ jest.mock('./identity', () => ({
   threadName: () => null,
 }))
 
-test('what each line has of its process is read once, before the first', () => {
+test('reads the process fields once, before the first line', () => {
   log().debug('first')
   log().debug('second')
   expect(readIdentity).toHaveBeenCalledTimes(1)
@@ -19,19 +19,19 @@ test.each([
   ['several mail addresses', 'a@b.c, d@e.f', '[mail] [mail]'],
   ['a new line that would begin a log line', 'no\n{"level":30}', 'no {"level":30}'],
   ['NUL, escape and delete', 'a\0b\u001b[31mc\u007fd', 'a b [31mc d'],
-  ['what turns the reading direction', 'a\u202Eb', 'a b'],
+  ['characters that change the reading direction', 'a\u202Eb', 'a b'],
   ['line and paragraph separators', 'a\u2028b\u2029c', 'a b c'],
   ['half a surrogate pair', 'a\ud800b', 'a b'],
-  ['nothing', '', ''],
+  ['an empty text', '', ''],
 ])('%s', (_, words, expected) => {
   expect(toLogText(words)).toBe(expected)
 })
 
-test('there are never too many of them', () => {
+test('limits the length', () => {
   expect(toLogText('x'.repeat(1_000_000))).toHaveLength(300)
 })
 
-test('a mail address at the cut is not cut in half', () => {
+test('removes a mail address at the cut', () => {
   const words = `${'x '.repeat(140)}${'eva'.repeat(20)}@example.com`
   expect(toLogText(words)).not.toMatch(/eva/)
 })

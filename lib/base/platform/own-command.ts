@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 
-/** The output of every command with `--json`. */
+/** Output of every command with `--json`. */
 type Answer = { ok?: boolean; error?: string; warnings?: string[] }
 
 /** The command line of this build, from the site's folder; null in `next dev`, where it is not built. */
@@ -46,6 +46,6 @@ function runInBackground(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It ended already, or the system does not allow it.
+    // The process may have ended already, or the system does not allow it.
   }
 }

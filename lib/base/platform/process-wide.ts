@@ -1,6 +1,6 @@
 /**
- * One value for the whole process. The server, the middleware, the pages and the
- * route handlers are bundled apart, so a module's own variable would exist once in each of them.
+ * Returns one value for the whole process. The server, middleware, pages and route handlers are bundled
+ * separately, so a module variable would exist once per bundle.
  */
 export function processWide<T>(name: string, create: () => T): T {
   const key = Symbol.for(`cartelera.${name}`)

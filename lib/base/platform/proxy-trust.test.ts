@@ -40,6 +40,6 @@ test.each([
   ['10'.repeat(9)],
   ['10.0.0.1,'],
   ['cdn.example'],
-])('%s says whom to trust in no way', (text) => {
+])('rejects %s', (text) => {
   expect(() => parseProxyTrust(text)).toThrow('must be a number of proxies')
 })

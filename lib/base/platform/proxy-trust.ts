@@ -1,31 +1,34 @@
 import ipaddr from 'ipaddr.js'
 
-/** Networks whose addresses are trusted proxies'. */
+/** Networks of trusted proxies. */
 export type Networks = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]
 
-/** Which proxies' `X-Forwarded-*` count: the last so many, or those of some networks. */
+/** Trusted proxies: a number of hops, or networks. */
 export type ProxyTrust = { hops: number; networks: Networks | null }
 
 const MAX_HOPS = 100
 
-/** As Express names them. */
+/** Network names, as in Express. */
 const named = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ])
 
-/** Reads `TRUST_PROXY`: `2`, or `10.0.0.0/8, 192.0.2.7, loopback`. Throws what is wrong with it. */
+/**
+ * Parses `TRUST_PROXY`: `2`, or `10.0.0.0/8, 192.0.2.7, loopback`. Throws an error with the reason if it is
+ * invalid.
+ */
 export function parseProxyTrust(text: string): ProxyTrust {
   if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_HOPS) return { hops: Number(text), networks: null }
   const entries = text.split(',').map((entry) => entry.trim())
-  // What the edge leaves of the headers is one trusted proxy's word.
+  // One hop: the edge thread reduces the headers to the entries of one trusted proxy.
   return { hops: 1, networks: entries.flatMap((entry) => named.get(entry) ?? entry).map(parseNetwork) }
 }
 
 function parseNetwork(entry: string): Networks[number] {
   const [address = '', bits] = entry.split('/')
-  // Not what old systems take for an address: `10`, `0x0a000001`.
+  // Rejects old notations of addresses, such as `10` or `0x0a000001`.
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
   try {
     if (!isAddress) throw new Error(entry)
@@ -39,17 +42,17 @@ function parseNetwork(entry: string): Networks[number] {
   }
 }
 
-/** Not all addresses there are: no one would be a client. */
+/** Rejects a range of all addresses: no client would be left. */
 function parseRange(entry: string): Networks[number] {
   const [address, bits] = ipaddr.parseCIDR(entry)
   if (bits === 0) throw new Error(entry)
   return [address, bits]
 }
 
-/** Whether an address is in one of the networks; text that is no address is in none. */
+/** Tests whether an address is in one of the networks. Invalid text is in no network. */
 export function isInNetworks(address: string, networks: Networks): boolean {
   if (!ipaddr.isValid(address)) return false
-  // An IPv4 client of a socket that takes both has `::ffff:192.0.2.1`.
+  // Dual-stack sockets report IPv4 clients as `::ffff:192.0.2.1`.
   const parsed = ipaddr.process(address)
   return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
 }

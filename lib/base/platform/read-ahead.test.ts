@@ -1,6 +1,6 @@
 import { readAhead } from './read-ahead'
 
-/** Batches that are made when they are asked for; `made` lists them. */
+/** Produces batches on demand; `made` lists the ones that were made. */
 function toSource(length: number, { made, onEnd }: { made: number[]; onEnd?: () => void }) {
   return (async function* () {
     try {
@@ -16,12 +16,12 @@ function toSource(length: number, { made, onEnd }: { made: number[]; onEnd?: () 
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many are read before they are asked for, and no more', async () => {
+test('reads the given number of batches ahead, and no more', async () => {
   const made: number[] = []
   const seen: [number, number[]][] = []
-  for await (const one of readAhead(toSource(5, { made }), 2)) {
+  for await (const batch of readAhead(toSource(5, { made }), 2)) {
     await settle()
-    seen.push([one, [...made]])
+    seen.push([batch, [...made]])
   }
   expect(seen).toEqual([
     [1, [1, 2, 3]],
@@ -32,7 +32,7 @@ test('so many are read before they are asked for, and no more', async () => {
   ])
 })
 
-test('an error of the source comes as itself, after what was read before it', async () => {
+test('passes on an error of the source, after the batches before it', async () => {
   const broken = new Error('line 7')
   const source = (async function* () {
     yield 1
@@ -41,19 +41,19 @@ test('an error of the source comes as itself, after what was read before it', as
   })()
   const seen: number[] = []
   const reading = async () => {
-    for await (const one of readAhead(source, 2)) {
+    for await (const batch of readAhead(source, 2)) {
       await settle()
-      seen.push(one)
+      seen.push(batch)
     }
   }
   await expect(reading()).rejects.toBe(broken)
   expect(seen).toEqual([1, 2])
 })
 
-test('who stops lets the source end', async () => {
+test('ends the source if the consumer stops', async () => {
   const made: number[] = []
   const onEnd = jest.fn()
-  for await (const one of readAhead(toSource(9, { made, onEnd }), 1)) if (one === 2) break
+  for await (const batch of readAhead(toSource(9, { made, onEnd }), 1)) if (batch === 2) break
   expect(onEnd).toHaveBeenCalledTimes(1)
   expect(made.length).toBeLessThanOrEqual(3)
 })

@@ -1,12 +1,12 @@
 /**
- * A source's batches, `count` of them read before they are asked for: while one is written, the next ones
- * are read and converted, and no more than that. Rejects where the source does, after what came before.
+ * Reads `count` batches of a source ahead, so that the next ones are read and converted while one is written.
+ * Passes on an error of the source after the batches before it.
  */
 export async function* readAhead<T>(source: AsyncIterable<T>, count: number): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]()
   const readNext = () => {
     const next = iterator.next()
-    // The consumer that asks for it gets the failure; there may be none any more.
+    // The consumer that awaits this batch gets the failure. Without a consumer it must not be unhandled.
     next.catch(() => undefined)
     return next
   }

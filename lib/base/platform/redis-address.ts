@@ -1,11 +1,11 @@
 /**
- * `REDIS_URL`: one server, the Sentinels that know which server is the master, or some of a cluster's nodes.
+ * Parses `REDIS_URL`: one server, the Sentinels that know the master, or some nodes of a cluster.
  *
  *   redis://user:password@host:6379/0
  *   redis-sentinel://user:password@host:26379,host2:26379/mymaster?database=0&sentinelPassword=…
  *   redis-cluster://user:password@host:6379,host2:6379
  *
- * `rediss…` is TLS, to Sentinels too. User and password are those of Redis itself.
+ * `rediss…` uses TLS, for Sentinels too. User and password are those of Redis itself.
  */
 export type RedisAddress = { kind: 'server'; url: string } | SentinelAddress | ClusterAddress
 
@@ -16,7 +16,7 @@ export type Credentials = { username: string | undefined; password: string | und
 export type ClusterAddress = { kind: 'cluster' } & Several
 export type SentinelAddress = {
   kind: 'sentinel'
-  /** The name by which the Sentinels know the master. */
+  /** Name of the master in the Sentinels. */
   master: string
   database: number
   sentinel: Credentials
@@ -26,7 +26,7 @@ const PORTS = { sentinel: 26_379, cluster: 6379 }
 const several = /^(rediss?)-(sentinel|cluster):\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?(.*))?$/
 const oneNode = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i
 
-/** Throws an `Error` that says what is wrong, without the address: there may be a password in it. */
+/** Throws an `Error` with the reason, without the address, because that may contain a password. */
 export function parseRedisAddress(text: string): RedisAddress {
   const [, scheme, kind, authority = '', rest = '', query] = several.exec(text) ?? []
   if (kind !== 'sentinel' && kind !== 'cluster') {
@@ -55,7 +55,7 @@ function parseNodes(hosts: string, kind: keyof typeof PORTS): RedisNode[] {
     const [, ipv6, name, port] = oneNode.exec(text) ?? []
     const node = { host: ipv6 ?? name ?? '', port: Number(port ?? PORTS[kind]) }
     if (node.host === '' || node.port < 1 || node.port > 65_535) {
-      // Not what it is: a password that is not escaped may have come here.
+      // Does not show the host: an unescaped password may have become a part of it.
       throw new Error(`its host number ${at + 1} must be a name or an address, as cache:${PORTS[kind]}`)
     }
     return node
@@ -76,14 +76,14 @@ function decode(text: string): string | undefined {
   }
 }
 
-const known = ['database', 'sentinelUsername', 'sentinelPassword']
+const knownOptions = ['database', 'sentinelUsername', 'sentinelPassword']
 
 function parseMaster(master: string, options: URLSearchParams) {
   if (!/^[\w.-]+$/.test(master)) {
     throw new Error('must end with the name by which the Sentinels know the master, as …:26379/mymaster')
   }
   const database = options.get('database') ?? '0'
-  const isKnown = [...options.keys()].every((key) => known.includes(key))
+  const isKnown = [...options.keys()].every((key) => knownOptions.includes(key))
   if (!isKnown || !/^\d{1,4}$/.test(database)) {
     throw new Error('its options are database (a number), sentinelUsername and sentinelPassword')
   }

@@ -3,7 +3,7 @@ import { endSilentConnection, type SilentClient } from './end-silent-connection'
 import type { Opened } from './keep-connected'
 import type { Credentials, RedisNode } from './redis-address'
 
-/** As much as all have in common, of one server or of a cluster, which sends each command where its first key is. */
+/** Common type of clients for one server and for a cluster, which routes each command by its first key. */
 export type Client<Scripts extends RedisScripts> = RedisClientType<
   Record<never, never>,
   Record<never, never>,
@@ -12,12 +12,12 @@ export type Client<Scripts extends RedisScripts> = RedisClientType<
 
 export const clientOptions = {
   disableOfflineQueue: true,
-  /** More commands than this would wait longer than any caller. */
+  /** Later commands would wait longer than any caller. */
   commandsQueueMaxLength: 1000,
   maintNotifications: 'disabled',
   socket: {
     connectTimeout: 2000,
-    /** While it connects; then `endSilentConnection` looks after it. */
+    /** Only applies while connecting; then `endSilentConnection` takes over. */
     socketTimeout: 10_000,
     reconnectStrategy: (tries: number) => Math.min(100 * 2 ** Math.min(tries, 10), 2000),
   },
@@ -28,7 +28,7 @@ export type ClientOptions<Scripts extends RedisScripts> = typeof clientOptions &
   name: string
 }
 
-/** For a client that is not used again once its connection is lost. */
+/** Socket options of a client that is replaced once its connection is lost. */
 export const toSocket = (node: RedisNode, isTls: boolean) => ({
   ...clientOptions.socket,
   ...node,
@@ -36,21 +36,21 @@ export const toSocket = (node: RedisNode, isTls: boolean) => ({
   ...(isTls && { tls: true as const }),
 })
 
-/** What is absent is left out, since a user without a password would be one with an empty one. */
+/** Omits absent values: an explicit undefined password would be sent as an empty one. */
 export const toLogin = ({ username, password }: Credentials) => ({
   ...(username !== undefined && { username }),
   ...(password !== undefined && { password }),
 })
 
 const CHECK_MS = 4000
-/** Sooner than a single server is given up: another may have taken its place. */
+/** Interval of checks for a failover. Shorter than the timeout of a single server, which another may have replaced. */
 export const LOOK_MS = 1000
 
 type OneServer = SilentClient & {
   on(event: 'error' | 'end', listener: (cause?: Error) => void): unknown
 }
 
-/** Connects to a server, for as long as it is the right one: the server says so, or somebody who knows. */
+/** Connects to a server. `lost` rejects once `isRight` reports that another server replaced it. */
 export async function connectOnce<C extends OneServer>(
   client: C,
   isRight: () => Promise<boolean>,
@@ -62,7 +62,7 @@ export async function connectOnce<C extends OneServer>(
     endSilentConnection(client, (_client, cause) => reject(cause), LOOK_MS)
     const check = async () => {
       if (!client.isOpen) return clearInterval(timer)
-      // Who does not answer is no judge.
+      // A failed check proves nothing, so the connection is kept.
       if (!(await isRight().catch(() => true))) reject(new Error('another server has taken its place'))
     }
     const timer = setInterval(() => void check(), everyMs).unref()

@@ -5,8 +5,8 @@ import type { ClusterAddress } from './redis-address'
 import { connectOnce, LOOK_MS, toLogin, toSocket, type Client, type ClientOptions } from './redis-client'
 
 /**
- * For commands by key. Where any node is lost, the cluster is asked anew which of them has what: until it has put
- * another in that one's place, it refuses commands anyway (`cluster-require-full-coverage`).
+ * Opens a client for commands by key. If any node is lost, reconnects and reads the cluster's layout again.
+ * Until the cluster has replaced the node, it refuses commands anyway (`cluster-require-full-coverage`).
  */
 export async function openClusterClient<Scripts extends RedisScripts>(
   address: ClusterAddress,
@@ -20,7 +20,7 @@ export async function openClusterClient<Scripts extends RedisScripts>(
     topologyRefreshOnReconnectionAttemptStrategy: false,
     scripts,
   })
-  // Of one of the named nodes; what all of them say rejects below.
+  // Errors of single nodes; failures of all nodes reject below.
   cluster.on('error', () => undefined)
   const lost = new Promise<never>((_, reject) => {
     cluster.on('node-error', reject)
@@ -41,8 +41,8 @@ export async function openClusterClient<Scripts extends RedisScripts>(
 }
 
 /**
- * For messages, which any node passes on to all others: the first of the named ones that is in touch with most of the
- * cluster.
+ * Opens a client for messages, which any node passes on to all others: the first listed node that is
+ * connected to most of the cluster.
  */
 export async function openClusterListener<Scripts extends RedisScripts>(
   address: ClusterAddress,

@@ -42,7 +42,7 @@ async function send(server: TestRedis, ...command: string[]) {
   }
 }
 
-/** Where the connection leads now. */
+/** Returns the port of the current server. */
 async function portNow(connection: RedisConnection<Record<never, never>>) {
   return Number(/tcp_port:(\d+)/.exec(await connection.client().info('server'))?.[1])
 }
@@ -70,7 +70,7 @@ describe('Sentinels', () => {
     return sentinel
   }
 
-  test('the master of the time is subscribed to, and after each change it is said that messages may be missed', async () => {
+  test('subscribes to the current master, and reports possibly missed messages after each failover', async () => {
     const { master, replica, sentinel, url } = await aMasterAndItsReplica()
     const connection = aConnection(url)
     const heard: string[] = []
@@ -81,7 +81,7 @@ describe('Sentinels', () => {
     })
     await until(() => readies === 1)
     expect(await portNow(connection)).toBe(portOf(master))
-    // It is refused until the Sentinel has heard of a replica that is well.
+    // Refused until the Sentinel knows a healthy replica.
     await until(async () => String(await send(sentinel, 'SENTINEL', 'FAILOVER', 'news')) === 'OK')
     await until(async () => (await portNow(connection)) === portOf(replica))
     expect(readies).toBeGreaterThan(1)
@@ -89,7 +89,7 @@ describe('Sentinels', () => {
     await until(() => heard.includes('after it'))
   })
 
-  test('a master that they do not know is none', async () => {
+  test('fails if the Sentinels do not know the master', async () => {
     const { url } = await aMasterAndItsReplica()
     const connection = aConnection(url.replace('/news', '/other'))
     const disconnected = jest.spyOn(connection.outage, 'disconnected')
@@ -113,7 +113,7 @@ describe('a cluster', () => {
     return { node, url: `redis-cluster://127.0.0.1:${await findFreePort()},127.0.0.1:${port}` }
   }
 
-  test('takes commands by key, and again once a node is back', async () => {
+  test('sends commands by key, and again once a node has recovered', async () => {
     const { node, url } = await aNode()
     const connection = aConnection(url, false)
     await until(async () => (await connection.client().set('key', 'one')) === 'OK')
@@ -124,7 +124,7 @@ describe('a cluster', () => {
     expect(await connection.client().get('key')).toBe('two')
   })
 
-  test('is heard by way of any of its nodes', async () => {
+  test('receives messages through any node', async () => {
     const { node, url } = await aNode()
     const connection = aConnection(url)
     const heard: string[] = []
@@ -134,7 +134,7 @@ describe('a cluster', () => {
   })
 })
 
-test('a server that is not the right one any more is left', async () => {
+test('leaves a server that is no longer the right one', async () => {
   const server = await aServer()
   const client = createClient({ url: server.url })
   let isRight = true

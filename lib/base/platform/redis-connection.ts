@@ -8,11 +8,11 @@ import { openClusterClient, openClusterListener } from './redis-cluster'
 import { RedisOutage } from './redis-outage'
 import { openMaster } from './redis-sentinel'
 
-/** A connection that no caller waits for: it is made in the background, again and again. */
+/** A connection that is established in the background, and restored whenever it is lost. */
 export type RedisConnection<Scripts extends RedisScripts> = Link<Scripts> & {
   /**
-   * Calls a listener once there is a connection, at first and after every one that was lost: it may be to another
-   * server, which lacks what the one before had taken last.
+   * Calls a listener after each connection. After a failover, the new server may lack the last
+   * writes of the previous server.
    */
   onReady(listener: () => void): void
   outage: RedisOutage
@@ -20,20 +20,20 @@ export type RedisConnection<Scripts extends RedisScripts> = Link<Scripts> & {
 
 type Link<Scripts extends RedisScripts> = {
   /**
-   * Takes commands, and fails at once while there is no connection. They go through `outage.watch`, so that their
-   * failures are noticed.
+   * Returns the client. Its commands fail immediately without a connection. Run them through `outage.watch`,
+   * which records their failures.
    */
   client(): Client<Scripts>
   isReady(): boolean
-  /** At once, without waiting for commands in progress. */
+  /** Closes immediately, without waiting for commands in progress. */
   close(): void
 }
 
 type Events = { ready(): void; lost(cause: Error): void }
 
 /**
- * `name` is for the log and for Redis' own list of clients; `scripts` become methods. `isListener`: it subscribes
- * and publishes, and does nothing by key.
+ * Opens a connection. `name` is for the log and Redis' client list; `scripts` become methods. `isListener`:
+ * for subscribing and publishing only, without commands by key.
  */
 export function connectRedis<Scripts extends RedisScripts>(
   url: string,
@@ -69,11 +69,11 @@ function open<Scripts extends RedisScripts>(
   return keepConnected(() => openNode(address, options), events)
 }
 
-/** Its client connects by itself, and is the same all the time. */
+/** The client reconnects by itself, and is never replaced. */
 function openServer<Scripts extends RedisScripts>(client: Client<Scripts>, events: Events): Link<Scripts> {
   client.on('error', events.lost)
   client.on('ready', events.ready)
-  // It rejects only when the client is closed.
+  // Rejects only when the client is closed.
   client.connect().catch(() => undefined)
   endSilentConnection(client)
   return {

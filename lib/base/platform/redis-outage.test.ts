@@ -15,7 +15,7 @@ const full = new Error("OOM command not allowed when used memory > 'maxmemory'."
 const late = Object.assign(new Error('Operation timed out'), { isTaskCancelledError: true })
 const notSent = Object.assign(new Error('Execution prevented'), { isBrokenCircuitError: true })
 
-/** What the log has to say of it. */
+/** Returns the log lines after the events. */
 async function report(
   events: readonly (readonly [typeof read | typeof write, Error | null] | 'lost' | 'back')[],
 ) {
@@ -57,7 +57,7 @@ test.each([
     [failing('timeout')],
   ],
   [
-    'late answers, and then one in time',
+    'late answers, then an answer in time',
     [
       [read, late],
       [read, late],
@@ -77,7 +77,7 @@ test.each([
     [failing('timeout'), again],
   ],
   [
-    'a Redis that is full, and still answers reads',
+    'a full Redis that still answers reads',
     [
       [write, full],
       [read, null],
@@ -86,7 +86,7 @@ test.each([
     [failing('full')],
   ],
   [
-    'a Redis that has room again',
+    'a Redis that has room again after it was full',
     [
       [write, full],
       [write, null],
@@ -117,7 +117,7 @@ test.each([
   expect(await report(events)).toEqual(lines)
 })
 
-test('every failure is counted, whatever the log says', async () => {
+test('counts every failure, logged or not', async () => {
   await report([[write, full], [write, full], [read, late], [read, notSent], 'lost'])
   const errors = snapshotMetrics().filter(({ family }) => family === 'redisErrors')
   const reasons = errors.flatMap(({ labels, ...series }) =>
@@ -128,10 +128,10 @@ test('every failure is counted, whatever the log says', async () => {
 
 test.each([
   ['a command that took too long', late, 'timeout'],
-  ['one that was not sent', notSent, 'circuit'],
+  ['a command that was not sent', notSent, 'circuit'],
   ['no room', full, 'full'],
   ['a closed connection', new Error('The client is closed'), 'other'],
-  ['what is no error', 'no', 'other'],
+  ['a value that is not an error', 'no', 'other'],
 ])('%s', (_, cause, failure) => {
   expect(toFailure(cause)).toBe(failure)
 })

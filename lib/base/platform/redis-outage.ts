@@ -1,10 +1,10 @@
 import { log } from './log'
 import { count, counterOf, observe, secondsSince } from '@/lib/base/platform/metrics/metrics'
 
-/** So many failures of one command in a row are an outage: a single one may be a moment's delay. */
+/** Number of consecutive failures of a kind that count as an outage: a single one may be a short delay. */
 const FAILURES = 3
 
-/** Why a command failed; `circuit`: it was not sent, because those before it had failed. */
+/** Reasons of failures. `circuit`: not sent, because earlier commands had failed. */
 export type RedisFailure = 'timeout' | 'full' | 'circuit' | 'other'
 
 const reasons = ['timeout', 'full', 'circuit', 'other', 'disconnected'] satisfies (
@@ -12,26 +12,26 @@ const reasons = ['timeout', 'full', 'circuit', 'other', 'disconnected'] satisfie
   | 'disconnected'
 )[]
 
-/** A command that writes says more of Redis: one that is full still answers others. */
+/** Reads and writes are counted separately: a full Redis still answers reads. */
 export type RedisCommand = { name: string; kind: 'read' | 'write' }
 
 /**
- * What one of this process's clients of Redis has to bear: its failures are counted, and each outage
- * is one warning, whether the connection is lost, or Redis does not answer, or refuses.
+ * Outages of one Redis client of this process. Counts failures, and logs one warning per outage: a lost
+ * connection, no answers, or refusals.
  */
 export class RedisOutage {
-  /** What the log has a line of: the connection, or the commands that failed. Null while all is well. */
+  /** The subject of the logged outage: the connection or a kind of command. null while there is no outage. */
   #reported: 'connection' | RedisCommand['kind'] | null = null
-  /** In a row. */
+  /** Consecutive failures. */
   readonly #failures = { read: 0, write: 0 }
 
-  /** `client` is for the log. */
+  /** `client` names the client in the log. */
   constructor(private readonly client: string) {
-    // From the start: what rises from nothing is no rise for Prometheus.
+    // Created at 0: Prometheus does not see a series that begins with its first event as an increase.
     for (const reason of reasons) counterOf('redisErrors', { client, reason })
   }
 
-  /** Makes a command, counts and times it; rejects with what it rejects with. */
+  /** Runs a command, and counts and times it. Rejects with the command's error. */
   async watch<T>(command: RedisCommand, run: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     const end = (error: string) => {
@@ -68,7 +68,7 @@ export class RedisOutage {
     count('redisErrors', { client: this.client, reason: failure })
     if (failure === 'circuit') return
     const failures = ++this.#failures[kind]
-    // A refusal is no delay: the next one would be the same.
+    // A refusal is no delay: the next command would be refused, too, so it is reported immediately.
     if (this.#reported !== null || (failure === 'timeout' && failures < FAILURES)) return
     this.#reported = kind
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -83,7 +83,7 @@ export class RedisOutage {
   }
 }
 
-/** By what the errors of the client and of the circuit breaker say: there is no common class. */
+/** Classifies errors of the client and the circuit breaker by their texts: they have no common class. */
 export function toFailure(cause: unknown): RedisFailure {
   if (!(cause instanceof Error)) return 'other'
   if ('isBrokenCircuitError' in cause) return 'circuit'

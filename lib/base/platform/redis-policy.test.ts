@@ -1,11 +1,11 @@
 import { MessageChannel } from 'node:worker_threads'
 import { createRedisPolicy, waitForAnswer } from './redis-policy'
 
-/** Keeps this thread from everything else. */
+/** Blocks this thread. */
 const beBusy = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 const never = new Promise<string>(() => undefined)
 
-test('an answer that came while the thread was busy is no failure, however long that was', async () => {
+test('an answer that arrived while the thread was busy is not a failure', async () => {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<string>((resolve) => port1.once('message', resolve))
   const waiting = waitForAnswer(answer, 8)
@@ -15,7 +15,7 @@ test('an answer that came while the thread was busy is no failure, however long 
   port1.close()
 })
 
-test('none at all is a failure, and three in a row are the last that are waited for', async () => {
+test('a missing answer is a failure, and after three in a row no command is sent', async () => {
   const policy = createRedisPolicy(8, 60_000)
   const ask = jest.fn(() => never)
   for (let tries = 0; tries < 3; tries++) await expect(policy.execute(ask)).rejects.toThrow('no answer')

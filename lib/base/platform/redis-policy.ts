@@ -1,14 +1,14 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel'
 
-/** Failures in a row that open the circuit. */
+/** Consecutive failures that open the circuit. */
 const FAILURE_THRESHOLD = 3
-/** Of a limit: what this thread may spend on something else counts as one of them at most. */
+/** Number of steps of a timeout. A blocked thread loses at most one step. */
 const STEPS = 8
 
-/** Makes commands; rejects those that take too long, and after some failures in a row all, for a while. */
+/** Runs commands with a timeout. After some consecutive failures, rejects all commands for a while. */
 export type RedisPolicy = { execute<T>(work: () => Promise<T>): Promise<T> }
 
-/** `timeoutMs` for each command; `openCircuitMs`: how long Redis is then left alone. */
+/** `timeoutMs` applies to each command. After the circuit opens, no command is sent for `openCircuitMs`. */
 export function createRedisPolicy(timeoutMs: number, openCircuitMs: number): RedisPolicy {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: openCircuitMs,
@@ -18,14 +18,14 @@ export function createRedisPolicy(timeoutMs: number, openCircuitMs: number): Red
 }
 
 /**
- * Waits for an answer over the network, at most `ms` in which this thread could have read it: a thread that
- * is busy for longer would else take its own delay for the other side's. The promise itself goes on.
+ * Waits for a network answer for at most `ms` during which this thread could read it: otherwise a blocked
+ * thread would count its own delay as the other side's. The promise itself continues.
  */
 export async function waitForAnswer<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
     let stepsLeft = STEPS
-    // Late where the thread was busy. Before the next one what has come meanwhile is read.
+    // The timer is late if the thread was blocked. Before the next tick, arrived answers are read.
     timer = setInterval(() => --stepsLeft === 0 && reject(new Error(`no answer (${ms} ms)`)), ms / STEPS)
   })
   try {

@@ -12,12 +12,12 @@ import {
 } from './redis-client'
 import { withTimeout } from './with-timeout'
 
-/** One that hangs does not keep the others from being heard. */
+/** Timeout of a Sentinel, so that a hanging one does not delay the others. */
 const SENTINEL_TIMEOUT_MS = 2000
 
 /**
- * The master: the Sentinels say where it is, and the server itself that it is one. Not the client library's own client
- * of Sentinels, which does not say that messages may have been missed.
+ * Connects to the master: the Sentinels report its address, and the server must confirm its role. The client
+ * library's own Sentinel client is not used, because it does not report possibly missed messages.
  */
 export async function openMaster<Scripts extends RedisScripts>(
   address: SentinelAddress,
@@ -31,23 +31,23 @@ export async function openMaster<Scripts extends RedisScripts>(
     socket: toSocket(node, address.isTls),
   })
   return connectOnce(client, async () => {
-    // A server that hangs says nothing, and Sentinels say that it is replaced.
+    // A hanging server does not answer, but the Sentinels report its replacement.
     if (toHostAndPort(await findMaster(address)) !== toHostAndPort(node)) return false
     return (await client.role())?.role === 'master'
   })
 }
 
-/** Where most of the Sentinels that answer say that it is. Rejects with why none does. */
+/** Returns the address that most answering Sentinels report. Rejects with the reason if no Sentinel reports one. */
 async function findMaster(address: SentinelAddress): Promise<RedisNode> {
   const answering = address.nodes.map((node) =>
     withTimeout(askSentinel(node, address), SENTINEL_TIMEOUT_MS, 'Sentinels do not answer'),
   )
   const answers = await Promise.allSettled(answering)
-  const heard = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const known = heard.filter((node) => node !== null)
-  const [most] = [...groupBy(known, toHostAndPort).values()].toSorted((a, b) => b.length - a.length)
+  const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const masters = heard.filter((node) => node !== null)
+  const [most] = [...groupBy(masters, toHostAndPort).values()].toSorted((a, b) => b.length - a.length)
   if (most?.[0]) return most[0]
-  // One that answers knows better than one that does not.
+  // The answer of a reachable Sentinel explains more than the error of an unreachable one.
   if (heard.length > 0) throw new Error(`the Sentinels know no ${address.master}`)
   throw (answers[0] as PromiseRejectedResult).reason
 }

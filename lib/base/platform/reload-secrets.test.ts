@@ -28,7 +28,7 @@ beforeAll(() => {
 
 const says = (level: 'info' | 'error') => jest.spyOn(log(), level).mockImplementation(() => undefined)
 
-test('a secret is the new one from the signal on; what connections hold waits for a restart', () => {
+test('applies new secrets from the signal on, except those that connections hold', () => {
   expect(getSettings()).toMatchObject({ REVALIDATE_SECRET: 'the-first-secret' })
   writeFileSync(file('revalidate'), 'the-second-secret\n')
   writeFileSync(file('database'), 'postgres://two@db/site')
@@ -50,8 +50,8 @@ test('a secret is the new one from the signal on; what connections hold waits fo
 test.each([
   ['is empty', () => writeFileSync(file('revalidate'), '')],
   ['is too short', () => writeFileSync(file('revalidate'), 'short')],
-  ['is gone', () => rmSync(file('revalidate'))],
-])('a file that %s leaves the secrets as they are, and the log says why, without them', (_, spoil) => {
+  ['is missing', () => rmSync(file('revalidate'))],
+])('keeps the secrets if a file %s, and logs the reason without them', (_, spoil) => {
   writeFileSync(file('revalidate'), 'the-third-secret')
   says('info')
   target.emit('SIGHUP')
@@ -66,7 +66,7 @@ test.each([
   expect(JSON.stringify(error.mock.calls)).not.toContain('the-third-secret')
 })
 
-test('without a file the signal does what it did: it ends a process whose terminal is gone', () => {
+test('keeps the signal’s default without a file: it ends a process whose terminal is closed', () => {
   const other = new EventEmitter()
   handleReloadSignal({ REVALIDATE_SECRET: 'in-the-environment' }, share, other)
   expect(other.listenerCount('SIGHUP')).toBe(0)

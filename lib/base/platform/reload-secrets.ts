@@ -46,14 +46,14 @@ export function reloadSecrets(environment: Environment, share: Share): void {
   try {
     const before = getSettings()
     const read = parseSettings(environment)
-    // A setting that defaults to another one has no file of its own, and is not reported.
+    // A setting that defaults to another one has no separate file, and is not reported.
     const changed = secretSettings.filter(
       (name) => environment[`${name}_FILE`] && JSON.stringify(read[name]) !== JSON.stringify(before[name]),
     )
     const secrets = Object.fromEntries(atOnce.map((name) => [name, read[name]])) as ReloadedSecrets
     holdSecrets(secrets)
     share(secrets)
-    const isAtOnce = (name: string) => atOnce.some((one) => one === name)
+    const isAtOnce = (name: string) => atOnce.some((secret) => secret === name)
     const afterRestart = changed.filter((name) => !isAtOnce(name))
     log().info({ changed: changed.filter(isAtOnce), afterRestart }, 'secrets reloaded')
   } catch (cause) {

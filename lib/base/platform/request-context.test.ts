@@ -1,6 +1,6 @@
 import { currentRequest, perRequest, runRequest } from './request-context'
 
-test('what runs for a request knows it, also later, and nothing else does', async () => {
+test('code that runs for a request knows it, also after an await, and other code does not', async () => {
   const later = runRequest('request-1', async () => {
     await Promise.resolve()
     return currentRequest()?.id
@@ -9,7 +9,7 @@ test('what runs for a request knows it, also later, and nothing else does', asyn
   expect(await later).toBe('request-1')
 })
 
-test('a value of a request is made once for each', () => {
+test('creates a per-request value once for each request', () => {
   const value = () => perRequest('a-test', () => ({ count: 0 }))
   const count = () => ++value()!.count
   expect(runRequest('1', () => [count(), count()])).toEqual([1, 2])

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from './process-wide'
 
 /**
- * The request that the running code answers, wherever that code was bundled. What is done after
- * an answer, such as revalidating a page, belongs to the request that caused it.
+ * The request that the running code answers, shared by all bundles. Work after the response, such as
+ * revalidating a page, belongs to the request that caused it.
  */
 export type CurrentRequest = {
   readonly id: string
@@ -15,12 +15,12 @@ type Stored = CurrentRequest & { values: Map<string, unknown> }
 
 const storage = () => processWide('current-request', () => new AsyncLocalStorage<Stored>())
 
-/** Null outside of a request. */
+/** Returns null outside of a request. */
 export function currentRequest(): CurrentRequest | null {
   return storage().getStore() ?? null
 }
 
-/** A value of the current request, made when it is first asked for; null outside of a request. */
+/** Returns a value of the current request, created at its first use; null outside of a request. */
 export function perRequest<T>(name: string, create: () => T): T | null {
   const values = storage().getStore()?.values
   if (!values) return null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** The log's messages in the code, and the entries of the runbook in `docs/operations.md`. */
+/** Compares the log messages in the code with the entries of `docs/runbook.md`. */
 
 type Line = { level: string; message: string }
 
@@ -9,7 +9,7 @@ type Line = { level: string; message: string }
 const quiet = ['debug', 'info', 'trace']
 
 const lines = listSources().flatMap(readLines)
-const entries = readEntries(readFileSync('docs/operations.md', 'utf8'))
+const entries = readEntries(readFileSync('docs/runbook.md', 'utf8'))
 
 test('every warning and error of the log has an entry', () => {
   const loud = lines.filter(({ level }) => !quiet.includes(level))
@@ -18,7 +18,7 @@ test('every warning and error of the log has an entry', () => {
   expect(missing).toEqual([])
 })
 
-test('every entry is of a message that is logged, and stands there once', () => {
+test('every entry belongs to a logged message, and is unique', () => {
   const messages = new Set(lines.map(({ message }) => message))
   expect(entries.filter((entry) => !messages.has(entry))).toEqual([])
   expect(new Set(entries).size).toBe(entries.length)
@@ -32,18 +32,18 @@ function listSources(): string[] {
     .filter(isOurs)
 }
 
-/** What a file gives to `log()`: `log().warn(fields, 'message')`, or with a level in brackets. */
+/** Lists the messages that a file passes to `log()`: `log().warn(fields, 'message')`, or with a computed level. */
 function readLines(file: string): Line[] {
   const text = readFileSync(file, 'utf8')
   if (!text.includes('log()')) return []
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
-  const found: Line[] = []
+  const messages: Line[] = []
   const walk = (node: ts.Node) => {
-    if (ts.isCallExpression(node)) found.push(...toLines(node))
+    if (ts.isCallExpression(node)) messages.push(...toLines(node))
     ts.forEachChild(node, walk)
   }
   walk(source)
-  return found
+  return messages
 }
 
 function toLines(call: ts.CallExpression): Line[] {
@@ -56,15 +56,15 @@ function toLines(call: ts.CallExpression): Line[] {
   return listTexts(call.arguments.at(-1)).map((message) => ({ level, message }))
 }
 
-/** A message may be chosen of two. */
+/** A message may be chosen by a condition. */
 function listTexts(node: ts.Expression | undefined): string[] {
   if (node && ts.isStringLiteral(node)) return [node.text]
   if (node && ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(listTexts)
   return []
 }
 
-/** The names in the headings below 'Runbook'. */
+/** Returns the headings below 'Log messages'. */
 function readEntries(text: string): string[] {
-  const headings = text.slice(text.indexOf('\n## Runbook\n')).matchAll(/^### (.+)$/gm)
+  const headings = text.slice(text.indexOf('\n## Log messages\n')).matchAll(/^### (.+)$/gm)
   return [...headings].flatMap(([, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!))
 }

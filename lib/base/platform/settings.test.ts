@@ -4,7 +4,7 @@ import path from 'node:path'
 import { secretSettings } from './secret-files'
 import { parseSettings, SettingsError } from './settings'
 
-test('nothing has to be set', () => {
+test('requires no settings', () => {
   expect(parseSettings({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: '.data',
@@ -26,11 +26,11 @@ test('nothing has to be set', () => {
   })
 })
 
-test('an empty value is none', () => {
+test('ignores an empty value', () => {
   expect(parseSettings({ PORT: '', CONTENT_SERVICE_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
-test('values are read as what they are', () => {
+test('parses values to their types', () => {
   const settings = parseSettings({
     PORT: '8080',
     TRUST_PROXY: '2',
@@ -51,7 +51,7 @@ test('values are read as what they are', () => {
   })
 })
 
-test('what needs a session of the database has the direct address, or the usual one', () => {
+test('uses the direct address for database sessions, or the usual one', () => {
   const DATABASE_URL = 'postgres://pool:6432/cartelera'
   const DATABASE_DIRECT_URL = 'postgres://db:5432/cartelera'
   expect(parseSettings({ DATABASE_URL })).toMatchObject({ DATABASE_DIRECT_URL: DATABASE_URL })
@@ -64,7 +64,7 @@ test('what needs a session of the database has the direct address, or the usual 
   )
 })
 
-test('a Redis that fails over is named by its Sentinels or its nodes, and a wrong name says what is missing', () => {
+test('accepts Redis addresses of Sentinels and clusters, and names the missing part of a wrong one', () => {
   const several = ['redis-sentinel://one,two:26380/mymaster', 'rediss-cluster://:word@one,two']
   for (const REDIS_URL of several) expect(parseSettings({ REDIS_URL })).toMatchObject({ REDIS_URL })
   expect(() => parseSettings({ REDIS_URL: 'redis-sentinel://one,two' })).toThrow(
@@ -72,7 +72,7 @@ test('a Redis that fails over is named by its Sentinels or its nodes, and a wron
   )
 })
 
-test('proxies are trusted by number, or by their addresses', () => {
+test('trusts proxies by number, or by their addresses', () => {
   expect(parseSettings({ TRUST_PROXY: '2' })).toMatchObject({ TRUST_PROXY: 2, TRUSTED_NETWORKS: null })
   const byAddress = parseSettings({ TRUST_PROXY: 'loopback, 192.0.2.7' })
   expect(byAddress).toMatchObject({ TRUST_PROXY: 1, TRUSTED_NETWORKS: expect.any(Array) })
@@ -131,14 +131,14 @@ test.each([
   expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: .+`, 'm'))
 })
 
-test('all that is wrong is named at once', () => {
+test('reports all wrong settings at once', () => {
   expect(() => parseSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(
     /PORT: .*\n {2}LOG_LEVEL: .*\nCorrect them in the environment or in \.env/,
   )
 })
 
 test.each([[{ CONTENT_API: 'private' }], [{ CONTENT_API_COMMENTS: 'private' }]])(
-  '%j asks for a secret',
+  '%j requires a secret',
   (settings: Record<string, string>) => {
     expect(() => parseSettings(settings)).toThrow(/^ {2}CONTENT_API_SECRET: must be set/m)
     expect(parseSettings({ ...settings, CONTENT_API_SECRET: 'the-secret' })).toMatchObject(settings)
@@ -146,7 +146,7 @@ test.each([[{ CONTENT_API: 'private' }], [{ CONTENT_API_COMMENTS: 'private' }]])
 )
 
 describe('backups', () => {
-  const own = {
+  const bucketAccount = {
     BACKUP_S3_ENDPOINT: 'https://s3.example',
     BACKUP_S3_ACCESS_KEY: 'key',
     BACKUP_S3_SECRET_KEY: 'secret',
@@ -157,7 +157,7 @@ describe('backups', () => {
     expect(parseSettings({ BACKUP_TO, BACKUP_HOUR: 'off' })).toMatchObject({ BACKUP_HOUR: null })
   })
 
-  test('go to a bucket with an account of their own, or that of the pictures', () => {
+  test('go to a bucket with separate credentials, or with those of the pictures', () => {
     const BACKUP_TO = 's3://backups/site'
     const pictures = {
       MEDIA_S3_ENDPOINT: 'https://s3.example',
@@ -165,12 +165,12 @@ describe('backups', () => {
       MEDIA_S3_ACCESS_KEY: 'key',
       MEDIA_S3_SECRET_KEY: 'secret',
     }
-    expect(parseSettings({ BACKUP_TO, ...own })).toMatchObject({ BACKUP_TO })
+    expect(parseSettings({ BACKUP_TO, ...bucketAccount })).toMatchObject({ BACKUP_TO })
     expect(parseSettings({ BACKUP_TO, ...pictures })).toMatchObject({ BACKUP_TO })
     expect(() => parseSettings({ BACKUP_TO })).toThrow(/^ {2}BACKUP_S3_ENDPOINT: must be set/m)
   })
 
-  test('are refused for a site without a store', () => {
+  test('are refused for a site without a database', () => {
     const CONTENT_SERVICE_URL = 'https://content.example'
     expect(() => parseSettings({ BACKUP_TO: '/srv', CONTENT_SERVICE_URL })).toThrow(
       /^ {2}BACKUP_TO: must not be set/m,
@@ -180,7 +180,7 @@ describe('backups', () => {
 
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'room', OIDC_CLIENT_SECRET: 'secret' }
 
-test('a provider of accounts is set whole, or not at all', () => {
+test('requires all settings of an identity provider, or none', () => {
   expect(parseSettings(oidc)).toMatchObject(oidc)
   for (const absent of Object.keys(oidc)) {
     expect(() => parseSettings({ ...oidc, [absent]: '' })).toThrow(`${absent}: must be set with`)
@@ -207,13 +207,13 @@ describe('a secret in a file', () => {
   }
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('is read from it, without the line’s end', () => {
+  test('is read without the final line break', () => {
     expect(
       parseSettings({ SMTP_URL: '', SMTP_URL_FILE: write('mail', 'smtp://a:b@mail.example\n') }),
     ).toMatchObject({ SMTP_URL: 'smtp://a:b@mail.example' })
   })
 
-  test('may be every setting that the docs call one', () => {
+  test('is allowed for every setting that the docs call a secret', () => {
     const [, names = ''] = /These: (.+?)\./s.exec(readFileSync('docs/settings.md', 'utf8')) ?? []
     expect([...names.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([...secretSettings])
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { mailAddress } from '../domain/mail-address'
 import { toImageOrigins } from './image-origins'
+import { parseSiteAddresses } from './site-addresses'
 import { processWide } from './process-wide'
 import { parseProxyTrust } from './proxy-trust'
 import { parseRedisAddress } from './redis-address'
@@ -9,8 +10,8 @@ import { StartError, toReason } from './start-error'
 import { noTimeZones, parseTimeZones } from './time-zones'
 
 /**
- * What operators may set (`docs/settings.md`). Read once, at start: a wrong value is named and
- * stops the start, rather than being noticed by a reader.
+ * Settings of the operator (`docs/settings.md`). Read once at startup: an invalid value stops the start with
+ * its name, instead of failing for a reader later.
  */
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -21,18 +22,18 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-/** The driver takes one host: a name that moves stands for several. */
+/** Requires one host, which is all that the driver accepts. For failover, use a name that moves. */
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   hostname: /^[^,]*$/,
-  error: 'must be a postgres:// address, of one host',
+  error: 'must be a postgres:// address with one host',
 })
 const host = z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or a host name, without port')
 const domain = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a domain in lower case, without port')
 
-const region = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a region, as us-east-1')
+const region = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a region such as us-east-1')
 
 const parseImageHosts = (list: string) =>
   list
@@ -41,7 +42,7 @@ const parseImageHosts = (list: string) =>
     .filter(Boolean)
     .flatMap(toImageOrigins)
 
-/** What `parse` makes of it; what it throws is what is wrong. */
+/** Adds the message of an error that `parse` throws as the setting's problem. */
 function tryParse<T>(parse: (text: string) => T, text: string, context: z.RefinementCtx): T {
   try {
     return parse(text)
@@ -51,7 +52,7 @@ function tryParse<T>(parse: (text: string) => T, text: string, context: z.Refine
   }
 }
 
-/** What a provider says comes over the network that it is asked through. */
+/** Requires https, or this machine: tokens of the provider must not cross a network in plain text. */
 const isSafeIssuer = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
@@ -78,7 +79,7 @@ const fields = z.object({
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
     .optional(),
   MEDIA_S3_REGION: region.default('us-east-1'),
   MEDIA_S3_ACCESS_KEY: z.string().optional(),
@@ -100,7 +101,7 @@ const fields = z.object({
   BACKUP_S3_SECRET_KEY: z.string().optional(),
   CLAMAV_ADDRESS: z
     .string()
-    .regex(/^(?:\[[0-9a-fA-F:]+\]|[\w.-]+):\d{1,5}$/, 'must be a host and a port, as clamd:3310')
+    .regex(/^(?:\[[0-9a-fA-F:]+\]|[\w.-]+):\d{1,5}$/, 'must be a host and port such as clamd:3310')
     .transform((address) => {
       const [host = '', port = ''] = [address.slice(0, address.lastIndexOf(':')), address.split(':').at(-1)]
       return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
@@ -119,7 +120,10 @@ const fields = z.object({
   DOCTOR_PRIVATE_ADDRESSES: flag.default(false),
   WEBHOOK_ADDRESSES: z.enum(['public', 'any', 'none']).default('public'),
   OIDC_ISSUER: httpUrl
-    .refine((url) => isSafeIssuer(new URL(url)), 'must be an https address (http for this machine alone)')
+    .refine(
+      (url) => isSafeIssuer(new URL(url)),
+      'must be an https address (http is allowed for localhost only)',
+    )
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -129,8 +133,8 @@ const fields = z.object({
     .transform((list) => list.split(','))
     .pipe(
       z
-        .array(z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have 32 letters, digits or signs or more'))
-        .max(2, 'must be one, or two'),
+        .array(z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have 32 or more letters, digits or signs'))
+        .max(2, 'must be one or two tokens'),
     )
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -142,7 +146,10 @@ const fields = z.object({
       z.array(
         z
           .string()
-          .regex(/^(mailto:|https:\/\/)[\x21-\x7e]+$/, 'must be mailto: or https: addresses, by comma'),
+          .regex(
+            /^(mailto:|https:\/\/)[\x21-\x7e]+$/,
+            'must be mailto: or https: addresses, separated by commas',
+          ),
       ),
     )
     .default([]),
@@ -163,7 +170,7 @@ const fields = z.object({
   COMMENT_MODERATION: z.enum(['post', 'pre']).default('post'),
   COMMENTS_CLOSED_IDS: z
     .string()
-    .regex(/^-?\d{1,9}(,-?\d{1,9})*$/, 'must be whole numbers, by comma')
+    .regex(/^-?\d{1,9}(,-?\d{1,9})*$/, 'must be whole numbers, separated by commas')
     .transform((list) => list.split(',').map(Number))
     .default([410, 411]),
   CORPORATE_SITE_URL: httpUrl
@@ -174,6 +181,11 @@ const fields = z.object({
     .regex(/^\d{6,15}$/, 'must be 6 to 15 digits')
     .default('0000000000'),
   COUNT_READINGS: flag.default(true),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z\d-]{0,60}$/, 'must be the name of a header')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   HYDRATION: z.enum(['touch', 'load']).default('touch'),
   HSTS_SECONDS: wholeNumber(0, 63_072_000).default(0),
   IMAGE_HOSTS: z
@@ -203,6 +215,10 @@ const fields = z.object({
     .regex(/^[\w:.-]{1,64}$/, 'must be 1 to 64 letters, digits and `:._-`')
     .default('cartelera:'),
   REDIS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
+  SITE_ADDRESS: z
+    .string()
+    .transform((list, context) => tryParse(parseSiteAddresses, list, context))
+    .default([]),
   ADMIN_PORT: wholeNumber(1, 65_535).optional(),
   ADMIN_HOST: host.default('127.0.0.1'),
   ACCESS_LOG: flag.default(false),
@@ -219,11 +235,11 @@ const checked = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT
   context.addIssue({
     code: 'custom',
     path: ['CONTENT_API_SECRET'],
-    message: 'must be set where CONTENT_API or CONTENT_API_COMMENTS is private',
+    message: 'must be set if CONTENT_API or CONTENT_API_COMMENTS is private',
   })
 })
 
-/** Settings of which one is nothing without the others. */
+/** Groups of settings that only work together. */
 const together = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'],
@@ -249,14 +265,14 @@ const whole = checked.superRefine((settings, context) => {
     context.addIssue({ code: 'custom', path: ['BACKUP_S3_ENDPOINT'], message })
   }
   if (BACKUP_TO !== undefined && CONTENT_SERVICE_URL !== undefined) {
-    const message = 'must not be set with CONTENT_SERVICE_URL: such a site has no store'
+    const message = 'must not be set with CONTENT_SERVICE_URL: such a site has no database'
     context.addIssue({ code: 'custom', path: ['BACKUP_TO'], message })
   }
 })
 
 /**
- * One setting says how many proxies are trusted, or which: all but the edge asks for the number. What needs a session of
- * the database has it by the direct address, which need not be another one.
+ * Splits `TRUST_PROXY` into a number of hops and networks, because only the edge thread needs the networks.
+ * Database sessions use the direct address, which defaults to the usual one.
  */
 const schema = whole.transform(({ TRUST_PROXY, ...others }) => ({
   ...others,
@@ -269,12 +285,12 @@ export type Settings = z.infer<typeof schema>
 
 const WHERE_SETTINGS_ARE = 'in the environment or in .env; docs/settings.md explains each setting'
 
-/** Its message has one line for each wrong setting, with the reason, and a line with the remedy. */
+/** Lists each wrong setting with its reason on one line, and ends with the remedy. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
 
-/** Reads and checks the environment; an empty value counts as unset. Throws `SettingsError`. */
+/** Parses and validates the environment. Empty values count as unset. Throws `SettingsError`. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const { source, problems } = readSecretFiles(
     Object.fromEntries(
@@ -288,18 +304,18 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}\nCorrect them ${WHERE_SETTINGS_ARE}.`)
 }
 
-/** What each bundle of the process has read, with the secrets that it has been given since. */
+/** Settings of this bundle, with the secrets reloaded since. */
 let settings: { read: Settings; with: Partial<Settings>; now: Settings } | undefined
 
-/** Secrets that were read anew, for all bundles of the thread. */
+/** Reloaded secrets, shared by all bundles of the thread. */
 const held = () => processWide('held-secrets', () => ({ secrets: {} as Partial<Settings> }))
 
-/** From now on these count on this thread (`reload-secrets.ts`). */
+/** Replaces secrets on this thread (`reload-secrets.ts`). */
 export function holdSecrets(secrets: Partial<Settings>): void {
   held().secrets = secrets
 }
 
-/** The settings of this process. */
+/** Returns the settings of this process. */
 export function getSettings(): Settings {
   const { secrets } = held()
   if (settings?.with === secrets) return settings.now

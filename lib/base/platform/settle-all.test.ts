@@ -1,6 +1,6 @@
 import { settleAll } from './settle-all'
 
-test('what all of them result in, in their order', async () => {
+test('returns all results in order', async () => {
   await expect(settleAll([Promise.resolve(1), 'two', Promise.resolve(null)])).resolves.toEqual([
     1,
     'two',
@@ -9,7 +9,7 @@ test('what all of them result in, in their order', async () => {
   await expect(settleAll([])).resolves.toEqual([])
 })
 
-test('a failure is told once the others have ended, too: the first of the list', async () => {
+test('rejects with the first failure of the list, once all have ended', async () => {
   const ended: string[] = []
   let finish = () => undefined as void
   const slow = new Promise<void>((resolve) => (finish = resolve))
@@ -26,7 +26,7 @@ test('a failure is told once the others have ended, too: the first of the list',
   expect(ended).toEqual(['slow', 'first'])
 })
 
-test('what begins when it is awaited begins once', async () => {
+test('awaits lazy thenables once', async () => {
   let begun = 0
   // oxlint-disable-next-line unicorn/no-thenable -- a thenable that is no promise is what this is about
   const lazy = { then: (resolve: (count: number) => void) => resolve(++begun) }

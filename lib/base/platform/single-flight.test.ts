@@ -1,6 +1,6 @@
 import { SingleFlight } from './single-flight'
 
-/** Work that ends when the test says so. */
+/** Work that ends on the test's command. */
 function aWork<Result = void>() {
   let end: { resolve: (result: Result) => void; reject: (cause: Error) => void } | undefined
   const work = jest.fn(() => new Promise<Result>((resolve, reject) => (end = { resolve, reject })))
@@ -12,7 +12,7 @@ function aWork<Result = void>() {
 }
 
 describe('run', () => {
-  test('callers that come while the work runs share its result', async () => {
+  test('callers during the work share its result', async () => {
     const flights = new SingleFlight<string>()
     const { work, resolve } = aWork<string>()
     const results = [flights.run('home', work), flights.run('home', work)]
@@ -29,7 +29,7 @@ describe('run', () => {
     expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  test.each(['resolve', 'reject'] as const)('a caller that comes after a %s runs it again', async (end) => {
+  test.each(['resolve', 'reject'] as const)('a caller after a %s runs it again', async (end) => {
     const flights = new SingleFlight()
     const first = aWork()
     const result = flights.run('home', first.work).catch(() => undefined)
@@ -41,16 +41,16 @@ describe('run', () => {
     expect(second.work).toHaveBeenCalledTimes(1)
   })
 
-  test('another key is another flight', () => {
+  test('keys are independent', () => {
     const flights = new SingleFlight()
-    const [one, other] = [aWork(), aWork()]
-    void flights.run('home', one.work)
+    const [first, other] = [aWork(), aWork()]
+    void flights.run('home', first.work)
     void flights.run('article', other.work)
     expect(other.work).toHaveBeenCalledTimes(1)
   })
 })
 
-test('work that cannot be joined goes on, and later callers join what took its place', async () => {
+test('work that cannot be joined continues, and later callers join its replacement', async () => {
   const flights = new SingleFlight<string>()
   const [old, young] = [aWork<string>(), aWork<string>()]
   const first = flights.join('home', old.work)
@@ -78,7 +78,7 @@ describe('lead', () => {
     },
   )
 
-  test('the first follower to ask again leads', async () => {
+  test('the next follower to call leads', async () => {
     const flights = new SingleFlight()
     const first = aWork()
     const leader = flights.lead('home', first.work)

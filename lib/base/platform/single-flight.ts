@@ -1,25 +1,25 @@
-/** Work in progress, shared by all callers that came while it ran. */
+/** Work in progress, shared by all callers that arrive while it runs. */
 export type Flight<Result> = {
-  /** Milliseconds since the epoch. */
+  /** Start time in milliseconds since the epoch. */
   readonly startedAt: number
   readonly result: Promise<Result>
 }
 
 /**
- * Runs work at most once at a time for each key: callers that come while it runs share its result.
- * Nothing is kept once it has settled.
+ * Runs work at most once at a time for each key. Callers that arrive while it runs share its result. Results
+ * are not cached.
  */
 export class SingleFlight<Result = void> {
   readonly #flights = new Map<string, Flight<Result>>()
 
-  /** The result of the work in progress for `key`, else of `work`. All callers get the same promise. */
+  /** Returns the result of the work in progress for `key`, or runs `work`. All callers get the same promise. */
   run(key: string, work: () => Promise<Result>): Promise<Result> {
     return this.join(key, work).result
   }
 
   /**
-   * As `run`, with the time that the work started at. Work in progress that `canJoin` refuses goes
-   * on for the callers that wait for it; `work` takes its place.
+   * Like `run`, but also returns the start time. Work in progress that `canJoin` rejects continues for its
+   * own callers, and `work` replaces it.
    */
   join(
     key: string,
@@ -37,8 +37,8 @@ export class SingleFlight<Result = void> {
   }
 
   /**
-   * For work whose result only its first caller can use. True for that caller, once `work` is done;
-   * it throws what `work` throws. All others wait until then, however it ends, and get false.
+   * For work whose result only its first caller can use. Returns true for that caller once `work` is done,
+   * and throws its error. All others wait until it has ended, and get false.
    */
   async lead(key: string, work: () => Promise<Result>): Promise<boolean> {
     let isLeader = false

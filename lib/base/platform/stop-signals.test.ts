@@ -3,7 +3,7 @@ import { handleStopSignals, onStop } from './stop-signals'
 
 const aProcess = () => Object.assign(new EventEmitter(), { exit: jest.fn() })
 
-test('a process that does not serve yet ends at once', () => {
+test('a process that is not serving yet ends immediately', () => {
   const process = aProcess()
   handleStopSignals(process)
   process.emit('SIGTERM')
@@ -13,7 +13,7 @@ test('a process that does not serve yet ends at once', () => {
 test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
-])('one that serves finishes what it has; a second signal (%s) ends it at once', (second, status) => {
+])('a server finishes its requests; a second signal (%s) ends it at once', (second, status) => {
   const process = aProcess()
   const finish = jest.fn()
   handleStopSignals(process)

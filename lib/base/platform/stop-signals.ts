@@ -3,13 +3,13 @@ import { constants } from 'node:os'
 const signals = ['SIGTERM', 'SIGINT'] as const
 export type StopSignal = (typeof signals)[number]
 
-/** Ends the process once it has finished; null until there is something to finish. */
+/** Ends the process gracefully; null until there is something to finish. */
 let finish: ((signal: StopSignal) => void) | null = null
 
 /**
- * To be called in the process's first line: a container's first process ignores what it has no
- * handler for. The first signal stops the process, as `onStop` says where that has been called; a
- * second ends it at once.
+ * Handles stop signals. Call it in the process's first line: the first process of a container ignores signals
+ * without a handler. The first signal stops the process, through the handler of `onStop` if set. A second one
+ * ends it immediately.
  */
 export function handleStopSignals(
   target: { on(signal: StopSignal, listener: () => void): unknown; exit(status: number): void } = process,
@@ -25,7 +25,7 @@ export function handleStopSignals(
   }
 }
 
-/** `onSignal` has to end the process. */
+/** Sets the handler of the first stop signal. It must end the process. */
 export function onStop(onSignal: (signal: StopSignal) => void): void {
   finish = onSignal
 }

@@ -1,4 +1,4 @@
-// Relative paths: `next.config.ts` loads the settings, and knows no others.
+// Relative paths, because `next.config.ts` loads the settings and does not resolve aliases.
 import type { OrganisationId, TimeZone } from '../domain/model'
 import { parseOrganisationId } from '../domain/parse'
 import { parseTimeZone } from '../domain/time-zone'

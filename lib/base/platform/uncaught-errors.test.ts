@@ -18,10 +18,10 @@ test.each([
   [
     'a warning',
     'warning',
-    { level: 40, msg: 'warning from Node', kind: 'DeprecationWarning', reason: 'broken' },
+    { level: 40, msg: 'Node.js warning', kind: 'DeprecationWarning', reason: 'broken' },
     0,
   ],
-])('%s is one line of the log', async (_, way, line, status) => {
+])('logs %s in one line', async (_, way, line, status) => {
   const child = processes.start('lib/testing/fail-uncaught.ts', way)
   expect(JSON.parse(await child.line())).toMatchObject(line)
   expect(await child.end()).toBe(status)

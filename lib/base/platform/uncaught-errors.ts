@@ -5,12 +5,13 @@ import { isForPeople } from './log-format'
 import { isError, StartError } from './start-error'
 
 /**
- * The one rule for uncaught errors, on both threads.
+ * Handles uncaught errors on all threads:
  *
- *   an exception           what it interrupted is half done: the process ends with status 1, and its
+ *   an exception           the interrupted work is inconsistent: the process ends with status 1, and its
  *                          supervisor starts another
- *   a rejected promise     nothing is half done, its result was not awaited: logged, and the process
- *                          goes on; Next starts work whose result a page may turn out not to need
+ *   a rejected promise     nothing is inconsistent, because its result was not awaited: logged, and the
+ *   process
+ *                          continues; Next starts work whose result a page may not need
  *   a failed start         the process ends with status 1
  *   a warning of Node's    logged
  *
@@ -19,34 +20,32 @@ import { isError, StartError } from './start-error'
 
 export type Thread = 'render' | `render-${number}` | 'edge' | 'admin' | 'store'
 
-/** To be called first on each thread, which it names: Next then finds its own listeners' work done. */
+/** Installs the handlers and names the thread. Call it first on each thread, before Next adds its own listeners. */
 export function handleUncaughtErrors(thread: Thread): void {
   nameThread(thread)
-  // Other threads' exceptions arrive on the render thread as their workers' errors.
+  // Other threads' exceptions arrive on the render thread as errors of their workers.
   if (thread === 'render') process.on('uncaughtException', (cause) => endProcess(cause, thread))
   const onRejection = (cause: unknown) => log().error(toCauseFields(cause), 'unhandled promise rejection')
   process.on('unhandledRejection', onRejection)
   Object.assign(globalThis, { [NEXT_REJECTION_LISTENER]: onRejection })
-  // Node's own listener writes plain text to standard error.
+  // Replaces Node's own listener, which writes plain text to standard error.
   process.removeAllListeners('warning')
-  process.on('warning', ({ name, message }) =>
-    log().warn({ kind: name, reason: message }, 'warning from Node'),
-  )
+  process.on('warning', ({ name, message }) => log().warn({ kind: name, reason: message }, 'Node.js warning'))
 }
 
 /**
- * Next logs rejections, too, unless the listener under this name is registered. The name is not
- * documented: without it a rejection is logged twice.
+ * Next also logs rejections, unless the listener under this name is registered. The name is undocumented;
+ * without it a rejection is logged twice.
  */
 const NEXT_REJECTION_LISTENER = Symbol.for('next.unhandledRejectionListener')
 
-/** For an exception that a thread did not catch; the edge thread's arrives on the render thread. */
+/** Ends the process after an uncaught exception of a thread. Those of the edge thread arrive on the render thread. */
 export function endProcess(cause: unknown, from: Thread): never {
   log().fatal({ from, ...toCauseFields(cause) }, 'uncaught exception')
   process.exit(1)
 }
 
-/** Ends a start that failed. An error that the operator can mend is reported without its stack. */
+/** Ends a failed start. Errors that the operator can fix are reported without a stack. */
 export function endStart(cause: unknown): never {
   if (cause instanceof StartError && isForPeople()) {
     writeSync(process.stderr.fd, `\nCartelera did not start. ${cause.message}\n`)

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dirname(mockDirectory), { recursive: true }))
 
-/** What the next start's metric says after a run that ended so. */
+/** Returns the metric of the next start, after a run that ended in the given way. */
 function startAfter(end: (run: EventEmitter) => void): number | undefined {
   const run = new EventEmitter()
   reportUncleanStart(run as never)
@@ -30,18 +30,18 @@ function startAfter(end: (run: EventEmitter) => void): number | undefined {
 
 test.each([
   ['a stop', 0, 0],
-  ['a stop that was asked for twice', 143, 0],
+  ['a stop that was requested twice', 143, 0],
   ['an uncaught exception', 1, 1],
 ])('after %s (status %i) the metric of the next start is %i', (_, status, expected) => {
   expect(startAfter((run) => run.emit('exit', status))).toBe(expected)
 })
 
-test('after a run that was killed it is 1, and 0 again after the next one that was stopped', () => {
+test('is 1 after a killed run, and 0 again after a stopped one', () => {
   expect(startAfter(() => undefined)).toBe(1)
   expect(startAfter((run) => run.emit('exit', 0))).toBe(0)
 })
 
-test('of the first start it is 0, and the file is gone with the run', () => {
+test('is 0 at the first start, and removes the marker with the run', () => {
   const run = new EventEmitter()
   reportUncleanStart(run as never)
   expect(jest.mocked(readMetric).mock.lastCall?.[1]()).toEqual([[{}, 0]])
@@ -50,7 +50,7 @@ test('of the first start it is 0, and the file is gone with the run', () => {
   expect(readdirSync(mockDirectory)).toEqual([])
 })
 
-test('where nothing can be written the site starts, and it is 0', () => {
+test('the site starts without a writable folder, and the metric is 0', () => {
   writeFileSync(mockDirectory, '')
   expect(startAfter(() => undefined)).toBe(0)
 })

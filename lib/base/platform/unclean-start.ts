@@ -4,12 +4,13 @@ import { readIdentity } from './identity'
 import { readMetric } from './metrics/metrics'
 import { getSettings } from './settings'
 
-/** What an uncaught exception and a hung thread end the process with. */
+/** Exit code after an uncaught exception or a hung thread. */
 const FAILED = 1
 
 /**
- * For metrics: whether this copy's last run ended as no one had asked. A file stands in `DATA_DIR` while it runs, and a stop by
- * a signal takes it away; a crash does not, and the kernel's killer even less. To be called once the start has succeeded.
+ * Reports to metrics whether this instance's previous run crashed. A marker file in `DATA_DIR` exists while
+ * it runs; a stop by a signal removes it, a crash or the kernel's out-of-memory killer does not. Call it once
+ * the start has succeeded.
  */
 export function reportUncleanStart(target: Pick<NodeJS.Process, 'once'> = process): void {
   const { DATA_DIR } = getSettings()
@@ -20,7 +21,7 @@ export function reportUncleanStart(target: Pick<NodeJS.Process, 'once'> = proces
     mkdirSync(DATA_DIR, { recursive: true })
     writeFileSync(mark, '')
   } catch {
-    // A site that can write nothing there goes on, and its next start knows nothing.
+    // A site that cannot write there continues, and its next start cannot detect a crash.
     return
   }
   target.once('exit', (status) => {

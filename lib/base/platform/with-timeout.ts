@@ -1,4 +1,4 @@
-/** Waits for a promise at most `ms`, then rejects with `reason`; the promise itself goes on. */
+/** Waits for a promise for at most `ms`, then rejects with `reason`. The promise itself continues. */
 export async function withTimeout<T>(promise: Promise<T>, ms: number, reason: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {

@@ -1,20 +1,20 @@
-/** Writes XML: as much as feeds, sitemaps and XLIFF need. */
+/** Writes XML for feeds, sitemaps and XLIFF. */
 
 type Attributes = Record<string, string>
 
-/** `<name …>children</name>`; children that are text are escaped by `text` first. */
+/** Returns `<name …>children</name>`. The caller escapes text children with `text`. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${text(value)}"`)
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${text(value)}"`)
   const inside = children.join('')
-  return inside === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inside}</${name}>`
+  return inside === '' ? `<${name}${pairs.join('')}/>` : `<${name}${pairs.join('')}>${inside}</${name}>`
 }
 
-/** An element with text; '' for null and for empty text. */
+/** Returns an element with text; '' for null or empty text. */
 export function textElement(name: string, content: string | null, attributes: Attributes = {}): string {
   return content === null || content === '' ? '' : element(name, attributes, text(content))
 }
 
-/** Escaped, without the characters that XML cannot hold at all (XML 1.0, section 2.2). */
+/** Escapes text and removes characters that XML cannot contain (XML 1.0, section 2.2). */
 export function text(content: string): string {
   return content
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -24,7 +24,7 @@ export function text(content: string): string {
     .replace(/"/g, '&quot;')
 }
 
-/** A document with this root element. */
+/** Returns a document with this root element. */
 export function toXmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 }

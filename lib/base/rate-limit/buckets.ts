@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
-/** How many `points` a bucket holds within a window of `duration` seconds, by the window's name. */
+/** Number of `points` that a bucket holds within a window of `duration` seconds, by the window's name. */
 export type Windows = Record<string, { points: number; duration: number }>
 
 export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number }
-/** With what is left in the emptiest window, and when that one is full again. */
+/** Remaining points of the emptiest window, and when that window is full again. */
 type Consumed = { ok: true; remaining: number; resetSeconds: number } | Exclude<LimitOutcome, { ok: true }>
 
-/** The buckets of one rate limit: each key has its own, with every window of the limit. */
+/** The buckets of one rate limit. Each key has a bucket with every window of the limit. */
 export type Buckets = {
-  /** Takes a point out of a bucket, unless one of its windows is empty. Throws where it cannot. */
+  /** Consumes a point of a bucket, unless one of its windows is empty. Throws if the store is unavailable. */
   consume(key: string): Promise<Consumed>
   /** Returns a point to a bucket. */
   refund(key: string): Promise<void>
 }
 
-/** The most buckets in a process's memory; beyond that the least recently used one is full again. */
+/** Maximum number of buckets in memory. The least recently used one is dropped, which fills it again. */
 const MAX_BUCKETS = 20_000
 
 type State = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
@@ -44,13 +44,13 @@ export function toBuckets(limiters: readonly Limiter[]): Buckets {
   }
 }
 
-/** Buckets of this process alone. */
+/** Creates buckets of this process only. */
 export function createMemoryBuckets(windows: Windows): Buckets & { clear(): void } {
   const limiters = Object.values(windows).map((window) => new RateLimiterMemory(window))
   const { consume, refund } = toBuckets(limiters)
   const keys = new LRUCache<string, true>({
     max: MAX_BUCKETS,
-    // Not when the same key merely comes back.
+    // Ignores replacing the value of the same key.
     dispose: (_, key, reason) => {
       if (reason !== 'set') for (const limiter of limiters) void limiter.delete(key)
     },
@@ -65,7 +65,7 @@ export function createMemoryBuckets(windows: Windows): Buckets & { clear(): void
   }
 }
 
-/** By its shape: the limiters are the process's, and may be of another bundle's class. */
+/** Tests by shape, because the limiters may have the class of another bundle. */
 function isRefusal(cause: unknown): cause is RateLimiterRes {
   return typeof cause === 'object' && cause !== null && !(cause instanceof Error) && 'msBeforeNext' in cause
 }

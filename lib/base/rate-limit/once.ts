@@ -6,8 +6,9 @@ import { SingleFlight } from '@/lib/base/platform/single-flight'
 const HOUR_MS = 3_600_000
 
 /**
- * The same sending of the same client, while it is in flight (a double click) or within an hour of being stored
- * (a reload), has the first one's outcome: it must not use up the rate limit. `name` is the limit's.
+ * Deduplicates submissions. The same submission of the same client, while in progress (double click) or
+ * within an hour (reload), gets the first result, and does not count against the rate limit. `name` is the
+ * name of the limit.
  */
 export function createOnce<Outcome extends { ok: boolean }>(name: string) {
   const recent = () =>
@@ -18,8 +19,8 @@ export function createOnce<Outcome extends { ok: boolean }>(name: string) {
   return async (sending: readonly unknown[], work: () => Promise<Outcome>): Promise<Outcome> => {
     const { stored, flights } = recent()
     const key = createHash('sha256').update(JSON.stringify(sending)).digest('base64')
-    const known = stored.get(key)
-    if (known) return known
+    const recentOutcome = stored.get(key)
+    if (recentOutcome) return recentOutcome
     return flights.run(key, async () => {
       const outcome = await work()
       if (outcome.ok) stored.set(key, outcome)

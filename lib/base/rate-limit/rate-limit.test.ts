@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => copies.splice(0).forEach((copy) => copy.close()))
 afterAll(() => redis.kill())
 
-/** A copy of the site that has reached Redis, and waits as long as a busy machine may take. */
+/** Opens an instance that is connected to Redis. The timeout allows for a busy machine. */
 async function aCopy(prefix = 'cartelera:', timeoutMs = 10_000): Promise<Buckets> {
   const copy = openRedisBuckets(redis.url, prefix, timeoutMs)
   copies.push(copy)
@@ -36,10 +36,10 @@ async function consume(points: number, copy: Buckets, key: string) {
 }
 
 test('all copies share a bucket in Redis', async () => {
-  const [one, other] = [await aCopy(), await aCopy()]
-  expect(await consume(3, one, 'together')).toMatchObject({ ok: true, remaining: 2 })
+  const [first, other] = [await aCopy(), await aCopy()]
+  expect(await consume(3, first, 'together')).toMatchObject({ ok: true, remaining: 2 })
   expect(await consume(2, other, 'together')).toMatchObject({ ok: true, remaining: 0 })
-  expect(await one.consume('together')).toEqual({ ok: false, retryAfterSeconds: expect.any(Number) })
+  expect(await first.consume('together')).toEqual({ ok: false, retryAfterSeconds: expect.any(Number) })
   expect(await other.consume('together')).toMatchObject({ ok: false })
   expect(await other.consume('another client')).toMatchObject({ ok: true })
 })
@@ -53,8 +53,8 @@ test('a refunded point can be consumed again', async () => {
 })
 
 test('sites with different prefixes share no bucket', async () => {
-  const [one, other] = [await aCopy('one:'), await aCopy('other:')]
-  await consume(6, one, 'apart')
+  const [first, other] = [await aCopy('one:'), await aCopy('other:')]
+  await consume(6, first, 'apart')
   expect(await other.consume('apart')).toMatchObject({ ok: true })
 })
 

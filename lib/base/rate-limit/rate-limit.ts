@@ -4,18 +4,18 @@ import { createMemoryBuckets, type Buckets, type Windows } from './buckets'
 import type { RedisBuckets } from './redis-buckets'
 
 /**
- * Rate limits: how often one client may do one thing. A limit has a bucket for each key (a client, an
- * account), and a bucket has windows (five in a minute, thirty in an hour).
+ * Rate limits of actions per client. A limit has a bucket for each key (a client, an account), and a bucket
+ * has windows (five in a minute, thirty in an hour).
  *
- * Buckets are in Redis, for all copies of the site, where they share one, and in each process while Redis
- * does not answer, or where there is none.
+ * Buckets are in Redis, shared by all instances. Without Redis, or while it does not answer, each process has
+ * its own.
  */
 export type RateLimit = Buckets & {
   /** Fills this process's buckets again, for tests. */
   reset(): void
 }
 
-/** A limit by its name, which is part of its keys in Redis. */
+/** Creates a limit. Its name is part of its keys in Redis. */
 export function createRateLimit(name: string, windows: Windows): RateLimit {
   const memory = () => processWide(`rate-limit-${name}`, () => createMemoryBuckets(windows))
   const run = async <T>(work: (buckets: Buckets) => Promise<T>): Promise<T> => {
@@ -31,11 +31,11 @@ export function createRateLimit(name: string, windows: Windows): RateLimit {
   }
 }
 
-/** Connects, once for the process. What comes before is counted in the process. */
+/** Connects to Redis, once per process. Earlier actions are counted in the process. */
 export async function openRateLimits(): Promise<void> {
   const { REDIS_URL, REDIS_PREFIX } = getSettings()
   if (REDIS_URL === undefined) return
-  // Redis' client is only loaded where it is used.
+  // Loads the Redis client on demand.
   const { openRedisBuckets } = await import('./redis-buckets')
   shared().redis ??= openRedisBuckets(REDIS_URL, REDIS_PREFIX)
 }

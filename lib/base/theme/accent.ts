@@ -8,26 +8,26 @@ export type AccentColours = Record<
 >
 
 /**
- * The darkest background that text stands on in the light theme, and the lightest in the dark one, of all
- * blocks of tokens: what can be read there can be read on every page. `components/theme/contrast.test.ts`
- * holds them to the blocks.
+ * The darkest text background of the light theme and the lightest of the dark one, among all token blocks.
+ * Text that is readable there is readable on every page. `components/theme/contrast.test.ts` checks the
+ * values.
  */
 export const hardest = { light: '#edf3f4', dark: '#18211c' }
 
 const WHITE = '#ffffff'
-/** How much lighter the bar is under the pointer (`components/member/shell/tokens.css`). */
+/** Share of white in the bar under the pointer (`components/member/shell/tokens.css`). */
 const HOVER_SHARE = 0.12
 const STEP = 0.005
 
-/** Whether text of this colour, and white text on it, can be read in the light theme. */
+/** Tests whether text in this colour, and white text on it, is readable in the light theme. */
 export function isReadable(accent: string): boolean {
   return toContrast(accent, hardest.light) >= TEXT_CONTRAST && toContrast(WHITE, accent) >= TEXT_CONTRAST
 }
 
-/** The accent, or the nearest darker one of its hue that can be read. */
+/** Returns the accent, or the nearest darker colour of its hue that is readable. */
 export const toReadable = (accent: string) => darken(toOklch(accent), isReadable, accent)
 
-/** What follows from an accent, in both themes; from the nearest that can be read where it cannot. */
+/** Derives the colours of both themes from an accent, or from the nearest readable colour. */
 export function toAccentColours(accent: string): { light: AccentColours; dark: AccentColours } {
   const primary = toReadable(accent)
   const hue = toOklch(primary)
@@ -57,7 +57,7 @@ export function toAccentColours(accent: string): { light: AccentColours; dark: A
   }
 }
 
-/** The header's bar, and what stands on it, also where the pointer is. */
+/** Colours of the header bar and its text, also in the hover state. */
 function toBand(from: Oklch): Pick<AccentColours, 'band' | 'on-band' | 'on-band-soft'> {
   const band = darken(from, (colour) => toContrast(WHITE, mix(WHITE, colour, HOVER_SHARE)) >= TEXT_CONTRAST)
   let share = 0.78
@@ -78,8 +78,8 @@ function lighten(from: Oklch, isEnough: (hex: string) => boolean): string {
 }
 
 /**
- * The stylesheet of an accent: its selectors outweigh every block of tokens, whichever comes first. On
- * paper all is black and white.
+ * Builds the stylesheet of an accent. Its selectors override every block of tokens, regardless of order.
+ * Printed pages stay black and white.
  */
 export function toAccentCss(accent: string): string {
   const { light, dark } = toAccentColours(accent)

@@ -1,11 +1,11 @@
 import { toLinear } from './oklch'
 
-/** What text needs before its background (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5
 
-/** The ratio between two colours, 1 to 21 (WCAG 2.2). */
-export function toContrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b)
+/** Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+export function toContrast(first: string, other: string): number {
+  const [dark = 0, light = 0] = [toLuminance(first), toLuminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -14,10 +14,10 @@ function toLuminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** `color-mix(in srgb, one share, other)`. */
-export function mix(one: string, other: string, share: number): string {
+/** Same as `color-mix(in srgb, first share, other)`. */
+export function mix(first: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
-    const [a, b] = [one, other].map((hex) => parseInt(hex.slice(at, at + 2), 16)) as [number, number]
+    const [a, b] = [first, other].map((hex) => parseInt(hex.slice(at, at + 2), 16)) as [number, number]
     return Math.round(a * share + b * (1 - share))
       .toString(16)
       .padStart(2, '0')

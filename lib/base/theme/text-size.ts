@@ -6,11 +6,11 @@ import {
 } from '@/lib/base/browser-storage/browser-storage'
 import { TEXT_SIZE_KEY } from '@/lib/base/browser-storage/storage-keys'
 
-/** How large a reader wants the text; the script of the theme sets it before the first paint (`theme-script.ts`). */
+/** Text sizes that a reader can choose. The theme script sets the size before the first paint (`theme-script.ts`). */
 export const textSizes = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof textSizes)[number]
 
-/** Null for anything that is not one of `textSizes`. */
+/** Returns null if the input is not one of `textSizes`. */
 export function parseTextSize(input: unknown): TextSize | null {
   return textSizes.find((size) => size === input) ?? null
 }
@@ -19,7 +19,7 @@ const readTextSize = (): TextSize => parseTextSize(readText(TEXT_SIZE_KEY)) ?? '
 
 const CHANGED = 'text-size-change'
 
-/** Stores a choice, applies it and calls the listeners. The usual one leaves nothing in the browser. */
+/** Stores a choice, applies it and calls the listeners. The normal size is not stored. */
 export function chooseTextSize(size: TextSize): void {
   if (size === 'normal') removeText(TEXT_SIZE_KEY)
   else writeText(TEXT_SIZE_KEY, size)

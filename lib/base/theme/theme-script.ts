@@ -1,10 +1,10 @@
 import { TEXT_SIZE_KEY, THEME_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
- * Runs before the first paint: the stored theme if it is light, dark or system, else what the
- * document says, else light (specification, section 5). 'system' resolves to the system's mode, and
- * follows it; another tab's choice is followed, too, whether or not React has the page already. The
- * browser's own bar has the theme's colour (`theme-color`). The size of the text is set likewise (`text-size.ts`).
+ * Script that runs before the first paint. Applies the stored theme (light, dark or system), else the
+ * document's, else light (specification, section 5). 'system' follows the operating system. Changes in other
+ * tabs are followed, even before React has loaded. Also sets the browser bar's colour (`theme-color`) and the
+ * text size (`text-size.ts`).
  */
 export const themeScript = `(function(d,m){function f(){var t,s;try{t=localStorage.getItem('${THEME_KEY}');s=localStorage.getItem('${TEXT_SIZE_KEY}')}catch(e){}
 d.dataset.textSize=s||'';

@@ -35,8 +35,8 @@ describe('before the first paint', () => {
     [null, 'dark', false, 'dark'],
     [null, 'light', true, 'light'],
     [null, undefined, true, 'light'],
-  ])('stored %j, document %j, a dark system %j: %s', (stored, document, isDark, expected) => {
-    if (stored !== null) localStorage.setItem(THEME_KEY, stored)
+  ])('stored %j, document %j, a dark system %j: %s', (storedTheme, document, isDark, expected) => {
+    if (storedTheme !== null) localStorage.setItem(THEME_KEY, storedTheme)
     if (document) root.dataset.theme = document
     else delete root.dataset.theme
     system.isDark = isDark
@@ -45,7 +45,7 @@ describe('before the first paint', () => {
     expect(root.dataset.theme).toBe(expected)
   })
 
-  test('and follows the system and other tabs from then on', () => {
+  test('follows the system and other tabs afterwards', () => {
     localStorage.setItem(THEME_KEY, 'system')
     new Function(themeScript)()
     system.isDark = true
@@ -58,14 +58,14 @@ describe('before the first paint', () => {
   })
 })
 
-test('a choice is stored, with the menu’s own memory apart', () => {
+test('stores a choice, and separately that of the menu', () => {
   chooseTheme('dark')
 
   expect(root.dataset.theme).toBe('dark')
   expect([localStorage.getItem(THEME_KEY), localStorage.getItem(THEME_MENU_KEY)]).toEqual(['dark', 'dark'])
 })
 
-test('the colours change in 300 ms, and only then', () => {
+test('has a transition of 300 ms after a choice only', () => {
   chooseTheme('dark')
   jest.advanceTimersByTime(THEME_SWITCH_MS - 1)
   expect(root).toHaveAttribute('data-theme-switching')
@@ -78,14 +78,14 @@ test.each([
   ['dark', 'nonsense', 'dark'],
   ['dark', null, 'dark'],
   [null, null, 'light'],
-])('with %j in force and %j remembered, the menu shows %s', (theme, menu, expected) => {
+])('for the theme %j and the stored menu choice %j the menu shows %s', (theme, menu, expected) => {
   if (theme) localStorage.setItem(THEME_KEY, theme)
   if (menu) localStorage.setItem(THEME_MENU_KEY, menu)
 
   expect(readThemeMenuMode()).toBe(expected)
 })
 
-describe('followed', () => {
+describe('followTheme', () => {
   const seen = jest.fn()
   let controller: AbortController
 
@@ -96,33 +96,33 @@ describe('followed', () => {
   })
   afterEach(() => controller.abort())
 
-  test('it reports what is chosen now, and every choice after it', () => {
+  test('reports the current choice and every later one', () => {
     chooseTheme('system')
     expect(seen.mock.calls).toEqual([['light'], ['system']])
   })
 
-  test('it changes with the system, if that is what was chosen', () => {
+  test("follows the system if 'system' is chosen", () => {
     chooseTheme('system')
     system.isDark = true
     system.change()
     expect(root.dataset.theme).toBe('dark')
   })
 
-  test('it does not change with the system otherwise', () => {
+  test('ignores the system otherwise', () => {
     chooseTheme('light')
     system.isDark = true
     system.change()
     expect(root.dataset.theme).toBe('light')
   })
 
-  test('it changes with another tab', () => {
+  test('follows another tab', () => {
     localStorage.setItem(THEME_KEY, 'dark')
     window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }))
     expect(root.dataset.theme).toBe('dark')
   })
 })
 
-test('where storage is refused a choice lasts as long as the page', () => {
+test('without storage a choice lasts as long as the page', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

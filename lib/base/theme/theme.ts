@@ -3,20 +3,20 @@ import { THEME_SWITCH_MS } from '@/lib/base/domain/constants'
 import { THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
- * Light, dark, or as the reader's system has it. The theme in force and what the menu shows as
- * chosen are stored apart (specification, sections 3 and 9). Another tab's choice, and the system's
- * change under 'system', are followed at once.
+ * Light, dark, or that of the reader's system. The current theme and the menu's choice are stored separately
+ * (specification, sections 3 and 9). Choices in another tab, and system changes under 'system', apply at
+ * once.
  */
 export const themeModes = ['light', 'dark', 'system'] as const
 
 export type ThemeMode = (typeof themeModes)[number]
 
-/** Null for anything that is not one of `themeModes`. */
+/** Returns null if the input is not one of `themeModes`. */
 export function parseThemeMode(input: unknown): ThemeMode | null {
   return themeModes.find((mode) => mode === input) ?? null
 }
 
-/** What the menu shows as chosen: its own memory, else the theme in force. */
+/** Returns the mode that the menu shows as selected: the remembered one, else the current theme. */
 export function readThemeMenuMode(): ThemeMode {
   return parseThemeMode(readText(THEME_MENU_KEY)) ?? readThemeMode()
 }
@@ -29,8 +29,8 @@ export function chooseTheme(mode: ThemeMode): void {
 }
 
 /**
- * Calls `listener` now and after every change of the menu's mode, and keeps the document in step
- * with other tabs and with the system.
+ * Calls `listener` now and after every change of the menu's mode. Applies changes of other tabs and of the
+ * system to the document.
  */
 export function followTheme(listener: (mode: ThemeMode) => void, signal: AbortSignal): void {
   const report = () => listener(readThemeMenuMode())
@@ -49,7 +49,7 @@ export function followTheme(listener: (mode: ThemeMode) => void, signal: AbortSi
 const CHANGED = 'theme-change'
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The stored theme; else what the document says, else light (specification, section 5). */
+/** Returns the stored theme, else the document's, else light (specification, section 5). */
 function readThemeMode(): ThemeMode {
   return (
     parseThemeMode(readText(THEME_KEY)) ?? parseThemeMode(document.documentElement.dataset.theme) ?? 'light'

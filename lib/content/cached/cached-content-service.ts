@@ -15,7 +15,7 @@ import { wrapCalls, type CallInProgress } from '@/lib/content/wrap-calls'
 import { isEvictable, type ContentCache, type Cached } from './content-cache'
 import { CachedReads, type Limits } from './cached-reads'
 
-/** A content service that also says what is cached of the directory: null is a miss. */
+/** A content service that also exposes the cached organisations; null is a cache miss. */
 export interface CachedContentService extends ContentService {
   peekOrganisation(organisation: OrganisationId): Cached<Organisation | null> | null
   peekOrganisations(): Cached<Organisation[]> | null
@@ -23,9 +23,8 @@ export interface CachedContentService extends ContentService {
 }
 
 /**
- * Any content service behind a cache and a circuit breaker (`cached-reads.ts`). Calls that write go
- * straight through: once, whatever their outcome, and also while the circuit is open, because a lost
- * comment costs more than a wait.
+ * Adds a cache and a circuit breaker to a content service (`cached-reads.ts`). Writing calls bypass both:
+ * they are made once, even while the circuit is open, because a lost comment costs more than a wait.
  */
 export function cacheContent(
   service: ContentService,
@@ -46,8 +45,8 @@ export function cacheContent(
 }
 
 /**
- * A content service for a thread that has a cache of its own: each call is made, and what it answers is in this thread's
- * cache, too, for when it cannot be had.
+ * Wraps a service for a thread with a separate cache. Every call is made, and its answer cached in case the
+ * service fails later.
  */
 export function keepAnswers(service: ContentService, cache: ContentCache): ContentService {
   return wrapCalls(service, async ({ call, subject, ask }) => {

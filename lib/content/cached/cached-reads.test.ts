@@ -13,7 +13,7 @@ const AXS = 'AXS' as OrganisationId
 const FRESH_MS = 60_000
 const TIMEOUT_MS = 5000
 
-/** How the next calls of a service end: with a value, an error, or never. */
+/** Outcome of a call of the service: a value, an error, or no answer. */
 type End = unknown[] | Error | 'hang'
 
 let ends: End[]
@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Every call ends as the next of `ends` says, the last one again and again. */
+/** Each call ends as the next entry of `ends`; the last entry repeats. */
 const openCached = (freshMs: number) => cacheContent(openService(), cache, { freshMs, timeoutMs: TIMEOUT_MS })
 
 function openService(): ContentService {
@@ -55,7 +55,7 @@ const refused = () => new ContentError('refused', 'listTrends', AXS, 'msgId 1')
 const read = () => service.listTrends(AXS)
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-/** What a read comes to, and after how many milliseconds. */
+/** Returns the result of a read, and its duration in ms. */
 async function outcome(inProgress: Promise<unknown>, maxMs = 20_000) {
   const startedAt = Date.now()
   let result: unknown = 'waiting'
@@ -69,8 +69,8 @@ async function outcome(inProgress: Promise<unknown>, maxMs = 20_000) {
   return { result, ms: endedAt - startedAt }
 }
 
-describe('an answer', () => {
-  it('is fetched once for any number of readers at the same time, and then cached', async () => {
+describe('a cached answer', () => {
+  it('is fetched once for concurrent readers', async () => {
     ends = [old]
     const answers = await Promise.all(Array.from({ length: 60 }, read))
     expect(new Set(answers)).toEqual(new Set([old]))
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(calls).toBe(1)
   })
 
-  it('that is stale is served at once and revalidated once, behind its readers', async () => {
+  it('is served stale at once and revalidated once in the background', async () => {
     ends = [old, fresh]
     await read()
     await pass(FRESH_MS)
@@ -89,10 +89,10 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['refuses', refused()],
+    ['rejects calls', refused()],
     ['fails', failed()],
     ['hangs', 'hang' as const],
-  ])('is served while the service %s, until it recovers', async (_, recentFailure) => {
+  ])('is served while the service %s, until the service recovers', async (_, recentFailure) => {
     ends = [old, recentFailure]
     await read()
     await pass(FRESH_MS)
@@ -113,7 +113,7 @@ describe('an answer', () => {
     ['fresh', 1],
     ['expired', FRESH_MS + 1],
   ])(
-    'that is %s and invalidated is fetched while its reader waits, and served if that fails',
+    'that is %s and invalidated is fetched before the response, and served if that fails',
     async (_, age) => {
       ends = [old, failed()]
       await read()
@@ -127,7 +127,7 @@ describe('an answer', () => {
     },
   )
 
-  it('requested before it was invalidated is not taken for a fresh one', async () => {
+  it('is not fresh if it was requested before an invalidation', async () => {
     ends = ['hang', fresh]
     const waiting = outcome(read())
     cache.invalidate(toCacheKey('listTrends', [AXS]))
@@ -137,7 +137,7 @@ describe('an answer', () => {
     await waiting
   })
 
-  it('is never fresh with a lifetime of 0: it is served only where a call fails', async () => {
+  it('is never fresh with a lifetime of 0, and served only if a call fails', async () => {
     service = openCached(0)
     ends = [old, fresh, failed()]
     expect(await read()).toBe(old)
@@ -149,9 +149,9 @@ describe('an answer', () => {
 
 describe('with nothing cached', () => {
   it.each([
-    ['a refusal', refused(), 'listTrends refused: msgId 1'],
+    ['a rejection', refused(), 'listTrends refused: msgId 1'],
     ['a failure', failed(), 'listTrends failed: HTTP 500'],
-  ])('%s is thrown and logged once, for all who waited', async (_, recentFailure, message) => {
+  ])('%s is thrown to all waiting readers and logged once', async (_, recentFailure, message) => {
     ends = [recentFailure]
     const results = await Promise.allSettled(Array.from({ length: 10 }, read))
     expect(new Set(results.map((result) => String('reason' in result && result.reason.message)))).toEqual(
@@ -172,7 +172,7 @@ describe('with nothing cached', () => {
     ])
   })
 
-  it('a hang costs a reader the time limit and a second, the next ones a second, then nothing', async () => {
+  it('a hanging service costs the first reader the time limit and a second, the next ones a second, then nothing', async () => {
     ends = ['hang']
     expect((await outcome(read())).ms).toBe(TIMEOUT_MS + 1000)
     ends = [failed()]
@@ -183,7 +183,7 @@ describe('with nothing cached', () => {
     expect((await outcome(read())).ms).toBe(0)
   })
 
-  it('all calls of one request together wait no longer than one', async () => {
+  it('all calls of one request together wait no longer than a single call', async () => {
     ends = ['hang']
     await runRequest('id', async () => {
       expect((await outcome(read())).ms).toBe(TIMEOUT_MS + 1000)
@@ -191,7 +191,7 @@ describe('with nothing cached', () => {
     })
   })
 
-  it('a failure is not cached as empty: the reader after recovery has the content', async () => {
+  it('a failure is not cached as empty, so readers get the content after recovery', async () => {
     ends = [failed()]
     await read().catch(() => undefined)
     ends = [fresh]
@@ -199,7 +199,7 @@ describe('with nothing cached', () => {
     expect(await read()).toBe(fresh)
   })
 
-  it('an answer that comes too late for its reader is cached for the next', async () => {
+  it('an answer after the reader’s time limit is cached for the next reader', async () => {
     let answer: (value: unknown) => void = () => undefined
     const slow = { listTrends: () => new Promise((resolve) => (answer = resolve)) }
     service = cacheContent(slow as unknown as ContentService, cache, {
@@ -213,7 +213,7 @@ describe('with nothing cached', () => {
   })
 })
 
-test('what another thread reads through this one is asked for each time, and stands in here for what cannot be had', async () => {
+test('a separate thread makes every call, and uses its cache if the call fails', async () => {
   const ofThread = keepAnswers(openService(), cache)
   ends = [old]
   await ofThread.listTrends(AXS)
@@ -224,7 +224,7 @@ test('what another thread reads through this one is asked for each time, and sta
   expect(await read()).toBe(old)
 })
 
-describe('a service that keeps failing', () => {
+describe('the circuit of a failing service', () => {
   const lists = () =>
     Promise.allSettled([
       service.listBoard(AXS),
@@ -233,7 +233,7 @@ describe('a service that keeps failing', () => {
       service.listMonths(AXS),
     ])
 
-  it('opens the circuit, is tried now and then, and called again once it has recovered', async () => {
+  it('opens, admits one trial at a time, and closes after recovery', async () => {
     ends = [failed()]
     await lists()
     expect(calls).toBe(4)
@@ -256,7 +256,7 @@ describe('a service that keeps failing', () => {
       service.listMonths(organisation as OrganisationId),
     ])
 
-  it('stops the calls of that organisation alone', async () => {
+  it('only stops the calls of the failing organisation', async () => {
     ends = [failed()]
     await of('ACX')
     await pass(1000)
@@ -270,7 +270,7 @@ describe('a service that keeps failing', () => {
     ])
   })
 
-  it('stops all calls where it cannot be reached', async () => {
+  it('stops the calls of every organisation if the service cannot be reached', async () => {
     ends = [new ContentError('failed', 'listTrends', AXS, 'ECONNREFUSED', { isUnreachable: true })]
     await of('ACX')
     calls = 0
@@ -283,7 +283,7 @@ describe('a service that keeps failing', () => {
     expect(await of('AXS')).toEqual(Array(4).fill({ status: 'fulfilled', value: fresh }))
   })
 
-  it('is remembered of many organisations in bounded memory', async () => {
+  it('is kept for a limited number of organisations', async () => {
     ends = [failed()]
     for (let number = 0; number < 1001; number++) await of(`O${number}`)
     expect(mockLog.warn.mock.calls.filter(([, message]) => message === 'circuit opened')).toHaveLength(1001)
@@ -291,11 +291,11 @@ describe('a service that keeps failing', () => {
     calls = 0
     await of('O0')
     await of('O1000')
-    // The first one was forgotten, the last one was not.
+    // The least recently used circuit was dropped.
     expect(calls).toBe(4)
   })
 
-  it('is not one that refuses: a refusal is an answer', async () => {
+  it('stays closed if the service rejects calls', async () => {
     ends = [refused()]
     for (let time = 0; time < 3; time++) {
       await lists()
@@ -304,7 +304,7 @@ describe('a service that keeps failing', () => {
     expect(calls).toBe(12)
   })
 
-  it('recovers although a trial hangs: the next trial does not wait for it', async () => {
+  it('closes although a trial hangs: the next trial does not wait for it', async () => {
     ends = [failed()]
     await lists()
     ends = ['hang']
@@ -323,7 +323,7 @@ describe('leaving a comment', () => {
   const draft = { publicationId: 1, parentId: null, author: 'Eva', email: 'eva@example.com', text: 'Sí.' }
   const leave = () => service.leaveComment(draft, { isActive: true })
 
-  it('is tried once, whatever comes of it, and logged without what was written', async () => {
+  it('is tried once, even if it fails, and logged without its text', async () => {
     ends = [new ContentError('failed', 'leaveComment', null, 'HTTP 500')]
     await expect(leave()).rejects.toMatchObject({ kind: 'failed' })
     expect(calls).toBe(1)
@@ -342,7 +342,7 @@ describe('leaving a comment', () => {
   })
 })
 
-describe('peeking at the directory', () => {
+describe('peekOrganisations', () => {
   it.each([
     ['a miss', async () => undefined, null],
     ['fresh', async () => service.listOrganisations(), old],
@@ -370,27 +370,32 @@ describe('peeking at the directory', () => {
   })
 })
 
-describe('the answer whose a domain is', () => {
+describe('the cached organisation of a domain', () => {
   const owned = { id: AXS } as unknown as unknown[]
   const ask = () => service.getOrganisationByDomain('axs.example')
 
   it.each([
-    ['its owner', owned, AXS, true],
-    ['another organisation', owned, 'ACX', false],
-    ['what all share, if it has an owner', owned, SHARED_TAG, false],
-    ['what all share, if it has none', null as unknown as unknown[], SHARED_TAG, true],
-  ])('and a change of %s', async (_, answer, tag, isAskedAgain) => {
+    ['invalidated by a change of its owner', owned, AXS, true],
+    ['kept after a change of another organisation', owned, 'ACX', false],
+    ['kept after a change of shared data, if it has an owner', owned, SHARED_TAG, false],
+    [
+      'invalidated by a change of shared data, without an owner',
+      null as unknown as unknown[],
+      SHARED_TAG,
+      true,
+    ],
+  ])('is %s', async (_, answer, tag, isCalledAgain) => {
     ends = [answer]
     await ask()
     await pass(1)
     cache.invalidate(tag)
     await pass(1)
     await ask()
-    expect(calls).toBe(isAskedAgain ? 2 : 1)
+    expect(calls).toBe(isCalledAgain ? 2 : 1)
   })
 })
 
-test('an invalidation that is forgotten has invalidated everything before it', () => {
+test('evicting an invalidation invalidates everything before it', () => {
   for (let number = 0; number <= 10_000; number++) cache.invalidate(`organisation ${number}`, number)
   expect(cache.isInvalidated('', 'organisation 1' as OrganisationId, 0)).toBe(true)
   expect(cache.isInvalidated('', 'organisation 0' as OrganisationId, 0)).toBe(true)
@@ -401,7 +406,7 @@ describe('the cache', () => {
   const set = (key: string, isEvictable: boolean) =>
     cache.set(key, { value: 'x'.repeat(500_000), requestedAt: 0 }, isEvictable)
 
-  it('is bounded in bytes', () => {
+  it('is limited in bytes', () => {
     for (let number = 0; number < 100; number++) {
       set(`pinned ${number}`, false)
       set(`evictable ${number}`, true)
@@ -410,7 +415,7 @@ describe('the cache', () => {
     expect(cache.bytes).toBeGreaterThan(28 * 1024 * 1024)
   })
 
-  it('evicts no pinned answer for evictable ones', () => {
+  it('never evicts pinned answers in favour of evictable ones', () => {
     set('board', false)
     for (let number = 0; number < 100; number++) set(`search ${number}`, true)
     expect(cache.get('board')).not.toBeNull()
@@ -431,7 +436,7 @@ describe('the cache', () => {
     expect(isEvictable(call, value)).toBe(expected)
   })
 
-  it('keeps answers to different parameters apart', async () => {
+  it('separates answers by parameters', async () => {
     ends = [[1], [2], [3], [4]]
     const window = { offset: 0, limit: 1 }
     const days = { start: '2026-10-01' as IsoDate, end: '2026-10-31' as IsoDate }

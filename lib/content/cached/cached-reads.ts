@@ -14,30 +14,30 @@ import { isEvictable, type ContentCache, type Cached } from './content-cache'
 import { noteShownCards } from './shown-cards'
 
 export type Limits = {
-  /** How long an answer is fresh; 0: never, it only stands in for one that cannot be had. */
+  /** Time in ms for which an answer is fresh. With 0, answers are only used if the service fails. */
   freshMs: number
-  /** One call, its retries included. */
+  /** Time limit of a call including its retries, in ms. */
   timeoutMs: number
 }
 
-/** How long a failed call is not repeated. */
+/** Time in ms for which a failed call is not repeated. */
 const NEGATIVE_CACHE_MS = 1000
-/** How old a call in flight may be to be joined: an older one may hang for ever. */
+/** Maximum age in ms at which a call in flight may be joined. An older one may hang for ever. */
 const MAX_JOIN_MS = 2000
-/** How much longer than one call all calls of one request may take. */
+/** Time in ms that all calls of one request may take beyond the limit of a single call. */
 const GRACE_MS = 1000
 const MAX_RECENT_FAILURES = 5000
 
 /**
- * Makes every reading call:
+ * Makes the reading calls:
  *
  *   fresh          served from the cache
- *   stale          served from the cache, and revalidated behind the request (stale-while-revalidate)
- *   invalidated    called while the request waits, whatever its age; the cached answer if that fails
- *   miss           called while the request waits, and thrown if that fails
+ *   stale          served from the cache, and revalidated in the background (stale-while-revalidate)
+ *   invalidated    called before the response, whatever its age; the cached answer if that fails
+ *   miss           called before the response, and thrown if that fails
  *
- * Equal calls are a single flight. A failed one is not repeated for a moment (negative cache), and later
- * ones wait only briefly, so pages stay fast while a service is down.
+ * Equal calls share one flight. A failed call is not repeated for a moment (negative cache), and later calls
+ * wait only briefly, so pages stay fast while the service is down.
  */
 export class CachedReads {
   readonly #flights = new SingleFlight<unknown>()
@@ -51,13 +51,13 @@ export class CachedReads {
     private readonly limits: Limits,
   ) {}
 
-  /** Throws `ContentError` where nothing is cached and the call fails. */
+  /** Throws `ContentError` if the call fails and no answer is cached. */
   async read<T>(read: CallInProgress<T>): Promise<T> {
     const key = toCacheKey(read.call, read.subject)
     const cached = this.cache.get<T>(key)
     count('contentLookups', { result: this.#toResult(key, read, cached) })
     if (!cached) return this.#waitFor(key, read, this.#fetch(key, read))
-    // Before its age: an answer that is both expired and invalidated is known to be wrong.
+    // Checked before the age: an answer that is expired and invalidated is known to be wrong.
     if (this.limits.freshMs === 0 || this.#isAnswerInvalidated(key, read, cached)) {
       return this.#fetchOrServe(key, read, cached)
     }
@@ -67,8 +67,8 @@ export class CachedReads {
   }
 
   /**
-   * The cached answer, without a call: null where one has to be made. A stale answer counts while it
-   * is revalidated, and for a moment after that has failed.
+   * Returns the cached answer, or null if a call is necessary. A stale answer counts during its revalidation,
+   * and for a moment after that failed.
    */
   peek<T>(read: Omit<CallInProgress<T>, 'ask'>): Cached<T> | null {
     const key = toCacheKey(read.call, read.subject)
@@ -100,8 +100,8 @@ export class CachedReads {
   }
 
   /**
-   * How long (ms) the current request may still wait for content, all its calls together. Counted
-   * from the request's arrival; one that something else has delayed has `GRACE_MS` left.
+   * Returns the time in ms that the current request may still wait for content, for all its calls together.
+   * Counted from its arrival; a request delayed by something else has `GRACE_MS` left.
    */
   #timeLeft(): number {
     const maxMs = this.limits.timeoutMs + GRACE_MS
@@ -111,7 +111,7 @@ export class CachedReads {
     return reads.deadline - Date.now()
   }
 
-  /** Notes in the current request what its content is about, how old it is, and what revalidates it. */
+  /** Records the answer's key, organisation, age and revalidation in the current request. */
   #serve<T>(
     key: string,
     { call, subject }: CallInProgress<T>,
@@ -140,7 +140,10 @@ export class CachedReads {
     return this.cache.isInvalidated(key, toOwner(call, subject, value as never), requestedAt)
   }
 
-  /** Whether a call may not be joined any more: whose its answer will be is not known. */
+  /**
+   * Returns true if content changed after a call began, so that later readers must not share its answer. Until the
+   * answer arrives, the organisation of the request counts as the owner of the content.
+   */
   #isFlightInvalidated<T>(
     key: string,
     { subject: [organisation] }: Pick<CallInProgress<T>, 'subject'>,
@@ -149,7 +152,7 @@ export class CachedReads {
     return this.cache.isInvalidated(key, organisation, startedAt)
   }
 
-  /** Joins an equal call in flight, or makes one; fails at once while the last failure is recent. */
+  /** Joins an equal call in flight, or makes a new one. Fails at once while the last failure is recent. */
   #fetch<T>(key: string, read: CallInProgress<T>): Flight<T> {
     const flight = this.#flights.join(
       key,
@@ -160,7 +163,7 @@ export class CachedReads {
       ({ startedAt }) =>
         Date.now() - startedAt < MAX_JOIN_MS && !this.#isFlightInvalidated(key, read, startedAt),
     )
-    // A key names one call, and with it the type of its answer.
+    // A key identifies a call and thereby the type of its answer.
     return flight as Flight<T>
   }
 
@@ -174,7 +177,7 @@ export class CachedReads {
     try {
       return await this.#circuit.run(organisation, async () => {
         const value = await timeCall(call, ask)
-        // Also where the answer comes too late for those who waited.
+        // Also runs if the answer arrives after the readers' time limit.
         this.#recentFailures.delete(key)
         this.cache.keep(key, { value, requestedAt: startedAt }, isEvictable(call, value))
         return value

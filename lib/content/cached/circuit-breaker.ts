@@ -15,18 +15,18 @@ import { withTimeout } from '@/lib/base/platform/with-timeout'
 
 /** Consecutive failures that open the circuit. */
 const FAILURE_THRESHOLD = 4
-/** Time until an open circuit lets one call try the service. */
+/** Time in ms until an open circuit lets one call try the service. */
 const OPEN_CIRCUIT_MS = 1500
-/** Time limit of that trial, after which the next may start: it may hang while the service is well. */
+/** Time limit of a trial in ms, after which the next one may start. A trial can hang although the service is well. */
 export const TRIAL_MS = 1000
 
-/** Organisations that have a circuit; the least recently used is forgotten, and starts closed again. */
+/** Maximum number of organisations with a circuit. The least recently used is dropped and starts closed again. */
 const MAX_CIRCUITS = 1000
 
 /**
- * Stops calls to a service that keeps failing, so that pages need not wait for it. Each organisation has
- * a circuit of its own: content that fails for one says nothing about another. A service that cannot be
- * reached opens the circuit of all.
+ * Stops calls to a failing service, so that pages need not wait for it. Each organisation has a separate
+ * circuit, because failing content of one does not affect the others. An unreachable service opens all
+ * circuits.
  */
 export class ContentCircuitBreaker {
   readonly #connection = new Circuit(null, isUnreachable)
@@ -38,8 +38,8 @@ export class ContentCircuitBreaker {
   }
 
   /**
-   * Runs a call about an organisation; null for one about none. Rejects with a `BrokenCircuitError`
-   * (`isCircuitOpen`), without calling `work`, while the circuit is open.
+   * Runs a call about an organisation; null for a call about none. Rejects with a `BrokenCircuitError`
+   * (`isCircuitOpen`) without calling `work` while the circuit is open.
    */
   run<T>(organisation: OrganisationId | null, work: () => Promise<T>): Promise<T> {
     return this.#circuitOf(organisation).run(() => this.#connection.run(work))
@@ -47,8 +47,8 @@ export class ContentCircuitBreaker {
 
   #circuitOf(organisation: OrganisationId | null): Circuit {
     const id = organisation ?? ''
-    const known = this.#organisations.get(id)
-    if (known) return known
+    const existing = this.#organisations.get(id)
+    if (existing) return existing
     const circuit = new Circuit(organisation, isOwnFailure)
     this.#organisations.set(id, circuit)
     return circuit
@@ -67,7 +67,7 @@ const isTrialTimeout = (error: Error) => error.message.startsWith(TRIAL_TIMEOUT)
 const isUnreachable = (error: Error) =>
   isTrialTimeout(error) || (error instanceof ContentError && error.isUnreachable)
 
-/** A refusal is an answer, not a failure. */
+/** A rejection (`refused`) is an answer of a working service. */
 const isOwnFailure = (error: Error) =>
   isTrialTimeout(error) ||
   !(
@@ -76,7 +76,8 @@ const isOwnFailure = (error: Error) =>
   )
 
 /**
- * While it is open one call at a time tries the service; the first that succeeds, however late, closes it.
+ * A circuit breaker. While it is open, one call at a time tries the service. The first success closes it,
+ * even if it is late.
  */
 class Circuit {
   #policy = this.#create()
@@ -101,7 +102,7 @@ class Circuit {
     })
   }
 
-  /** Replaces a policy that has counted a late trial as a failure: it cannot be closed. */
+  /** Replaces the policy: it counted a late trial as a failure and cannot be closed. */
   #close(policy: CircuitBreakerPolicy) {
     if (this.#policy !== policy || !this.isOpen) return
     this.#logClosed()

@@ -5,25 +5,25 @@ import { contentCalls, type ContentCall } from '@/lib/content/calls'
 import type { OrganisationId } from '@/lib/base/domain/model'
 
 /**
- * Answers of content calls, bounded in bytes, least recently used evicted first. Nothing is evicted
- * for its age: a stale answer is better than none while the service is away.
+ * Cached answers of content calls, limited in bytes. Evicts the least recently used, but never by age: a
+ * stale answer is better than none while the service is down.
  *
- * Pinned and evictable answers have an LRU cache each, so that what clients can invent by the
- * thousand (searches, days, ids, domains) evicts only its like, and never what every reader sees.
+ * Pinned and evictable answers have separate LRU caches. Answers to what clients can invent by the thousand
+ * (searches, days, ids, domains) only evict each other, never what every reader sees.
  */
 export type Cached<T> = {
   value: T
-  /** When the call was made that answered it (milliseconds since the epoch). */
+  /** Time of the call that returned it (ms since the epoch). */
   requestedAt: number
 }
 
 const PINNED_BYTES = 24 * 1024 * 1024
 const EVICTABLE_BYTES = 8 * 1024 * 1024
-/** What an entry takes besides its key and its value. */
+/** Memory of an entry besides its key and value. */
 const OVERHEAD_BYTES = 512
-/** The tag of answers that belong to no organisation, such as the list of all of them. */
+/** Tag of answers that belong to no organisation, such as the list of all organisations. */
 export const SHARED_TAG = ''
-/** Tags whose last invalidation is known. */
+/** Maximum number of tags whose last invalidation is stored. */
 const MAX_TAGS = 10_000
 
 export class ContentCache {
@@ -31,18 +31,18 @@ export class ContentCache {
   readonly #evictable = createLruCache(EVICTABLE_BYTES)
   readonly #invalidatedAt = new LRUCache<string, number>({
     max: MAX_TAGS,
-    // Of a tag that is forgotten it is not known any more what it has invalidated.
+    // An evicted tag loses its invalidations, so everything is invalidated.
     dispose: (at, _, reason) => reason === 'evict' && this.invalidateAll(at),
   })
   #allInvalidatedAt = 0
   #invalidations = 0
-  /** Is called with each invalidation before anyone else can know of it; `tag` is null for all. */
+  /** Called with each invalidation before anyone else can observe it; `tag` is null for all answers. */
   onInvalidated: ((tag: string | null, at: number) => void) | null = null
 
-  /** `key` as of `toCacheKey`: it names one call, and with it the type of its answer. */
+  /** `key` is that of `toCacheKey`. It identifies the call and thereby the type of the answer. */
   get<T>(key: string): Cached<T> | null {
-    const found = this.#pinned.get(key) ?? this.#evictable.get(key) ?? null
-    return found as Cached<T> | null
+    const entry = this.#pinned.get(key) ?? this.#evictable.get(key) ?? null
+    return entry as Cached<T> | null
   }
 
   set(key: string, cached: Cached<unknown>, isEvictable: boolean): void {
@@ -51,13 +51,13 @@ export class ContentCache {
     cache.set(key, cached)
   }
 
-  /** As `set`, unless a later call has been answered meanwhile. */
+  /** Stores an answer, unless a later call has been answered in the meantime. */
   keep(key: string, answer: Cached<unknown>, isEvictable: boolean): void {
     const newer = this.get(key)
     if (!newer || newer.requestedAt <= answer.requestedAt) this.set(key, answer, isEvictable)
   }
 
-  /** `tag`: the key of one answer, an organisation's id for all of its answers, or `SHARED_TAG`. */
+  /** Invalidates by `tag`: the key of one answer, an organisation's id for all its answers, or `SHARED_TAG`. */
   invalidate(tag: string, at = Date.now()): void {
     this.#invalidations++
     this.#invalidatedAt.set(tag, Math.max(at, this.#invalidatedAt.peek(tag) ?? 0))
@@ -70,16 +70,16 @@ export class ContentCache {
     this.onInvalidated?.(null, now)
   }
 
-  /** Rises with each change that this copy has heard of, and for who has written: what is asked for then has it. */
+  /** Number of invalidations, including the process's own. A later request sees every counted change. */
   get invalidations(): number {
     return this.#invalidations
   }
 
-  /** Whether an answer requested at `requestedAt` has been invalidated since. */
+  /** Tests whether an answer requested at `requestedAt` has been invalidated since. */
   isInvalidated(key: string, organisation: OrganisationId | null, requestedAt: number): boolean {
     if (this.#allInvalidatedAt >= requestedAt) return true
     const tags = [key, organisation ?? SHARED_TAG]
-    // Not `get`: the first to be forgotten is to be the one that was invalidated first.
+    // `peek` instead of `get`, so that the tag invalidated first is evicted first.
     return tags.some((tag) => (this.#invalidatedAt.peek(tag) ?? 0) >= requestedAt)
   }
 
@@ -99,17 +99,16 @@ export const contentCache = () =>
 function createLruCache(maxBytes: number) {
   return new LRUCache<string, Cached<unknown>>({
     maxSize: maxBytes,
-    // A character takes two bytes where one of its text is beyond Latin-1.
+    // A string needs two bytes per character if one of them is beyond Latin-1.
     sizeCalculation: ({ value }, key) => 2 * (JSON.stringify(value).length + key.length) + OVERHEAD_BYTES,
   })
 }
 
-/** Whether an answer is among those that clients can ask for without end. */
+/** Tests whether clients could request any number of answers like this one. */
 export function isEvictable(call: ContentCall, value: unknown): boolean {
   return contentCalls[call].cache === 'evictable' || isEmpty(value)
 }
 
-/** Null, an empty list or a slice without items. */
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   if (typeof value !== 'object' || value === null) return value === null

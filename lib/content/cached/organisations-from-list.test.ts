@@ -15,14 +15,14 @@ function aService(list: ReturnType<typeof anOrganisation>[] | null) {
 }
 
 test.each([
-  ['one of the list', AXS, anOrganisation()],
-  ['none of it', NVA, null],
+  ['returns an organisation of the list', AXS, anOrganisation()],
+  ['returns null for another id', NVA, null],
 ])('%s', async (_, id, expected) => {
   const service = aService([anOrganisation()])
   expect(await service.getOrganisation(id)).toEqual(expected)
   expect(service.peekOrganisation(id)).toEqual({ value: expected, requestedAt: 7 })
 })
 
-test('without a cached list there is nothing to peek at', () => {
+test('returns nothing without a cached list', () => {
   expect(aService(null).peekOrganisation(AXS)).toBeNull()
 })

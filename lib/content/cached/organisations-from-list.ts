@@ -2,8 +2,8 @@ import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import type { CachedContentService } from './cached-content-service'
 
 /**
- * For a service that gives organisations only as a list of all: the cached list answers for each, so
- * that what clients invent causes no call, and a list is asked for once, not once for each organisation.
+ * Answers calls for single organisations from the cached list, for a service that only has a list of all.
+ * Invented ids therefore cause no calls, and the list is requested once rather than once per organisation.
  */
 export function findInList(service: CachedContentService): CachedContentService {
   return {
@@ -19,7 +19,7 @@ export function findInList(service: CachedContentService): CachedContentService 
 
 const indexes = new WeakMap<readonly Organisation[], ReadonlyMap<OrganisationId, Organisation>>()
 
-/** The index is made once for each answer of the service, and not for each request. */
+/** Builds the index once per answer of the service, not per request. */
 function find(list: readonly Organisation[], id: OrganisationId): Organisation | null {
   const index = indexes.get(list) ?? new Map(list.map((organisation) => [organisation.id, organisation]))
   indexes.set(list, index)

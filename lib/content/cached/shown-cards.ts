@@ -2,12 +2,12 @@ import { parseCardId } from '@/lib/base/domain/parse'
 import type { CardId } from '@/lib/base/domain/model'
 import { requestReads } from '@/lib/content/request-reads'
 
-/** Pages of more cards than this are taken to show any card. */
+/** Maximum number of recorded cards. A page with more is treated as showing every card. */
 const MAX_CARDS = 1_000
 
 /**
- * Notes in the current request which cards an answer says anything of, so that what is rendered from
- * it is rendered again when one of them changes (`lib/delivery/page-cache/page-tags.ts`).
+ * Records for the current request which cards an answer contains. The page is rendered again when one of them
+ * changes (`lib/delivery/page-cache/page-tags.ts`).
  */
 export function noteShownCards(answer: unknown): void {
   const reads = requestReads()
@@ -16,17 +16,17 @@ export function noteShownCards(answer: unknown): void {
   if (reads.shownCards.size > MAX_CARDS) reads.shownCards = null
 }
 
-const known = new WeakMap<object, readonly CardId[]>()
+const cardsOfAnswer = new WeakMap<object, readonly CardId[]>()
 
-/** An answer is kept and served many times, and never changed: its cards are looked for once. */
+/** Answers are cached and immutable, so their cards are collected once. */
 function toCards(answer: unknown): readonly CardId[] {
   if (typeof answer !== 'object' || answer === null) return []
-  const cards = known.get(answer) ?? [...collect(answer, new Set())]
-  known.set(answer, cards)
+  const cards = cardsOfAnswer.get(answer) ?? [...collect(answer, new Set())]
+  cardsOfAnswer.set(answer, cards)
   return cards
 }
 
-/** The `cardId` of every record in it, however deep. */
+/** Collects the `cardId` of every nested record. */
 function collect(value: object, cards: Set<CardId>): Set<CardId> {
   for (const [name, field] of Object.entries(value)) {
     const card = name === 'cardId' ? parseCardId(field) : null

@@ -1,7 +1,7 @@
 import type { ContentService } from '@/lib/content/port'
 import { AXS, ids } from './world'
 
-/** A number, of a service that counts: the protocol has none, and one that counts counts all. */
+/** Returns a function that maps an expected count to null if the service does not count, like the protocol. */
 async function counting(service: ContentService): Promise<(number: number) => number | null> {
   const [month] = await service.listMonths(AXS)
   return (number) => (month?.publications === null ? null : number)
@@ -9,11 +9,11 @@ async function counting(service: ContentService): Promise<(number: number) => nu
 
 export function describeBoard(service: () => ContentService): void {
   describe('the board', () => {
-    it('has the placed cards: upper, then middle and right, each in their order', async () => {
+    it('has the placed cards: upper, then middle, then right, each in board order', async () => {
       expect(ids(await service().listBoard(AXS))).toEqual([2, 4, 3, 5, 1])
     })
 
-    it('gives all that is known of a publication', async () => {
+    it('returns all fields of a publication', async () => {
       const counted = await counting(service())
       const board = await service().listBoard(AXS)
       expect(board.find(({ cardId }) => cardId === 4)).toEqual({
@@ -36,7 +36,7 @@ export function describeBoard(service: () => ContentService): void {
       })
     })
 
-    it('gives nothing where nothing is known', async () => {
+    it('returns empty fields of a minimal publication', async () => {
       const counted = await counting(service())
       const board = await service().listBoard(AXS)
       expect(board.find(({ cardId }) => cardId === 5)).toEqual({
@@ -60,7 +60,7 @@ export function describeBoard(service: () => ContentService): void {
     })
   })
 
-  it('says how many comments of a publication readers see, where the service counts them', async () => {
+  it('returns the number of visible comments of a publication, if the service counts them', async () => {
     const board = await service().listBoard(AXS)
     const counted = await counting(service())
     expect(board.find(({ cardId }) => cardId === 2)?.commentCount).toBe(counted(3))
@@ -71,12 +71,12 @@ export function describeBoard(service: () => ContentService): void {
       expect(ids(await service().listTrends(AXS))).toEqual([2, 6, 1])
     })
 
-    it('lists recent publications, newest first, no more than asked for', async () => {
+    it('lists recent publications, newest first, up to the limit', async () => {
       expect(ids(await service().listRecent(AXS, 100))).toEqual([3, 1, 6, 2, 5, 4])
       expect(ids(await service().listRecent(AXS, 2))).toEqual([3, 1])
     })
 
-    it('lists months of UTC, newest first', async () => {
+    it('lists months in UTC, newest first', async () => {
       const counted = await counting(service())
       expect(await service().listMonths(AXS)).toEqual([
         {

@@ -1,8 +1,8 @@
 import type { ContentSeed, SeedPublication } from '@/lib/content/from-db/demo/seed'
 
 /**
- * The small world of the contract suite. AXS has something of everything; ACX has enough to be
- * mixed up with it; NVA has nothing.
+ * Content of the contract suite. AXS has data of every kind, ACX has similar data that must not be mixed up
+ * with it, and NVA is empty.
  */
 
 function publication(
@@ -11,7 +11,7 @@ function publication(
 ): SeedPublication {
   return {
     cardId,
-    // Neither the card's id nor any other card's.
+    // Differs from the ids of all cards.
     publicationId: 900 + cardId,
     organisationId: 'AXS',
     categoryId: 1,
@@ -50,11 +50,11 @@ const threads: SeedPublication['comments'] = [
   },
 ]
 
-/** West and east of UTC, with changes to summer time; and a name that is none. */
+/** Zones west and east of UTC, with daylight saving time, and an invalid name. */
 const zoned = [
   {
     id: 'HAV',
-    // On 8 March midnight does not come, on 1 November it comes twice.
+    // On 8 March midnight does not exist; on 1 November it occurs twice.
     timeZone: 'America/Havana',
     publishedAt: {
       201: '2026-03-08T04:59:59.999Z',
@@ -204,7 +204,7 @@ export const contractContent: ContentSeed = {
   ],
 }
 
-/** ACX's, so that searching AXS would find none of them. */
+/** Publications of ACX, so that a search in AXS must not find them. */
 function searchable(): SeedPublication[] {
   const texts: [title: string, summary: string, content: string, day: string, besides?: object][] = [
     ['Integración de sistemas', '', '', '2025-01-01'],

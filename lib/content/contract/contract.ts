@@ -10,8 +10,8 @@ import { describeSearch } from './search'
 import { describeTimeZones } from './time-zones'
 
 /**
- * What every content adapter must do. An adapter's test calls this with a way to open a service
- * that holds exactly `seed`; an adapter is done when it passes.
+ * Contract of every content adapter. An adapter's test calls this with a function that opens a service
+ * containing exactly `seed`.
  */
 
 export type OpenContract = (seed: ContentSeed) => Promise<{ service: ContentService; close(): Promise<void> }>
@@ -33,7 +33,7 @@ export function describeContentService(name: string, open: OpenContract): void {
     describeArticle(service)
     describeOrganisations(service)
     describeTimeZones(service)
-    // The last: it changes what the others read.
+    // Last, because it changes data that the other suites read.
     describeComments(service)
   })
 }

@@ -4,19 +4,19 @@ import { AXS, all, days, ids } from './world'
 
 export function describeLists(service: () => ContentService): void {
   describe('a month', () => {
-    it('has its first and its last day whole, newest first', async () => {
+    it('contains all of its first and last day, newest first', async () => {
       const month = await service().listByMonth(AXS, days('2026-10-01', '2026-10-31'), all)
       expect(ids(month.items)).toEqual([1, 6, 2, 5])
       expect(month.total).toBe(4)
     })
 
-    it('shares no publication with another: together they have each once', async () => {
+    it('shares no publication with another month; together they list each once', async () => {
       const months = await service().listMonths(AXS)
       const lists = await Promise.all(months.map((month) => service().listByMonth(AXS, month, all)))
       expect(lists.flatMap(({ items }) => ids(items)).sort()).toEqual([1, 2, 3, 4, 5, 6])
     })
 
-    it('comes in parts that know the whole', async () => {
+    it('is paged with the total of the whole list', async () => {
       const october = days('2026-10-01', '2026-10-31')
       const part = await service().listByMonth(AXS, october, { offset: 1, limit: 2 })
       expect({ ids: ids(part.items), total: part.total }).toEqual({ ids: [6, 2], total: 4 })
@@ -24,7 +24,7 @@ export function describeLists(service: () => ContentService): void {
       expect(past).toEqual({ items: [], total: 4 })
     })
 
-    it('has every publication on one page, whichever pages it is read in', async () => {
+    it('lists every publication once, whatever the page size', async () => {
       const days10 = days('2020-01-01', '2030-12-31')
       const whole = ids((await service().listByMonth(AXS, days10, all)).items)
       expect(whole).toEqual([3, 1, 6, 2, 5, 4])
@@ -39,7 +39,7 @@ export function describeLists(service: () => ContentService): void {
       }
     })
 
-    it('is among all publications, oldest first, where the service lists them without their texts', async () => {
+    it('lists addresses of all publications, oldest first, without texts, if the service supports it', async () => {
       const pages = []
       for (const offset of [0, 4, 8]) pages.push(await service().listAddresses(AXS, { offset, limit: 4 }))
       if (pages.includes(null)) return
@@ -59,7 +59,7 @@ export function describeLists(service: () => ContentService): void {
       })
     })
 
-    it('has the latest change of each month and category among all, by parts', async () => {
+    it('returns the latest change of each month, category and part', async () => {
       const changes = await service().listLatestChanges(AXS, { first: 3, each: 4 })
       if (changes === null) return
       const latest = changes.map(({ part, month, category, changedAt }) => [part, month, category, changedAt])
@@ -75,7 +75,7 @@ export function describeLists(service: () => ContentService): void {
       ])
     })
 
-    it('may have nothing', async () => {
+    it('can be empty', async () => {
       const none = { items: [], total: 0 }
       expect(await service().listByMonth(AXS, days('2020-02-01', '2020-02-29'), all)).toEqual(none)
       expect(await service().listByMonth(AXS, days('2026-10-31', '2026-10-01'), all)).toEqual(none)
@@ -84,7 +84,7 @@ export function describeLists(service: () => ContentService): void {
   })
 
   describe('a category', () => {
-    it('has its publications, newest first', async () => {
+    it('lists its publications, newest first', async () => {
       const category = await service().listByCategory(AXS, 1 as CategoryId, all)
       expect({ ids: ids(category.items), total: category.total }).toEqual({
         ids: [1, 6, 2, 4],
@@ -92,7 +92,7 @@ export function describeLists(service: () => ContentService): void {
       })
     })
 
-    it('comes in parts that know the whole', async () => {
+    it('is paged with the total of the whole list', async () => {
       const window = { offset: 3, limit: 3 }
       const part = await service().listByCategory(AXS, 1 as CategoryId, window)
       expect({ ids: ids(part.items), total: part.total }).toEqual({ ids: [4], total: 4 })
@@ -101,14 +101,14 @@ export function describeLists(service: () => ContentService): void {
     it.each([
       ['unknown', 99],
       ["another organisation's", 21],
-    ])('that is %s has nothing', async (_, id) => {
+    ])('is empty if it is %s', async (_, id) => {
       const category = await service().listByCategory(AXS, id as CategoryId, all)
       expect(category).toEqual({ items: [], total: 0 })
     })
   })
 
   describe('a series', () => {
-    it('has its parts by their numbers, then by date, where the service knows of series', async () => {
+    it('lists its parts by number, then by date, if the service supports series', async () => {
       const parts = await service().listSeries(AXS, 'Peajes de hoy')
       if (parts.length === 0) return
       expect(ids(parts)).toEqual([2, 3, 1])
@@ -119,7 +119,7 @@ export function describeLists(service: () => ContentService): void {
     })
 
     it.each(['', 'peajes de hoy', 'Peajes', "'; drop table publications; --"])(
-      'that is none of the organisation has no parts: %j',
+      'is empty for a name that the organisation does not use: %j',
       async (name) => {
         expect(await service().listSeries(AXS, name)).toEqual([])
       },
@@ -130,7 +130,7 @@ export function describeLists(service: () => ContentService): void {
     const list = (kind: Topic['kind'], name: string, window: Window = all) =>
       service().listByTopic(AXS, { kind, name }, window)
 
-    it('has its publications, where the service lists them so', async () => {
+    it('lists its publications if the service supports it', async () => {
       const author = await list('author', 'Mariana Téllez')
       if (author === null) return
       expect({ ids: ids(author.items), total: author.total }).toEqual({ ids: [4], total: 1 })
@@ -150,7 +150,7 @@ export function describeLists(service: () => ContentService): void {
       ['tag', '{CRM,ventas}'],
       ['tag', '"\\'],
       ['tag', 'x'.repeat(300)],
-    ] as const)('that is no %s of the organisation has nothing: %j', async (kind, name) => {
+    ] as const)('for an unknown %s of the organisation is empty: %j', async (kind, name) => {
       expect([null, { items: [], total: 0 }]).toContainEqual(await list(kind, name))
     })
   })

@@ -6,7 +6,7 @@ import { AXS, NVA, UNKNOWN, all } from './world'
 
 export function describeOrganisations(service: () => ContentService): void {
   describe('organisations', () => {
-    it('are known by their domain', async () => {
+    it('are found by domain', async () => {
       expect(await service().getOrganisationByDomain('acx.localhost')).toMatchObject({
         id: 'ACX',
         name: 'ACX Tecnología',
@@ -16,13 +16,13 @@ export function describeOrganisations(service: () => ContentService): void {
     })
 
     it.each(['nobody.example', '', '\0', 'localhost', 'xacx.localhost', "'--"])(
-      'are null for the domain %j, which no organisation has',
+      'return null for the unknown domain %j',
       async (domain) => {
         expect(await service().getOrganisationByDomain(domain)).toBeNull()
       },
     )
 
-    it('give the contact data that the service has, and of it what can be linked', async () => {
+    it('return only the contact data that can be linked', async () => {
       const contact = (await service().getOrganisation(AXS))?.contact
       const values = {
         whatsapp: '12025550142',
@@ -34,26 +34,26 @@ export function describeOrganisations(service: () => ContentService): void {
       expect((await service().getOrganisationByDomain('axs.localhost'))?.contact).toEqual(contact)
     })
 
-    it('have legal texts of their own where the service has them', async () => {
-      const own = await service().getLegalText(AXS, 'privacidad')
-      if (own) expect(own.content).toBe('## Sus datos\n\nLos guardamos con cuidado.')
-      if (own) expect(new Date(own.updatedAt).toISOString()).toBe(own.updatedAt)
+    it('have their own legal texts, if the service supports them', async () => {
+      const legalText = await service().getLegalText(AXS, 'privacidad')
+      if (legalText) expect(legalText.content).toBe('## Sus datos\n\nLos guardamos con cuidado.')
+      if (legalText) expect(new Date(legalText.updatedAt).toISOString()).toBe(legalText.updatedAt)
       expect(await service().getLegalText(AXS, 'cookies')).toBeNull()
       expect(await service().getLegalText(AXS, 'accesibilidad')).toBeNull()
       expect(await service().getLegalText(NVA, 'privacidad')).toBeNull()
     })
 
-    it('have no forms until they make one', async () => {
+    it('have no forms by default', async () => {
       expect(await service().listForms(AXS)).toEqual([])
       expect(await service().listForms(UNKNOWN)).toEqual([])
     })
 
-    it('have the files that they have put into texts, where the service has files', async () => {
+    it('list the files in their texts, if the service supports files', async () => {
       const key = `${'0'.repeat(32)}.pdf` as FileKey
       expect([[], null]).toContainEqual(await service().listShownFiles(AXS, [key]))
     })
 
-    it('are listed when they have publications', async () => {
+    it('are listed if they have publications', async () => {
       const organisations = await service().listOrganisations()
       expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX', 'AKL', 'HAV', 'NWH'])
     })
@@ -63,12 +63,12 @@ export function describeOrganisations(service: () => ContentService): void {
       [1, ['AXS']],
       [2, ['AXS', 'ACX']],
       [9, ['AXS', 'ACX', 'AKL', 'HAV', 'NWH']],
-    ])('are listed from the first on, at most %i', async (limit, expected) => {
+    ])('are listed up to a limit of %i', async (limit, expected) => {
       const organisations = await service().listFirstOrganisations(limit)
       expect(organisations.map(({ id }) => id)).toEqual(expected)
     })
 
-    it('are known by their id when they have publications', async () => {
+    it('are found by id if they have publications', async () => {
       expect(await service().getOrganisation('ACX' as OrganisationId)).toMatchObject({
         id: 'ACX',
         name: 'ACX Tecnología',
@@ -76,11 +76,11 @@ export function describeOrganisations(service: () => ContentService): void {
       })
     })
 
-    it.each([NVA, UNKNOWN])('are null for an id without publications: %s', async (organisation) => {
+    it.each([NVA, UNKNOWN])('return null for an id without publications: %s', async (organisation) => {
       expect(await service().getOrganisation(organisation)).toBeNull()
     })
 
-    it.each([NVA, UNKNOWN])('without publications have empty lists: %s', async (organisation) => {
+    it.each([NVA, UNKNOWN])('return empty lists without publications: %s', async (organisation) => {
       const none = { items: [], total: 0 }
       expect(await service().listBoard(organisation)).toEqual([])
       expect(await service().listTrends(organisation)).toEqual([])

@@ -24,7 +24,7 @@ export function describeSearch(service: () => ContentService): void {
       ['a word beside a slash', 'erp crm', [108]],
       ["a product's name", 'S/4HANA', [108]],
       ['more words than a publication has', 'tropiezo de integración', []],
-      ['words that say nothing beside one that does', '¿y también los tickets?', [109]],
+      ['a stop word beside a significant word', '¿y también los tickets?', [109]],
       ['a class of the markup', 'ventana', []],
       ['a name however it is joined', 's4hana', [108]],
       ['a name in two words', 'S4 HANA', [108]],
@@ -39,17 +39,17 @@ export function describeSearch(service: () => ContentService): void {
       ['an author together with a word', 'ximena software', [104]],
       ['a category', 'movilidad', [107, 106]],
       ['a category together with a word', 'movilidad otoño', [106]],
-    ])('finds %s', async (_, text, found) => {
+    ])('finds %s', async (_, text, expectedIds) => {
       const list = ids(await service().search(ACX, text, 50))
-      expect(list).toEqual(found)
+      expect(list).toEqual(expectedIds)
     })
 
-    it('finds no more than asked for', async () => {
+    it('returns at most the requested number of results', async () => {
       expect(ids(await service().search(ACX, 'integración', 2))).toEqual([101, 102])
     })
 
     it.each([
-      ['nothing', ''],
+      ['an empty text', ''],
       ['spaces', ' \t\n '],
       ['NUL', '\0'],
       ['operators', '& | ! ( ) : * < > \\ \' " - -- or'],
@@ -57,33 +57,33 @@ export function describeSearch(service: () => ContentService): void {
       ['900 negations', '-"'.repeat(450)],
       ['900 quotation marks', '"'.repeat(900)],
       ['10,000 characters', 'integración '.repeat(834)],
-      ['one word of 10,000 characters', 'x'.repeat(10_000)],
+      ['a word of 10,000 characters', 'x'.repeat(10_000)],
       ['half a surrogate pair', 'é\udc00\ud800'],
       ['SQL', "'; drop table publications; --"],
       ['words of no meaning', 'de la que y los'],
-    ])('finds nothing in %s, and does not fail', async (_, text) => {
+    ])('returns nothing for %s, without failing', async (_, text) => {
       expect(await service().search(ACX, text, 50)).toEqual([])
     })
 
-    describe('of what is wanted, where the service can narrow', () => {
+    describe('with filters, if the service supports them', () => {
       const within = (text: string, narrowing: Partial<Narrowing>) =>
         service().searchWithin(ACX, text, { ...anyKind, ...narrowing }, 50)
 
       it.each<[string, string, Partial<Narrowing>, number[]]>([
-        ['of anything is all', 'integración', {}, [101, 102, 103]],
-        ['of an author', 'software', { author: 'Ximena Ordóñez' }, [104]],
-        ['of an author who wrote nothing', 'software', { author: 'Ximena' }, []],
-        ['of a category that has none', 'integración', { category: 999_999 as CategoryId }, []],
-        ['of a year', 'tropiezo', { year: 2025 }, [107, 106]],
-        ['of another year', 'tropiezo', { year: 1999 }, []],
-        ['of a tag that none has', 'tropiezo', { tag: "nada'\\" }, []],
-        ['for words that say nothing', 'de la que', {}, []],
-      ])('finds, %s', async (_, text, narrowing, found) => {
+        ['all results without filters', 'integración', {}, [101, 102, 103]],
+        ['results by author', 'software', { author: 'Ximena Ordóñez' }, [104]],
+        ['no results by an author without publications', 'software', { author: 'Ximena' }, []],
+        ['no results in an empty category', 'integración', { category: 999_999 as CategoryId }, []],
+        ['results of a year', 'tropiezo', { year: 2025 }, [107, 106]],
+        ['results of another year', 'tropiezo', { year: 1999 }, []],
+        ['no results with an unused tag', 'tropiezo', { tag: "nada'\\" }, []],
+        ['results of a search for stop words only', 'de la que', {}, []],
+      ])('finds %s', async (_, text, narrowing, expectedIds) => {
         const publications = await within(text, narrowing)
-        if (publications) expect(ids(publications)).toEqual(found)
+        if (publications) expect(ids(publications)).toEqual(expectedIds)
       })
 
-      it('says to what it can be narrowed, and how many there are', async () => {
+      it('lists the available filters with their counts', async () => {
         const facets = await service().listFacets(ACX, 'tropiezo', anyKind)
         if (facets === null) return
         expect(facets.total).toBe(2)

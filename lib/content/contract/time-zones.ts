@@ -13,15 +13,15 @@ export function describeTimeZones(service: () => ContentService): void {
       [HAVANA, 'America/Havana'],
       [AUCKLAND, 'Pacific/Auckland'],
       [NOWHERE, 'UTC'],
-    ])('is known of %s: %s', async (organisation, timeZone) => {
+    ])('is part of %s: %s', async (organisation, timeZone) => {
       expect((await service().getOrganisation(organisation))?.timeZone).toBe(timeZone)
     })
 
     it.each([
       ['west of UTC, with a midnight that comes twice', HAVANA, [[205, 204], [203], [202, 201]]],
       ['east of it', AUCKLAND, [[214], [213], [212], [211]]],
-      ['that is no such name', NOWHERE, [[221]]],
-    ])('says in which month a publication stands: %s', async (_, organisation, expected) => {
+      ['an unknown name', NOWHERE, [[221]]],
+    ])('determines the month of a publication: %s', async (_, organisation, expected) => {
       const months = await service().listMonths(organisation)
       const lists = await Promise.all(months.map((month) => service().listByMonth(organisation, month, all)))
       expect(lists.map(({ items }) => ids(items))).toEqual(expected)
@@ -29,15 +29,15 @@ export function describeTimeZones(service: () => ContentService): void {
     })
 
     it.each([
-      ['the whole of the day on which midnight comes twice', '2026-11-01', [205, 204]],
+      ['the whole of a day with two midnights', '2026-11-01', [205, 204]],
       ['the day before it', '2026-10-31', [203]],
-      ['the day on which midnight does not come', '2026-03-08', [202]],
+      ['a day without midnight', '2026-03-08', [202]],
       ['the day before that', '2026-03-07', [201]],
-    ])('begins and ends a day: %s', async (_, day, expected) => {
+    ])('determines the beginning and end of a day: %s', async (_, day, expected) => {
       expect(ids((await service().listByMonth(HAVANA, days(day, day), all)).items)).toEqual(expected)
     })
 
-    it.each([HAVANA, AUCKLAND])('leaves every publication of %s on one page', async (organisation) => {
+    it.each([HAVANA, AUCKLAND])('lists every publication of %s on exactly one page', async (organisation) => {
       const year = days('2026-01-01', '2026-12-31')
       const whole = ids((await service().listByMonth(organisation, year, all)).items)
       for (const limit of [1, 2, 3]) {

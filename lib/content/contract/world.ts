@@ -1,6 +1,6 @@
 import type { CardId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 
-/** Names of what is in the suite's content (`content.ts`). */
+/** Organisations of the suite's content (`content.ts`). */
 export const AXS = 'AXS' as OrganisationId
 export const ACX = 'ACX' as OrganisationId
 export const NVA = 'NVA' as OrganisationId

@@ -4,7 +4,7 @@ import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { authorProfiles } from '@/lib/db/schema'
 
-/** Null where the organisation says nothing of an author of that name. */
+/** Returns null if the organisation has no profile for this author name. */
 export async function getAuthor(
   database: Database,
   organisation: OrganisationId,

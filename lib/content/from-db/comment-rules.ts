@@ -4,7 +4,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { commentAlerts, commentRules } from '@/lib/db/schema'
 
-/** The rules, and how often they have been saved; 0 for those of who has none. */
+/** The rules and the number of times they were saved; 0 for the defaults. */
 export type SavedRules = { rules: CommentRules; version: number }
 
 export async function getCommentRules(database: Database, organisation: OrganisationId): Promise<SavedRules> {
@@ -22,14 +22,14 @@ export function toSavedRules(row: typeof commentRules.$inferSelect | null): Save
   return { rules: { isOpen, openDays, words, maxLinks, caughtState }, version }
 }
 
-/** Saves rules over the version that their writer saw. */
+/** Saves rules if their version is still the one that the editor loaded. */
 export async function saveCommentRules(
   database: Database,
   organisation: OrganisationId,
   { rules, version }: SavedRules,
 ): Promise<{ kind: 'done'; version: number } | { kind: 'stale'; current: SavedRules }> {
   return database.transaction(async (transaction) => {
-    // The row also holds when moderators were last notified of new comments, and may be there already.
+    // The row may exist already, because it also stores when moderators were last notified.
     await transaction
       .insert(commentRules)
       .values({ organisationId: organisation, version: 0 })
@@ -47,7 +47,7 @@ export async function saveCommentRules(
   })
 }
 
-/** Whether a moderator wants mail about new comments. */
+/** Tests whether a moderator gets mail about new comments. */
 export async function wantsCommentAlerts(
   database: Database,
   organisation: OrganisationId,
@@ -70,7 +70,7 @@ export async function setCommentAlerts(
 const isAlert = (organisation: OrganisationId, personId: string) =>
   and(eq(commentAlerts.organisationId, organisation), eq(commentAlerts.personId, personId))
 
-/** Whether a publication takes readers' comments by its organisation's rules, in a statement about it. */
+/** SQL condition that the organisation's rules allow comments on a publication. */
 export const takesCommentsByRules = sql<boolean>`coalesce((
   select rule.is_open and (rule.open_days is null
     or publications.published_at > now() - make_interval(days => rule.open_days))

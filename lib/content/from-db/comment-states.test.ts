@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-let written = 0
+let commentsCount = 0
 
-/** A comment of card 3, which has none of its own. */
+/** Writes a comment on card 3, which has no other comments. */
 function write(state: CommentState, parentId: number | null = null) {
-  const text = `Texto ${(written += 1)}`
+  const text = `Texto ${(commentsCount += 1)}`
   const draft = { publicationId: 903, parentId, author: 'Ana', email: 'ana@example.com', text }
   return insertComment(database, draft, { state })
 }
@@ -35,9 +35,10 @@ const stateOf = async (id: number) =>
     )
   )[0]
 
-const shown = async () => (await getArticle(database, 'AXS' as OrganisationId, 3 as CardId))?.comments ?? []
+const visibleComments = async () =>
+  (await getArticle(database, 'AXS' as OrganisationId, 3 as CardId))?.comments ?? []
 
-test('a comment of a reader takes no transaction, whose connection a busy render thread would hold', async () => {
+test('a reader’s comment uses no transaction, which would hold a connection on a busy thread', async () => {
   const transaction = jest.spyOn(database, 'transaction')
   const draft = {
     publicationId: 903,
@@ -55,7 +56,7 @@ test('a comment of a reader takes no transaction, whose connection a busy render
   await database.execute(sql`delete from comments where id = ${first.id}`)
 })
 
-describe('who writes one of state and flag has written both', () => {
+describe('writing the state or the flag keeps both consistent', () => {
   const start = (to: string) => `insert into comments (publication_id, author, email, text, digest, ${to})`
   const body = (values: string, digest: string) =>
     `values (903, 'A', 'a@example.com', 't', '${digest}', ${values})`
@@ -66,7 +67,7 @@ describe('who writes one of state and flag has written both', () => {
     ['state', `'spam'`, 'spam'],
     ['state, is_active', `'trash', true`, 'trash'],
     ['state, is_active', `'published', false`, 'published'],
-  ])('inserting %s = %s: %s', async (columns, values, state) => {
+  ])('inserting %s = %s results in %s', async (columns, values, state) => {
     const text = `${start(columns)} ${body(values, columns + values.replaceAll("'", ''))} returning id`
     const [row] = await readRows<{ id: number }>(database, sql.raw(text))
     expect(await stateOf(row!.id)).toEqual({
@@ -84,7 +85,7 @@ describe('who writes one of state and flag has written both', () => {
     ['published', `state = 'trash'`, 'trash'],
     ['trash', `state = 'published'`, 'published'],
     ['pending', `state = 'spam', is_active = true`, 'spam'],
-  ])('updating %s to %s: %s', async (before, change, after) => {
+  ])('updating a comment in state %s with %s results in %s', async (before, change, after) => {
     const { id } = await write(before)
     await database.execute(sql.raw(`update comments set ${change} where id = ${id}`))
     expect(await stateOf(id)).toMatchObject({ state: after, is_active: after === 'published' })
@@ -93,12 +94,12 @@ describe('who writes one of state and flag has written both', () => {
 
 describe('a hidden comment', () => {
   test.each<CommentState>(['pending', 'spam', 'trash'])(
-    'in state %s keeps the place of a published answer, and says nothing',
+    'in state %s keeps its place above a published reply, without its text',
     async (state) => {
       const hidden = await write(state)
       const between = await write('trash', hidden.id)
       const answer = await write('published', between.id)
-      const seen = new Map((await shown()).map((comment) => [comment.id, comment]))
+      const seen = new Map((await visibleComments()).map((comment) => [comment.id, comment]))
       const place = { author: '', text: '', isRemoved: true }
       expect(seen.get(hidden.id)).toMatchObject({ ...place, parentId: null })
       expect(seen.get(between.id)).toMatchObject({ ...place, parentId: hidden.id })
@@ -106,14 +107,14 @@ describe('a hidden comment', () => {
     },
   )
 
-  test('without published answers is not there', async () => {
+  test('without published replies is not listed', async () => {
     const hidden = await write('trash')
     await write('pending', hidden.id)
-    expect((await shown()).map(({ id }) => id)).not.toContain(hidden.id)
+    expect((await visibleComments()).map(({ id }) => id)).not.toContain(hidden.id)
   })
 })
 
-test('comments are where their publication is', async () => {
+test('comments move with their publication', async () => {
   const { id } = await write('published')
   await database.execute(
     sql`update publications set organisation_id = 'ACX', category_id = null where publication_id = 903`,
@@ -121,7 +122,7 @@ test('comments are where their publication is', async () => {
   expect(await stateOf(id)).toMatchObject({ organisation_id: 'ACX' })
 })
 
-test('a closed publication takes the organisation’s answers and what is brought from elsewhere', async () => {
+test('a closed publication still accepts replies of the organisation and imported comments', async () => {
   await database.execute(sql`update publications set accepts_comments = false where publication_id = 902`)
   const insert = (digest: string, isOrganisation: boolean) =>
     sql`insert into comments (publication_id, author, email, text, digest, state, is_organisation)

@@ -14,8 +14,8 @@ type CommentRow = Pick<Comment, 'id' | 'parentId' | 'author' | 'text'> & {
 }
 
 /**
- * The comments of a publication that readers see, oldest first, as one value in a row of it; null where
- * there are none. Hidden ones that published ones answer keep their places, without what they say.
+ * Selects a publication's visible comments, oldest first, as one JSON value; null without comments. Hidden
+ * comments with published answers keep their place, without text.
  */
 export function commentsOf(publicationId: typeof publications.publicationId): SQL<CommentRow[] | null> {
   const { id, parentId, author, text, isOrganisation, writtenAt } = comments
@@ -53,15 +53,15 @@ type InsertOptions = {
 }
 
 /**
- * Stores a comment once, even when several instances store it at the same time: its digest is
- * unique. Returns the stored state. Fails with PostgreSQL's error 23503 where its publication or parent is unknown.
+ * Stores a comment and returns its state. A unique digest deduplicates it, even across instances. Fails with
+ * PostgreSQL's error 23503 if its publication or parent does not exist.
  */
 export async function insertComment(
   database: Database,
   { author, email, text, publicationId, parentId }: CommentDraft,
   options: InsertOptions,
 ): Promise<{ id: number; state: CommentState }> {
-  // Nothing else that a caller may have put there.
+  // Copies the known fields only.
   const draft = {
     publicationId,
     parentId,
@@ -74,19 +74,20 @@ export async function insertComment(
     .insert(comments)
     .values({ ...draft, ...options, digest })
     .onConflictDoNothing({ target: comments.digest })
-    .returning(stored)
+    .returning(stateColumns)
   if (inserted) return inserted
-  const [found] = await database.select(stored).from(comments).where(eq(comments.digest, digest))
-  if (!found) throw new Error('comment with this digest not found')
-  return found
+  const [comment] = await database.select(stateColumns).from(comments).where(eq(comments.digest, digest))
+  if (!comment) throw new Error('comment with this digest not found')
+  return comment
 }
 
-const stored = { id: comments.id, state: comments.state }
+const stateColumns = { id: comments.id, state: comments.state }
 
 /**
- * Stores a reader's comment in the state that its organisation's rules give it. Fails like `insertComment` if the rules
- * close its publication, or if its parent is not published. One statement reads and one writes, without a transaction: on a
- * busy render thread each round trip takes long, and a transaction would hold its locks and its connection meanwhile.
+ * Stores a reader's comment with the state that the organisation's rules determine. Fails like
+ * `insertComment` if the rules close the publication or the parent is not published. Uses two statements
+ * without a transaction: round trips are slow on a busy render thread, and a transaction would hold its locks
+ * and connection meanwhile.
  */
 export async function insertReadersComment(
   database: Database,
@@ -107,18 +108,18 @@ export async function insertReadersComment(
   return { id: inserted.id, isActive: inserted.state === 'published' }
 }
 
-/** As a foreign key would refuse it. */
+/** Has the error code of a violated foreign key. */
 class CommentRefused extends Error {
   readonly code = '23503'
 }
 
-/** Selects true for no parent. */
+/** Selects whether a parent comment is published; true without a parent. */
 const isShown = (parentId: number | null) =>
   parentId === null
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from ${comments} where ${comments.id} = ${parentId} and ${isPublished})`
 
-/** The card and the organisation of a publication. */
+/** Returns the card and the organisation of a publication. */
 export async function getPlaceOfPublication(
   database: Database,
   publicationId: number,
@@ -131,6 +132,6 @@ export async function getPlaceOfPublication(
 }
 
 export function digestOf({ publicationId, parentId, author, email, text }: CommentDraft): string {
-  const written = JSON.stringify([publicationId, parentId, author, email, text])
-  return createHash('sha256').update(written).digest('hex')
+  const content = JSON.stringify([publicationId, parentId, author, email, text])
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -11,7 +11,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const open = () => openEmbeddedDatabase({ DATA_DIR: directory, DEMO_CONTENT: false }, () => undefined)
 
-/** As PostgreSQL plans to find the newest publication of an organisation that is no translation. */
+/** Returns PostgreSQL's plan for the newest publication of an organisation that is not a translation. */
 async function planNewest(database: Database): Promise<string> {
   const rows = await readRows<Record<'QUERY PLAN', string>>(
     database,
@@ -21,7 +21,7 @@ async function planNewest(database: Database): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('from its next start on it knows what it holds, and reads no more publications than it lists', async () => {
+test('the planner knows the table sizes after a restart, and reads no more rows than it lists', async () => {
   const first = await open()
   await writeOrganisation(first.database, 'AXS', 'axs.example')
   await writeManyPublications(first.database, 'AXS', { first: 1, last: 400 })
@@ -29,10 +29,10 @@ test('from its next start on it knows what it holds, and reads no more publicati
   await first.close()
 
   const next = await open()
-  const known = await planNewest(next.database)
+  const plan = await planNewest(next.database)
   await next.close()
 
   expect(unknown).toContain('Sort')
-  expect(known).not.toContain('Sort')
-  expect(known).toContain('publications_newest')
+  expect(plan).not.toContain('Sort')
+  expect(plan).toContain('publications_newest')
 })

@@ -7,12 +7,12 @@ import { countColumns } from '@/lib/db/statistics'
 import { fillWithDemo, keepEmpty } from './demo/fill-with-demo'
 import { emptySearchBacklog } from './search/search-backlog'
 
-/** Called with whose readers see what a command has written; null for anybody's. */
+/** Called with the organisations whose content a command has changed; null for any organisation. */
 type OnChanged = (organisations: readonly string[] | null) => void
 
 /**
- * PGlite in this thread, with its content. `onNotified` hears every message of its NOTIFY, before who has
- * changed something has an answer. With `onChanged`, commands work on it through its socket.
+ * Opens PGlite in this thread and fills it. `onNotified` receives each NOTIFY message before the call that
+ * caused it returns. With `onChanged`, commands can connect through a socket.
  */
 export async function openEmbeddedDatabase(
   { DATA_DIR, DEMO_CONTENT }: Pick<Settings, 'DATA_DIR' | 'DEMO_CONTENT'>,

@@ -6,7 +6,7 @@ import { forms } from '@/lib/db/schema'
 
 const { slug, title, introduction, fields, button, thanks, isOnContact, retentionDays } = forms
 
-/** Those that readers may send, by title. */
+/** Lists the forms that readers may submit, by title. */
 export async function listForms(database: Database, organisation: OrganisationId): Promise<Form[]> {
   return database
     .select({ slug, title, introduction, fields, button, thanks, isOnContact, retentionDays })

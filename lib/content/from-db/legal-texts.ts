@@ -3,7 +3,7 @@ import type { IsoInstant, LegalPage, LegalText, OrganisationId } from '@/lib/bas
 import { storable, type Database } from '@/lib/db/database'
 import { legalTexts } from '@/lib/db/schema'
 
-/** Null where an organisation has none of its own, or one that says nothing. */
+/** Returns null if the organisation has no text for this page, or an empty one. */
 export async function getLegalText(
   database: Database,
   organisation: OrganisationId,

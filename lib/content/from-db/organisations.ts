@@ -1,20 +1,27 @@
 import { and, asc, count, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
 import { parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
 import { toFrameHosts } from '@/lib/base/domain/parse-embed'
+import { toAliases } from '@/lib/base/domain/domain-name'
 import { parseContact } from '@/lib/base/domain/contact'
 import type { CardId, Organisation, OrganisationId, Slice } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { storable, type Database } from '@/lib/db/database'
+import { hasDomain } from '@/lib/db/organisation-domains'
 import { organisations, publications, redirects } from '@/lib/db/schema'
 
-/** With the company's id (`orgsaas.IdOrgSaas`), which only the protocol needs. */
+/** An organisation with its company id (`orgsaas.IdOrgSaas`), which only the protocol needs. */
 export type StoreOrganisation = Organisation & { companyId: number }
 
 export async function getOrganisationByDomain(
   database: Database,
   domain: string,
 ): Promise<StoreOrganisation | null> {
-  const [row] = await selectOrganisations(database).where(eq(organisations.domain, storable(domain)))
+  const name = storable(domain)
+  const [row] = await selectOrganisations(database)
+    .where(hasDomain(sql`${name}`))
+    // External programs may write the same domain as one organisation's domain and another's alias.
+    .orderBy(sql`${organisations.domain} = ${name} desc nulls last`)
+    .limit(1)
   return row ? toOrganisation(row) : null
 }
 
@@ -28,7 +35,7 @@ export async function getOrganisation(
   return row ? toOrganisation(row) : null
 }
 
-/** All of them without `limit`. */
+/** Lists all organisations, or the first `limit`. */
 export async function listOrganisations(database: Database, limit?: number): Promise<StoreOrganisation[]> {
   const listed = selectOrganisations(database)
     .where(hasPublications(database))
@@ -37,7 +44,7 @@ export async function listOrganisations(database: Database, limit?: number): Pro
   return rows.map(toOrganisation)
 }
 
-/** Others that agree to be searched with one that agrees itself, by name. */
+/** Lists the other organisations of the joint search, by name. Empty if this organisation does not take part. */
 export async function listSearchedTogether(
   database: Database,
   organisation: OrganisationId,
@@ -76,7 +83,7 @@ function hasPublications(database: Database) {
   return exists(published)
 }
 
-/** The organisation that a card belongs to; null for an unknown card. */
+/** Returns the organisation of a card; null for an unknown card. */
 export async function getOrganisationOfCard(
   database: Database,
   card: CardId,
@@ -96,6 +103,7 @@ function toOrganisation({ id, companyId, name, description, domain, ...row }: Ro
     name,
     description,
     domain,
+    aliases: toAliases(row.aliases),
     contact: parseContact(row),
     timeZone,
     appearance: { header: parseHeaderKind(row.header), accent: parseColour(row.accent) },

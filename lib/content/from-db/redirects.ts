@@ -5,8 +5,8 @@ import { publications, redirects } from '@/lib/db/schema'
 import { toArticleHref } from '@/lib/base/links/links'
 
 /**
- * Returns where a former address leads: an article while readers see it, or another page; or this organisation's copy
- * of another organisation's article. null if it leads nowhere.
+ * Returns the redirect target of a former URL: a visible article, another page, or this organisation's copy
+ * of another organisation's article. null without a target.
  */
 export async function findRedirect(
   database: Database,
@@ -31,7 +31,7 @@ export async function findRedirect(
   return card && toArticleHref(card)
 }
 
-/** Texts that several organisations have link to each other's cards at home: each has its readers stay. */
+/** Finds this organisation's copy of a card: shared texts link to cards at their home, and readers should stay here. */
 async function findOwnOf(
   database: Database,
   organisation: OrganisationId,

@@ -10,12 +10,12 @@ import type { Database } from '@/lib/db/database'
 import { countCategories, countMonths } from '@/lib/content/from-db/publications/publication-days'
 import { categories } from '@/lib/db/schema'
 
-/** Months with publications, newest first. */
+/** Lists the months with publications, newest first. */
 export async function listMonths(database: Database, organisation: OrganisationId): Promise<MonthArchive[]> {
   return (await countMonths(database, organisation)).map(toMonthArchive)
 }
 
-/** Active categories, by id. */
+/** Lists the active categories, by id. */
 export async function listCategories(
   database: Database,
   organisation: OrganisationId,
@@ -42,7 +42,7 @@ export async function listCategories(
 
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' })
 
-/** '2026-10' becomes the days of October 2026 and 'octubre 2026' (Intl alone says 'octubre de 2026'). */
+/** Converts '2026-10' to the days of October 2026 and 'octubre 2026' (Intl alone would write 'octubre de 2026'). */
 function toMonthArchive({ month, publications }: { month: string; publications: number }): MonthArchive {
   const first = new Date(`${month}-01T00:00:00Z`)
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0))

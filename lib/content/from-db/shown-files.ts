@@ -7,8 +7,8 @@ import { mediaFiles } from '@/lib/db/schema'
 const { key, format, bytes, title, credit, licence, poster, pages, seconds, plays } = mediaFiles
 
 /**
- * What there is at these addresses, of whichever organisation: a shared piece shows its home's files. Those that are gone
- * are left out.
+ * Lists the files of these keys, of any organisation, because copies show their original's files. Omits
+ * missing files.
  */
 export async function listShownFiles(database: Database, keys: readonly FileKey[]): Promise<ShownFile[]> {
   if (keys.length === 0) return []

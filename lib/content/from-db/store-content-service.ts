@@ -39,16 +39,13 @@ import { correctSpelling } from '@/lib/content/from-db/search/spelling'
 import { listSuggestions } from '@/lib/content/from-db/search/suggestions'
 
 /**
- * The content service on our own database, with what offering it over HTTP needs besides: the
- * protocol names a card or a publication without its organisation.
+ * The content service on the site's own database, with what its HTTP interface needs in addition: the
+ * protocol identifies a card or a publication without its organisation.
  */
 export interface StoreContentService extends ContentService {
   getOrganisationByDomain(domain: string): Promise<StoreOrganisation | null>
   listOrganisations(): Promise<StoreOrganisation[]>
-  /**
-   * A window of any list of publications. Those that would take more than about `maxBytes` are left
-   * out, but never all of them.
-   */
+  /** Lists a window of any list of publications, without those beyond about `maxBytes`, but at least one. */
   listPart(
     organisation: OrganisationId,
     list: PublicationList,

@@ -33,13 +33,13 @@ test.each([
   ['Asia/Tokyo', ['2026-10', '2026-11']],
   ['Not/There', ['2026-09', '2026-10', '2026-11']],
   [null, ['2026-09', '2026-10', '2026-11']],
-])('a change to %s counts all days anew', async (zone, months) => {
+])('changing the time zone to %s recounts all days', async (zone, months) => {
   await setZone(zone)
   expect(await readMonths()).toEqual(months)
   expect(await repairDerived(database, { isWhole: false })).toMatchObject({ dayCounts: 0 })
 })
 
-test('writing, moving and removing publications counts by the zones of their organisations', async () => {
+test('writing, moving and deleting publications counts in the time zones of their organisations', async () => {
   await setZone('America/Mexico_City')
   const late = { publishedAt: new Date('2027-01-01T05:59:00Z') }
   await database.update(publications).set(late).where(eq(publications.cardId, 6))
@@ -72,7 +72,7 @@ const names = [
   '../../etc/passwd',
 ]
 
-test('pages and the store agree on every name', async () => {
+test('pages and the store accept the same time zones', async () => {
   const organisation = { companyId: 1, name: 'Otra', description: '' }
   await database
     .insert(organisations)
@@ -85,7 +85,7 @@ test('pages and the store agree on every name', async () => {
   expect(rows.map(({ zone }) => zone)).toEqual(names.map(toTimeZone))
 })
 
-test('a day begins at its first instant, whatever the clocks do at midnight', async () => {
+test('a day begins at its first instant, even if midnight does not exist', async () => {
   const wrong = await readRows(
     database,
     sql`

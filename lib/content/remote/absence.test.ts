@@ -15,34 +15,34 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-const read = (key: string, one: () => Promise<unknown> = refusal) => check.orAbsent(key, one)
+const read = (key: string, readOne: () => Promise<unknown> = refusal) => check.orAbsent(key, readOne)
 const fails = (key: string) => expect(read(key)).rejects.toMatchObject({ kind: 'refused' })
 
-test('a record that exists is there', async () => {
+test('returns an existing record', async () => {
   expect(await read('card 1', async () => 'the record')).toBe('the record')
 })
 
-test('a refused record is absent where the service answers otherwise', async () => {
+test('returns null for a rejected record if the service accepts other calls', async () => {
   expect(await read('card 1')).toBeNull()
   expect(prove).toHaveBeenCalledTimes(1)
 })
 
-test('of a service that refuses everything no record is absent', async () => {
+test('throws if the service rejects everything', async () => {
   prove.mockImplementation(refusal)
   await fails('card 1')
 })
 
-test('a failure is no absence, and asks for no proof', async () => {
+test('throws on a failure, without a proof', async () => {
   await expect(read('card 1', failure)).rejects.toMatchObject({ kind: 'failed' })
   expect(prove).not.toHaveBeenCalled()
 })
 
-describe('what is invented', () => {
+describe('an invented id', () => {
   test.each([
     ['a list', () => check.watch(answer())],
     ['another record', () => read('card 2', answer)],
     ['a proof', () => read('card 3')],
-  ])('costs no call more within a minute of %s', async (_, work) => {
+  ])('costs no further call within a minute after %s', async (_, work) => {
     await work()
     prove.mockClear()
     for (let id = 100; id < 110; id++) expect(await read(`card ${id}`)).toBeNull()
@@ -52,13 +52,13 @@ describe('what is invented', () => {
     expect(prove).toHaveBeenCalledTimes(1)
   })
 
-  test('shares the call that proves', async () => {
+  test('shares the call of the proof', async () => {
     await Promise.all([read('card 1'), read('card 2'), read('domain a.example')])
     expect(prove).toHaveBeenCalledTimes(1)
   })
 })
 
-test('a record that was there is not gone without a new proof', async () => {
+test('a record that existed is only missing after a new proof', async () => {
   await read('card 1', async () => 'the record')
   prove.mockImplementation(refusal)
   await fails('card 1')
@@ -66,14 +66,14 @@ test('a record that was there is not gone without a new proof', async () => {
   expect(await read('card 1')).toBeNull()
 })
 
-test('once a list was refused, no record is absent', async () => {
+test('no record is missing after a list was rejected', async () => {
   await check.watch(answer())
   await check.watch(refusal()).catch(() => undefined)
   prove.mockImplementation(refusal)
   await fails('card 1')
 })
 
-test('a list that failed for the moment takes no proof away', async () => {
+test('a temporary failure of a list does not invalidate the proof', async () => {
   await check.watch(answer())
   await check.watch(failure()).catch(() => undefined)
   expect(await read('card 1')).toBeNull()

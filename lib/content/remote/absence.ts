@@ -2,26 +2,25 @@ import { LRUCache } from 'lru-cache'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { ContentError } from '@/lib/content/errors'
 
-/** How long an answer shows that the service does not refuse everything. */
+/** Time in ms for which a successful call proves that the service works. */
 const PROOF_MS = 60_000
-/** Records whose existence is known; of others a refusal is believed more easily. */
+/** Maximum number of stored keys of existing records. A rejection of other records needs less proof. */
 const MAX_KNOWN = 20_000
 
 /**
- * Whether a refused record is absent, or the service refuses everything. A call that cannot be refused
- * by a service that works, such as a list's, proves that it does for a minute: what is invented in
- * the meantime costs one call. A record that was there before is not believed to be gone without a
- * new proof.
+ * Distinguishes a missing record from a service that refuses everything. A successful call that only a broken
+ * service would refuse, such as a list, proves for a minute that the service works. An invented id then costs
+ * one call. A record that existed before only counts as missing after a new proof.
  */
 export class AbsenceCheck {
   readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN })
   readonly #flights = new SingleFlight<boolean>()
   #provenAt = -Infinity
 
-  /** `prove` makes a call that a service that works does not refuse. */
+  /** `prove` makes a call that a working service accepts. */
   constructor(private readonly prove: () => Promise<unknown>) {}
 
-  /** Records the outcome of a call that asks for no single record; returns its answer. */
+  /** Returns the answer of a call for no single record, and records whether it succeeded. */
   async watch<T>(call: Promise<T>): Promise<T> {
     try {
       const answer = await call
@@ -33,7 +32,7 @@ export class AbsenceCheck {
     }
   }
 
-  /** Null for a missing record; throws for a service that refuses everything. `key` names the record. */
+  /** Returns null for a missing record. Throws if the service refuses everything. `key` identifies the record. */
   async orAbsent<T>(key: string, readOne: () => Promise<T>): Promise<T | null> {
     try {
       const record = await readOne()

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The envelope of every answer: `msgId` 0 is success, any other a refusal. `total` counts the items of
- * a list of which the answer is a part.
+ * The envelope of every answer: `msgId` 0 is success, any other a rejection. `total` is the number of items
+ * in the whole list if the answer is a part of it.
  */
 const shape = z.object({
   message: z.object({
@@ -24,7 +24,7 @@ export type Envelope =
   | { ok: true; msgId: number; msg: string; total: number | null; registro: unknown }
   | { ok: false; reason: string }
 
-/** `reason` quotes nothing of the answer, which may be private. */
+/** Throws without quoting the answer, which may be private. */
 export function parseEnvelope(text: string): Envelope {
   let json: unknown
   try {

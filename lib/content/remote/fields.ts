@@ -7,11 +7,11 @@ import { writeInZone } from '@/lib/base/domain/time-zone'
 import { toTopicName, toTopicNames } from '@/lib/base/domain/written-text'
 
 /**
- * Parsers for fields of an external service's records, as lenient as the protocol asks: text may be
- * null, absent or padded, ids may be strings, flags may be words. Required fields say so in `records.ts`.
+ * Parsers for fields of an external service's records, as lenient as the protocol requires: text may be null,
+ * absent or padded, ids may be strings, flags may be words. `records.ts` marks the required fields.
  */
 
-/** A parser as a schema that fails where the parser returns null. */
+/** Turns a parser into a schema that fails if the parser returns null. */
 export const required = <T>(parse: (input: unknown) => T | null) =>
   z
     .unknown()
@@ -25,7 +25,7 @@ export const required = <T>(parse: (input: unknown) => T | null) =>
 
 export const optional = <T>(parse: (input: unknown) => T) => z.unknown().optional().transform(parse)
 
-/** One line, without control characters and lone surrogates, which break pages and links. */
+/** Parses a line. Removes control characters and lone surrogates, which break pages and links. */
 export function toLine(input: unknown): string {
   const text = typeof input === 'number' ? String(input) : input
   return typeof text === 'string'
@@ -35,7 +35,7 @@ export function toLine(input: unknown): string {
     : ''
 }
 
-/** Text of many lines; indentation stays, since it may be Markdown. */
+/** Parses text of several lines. Keeps the indentation, since it may be Markdown. */
 export function toProse(input: unknown): string {
   if (typeof input !== 'string' || input.trim() === '') return ''
   return input.replace(/\p{Cs}/gu, '\uFFFD').replace(/(?![\t\n\r])\p{Cc}/gu, ' ')
@@ -45,13 +45,13 @@ export const toLineOrNull = (input: unknown) => toLine(input) || null
 
 export const toNameOrNull = (input: unknown) => toTopicName(toLine(input)) || null
 
-/** A parser of `lib/base/domain/parse.ts` that also takes padded text and numbers. */
+/** Lets a parser of `lib/base/domain/parse.ts` accept padded text and numbers. */
 export const unpadded =
   <T>(parse: (input: unknown) => T) =>
   (input: unknown): T =>
     parse(typeof input === 'string' ? input.trim() : typeof input === 'number' ? String(input) : input)
 
-/** Null for what is neither a boolean nor its name. */
+/** Returns null if the input is not a boolean or its name. */
 export function toFlag(input: unknown): boolean | null {
   const word = String(input).trim().toLowerCase()
   return word === 'true' ? true : word === 'false' ? false : null
@@ -61,9 +61,9 @@ const instant =
   /^([1-9]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:[.,]\d+)?)?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
 
 /**
- * Parses an instant of ISO 8601. In a `zone` it is written at the zone's offset, and a time without an
- * offset is the zone's. Without a zone the offset that arrives is kept, and a time without one is UTC.
- * Returns null if the input is not an instant.
+ * Parses an instant of ISO 8601. With a `zone`, converts it to the zone's offset, and reads a time without an
+ * offset as local. Without a zone, keeps the offset, and reads a time without one as UTC. Returns null if the
+ * input is not an instant.
  */
 export const toInstant =
   (zone: TimeZone | null) =>
@@ -80,13 +80,13 @@ export const toInstant =
     return isLocal || utc ? at : writeAtOffset(at, (Date.parse(`${clock}Z`) - time) / 60_000)
   }
 
-/** Years have four digits in every time zone. */
+/** Tests whether the year has four digits in every time zone. */
 const isWritable = (time: number) => time > Date.parse('0999-12-31') && time < Date.parse('9999-12-30')
 
-/** A day; a time that follows is ignored. */
+/** Parses a day and ignores a following time. */
 export const toDay = (input: unknown): IsoDate | null => parseIsoDate(toLine(input).slice(0, 10))
 
-/** Parses a picture's URL, absolute or from a root. Returns null for any other. */
+/** Parses an image's URL, absolute or root-relative. Returns null for any other. */
 export function toPictureUrl(input: unknown): string | null {
   const text = toLine(input)
   if (text.startsWith('/')) return text

@@ -5,10 +5,10 @@ import { createContentClient, type ContentClient, type HttpCall } from './http-c
 
 type Answer = (response: ServerResponse, socket: Socket) => void
 
-/** The next requests are answered so, the last way again and again. */
+/** Answers to the next requests; the last one repeats. */
 let answers: Answer[]
 let requests: { method: string; path: string; type: string | undefined; body: string }[]
-/** One that no machine is too slow for, and one for services that never answer. */
+/** One client with a generous timeout, and one for services that never answer. */
 let slow: ContentClient
 let hurried: ContentClient
 let close: () => Promise<unknown>
@@ -58,7 +58,7 @@ const reading: HttpCall = {
 }
 const comment: HttpCall = { ...reading, call: 'leaveComment', isIdempotent: false }
 
-it('takes a msgId for a failure unless it is one that refuses the call', async () => {
+it('treats a msgId as a failure unless it is one that rejects the call', async () => {
   answers = [send(200, envelope(7)), send(422, envelope(7)), send(200, envelope(410))]
   const call = { ...comment, refusals: [410] }
   await expect(ask(call)).rejects.toMatchObject({ kind: 'failed', reason: 'msgId 7' })
@@ -66,7 +66,7 @@ it('takes a msgId for a failure unless it is one that refuses the call', async (
   await expect(ask(call)).rejects.toMatchObject({ kind: 'refused', reason: 'msgId 410' })
 })
 
-it('sends JSON by POST, and a call without a body by GET', async () => {
+it('sends a body as JSON by POST, and a call without a body by GET', async () => {
   answers = [good]
   expect(await ask(reading)).toEqual([1])
   await ask({
@@ -84,7 +84,7 @@ it('sends JSON by POST, and a call without a body by GET', async () => {
 it.each<[string, Answer]>([
   ['msgId as a string', send(200, { message: { msgId: '0' }, registro: [1] })],
   ['a byte order mark', send(200, `\ufeff${JSON.stringify({ message: { msgId: 0 }, registro: [1] })}`)],
-  ['another status of success', send(201, { message: { msgId: 0 }, registro: [1] })],
+  ['another success status', send(201, { message: { msgId: 0 }, registro: [1] })],
 ])('accepts %s', async (_, answer) => {
   answers = [answer]
   expect(await ask(reading)).toEqual([1])
@@ -95,12 +95,12 @@ it.each([
   [undefined, null],
   ['7', null],
   [-1, null],
-])('reads the total %j of a list of which the answer is a part as %j', async (total, expected) => {
+])('reads the total %j of a partial list as %j', async (total, expected) => {
   answers = [send(200, { message: { msgId: 0, total }, registro: [] })]
   expect((await askWhole(reading)).total).toBe(expected)
 })
 
-it('says whose comment it is to a service with which it shares a secret, and to no other', async () => {
+it('sends the client address only to a service with which it shares a secret', async () => {
   answers = [good]
   const headers: IncomingHttpHeaders[] = []
   const server = createServer((request, response) => {
@@ -129,21 +129,21 @@ it('accepts success without a registro', async () => {
 it.each<[string, Answer, string, RegExp]>([
   ['another msgId', send(200, envelope(7, 'No hay.')), 'refused', /msgId 7 No hay\./],
   ['another msgId and no registro', send(200, { message: { msgId: 7 } }), 'refused', /msgId 7/],
-  ['a refusal with a status of its own', send(422, envelope(5)), 'refused', /msgId 5/],
+  ['a rejection with an error status', send(422, envelope(5)), 'refused', /msgId 5/],
   ['a wrong secret', send(401, envelope(10)), 'failed', /HTTP 401/],
   ['too many requests', send(429, envelope(6)), 'failed', /HTTP 429/],
-  ['a status of failure', send(500, envelope(9)), 'failed', /HTTP 500/],
+  ['an error status', send(500, envelope(9)), 'failed', /HTTP 500/],
   [
-    'a status of failure that says to be well',
+    'an error status whose msgId is 0',
     send(404, { message: { msgId: 0 }, registro: [] }),
     'failed',
     /HTTP 404/,
   ],
   ['a redirect', send(302, ''), 'failed', /HTTP 302/],
   ['HTML', send(200, '<!doctype html>'), 'failed', /not JSON/],
-  ['nothing', send(200, ''), 'failed', /not JSON/],
+  ['an empty body', send(200, ''), 'failed', /not JSON/],
   ['an empty object', send(200, {}), 'failed', /no message\.msgId/],
-  ['a msgId that is none', send(200, envelope('x')), 'failed', /no message\.msgId/],
+  ['an invalid msgId', send(200, envelope('x')), 'failed', /no message\.msgId/],
   ['null', send(200, 'null'), 'failed', /no message\.msgId/],
   ['a hang', hang, 'failed', /no answer within 600 ms/],
   ['a reset', reset, 'failed', /ECONNRESET|socket/i],
@@ -153,8 +153,8 @@ it.each<[string, Answer, string, RegExp]>([
     'failed',
     /./,
   ],
-  ['more than it can hold', send(200, `"${'x'.repeat(17 * 1024 * 1024)}"`), 'failed', /size/i],
-])('throws a ContentError that says why: %s', async (_, answer, kind, message) => {
+  ['an oversized answer', send(200, `"${'x'.repeat(17 * 1024 * 1024)}"`), 'failed', /size/i],
+])('throws a ContentError with the reason: %s', async (_, answer, kind, message) => {
   answers = [answer]
   await expect(ask(reading)).rejects.toMatchObject({
     kind,
@@ -165,7 +165,7 @@ it.each<[string, Answer, string, RegExp]>([
 
 it.each<[string, Answer]>([
   ['a reset', reset],
-  ['a status of failure', send(503, '')],
+  ['an error status', send(503, '')],
 ])('retries a read after %s, once', async (_, failure) => {
   answers = [failure, good]
   expect(await ask(reading)).toEqual([1])
@@ -175,14 +175,14 @@ it.each<[string, Answer]>([
   expect(requests).toHaveLength(2)
 })
 
-it('keeps both tries within the time limit', async () => {
+it('keeps both attempts within the time limit', async () => {
   answers = [reset, hang]
   await expect(ask(reading)).rejects.toMatchObject({ reason: `no answer within ${TIMEOUT_MS} ms` })
 })
 
 it.each<[string, Answer]>([
   ['a reset', reset],
-  ['a status of failure', send(503, '')],
+  ['an error status', send(503, '')],
   ['a hang', hang],
 ])('never sends a comment twice: %s', async (_, failure) => {
   answers = [failure, good]
@@ -190,12 +190,12 @@ it.each<[string, Answer]>([
   expect(requests).toHaveLength(1)
 })
 
-it('quotes no mail address and no control character of an answer', async () => {
+it('omits mail addresses and control characters of an answer from errors', async () => {
   answers = [send(200, envelope(5, 'eva@example.com\u0000\n\u001b[31m no vale'))]
   await expect(ask(comment)).rejects.toMatchObject({ reason: 'msgId 5 [mail] [31m no vale' })
 })
 
-it('fails where nothing listens', async () => {
+it('fails if the service is not running', async () => {
   await close()
   await expect(ask(reading)).rejects.toMatchObject({
     kind: 'failed',

@@ -15,23 +15,23 @@ import { ContentError } from '@/lib/content/errors'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseEnvelope } from './envelope'
 
-/** A call, for the wire and for the log. */
+/** A call for the service and the log. */
 export type HttpCall = {
-  /** The port's method, for errors. */
+  /** Method of the port, for errors. */
   call: string
   organisation: OrganisationId | null
   path: string
-  /** Sent as JSON by POST; a call without one is a GET. */
+  /** Sent as JSON by POST. A call without a body is a GET. */
   body?: object
-  /** Whether it may be retried: a read may, a comment may not. */
+  /** True if the call may be retried: reads may, comments may not. */
   isIdempotent: boolean
-  /** The `msgId`s that refuse it; any other is a failure. Every `msgId` but 0 refuses a call without them. */
+  /** `msgId`s that reject the call; others are failures. Without it, every `msgId` but 0 rejects the call. */
   refusals?: readonly number[]
-  /** Whose call it is; said only to a service that shares a secret with this site. */
+  /** Client address of the caller, only sent to a service that shares a secret with this site. */
   clientAddress?: string
 }
 
-/** `total` counts all items of a list of which `registro` is a part; null where it is all there is. */
+/** `total` is the number of items of a partial list; null if `registro` is complete. */
 export type HttpAnswer = { registro: unknown; total: number | null }
 
 export type ContentClient = {
@@ -40,20 +40,20 @@ export type ContentClient = {
   close(): Promise<void>
 }
 
-/** A larger answer is a failure. */
+/** Maximum size of an answer; a larger one is a failure. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
-/** Concurrent calls; more of them wait, within their own time limit. */
+/** Maximum number of concurrent calls. Others wait, within their own time limit. */
 const MAX_CONNECTIONS = 32
 const RETRY_DELAY_MS = 100
 
-/** A failure worth a retry: HTTP 5xx, or no answer. */
+/** A failure that is retried: HTTP 5xx, or no answer. */
 class TransientFailure extends Error {}
-/** The connection failed, which has nothing to do with what was requested. */
+/** The connection failed, whatever the call. */
 class ConnectionFailure extends TransientFailure {}
 
 /**
- * Makes calls of the protocol (specification, section 7), each within `timeoutMs`, retry included. A
- * service with which this site shares a `secret` takes its word for whose comments it sends.
+ * Makes calls of the protocol (specification, section 7), each within `timeoutMs` including a retry. A
+ * service that shares a `secret` with this site trusts its client addresses of comments.
  */
 export function createContentClient(
   baseUrl: string,
@@ -68,7 +68,7 @@ export function createContentClient(
     bodyTimeout: timeoutMs,
   }
   const agent = new Agent(options)
-  // The service may close a kept-alive connection just as it is used: what cannot be retried gets a new one.
+  // A kept-alive connection may be closed just when it is used, so calls without retries get a new one.
   const freshAgent = new Agent({ ...options, pipelining: 0 })
   const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive)
   const repeat = retry(
@@ -138,10 +138,10 @@ function toTransient(cause: unknown): Error {
 
 class Refused extends Error {}
 
-/** Failures although the answer may have an envelope: the same call may succeed later, or with a secret. */
+/** Failures even with an envelope: the same call may succeed later, or with a secret. */
 const statusesOfFailure = [401, 408, 429]
 
-/** HTTP 4xx with an envelope whose `msgId` is not 0 is a refusal like any other. */
+/** HTTP 4xx with an envelope whose `msgId` is not 0 is a rejection like any other. */
 function readAnswer(status: number, text: string, refusals: readonly number[] | undefined): HttpAnswer {
   const envelope = parseEnvelope(text)
   const isGood = status >= 200 && status < 300

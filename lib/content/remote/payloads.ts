@@ -1,8 +1,8 @@
 import type { CategoryId, CommentDraft, IsoDate, OrganisationId, Positions } from '@/lib/base/domain/model'
 
 /**
- * The bodies of the protocol's calls (specification, section 7). For a service that differs, change
- * this file and the paths in `lib/content/calls.ts`.
+ * The bodies of the protocol's calls (specification, section 7). For a service that differs, change this file
+ * and the paths in `lib/content/calls.ts`.
  */
 
 type Filter = {
@@ -27,8 +27,8 @@ const ofOrganisation = (organisation: OrganisationId) => equals('IdOrgV', 'strin
 const list = (cantidad_max: string, filters: Filter[]) => ({ cantidad_max, Language: 'ES', filters })
 
 /**
- * A list's payload, asking for a part of it. Sent only to a service that answers with parts
- * (`read-parts.ts`): others need not know this filter.
+ * Adds the filter that requests a part of a list. Only for services that return parts (`read-parts.ts`);
+ * others may not know this filter.
  */
 export function withPositions(payload: { filters?: Filter[] }, { from, to }: Positions) {
   const filter: Filter = {

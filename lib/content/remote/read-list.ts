@@ -5,12 +5,12 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 
 type About = { call: string; organisation: OrganisationId | null }
 
-/** How many broken items of one list are logged; the others are counted. */
+/** Maximum number of invalid items of a list that are logged one by one; the others are counted. */
 const MAX_LOGGED = 20
 
 /**
- * A list's valid items. A list whose items are all broken throws instead of being empty: it must not
- * replace a cached answer.
+ * Returns the valid items of a list. Throws if all items are invalid, so that the list does not replace a
+ * cached answer.
  */
 export function readList<T>(input: unknown, record: z.ZodType<T>, about: About): T[] {
   if (!Array.isArray(input)) throw nonsense(about, 'the answer is not a list')
@@ -19,27 +19,27 @@ export function readList<T>(input: unknown, record: z.ZodType<T>, about: About):
   return good
 }
 
-/** The valid items; each broken one is dropped and logged. */
+/** Returns the valid items. Drops and logs each invalid one. */
 export function readItems<T>(items: unknown[], record: z.ZodType<T>, about: About): T[] {
   const results = items.map((item) => record.safeParse(item))
   logBroken(results, about)
   return results.flatMap((result) => (result.success ? [result.data] : []))
 }
 
-/** One record; throws where it is broken. */
+/** Parses one record. Throws if it is invalid. */
 export function readRecord<T>(input: unknown, record: z.ZodType<T>, about: About): T {
   const result = record.safeParse(input)
   if (result.success) return result.data
   throw nonsense(about, `the record is broken: ${describe(result.error)}`)
 }
 
-/** The first item of each id: two with the same would be duplicate keys on the page. */
+/** Keeps the first item of each id: duplicates would have the same React key. */
 export function uniqueBy<T>(list: T[], toId: (item: T) => unknown): T[] {
   const seen = new Set<unknown>()
   return list.filter((item) => !seen.has(toId(item)) && seen.add(toId(item)))
 }
 
-/** `place` counts from 0. */
+/** `place` is zero-based. */
 export function logDropped(place: number, reason: string, about: About): void {
   log().warn({ ...about, place, reason: toLogText(reason) }, 'content item dropped')
 }
@@ -54,7 +54,7 @@ function logBroken(results: z.ZodSafeParseResult<unknown>[], about: About) {
   }
 }
 
-/** Which fields, and what is wrong with them; never their values. */
+/** Names the invalid fields and their problems, but never their values. */
 function describe({ issues }: z.ZodError): string {
   return issues
     .slice(0, 3)

@@ -3,7 +3,7 @@ import { readParts } from './read-parts'
 
 const about = { call: 'listBoard', organisation: null }
 
-/** A service that holds the numbers from 1 to `length`, and what it was asked for. */
+/** Creates a service with the numbers from 1 to `length` that records its requests. */
 function aService(length: number, { partLength = Infinity, saysTotal = true } = {}) {
   const requests: (Positions | null)[] = []
   const list = Array.from({ length }, (_, index) => index + 1)
@@ -14,7 +14,7 @@ function aService(length: number, { partLength = Infinity, saysTotal = true } = 
     return { items, received: items.length, total: saysTotal ? length : null }
   }
   return {
-    asked: requests,
+    requests,
     read: (window: Window, knowsParts = false) => readParts(ask, window, about, knowsParts),
   }
 }
@@ -22,8 +22,8 @@ function aService(length: number, { partLength = Infinity, saysTotal = true } = 
 const all = { offset: 0, limit: 1_000_000 }
 
 test.each<[string, object, Window, number[], (Positions | null)[]]>([
-  ['a whole list', { saysTotal: false }, { offset: 1, limit: 2 }, [2, 3], [null]],
-  ['all of a whole list', { saysTotal: false }, all, [1, 2, 3, 4, 5, 6, 7], [null]],
+  ['a window of an unpaged list', { saysTotal: false }, { offset: 1, limit: 2 }, [2, 3], [null]],
+  ['all of an unpaged list', { saysTotal: false }, all, [1, 2, 3, 4, 5, 6, 7], [null]],
   ['a window within the first part', { partLength: 3 }, { offset: 1, limit: 2 }, [2, 3], [null]],
   [
     'a window across parts',
@@ -47,13 +47,13 @@ test.each<[string, object, Window, number[], (Positions | null)[]]>([
     [null, { from: 4, to: 7 }, { from: 7, to: 7 }],
   ],
   ['a window past the end', { partLength: 3 }, { offset: 40, limit: 2 }, [], [null]],
-])('%s', async (_, options, window, items, requests) => {
+])('reads %s', async (_, options, window, items, requests) => {
   const service = aService(7, options)
   expect(await service.read(window)).toEqual({ items, total: 7 })
-  expect(service.asked).toEqual(requests)
+  expect(service.requests).toEqual(requests)
 })
 
-test('a list that becomes shorter meanwhile ends where it ends', async () => {
+test('ends early if the list becomes shorter meanwhile', async () => {
   const parts = [
     { items: [1], received: 1, total: 5 },
     { items: [], received: 0, total: 1 },
@@ -62,7 +62,7 @@ test('a list that becomes shorter meanwhile ends where it ends', async () => {
   expect(await readParts(ask, all, about)).toEqual({ items: [1], total: 5 })
 })
 
-test('what a part holds that is not usable counts as received', async () => {
+test('invalid items of a part count as received', async () => {
   const requests: (Positions | null)[] = []
   const ask = async (positions: Positions | null) => {
     requests.push(positions)
@@ -72,7 +72,7 @@ test('what a part holds that is not usable counts as received', async () => {
   expect(requests).toEqual([null, { from: 3, to: 3 }])
 })
 
-test('a service is not asked without end', async () => {
+test('throws after too many parts', async () => {
   const ask = async () => ({ items: [1], received: 1, total: 1_000_000_000 })
   await expect(readParts(ask, { offset: 0, limit: 1_000_000_000 }, about)).rejects.toThrow('too many parts')
 })
@@ -91,13 +91,13 @@ test.each<[string, object, Window, number[], (Positions | null)[]]>([
       { from: 4, to: 5 },
     ],
   ],
-])('a service that is known to send parts is asked for %s', async (_, options, window, items, requests) => {
+])('requests %s from a service that is known to send parts', async (_, options, window, items, requests) => {
   const service = aService(7, options)
   expect(await service.read(window, true)).toEqual({ items, total: 7 })
-  expect(service.asked).toEqual(requests)
+  expect(service.requests).toEqual(requests)
 })
 
-test('a service that sends all of the list when asked for a part is taken at its word', async () => {
+test('a service that returns the whole list instead of a part is accepted', async () => {
   const ask = async () => ({ items: [1, 2, 3, 4], received: 4, total: null })
   expect(await readParts(ask, { offset: 2, limit: 1 }, about, true)).toEqual({ items: [3], total: 4 })
 })

@@ -1,21 +1,19 @@
 import { ContentError } from '@/lib/content/errors'
 import type { OrganisationId, Positions, Slice, Window } from '@/lib/base/domain/model'
 
-/**
- * `received` counts what the service sent, valid or not; `total` is null where that is the whole list.
- */
+/** `received` counts the items sent, valid or not. `total` is null if they are the whole list. */
 export type Part<T> = { items: T[]; received: number; total: number | null }
 
 type About = { call: string; organisation: OrganisationId | null }
 
-/** A service that sends fewer at a time than this allows for is not asked without end. */
+/** Maximum number of requests for one window, for a service that sends very short parts. */
 const MAX_PARTS = 200
 
 /**
- * A window of a list. The protocol asks for whole lists, and most services answer with them: the
- * window is then cut out here. A service that sends a part says so, as another copy of this site does
- * (`message.total`), and is asked for the rest of the window. One that is known to (`knowsParts`) is asked
- * for the window alone from the start, so that a page of a long list is all that travels.
+ * Reads a window of a list. The protocol returns whole lists, from which the window is cut. A service that
+ * returns parts, such as another instance of this site, marks them (`message.total`), and the rest of the
+ * window is then requested. If the service is known to return parts (`knowsParts`), only the window is
+ * requested from the start.
  */
 export async function readParts<T>(
   ask: (positions: Positions | null) => Promise<Part<T>>,
@@ -26,7 +24,7 @@ export async function readParts<T>(
   const first = await ask(knowsParts ? { from: offset + 1, to: offset + limit } : null)
   const total = first.total ?? first.items.length
   const end = Math.min(offset + limit, total)
-  // Without a total it is the whole list, whatever was asked for.
+  // Without a total, the answer is the whole list.
   if (first.total === null) return { items: first.items.slice(offset, end), total }
   const items = knowsParts ? [...first.items] : first.items.slice(offset, end)
   let position = knowsParts ? offset + first.received : Math.max(offset, first.received)
@@ -35,7 +33,7 @@ export async function readParts<T>(
     if (parts === MAX_PARTS)
       throw new ContentError('failed', about.call, about.organisation, 'too many parts')
     const part = await ask({ from: position + 1, to: end })
-    // The list has become shorter meanwhile.
+    // The list became shorter meanwhile.
     if (part.received === 0) break
     items.push(...part.items)
     position += part.received

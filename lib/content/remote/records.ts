@@ -15,8 +15,8 @@ import { resolveServicePicture } from '@/lib/base/images/service-picture'
 import * as field from './fields'
 
 /**
- * The protocol's records (specification, section 3) parsed to domain types. A schema fails if a
- * required field is missing, and accepts anything in the others.
+ * The protocol's records (specification, section 3), parsed to domain types. A schema fails if a required
+ * field is missing, and accepts anything in the others.
  */
 
 const { optional, required, unpadded } = field
@@ -50,13 +50,13 @@ const publicationShape = (zone: TimeZone | null) =>
     AutorNombre: optional(field.toNameOrNull),
     TextoAlternativo: line,
     Etiquetas: optional(field.toTags),
-    // Another Cartelera's; the protocol has none.
+    // Extension of this product, not part of the protocol.
     NoIndexar: optional(field.toFlag),
     cat_categoria: categoryShape.nullable().catch(null),
     publicacion_card: cardShape,
   })
 
-/** `owner`: the organisation's id, or an empty string where the record has none. */
+/** `owner`: the organisation's id; '' if the record lacks it. */
 export type OwnedPublication = { owner: string; publication: Publication }
 
 const createPublicationRecord = (serviceUrl: string, zone: TimeZone | null) =>
@@ -82,7 +82,7 @@ const createPublicationRecord = (serviceUrl: string, zone: TimeZone | null) =>
         category: category && { id: category.IdCategoria, name: category.Descripcion },
         author: record.AutorNombre,
         tags: record.Etiquetas,
-        // The protocol does not count.
+        // The protocol has no counts.
         commentCount: null,
         home: null,
         ...(record.NoIndexar === true && { isNoindex: true }),
@@ -101,7 +101,7 @@ const createCommentRecord = (zone: TimeZone | null) =>
       Comentario: required((input) => field.toProse(input) || null),
       FechaCreacion: required(field.toInstant(zone)),
       Activo: optional(field.toFlag),
-      // Another Cartelera's; the protocol has neither.
+      // Extensions of this product, not part of the protocol.
       Eliminado: optional(field.toFlag),
       DeOrganizacion: optional(field.toFlag),
     })
@@ -118,7 +118,7 @@ const createCommentRecord = (zone: TimeZone | null) =>
 
 export type ServiceRecords = ReturnType<typeof createRecords>
 
-/** Builds the records that depend on the service's settings. `timeZone`: null keeps the offsets that arrive. */
+/** Builds the records that depend on the service's settings. If `timeZone` is null, dates keep their offsets. */
 export function createRecords(serviceUrl: string, timeZone: TimeZone | null) {
   return {
     publication: createPublicationRecord(serviceUrl, timeZone),
@@ -139,21 +139,21 @@ export const monthRecord = z
     publications: null,
   }))
 
-/** A category without `Activo` is active: the call asks for active ones. */
+/** A category without `Activo` is active, because the call requests active ones. */
 export const categoryRecord = categoryShape.transform((record): Category & { isActive: boolean } => ({
   id: record.IdCategoria,
   name: record.Descripcion,
   isActive: record.Activo !== false,
 }))
 
-/** Fails for an id that cannot be part of a path. */
+/** Fails for an id that cannot be part of a URL. */
 export const organisationRecord = z
   .object({
     IdOrgV: required(unpadded(parseOrganisationId)),
     Descripcion: line,
     DominioWeb: optional(toOwnDomain),
     orgsaas: z.object({ NombreOrg: line }).catch({ NombreOrg: '' }),
-    // Another Cartelera's; the protocol has none.
+    // Extension of this product, not part of the protocol.
     ZonaHoraria: optional(toTimeZone),
   })
   .transform((record): Organisation => ({
@@ -161,7 +161,8 @@ export const organisationRecord = z
     name: record.orgsaas.NombreOrg || record.Descripcion || record.IdOrgV,
     description: record.Descripcion,
     domain: record.DominioWeb,
-    // The protocol has none.
+    aliases: [],
+    // Not part of the protocol.
     contact: noContact,
     timeZone: record.ZonaHoraria,
     appearance: noAppearance,
@@ -170,13 +171,13 @@ export const organisationRecord = z
   }))
 
 /**
- * A receipt without an id is valid: reporting a failure would make the reader send the comment again.
- * Anything but a record is a failure, because a lost comment is worse than one sent twice.
+ * Accepts a receipt without an id: reporting a failure would make the reader send the comment again. Rejects
+ * anything but a record, because a lost comment is worse than a duplicate.
  */
 export const receiptRecord = z
   .object({
     IdComentario: optional(id),
-    // Another Cartelera's: it holds the comment back.
+    // Extension of this product: the other site holds the comment back.
     Activo: optional(field.toFlag),
   })
   .nullish()

@@ -23,7 +23,7 @@ beforeEach(() => {
   mockWarn.mockClear()
 })
 
-/** A service whose every answer is this; an error is thrown. */
+/** Creates a service with these answers, of which errors are thrown. */
 function answering(...answers: unknown[]): ContentService {
   return inZones('', ...answers)
 }
@@ -64,7 +64,7 @@ const draft: CommentDraft = {
   text: 'Sí.',
 }
 
-describe('what is sent', () => {
+describe('requests', () => {
   it.each<[string, (service: ContentService) => Promise<unknown>, string, unknown]>([
     ['the board', (s) => s.listBoard(AXS), 'publicacion/find_all2', list('0', ofAxs)],
     [
@@ -120,13 +120,13 @@ describe('what is sent', () => {
     expect(requests[0]?.refusals).toEqual(name === 'a comment' ? [410] : undefined)
   })
 
-  it('a card, by its id in the path', async () => {
+  it('sends a card’s id in the path', async () => {
     await answering(refused(), []).getArticle(AXS, 12 as CardId)
     expect(requests[0]).toMatchObject({ path: 'publicacion/find_one_by_publicacion_card/12' })
     expect(requests[0]).not.toHaveProperty('body')
   })
 
-  it('a domain, as it is', async () => {
+  it('sends a domain unchanged', async () => {
     await answering(refused(), []).getOrganisationByDomain('axs.example')
     expect(requests[0]).toMatchObject({
       path: 'cat_orgventas/find_one_by_url',
@@ -139,7 +139,7 @@ const bare = { publicacion_card: { IdPublicacionCard: 1, TituloPrincipal: 'Sólo
 const withCard = (fields: object) => ({ publicacion_card: { ...bare.publicacion_card, ...fields } })
 
 describe('a publication', () => {
-  it('that has everything is read whole', async () => {
+  it('is read with all its fields', async () => {
     const [publication] = await answering([
       {
         IdPublicacion: '901',
@@ -226,7 +226,7 @@ describe('a publication', () => {
         }),
       },
     ],
-  ])('is read without whatever is %s', async (_, record) => {
+  ])('is read if optional fields are %s', async (_, record) => {
     expect(await answering([record]).listBoard(AXS)).toEqual([
       {
         cardId: 1,
@@ -253,15 +253,15 @@ describe('a publication', () => {
     ['no card', { IdPublicacion: 1 }, 'publicacion_card'],
     ['no id', { publicacion_card: { TituloPrincipal: 'x' } }, 'publicacion_card.IdPublicacionCard: missing'],
     [
-      'an id that is none',
+      'an invalid id',
       withCard({ IdPublicacionCard: '1e3' }),
       'publicacion_card.IdPublicacionCard: not usable',
     ],
     ['an empty title', withCard({ TituloPrincipal: ' \n ' }), 'publicacion_card.TituloPrincipal: not usable'],
     ['another organisation', { ...bare, IdOrgV: 'ACX' }, 'IdOrgV'],
-    ['no shape at all', 'x', 'all of it'],
-    ['nothing in it', null, 'all of it'],
-  ])('with %s is dropped and logged, and the others stay', async (_, broken, reason) => {
+    ['a string instead of a record', 'x', 'all of it'],
+    ['null instead of a record', null, 'all of it'],
+  ])('with %s is dropped and logged, and the others are kept', async (_, broken, reason) => {
     const good = withCard({ IdPublicacionCard: 2 })
     const board = await answering([broken, good]).listBoard(AXS)
     expect(board.map(({ cardId }) => cardId)).toEqual([2])
@@ -273,16 +273,16 @@ describe('a publication', () => {
     ])
   })
 
-  it('that comes twice is there once', async () => {
+  it('is deduplicated', async () => {
     expect(await answering([bare, bare]).listBoard(AXS)).toHaveLength(1)
   })
 
-  it('has its own id inside of its card where it stands there', async () => {
+  it('has the id of its card if the service sends it there', async () => {
     const [publication] = await answering([withCard({ IdPublicacion: 77 })]).listBoard(AXS)
     expect(publication?.publicationId).toBe(77)
   })
 
-  it('holds nothing that breaks a link or a line', async () => {
+  it('contains no characters that break a link or a line', async () => {
     const [publication] = await answering([
       withCard({ TituloPrincipal: 'a\ud800b\u0000\nc', Contenido: 'd\u0007\ne' }),
     ]).listBoard(AXS)
@@ -294,22 +294,22 @@ describe('a list', () => {
   it.each([
     ['null', null],
     ['a record', { 0: bare }],
-    ['nothing but broken items', [1, {}, null]],
-  ])('that is %s is a failure: it would replace a cached one', async (_, answer) => {
+    ['a list of invalid items', [1, {}, null]],
+  ])('that is %s is a failure, so that it does not replace a cached list', async (_, answer) => {
     await expect(answering(answer).listBoard(AXS)).rejects.toMatchObject({
       kind: 'failed',
       call: 'listBoard',
     })
   })
 
-  describe('whose items have never been usable', () => {
+  describe('whose items were never valid', () => {
     const broken = [1, {}, null]
     const later = (ms: number) => jest.advanceTimersByTime(ms)
     const refusal = { kind: 'failed', reason: 'no item of the list is usable' }
     beforeEach(() => jest.useFakeTimers())
     afterEach(() => jest.useRealTimers())
 
-    it('counts as empty after a minute in which others were usable, and is logged once', async () => {
+    it('counts as empty after a minute in which other lists were valid, and is logged once', async () => {
       const service = answering([], broken, broken, broken, broken)
       await service.listMonths(AXS)
       await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
@@ -320,11 +320,11 @@ describe('a list', () => {
       expect(await service.listBoard(AXS)).toEqual([])
       expect(await service.listBoard(AXS)).toEqual([])
       expect(
-        mockWarn.mock.calls.filter(([, text]) => text === 'unusable content list counts as empty'),
-      ).toEqual([[{ call: 'listBoard', organisation: AXS }, 'unusable content list counts as empty']])
+        mockWarn.mock.calls.filter(([, text]) => text === 'unusable content list treated as empty'),
+      ).toEqual([[{ call: 'listBoard', organisation: AXS }, 'unusable content list treated as empty']])
     })
 
-    it('is a failure while no other list is usable', async () => {
+    it('is a failure while no other list is valid', async () => {
       const service = answering(broken)
       await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
       later(3_600_000)
@@ -332,7 +332,7 @@ describe('a list', () => {
       await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
     })
 
-    it('is a failure where it once was usable: that is cached', async () => {
+    it('is a failure if it was valid once, because that is cached', async () => {
       const service = answering([bare], broken, [], broken)
       await service.listBoard(AXS)
       await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
@@ -341,7 +341,7 @@ describe('a list', () => {
       await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
     })
 
-    it('is a failure where it is that of organisations, without which there is no site', async () => {
+    it('is a failure for the list of organisations, without which there is no site', async () => {
       const service = answering([], broken)
       await service.listMonths(AXS)
       await expect(service.listOrganisations()).rejects.toMatchObject(refusal)
@@ -350,17 +350,17 @@ describe('a list', () => {
     })
   })
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     expect(await answering([]).listBoard(AXS)).toEqual([])
   })
 
-  it('comes in parts that know the whole', async () => {
+  it('is read in parts with the total of the whole list', async () => {
     const items = [1, 2, 3].map((id) => withCard({ IdPublicacionCard: id }))
     const part = await answering(items).listByCategory(AXS, 1 as CategoryId, { offset: 1, limit: 1 })
     expect({ ids: part.items.map(({ cardId }) => cardId), total: part.total }).toEqual({ ids: [2], total: 3 })
   })
 
-  it('of many broken items names some of them', async () => {
+  it('with many invalid items logs some of them', async () => {
     await answering([bare, ...Array.from({ length: 100 }, () => 'x')]).listBoard(AXS)
     expect(mockWarn).toHaveBeenCalledTimes(21)
     expect(mockWarn).toHaveBeenLastCalledWith(
@@ -382,17 +382,17 @@ describe('an article', () => {
   const read = (comentarios: unknown) => answering({ ...bare, comentarios }).getArticle(AXS, 1 as CardId)
 
   it.each([
-    ['an active one', comment, 1],
-    ['one that is not active', { ...comment, Activo: 'false' }, 0],
-    ['one that does not say', { ...comment, Activo: undefined }, 0],
-    ['one without a text', { ...comment, Comentario: ' ' }, 0],
-    ['one without a date', { ...comment, FechaCreacion: null }, 0],
-    ['one that is nothing', null, 0],
-  ])('shows of its comments: %s', async (_, one, shown) => {
-    expect((await read([one]))?.comments).toHaveLength(shown)
+    ['an active comment', comment, 1],
+    ['no inactive comment', { ...comment, Activo: 'false' }, 0],
+    ['no comment without a state', { ...comment, Activo: undefined }, 0],
+    ['no comment without text', { ...comment, Comentario: ' ' }, 0],
+    ['no comment without a date', { ...comment, FechaCreacion: null }, 0],
+    ['no null', null, 0],
+  ])('shows of its comments: %s', async (_, comments, expected) => {
+    expect((await read([comments]))?.comments).toHaveLength(expected)
   })
 
-  it('shows the oldest comment first, and no mail address', async () => {
+  it('shows the oldest comment first, without mail addresses', async () => {
     const later = {
       ...comment,
       IdComentario: 4,
@@ -408,24 +408,24 @@ describe('an article', () => {
     expect(JSON.stringify(article)).not.toContain('@')
   })
 
-  it.each([undefined, null, 'x', {}])('has no comments where they are %j', async (comentarios) => {
+  it.each([undefined, null, 'x', {}])('has no comments if they are %j', async (comentarios) => {
     expect((await read(comentarios))?.comments).toEqual([])
   })
 
-  it('of another organisation is not there', async () => {
+  it('of another organisation does not exist', async () => {
     expect(await answering({ ...bare, IdOrgV: 'ACX' }).getArticle(AXS, 1 as CardId)).toBeNull()
   })
 
-  it('is not there when it is refused by a service that answers otherwise', async () => {
+  it('does not exist if it is rejected by a service that accepts other calls', async () => {
     expect(await answering(refused(), []).getArticle(AXS, 1 as CardId)).toBeNull()
   })
 
   it.each([
-    ['that is refused by a service that refuses everything', refused(), 'refused'],
-    ['that is another card’s', withCard({ IdPublicacionCard: 2 }), 'failed'],
-    ['that is null', null, 'failed'],
-    ['that is empty', {}, 'failed'],
-  ])('%s could not be had', async (_, answer, kind) => {
+    ['is rejected by a service that rejects everything', refused(), 'refused'],
+    ['has another card’s id', withCard({ IdPublicacionCard: 2 }), 'failed'],
+    ['is null', null, 'failed'],
+    ['is an empty object', {}, 'failed'],
+  ])('throws if the answer %s', async (_, answer, kind) => {
     await expect(answering(answer).getArticle(AXS, 1 as CardId)).rejects.toMatchObject({ kind })
   })
 })
@@ -436,8 +436,13 @@ describe('a date', () => {
 
   it.each([
     ['with an offset keeps it', '', '2026-03-31T23:30:00-06:00', '2026-03-31T23:30:00.000-06:00'],
-    ['east of Greenwich, too', '', '2026-04-01T00:30+0530', '2026-04-01T00:30:00.000+05:30'],
-    ['in UTC is in UTC', '', '2026-04-01T05:30:00.5Z', '2026-04-01T05:30:00.500Z'],
+    [
+      'with an offset east of Greenwich keeps it',
+      '',
+      '2026-04-01T00:30+0530',
+      '2026-04-01T00:30:00.000+05:30',
+    ],
+    ['in UTC stays in UTC', '', '2026-04-01T05:30:00.5Z', '2026-04-01T05:30:00.500Z'],
     ['without an offset is in UTC', '', '2026-04-01 05:30', '2026-04-01T05:30:00.000Z'],
     ['without a time is that day', '', '2026-04-01', '2026-04-01T00:00:00.000Z'],
     [
@@ -452,8 +457,8 @@ describe('a date', () => {
       '2026-04-01T07:30:00+02:00',
       '2026-03-31T23:30:00.000-06:00',
     ],
-    ['is in UTC by the setting', 'UTC', '2026-03-31T23:30:00-06:00', '2026-04-01T05:30:00.000Z'],
-    ['of another organisation’s zone', 'ACX=Asia/Tokyo', '2026-03-31', '2026-03-31T00:00:00.000Z'],
+    ['is converted to UTC by the setting', 'UTC', '2026-03-31T23:30:00-06:00', '2026-04-01T05:30:00.000Z'],
+    ['ignores another organisation’s zone', 'ACX=Asia/Tokyo', '2026-03-31', '2026-03-31T00:00:00.000Z'],
     [
       'without a time is that day in the zone',
       'America/Mexico_City',
@@ -467,18 +472,18 @@ describe('a date', () => {
       '2026-03-31T23:30:15.250-06:00',
     ],
     [
-      'whose midnight the clocks skip is that day',
+      'at a midnight that the clocks skip is that day',
       'America/Havana',
       '2026-03-08',
       '2026-03-08T01:00:00.000-04:00',
     ],
-    ['in the year 9999 is that day', '', '9999-12-31', null],
-    ['that no calendar has is none', '', '2026-13-01', null],
+    ['at the end of the year 9999 is null', '', '9999-12-31', null],
+    ['that does not exist is null', '', '2026-13-01', null],
   ])('%s', async (_, list, date, at) => {
     expect(await read(list, date)).toBe(at)
   })
 
-  it('of a comment is in the zone, and comments are in the order of their instants', async () => {
+  it('of a comment is in the time zone, and comments are sorted by instant', async () => {
     const comentarios = [
       ['2026-04-01T05:40:00Z', 1],
       ['2026-03-31T23:30:00-06:00', 2],
@@ -500,11 +505,11 @@ describe('a date', () => {
     ])
   })
 
-  it('of a comment left here is shown in the organisation’s zone', async () => {
+  it('of a new comment is shown in the organisation’s time zone', async () => {
     const list = 'UTC,ACX=America/Bogota'
     const [axs, acx] = await inZones(list, [{ IdOrgV: 'AXS' }, { IdOrgV: 'ACX' }]).listOrganisations()
     const byDomain = await inZones(list, { IdOrgV: 'ACX' }).getOrganisationByDomain('acx.example')
-    expect([axs, acx, byDomain].map((one) => one?.timeZone)).toEqual([
+    expect([axs, acx, byDomain].map((organisation) => organisation?.timeZone)).toEqual([
       'UTC',
       'America/Bogota',
       'America/Bogota',
@@ -512,7 +517,7 @@ describe('a date', () => {
   })
 })
 
-it('resolves a picture from the service’s root against its address', async () => {
+it('resolves a root-relative image against the service’s URL', async () => {
   const [publication] = await answering([withCard({ UrlImagen: '/a.png' })]).listBoard(AXS)
   expect(publication?.picture?.url).toBe('https://content.example/a.png')
 })
@@ -532,7 +537,7 @@ describe('an organisation', () => {
       },
       { id: 'AXS', name: 'Grupo', description: 'México', domain: 'axs.example' },
     ],
-    ['an id alone', { IdOrgV: 7 }, { id: '7', name: '7', description: '', domain: null }],
+    ['only an id', { IdOrgV: 7 }, { id: '7', name: '7', description: '', domain: null }],
     [
       'nonsense',
       { IdOrgV: 'A', DominioWeb: 'a b', orgsaas: [], Descripcion: {} },
@@ -550,13 +555,14 @@ describe('an organisation', () => {
       contact: noContact,
       timeZone: UTC,
       appearance: noAppearance,
+      aliases: [],
       hasFormerAddresses: false,
       frameHosts: [],
     })
   })
 })
 
-describe('the rest', () => {
+describe('other records', () => {
   it.each([
     [
       {
@@ -590,14 +596,14 @@ describe('the rest', () => {
     [{ IdComentario: '9' }, 9],
     [{}, 0],
     [null, 0],
-  ])('a comment’s receipt %j is one', async (answer, id) => {
+  ])('accepts the receipt %j of a comment', async (answer, id) => {
     expect(await answering(answer).leaveComment(draft, { isActive: true })).toEqual({
       id,
       isActive: true,
     })
   })
 
-  it.each([[[{ cards: 1 }]], ['x'], [true]])('an answer %j to a comment is no receipt', async (answer) => {
+  it.each([[[{ cards: 1 }]], ['x'], [true]])('rejects the receipt %j of a comment', async (answer) => {
     const leaving = answering(answer).leaveComment(draft, { isActive: true })
     await expect(leaving).rejects.toMatchObject({ kind: 'failed', call: 'leaveComment' })
   })

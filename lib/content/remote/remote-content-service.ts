@@ -11,7 +11,7 @@ import { readParts, type Part } from './read-parts'
 import { categoryRecord, commentsField, monthRecord, organisationRecord, receiptRecord } from './records'
 import { RemoteReader, type About, type RemoteOptions } from './remote-reader'
 
-/** An external content service (`CONTENT_SERVICE_URL`), through the calls of the specification's section 7. */
+/** An external content service (`CONTENT_SERVICE_URL`), used through the protocol of the specification's section 7. */
 export function createRemoteContentService(client: ContentClient, options: RemoteOptions): ContentService {
   const reader = new RemoteReader(client, options)
   return {
@@ -25,7 +25,7 @@ export function createRemoteContentService(client: ContentClient, options: Remot
   }
 }
 
-/** What the protocol has no calls for. */
+/** Answers of calls that the protocol lacks. */
 const unknownToProtocol = {
   correctSpelling: async () => null,
   searchWithin: async () => null,
@@ -76,7 +76,6 @@ function toPublicationCalls(reader: RemoteReader) {
   } satisfies Partial<ContentService>
 }
 
-/** What publications are found by. */
 function toArchiveCalls(reader: RemoteReader) {
   return {
     async listMonths(organisation) {
@@ -139,7 +138,7 @@ function toOrganisationCalls(reader: RemoteReader) {
 
     listFirstOrganisations: async (limit) => (await listOrganisations()).slice(0, limit),
 
-    // The protocol has no call for one.
+    // The protocol has no call for a single organisation.
     async getOrganisation(organisation) {
       return (await listOrganisations()).find(({ id }) => id === organisation) ?? null
     },
@@ -171,7 +170,7 @@ function getArticle(reader: RemoteReader, organisation: OrganisationId, card: Ca
   })
 }
 
-/** Those of the answer, and the other parts of them where it has not all. */
+/** Returns the comments of the answer, and reads the other parts if it is incomplete. */
 async function readComments(
   reader: RemoteReader,
   about: About,
@@ -225,7 +224,7 @@ function toOwnPublication(
   throw new ContentError('failed', about.call, about.organisation, 'the record is another card’s')
 }
 
-/** Active ones and places of removed ones, oldest first. What cannot be parsed is dropped; the article stays. */
+/** Parses active comments and the places of removed ones, oldest first. Drops invalid comments. */
 function toComments(reader: RemoteReader, comments: unknown[], about: About): Article['comments'] {
   return readItems(comments, reader.recordsOf(about).comment, about)
     .filter(({ isActive, isRemoved }) => isActive || isRemoved)
@@ -234,5 +233,5 @@ function toComments(reader: RemoteReader, comments: unknown[], about: About): Ar
         ? { id, parentId, author: '', text: '', writtenAt, isRemoved }
         : { id, parentId, author, text, writtenAt, ...(isOrganisation && { isOrganisation }) },
     )
-    .sort((one, other) => compareInstants(one.writtenAt, other.writtenAt) || one.id - other.id)
+    .sort((first, other) => compareInstants(first.writtenAt, other.writtenAt) || first.id - other.id)
 }

@@ -12,25 +12,25 @@ import { createRecords, type OwnedPublication, type ServiceRecords } from './rec
 import { UnusableLists } from './unusable-lists'
 
 export type RemoteOptions = {
-  /** Without a slash at its end; relative pictures are resolved against it. */
+  /** URL without a trailing slash; relative images are resolved against it. */
   serviceUrl: string
   timeZones: TimeZones
-  /** `msgId`s of `createFO` that mean that a comment is not accepted, now or later. */
+  /** `msgId`s of `createFO` for a comment that is rejected for good. */
   closedIds: readonly number[]
 }
 
 export type About = { call: WiredCall; organisation: OrganisationId | null }
 
-/** What a call sends: a JSON body, or the id that stands in its path. */
+/** Data of a call: a JSON body, or the id in its path. */
 type Sent = { body?: object; id?: number }
 
-/** Asks an external content service, and reads its lists in parts where it has heard of them. */
+/** Calls an external content service, and reads its lists in parts if it supports that. */
 export class RemoteReader {
   readonly absence = new AbsenceCheck(() => this.ask({ call: 'listOrganisations', organisation: null }))
-  /** Whether the service has answered with a part of a list. */
+  /** True once the service has answered with a part of a list. */
   #knowsParts = false
   readonly #unusable = new UnusableLists()
-  /** By time zone: building them takes longer than reading a list. */
+  /** Cached by time zone: building them takes longer than reading a list. */
   readonly #records = new Map<TimeZone | null, ServiceRecords>()
 
   constructor(
@@ -51,7 +51,7 @@ export class RemoteReader {
     return records
   }
 
-  /** A part of a list is asked for by a filter, or where there is no body by the query. */
+  /** Sends a call. A part of a list is requested by a filter in the body, or by the query if there is no body. */
   ask(about: About, { body, id }: Sent = {}, positions: Positions | null = null): Promise<HttpAnswer> {
     const path = contentCalls[about.call].wire.path.replace('[id]', String(id))
     const query = positions && !body ? `?Posicion=${positions.from}-${positions.to}` : ''
@@ -59,7 +59,7 @@ export class RemoteReader {
     return this.client.ask({ ...about, path: path + query, isIdempotent: true, ...(sent && { body: sent }) })
   }
 
-  /** A window of any list; the list's own parser drops what is broken in it. */
+  /** Reads a window of any list. The parser of the list drops invalid items. */
   readWindow<T>(
     about: About,
     body: object | null,
@@ -86,7 +86,7 @@ export class RemoteReader {
     const parse = (registro: unknown) =>
       unique(toOwn(readList(registro, this.recordsOf(about).publication, about), about))
     const { items, total } = await this.readWindow(about, body, parse, window)
-    // Parts overlap where the list has become longer meanwhile.
+    // Parts overlap if the list became longer meanwhile.
     return { items: unique(items), total }
   }
 
@@ -99,7 +99,7 @@ export class RemoteReader {
     const answer = this.ask(about, body === null ? {} : { body }, positions)
     const { registro, total } = await this.absence.watch(answer)
     const received = Array.isArray(registro) ? registro.length : 0
-    // One that sends more than it was asked for has never heard of positions, or no longer has.
+    // A longer answer than requested comes from a service without support for positions.
     if (total !== null) this.#knowsParts = true
     else if (positions && received > positions.to - positions.from + 1) this.#knowsParts = false
     const items = this.#unusable.orEmpty({ ...about, body, received }, () => parse(registro))
@@ -107,7 +107,7 @@ export class RemoteReader {
   }
 }
 
-/** Without records of another organisation, which must not be shown here whatever the service sends. */
+/** Drops records of another organisation, which must not be shown here whatever the service sends. */
 function toOwn(items: OwnedPublication[], about: About): Publication[] {
   return items.flatMap(({ owner, publication }, place) => {
     if (owner === '' || owner === about.organisation) return publication

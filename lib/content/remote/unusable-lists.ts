@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { log } from '@/lib/base/platform/log'
 import type { OrganisationId } from '@/lib/base/domain/model'
 
-/** How long a list has to be unusable before it counts as empty. */
+/** Time in ms after which an invalid list counts as empty. */
 const UNUSABLE_MS = 60_000
 const MAX_LISTS = 5000
 
@@ -10,16 +10,16 @@ type List = { call: string; organisation: OrganisationId | null; body: object | 
 type State = { usable: true } | { usable: false; since: number; isLogged: boolean }
 
 /**
- * A list whose items are all broken is a failure, which must not replace a cached answer. One that has never been
- * anything else has none: after a minute in which other lists were usable it counts as empty, so that
- * its pages show their placeholders and are no 503 for ever. Without organisations there is no site: their list
- * never counts as empty.
+ * Handles lists whose items are all invalid. Such a list is a failure, which must not replace a cached
+ * answer. If it has never been valid, it counts as empty after a minute in which other lists were valid, so
+ * that its pages show placeholders instead of a permanent 503. The list of organisations never counts as
+ * empty: without organisations there is no site.
  */
 export class UnusableLists {
   readonly #states = new LRUCache<string, State>({ max: MAX_LISTS })
   #answeredAt = -Infinity
 
-  /** What `parse` makes of a list; where it throws although items came, the list is unusable. */
+  /** Returns the parsed list. If `parse` throws although there were items, the list is invalid. */
   orEmpty<T>(list: List, parse: () => T[]): T[] {
     const key = JSON.stringify([list.call, list.body])
     try {
@@ -38,9 +38,9 @@ export class UnusableLists {
     const state = this.#states.get(key) ?? { usable: false, since: now, isLogged: false }
     this.#states.set(key, state)
     if (state.usable || now - state.since < UNUSABLE_MS) return false
-    // Others may be cached for longer than the minute: what was answered shortly before counts, too.
+    // Other lists may be cached for longer than the minute, so answers shortly before it count too.
     if (this.#answeredAt < state.since - UNUSABLE_MS) return false
-    if (!state.isLogged) log().warn({ call, organisation }, 'unusable content list counts as empty')
+    if (!state.isLogged) log().warn({ call, organisation }, 'unusable content list treated as empty')
     state.isLogged = true
     return true
   }

@@ -7,7 +7,7 @@ export type DumpedTable = KeptTable & {
   rows: number
   /** How many parts its rows are in. */
   parts: number
-  /** Where its sequence stands; null without one. */
+  /** Position of the table's sequence; null without a sequence. */
   sequence: { last: string; isCalled: boolean } | null
 }
 
@@ -17,14 +17,11 @@ export type DumpSink = {
   onRows(rows: number): void
 }
 
-/** What a part is about (characters): memory is some of them. */
+/** Approximate length of a part in characters. Some parts are in memory at the same time. */
 const PART_LENGTH = 4 * 1024 * 1024
 const MAX_ROWS = 5000
 
-/**
- * Reads all that is kept, as it was at one moment, whatever is written meanwhile: in a transaction of its own
- * that only reads. The same on PGlite and PostgreSQL: what one has written, the other reads.
- */
+/** Reads all kept tables in one consistent read-only transaction. PGlite and PostgreSQL can read each other's dumps. */
 export function dumpDatabase(database: Database, sink: DumpSink): Promise<DumpedTable[]> {
   return database.transaction(
     async (transaction) => {
@@ -76,15 +73,15 @@ async function dumpTable(database: Database, { name, columns, key }: KeptTable, 
 
 async function readSequence(database: Database, { name, identity }: KeptTable) {
   if (identity === null) return null
-  const [found] = await readRows<{ sequence: string }>(
+  const [sequenceRow] = await readRows<{ sequence: string }>(
     database,
     sql`select pg_get_serial_sequence(quote_ident(${name}), ${identity}) as sequence`,
   )
-  if (!found) return null
-  // As PostgreSQL has quoted it.
+  if (!sequenceRow) return null
+  // The name is already quoted by PostgreSQL.
   const [row] = await readRows<{ last: string; isCalled: boolean }>(
     database,
-    sql`select last_value::text as last, is_called as "isCalled" from ${sql.raw(found.sequence)}`,
+    sql`select last_value::text as last, is_called as "isCalled" from ${sql.raw(sequenceRow.sequence)}`,
   )
   return row ?? null
 }

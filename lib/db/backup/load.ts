@@ -3,13 +3,13 @@ import { readRows, type Database } from '@/lib/db/database'
 import type { DumpedTable } from './dump'
 import { listKeptTables, toList } from './tables'
 
-/** Where somebody's work or name stands: with a row in one of them a store is not empty. */
+/** Tables of work or people: a store with a row in any of them is not empty. */
 const indicative = ['organisations', 'people', 'publications', 'pieces', 'comments', 'subscribers']
 
-/** Whether a store has nothing that anybody would miss; one that was started once has its secrets. */
+/** Tests whether a store contains nothing of value. A store that was started once has its secrets. */
 export async function isEmptyStore(database: Database): Promise<boolean> {
-  const known = (await listKeptTables(database)).filter(({ name }) => indicative.includes(name))
-  for (const { name } of known) {
+  const indicativeTables = (await listKeptTables(database)).filter(({ name }) => indicative.includes(name))
+  for (const { name } of indicativeTables) {
     const [row] = await readRows<{ some: boolean }>(
       database,
       sql`select exists (select from ${sql.identifier(name)}) as some`,
@@ -33,9 +33,10 @@ export async function loadDump(
   onLoaded: () => void,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const known = (await listKeptTables(transaction)).map(({ name }) => name)
-    for (const name of known) await setTriggers(transaction, name, 'disable')
-    for (const name of known.toReversed()) await transaction.execute(sql`delete from ${sql.identifier(name)}`)
+    const tableNames = (await listKeptTables(transaction)).map(({ name }) => name)
+    for (const name of tableNames) await setTriggers(transaction, name, 'disable')
+    for (const name of tableNames.toReversed())
+      await transaction.execute(sql`delete from ${sql.identifier(name)}`)
     for (const table of tables) {
       for (let part = 0; part < table.parts; part++) {
         const json = await readPart(table.name, part)
@@ -43,7 +44,7 @@ export async function loadDump(
       }
       await setSequence(transaction, table)
     }
-    for (const name of known) await setTriggers(transaction, name, 'enable')
+    for (const name of tableNames) await setTriggers(transaction, name, 'enable')
     onLoaded()
   })
 }

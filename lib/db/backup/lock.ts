@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 
-/** Locks the store for one backup at a time, until the session of this client ends. Returns false if another has the lock. */
+/**
+ * Locks the store for one backup at a time, until this client's session ends. Returns false if another
+ * session holds the lock.
+ */
 export async function takeBackupLock(database: Database): Promise<boolean> {
   const [row] = await readRows<{ isTaken: boolean }>(
     database,

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { readRows, type Database } from '@/lib/db/database'
 import * as schema from '@/lib/db/schema'
 
-/** What triggers and starts make of the other tables: a restore makes it anew. */
+/** Tables that triggers and starts derive from the others. A restore derives them again. */
 const derived = [
   schema.publicationDays,
   schema.topicDays,
@@ -13,7 +13,7 @@ const derived = [
   schema.searchVocabulary,
   schema.searchBacklog,
 ]
-/** What lives for minutes or with a copy of the site; a session that has ended must not come back. */
+/** Short-lived data, and data of single instances. Ended sessions must not be restored. */
 const passing = [
   schema.authChallenges,
   schema.roomSessions,
@@ -35,7 +35,7 @@ export type KeptTable = {
   identity: string | null
 }
 
-/** Those that this release knows and the database has, each after those that it refers to. */
+/** Lists the kept tables that this release and the database share, each after the tables that it refers to. */
 export async function listKeptTables(database: Database): Promise<KeptTable[]> {
   const names = Object.values(schema)
     .flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))

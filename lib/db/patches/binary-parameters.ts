@@ -2,9 +2,9 @@ import { types, type PGlite } from '@electric-sql/pglite'
 import { arrayTypes } from '@/lib/db/binary-arrays'
 
 /**
- * Has PGlite take parameters that are bytes. A parameter of many rows is several megabytes: as bytes it is copied, of a
- * string PGlite goes through the characters three times. Arrays that are bytes already (`binary-arrays.ts`) stay as
- * they are.
+ * Lets PGlite send Buffers as parameters. A parameter of many rows has several megabytes: bytes are copied
+ * once, but PGlite reads a string's characters three times. Encoded arrays (`binary-arrays.ts`) are sent
+ * unchanged.
  */
 export function sendBytes({ serializers }: PGlite): void {
   // @ts-expect-error -- bytes are sent as they are, but the type has strings alone

@@ -4,8 +4,8 @@ type Query = (...parameters: unknown[]) => unknown
 type Callback = (cause: unknown, result: unknown) => void
 
 /**
- * Calls `notice` with what each failed statement of a connection rejects with, and its text: the pool sends them with a
- * callback, a transaction without.
+ * Calls `notice` with the error and text of each failed statement of a connection. The pool passes a callback
+ * to `query`, a transaction does not.
  */
 export function onFailedQuery(client: ClientBase, notice: (cause: unknown, text: string) => void): void {
   const query = client.query.bind(client) as Query

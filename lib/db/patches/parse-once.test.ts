@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { parseOnce } from './parse-once'
 
 let client: PGlite
-/** What PGlite itself is asked with. */
+/** Options that PGlite itself received. */
 const named: (object | undefined)[] = []
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('Drizzle gets the text of dates, and PGlite builds no map of types for its 
 
 test('a parser of a statement’s own is used, in a transaction too', async () => {
   const options = { parsers: { [types.INT4]: (value: string) => `number ${value}` } }
-  const own = await client.query('select 1 as one', [], options)
+  const outside = await client.query('select 1 as one', [], options)
   const inside = await client.transaction((inner) => inner.query('select 1 as one', [], options))
-  expect([own.rows, inside?.rows]).toEqual([[{ one: 'number 1' }], [{ one: 'number 1' }]])
+  expect([outside.rows, inside?.rows]).toEqual([[{ one: 'number 1' }], [{ one: 'number 1' }]])
 })

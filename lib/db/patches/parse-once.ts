@@ -2,14 +2,14 @@ import { types, type PGlite } from '@electric-sql/pglite'
 
 const asItIs = (value: string) => value
 
-/** The types whose values Drizzle takes as text, dates and times among them; the arrays have no name in `types`. */
+/** Types that Drizzle expects as text, such as dates and times. `types` has no names for the arrays. */
 const asText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182]
 
 const parsers = Object.fromEntries(asText.map((type) => [type, asItIs]))
 
 /**
- * Has statements parsed by the client's own parsers. Drizzle names the same ones with each statement, and PGlite
- * builds its map of all types anew for it: half of a short statement's time.
+ * Parses results with the client's own parsers. Drizzle passes the same parsers with each statement, and
+ * PGlite then rebuilds its map of all types: half the time of a short statement.
  */
 export function parseOnce(client: PGlite): void {
   Object.assign(client.parsers, parsers)

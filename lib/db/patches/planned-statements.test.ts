@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => close())
 
-/** The names under which PostgreSQL keeps plans. */
+/** Returns the names of PostgreSQL's prepared statements. */
 const readPlans = () => readRows<{ name: string }>(database, sql`select name from pg_prepared_statements`)
 
 const [first] = contractContent.publications
@@ -32,8 +32,8 @@ test('a statement is planned once, and answers as before', async () => {
 })
 
 test('what has changed since is read, in columns that have changed, too', async () => {
-  const titles = planned((one) =>
-    one
+  const titles = planned((database) =>
+    database
       .select({ title: publications.title, more: sql<unknown>`publications.author` })
       .from(publications)
       .where(sql`card_id = ${sql.placeholder('card')}`)

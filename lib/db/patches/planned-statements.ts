@@ -16,8 +16,8 @@ const plannedTexts = new Set<string>()
 export function planned<T extends Statement>(build: (database: Database) => T): (database: Database) => T {
   const built = new WeakMap<Database, T>()
   return (database) => {
-    const known = built.get(database)
-    if (known) return known
+    const builtStatements = built.get(database)
+    if (builtStatements) return builtStatements
     const statement = build(database)
     built.set(database, statement)
     plannedTexts.add(statement.getQuery().sql)
@@ -28,13 +28,14 @@ export function planned<T extends Statement>(build: (database: Database) => T): 
 /** Has a client plan those statements once. One that fails in this way is run in the usual one. */
 export function planOnce(client: PGlite): void {
   const query = client.query.bind(client)
-  const known = new Map<string, PlannedStatement>()
+  const plannedStatements = new Map<string, PlannedStatement>()
   let hasFit = false
   client.query = async <T>(text: string, parameters?: unknown[], options?: QueryOptions) => {
     const usual = () => query<T>(text, parameters, options)
     if (!plannedTexts.has(text) || !isPatchOn('planned-statements')) return usual()
-    const statement = known.get(text) ?? new PlannedStatement(client, text, `planned_${known.size}`)
-    known.set(text, statement)
+    const statement =
+      plannedStatements.get(text) ?? new PlannedStatement(client, text, `planned_${plannedStatements.size}`)
+    plannedStatements.set(text, statement)
     try {
       const result = await statement.run<T>(parameters ?? [], options)
       notePatch('planned-statements', true)
@@ -50,7 +51,7 @@ export function planOnce(client: PGlite): void {
 }
 
 class PlannedStatement {
-  /** What its parameters are, by PostgreSQL's numbers of types; null until it is planned. */
+  /** Parameter types by PostgreSQL's type ids; null until the statement is planned. */
   #types: number[] | null = null
 
   constructor(

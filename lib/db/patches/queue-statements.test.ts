@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg'
 import { queueStatements } from './queue-statements'
 
-/** A client that, as the driver will, refuses a statement while another one runs. */
+/** Creates a client that rejects a statement while another one runs, like future versions of the driver. */
 function createClient() {
   const sent: string[] = []
   let isBusy = false
@@ -28,13 +28,17 @@ function createClient() {
 
 test('statements sent at once run one after the other, in their order', async () => {
   const { client, sent } = createClient()
-  await expect(Promise.all(['a', 'b', 'c'].map((one) => client.query(one)))).resolves.toEqual(['a', 'b', 'c'])
+  await expect(Promise.all(['a', 'b', 'c'].map((statement) => client.query(statement)))).resolves.toEqual([
+    'a',
+    'b',
+    'c',
+  ])
   expect(sent).toEqual(['a', 'b', 'c'])
 })
 
 test('a refused one keeps none after it from running', async () => {
   const { client } = createClient()
-  const results = await Promise.allSettled(['refused', 'b'].map((one) => client.query(one)))
+  const results = await Promise.allSettled(['refused', 'b'].map((statement) => client.query(statement)))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 type Query = (...params: unknown[]) => Promise<unknown>
 
 /**
- * Has statements of a connection that are sent without waiting for the last one wait here, in their order:
- * the driver warns of such, and will refuse them. What has a callback is the pool's own, one at a time.
+ * Queues a connection's statements until the previous one has ended. The driver warns about concurrent
+ * statements and will reject them. Statements with a callback are the pool's own and never concurrent.
  */
 export function queueStatements(client: ClientBase): void {
   const query = client.query.bind(client) as Query

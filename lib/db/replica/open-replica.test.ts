@@ -6,7 +6,7 @@ import { openReplica } from './open-replica'
 const mockLog = { info: jest.fn(), warn: jest.fn() }
 jest.mock('@/lib/base/platform/log', () => ({ log: () => mockLog }))
 
-/** Where a server stands; null for one that takes changes itself. */
+/** State of a server; `position` is null for a primary. */
 type Server = { name: string; isAway?: boolean; position: bigint | null; refuses?: string }
 
 let primary: Server
@@ -60,7 +60,7 @@ afterEach(async () => {
   jest.useRealTimers()
 })
 
-/** Who answers a reading; time passes as long as it waits. */
+/** Returns the server that answers a read. Time advances while it waits. */
 async function read(): Promise<string> {
   const reading = readRows<{ from: string }>(open.database, sql`select 1 as one`).then(
     ([row]) => row!.from,
@@ -77,7 +77,7 @@ const change = (position: bigint) => {
 
 test('the replica answers while it has what was announced', async () => {
   expect(await read()).toBe('replica')
-  // What no one has announced may come later.
+  // Unannounced changes may be replicated later.
   primary.position = 200n
   expect(await read()).toBe('replica')
 })
@@ -94,11 +94,11 @@ test.each<[string, Partial<Server>, string]>([
   ['lacks a change', { position: 199n }, 'it lacks 1 bytes of the log'],
   ['is lost', { isAway: true }, 'connect ECONNREFUSED'],
   ['takes changes itself by now', { position: null }, 'it is no replica'],
-])('where it %s the primary answers, and the log says so once', async (_, state, reason) => {
+])('if the replica %s, the primary answers, and this is logged once', async (_, state, reason) => {
   change(200n)
   Object.assign(replicas[0]!, state)
   expect([await read(), await read()]).toEqual(['primary', 'primary'])
-  expect(mockLog.warn.mock.calls).toEqual([[{ reason }, 'replica not read']])
+  expect(mockLog.warn.mock.calls).toEqual([[{ reason }, 'replica not used']])
   Object.assign(replicas[0]!, { position: 200n, isAway: false })
   await jest.advanceTimersByTimeAsync(1000)
   expect(await read()).toBe('replica')

@@ -10,11 +10,11 @@ import { RequiredPosition } from './required-position'
 
 type Statement = unknown[]
 
-/** What the reader of a replica needs to know of the rest. */
+/** Dependencies of the replica's reader. */
 export type ReplicaOptions = {
   /** Rises with each change that this copy has heard of: what is read afterwards has it. */
   countChanges: () => number
-  /** What was read while the primary did not answer may lack what was committed before. */
+  /** Called if a read may lack commits, because the primary did not answer. */
   onUnsure: () => void
 }
 

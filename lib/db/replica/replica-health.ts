@@ -5,8 +5,8 @@ import { readMetric } from '@/lib/base/platform/metrics/metrics'
 const PROBE_MS = 500
 
 /**
- * Whether the replica is read: not from its first failure until it answers again and has what it lacked. Meanwhile
- * readings go to the primary without a wait.
+ * Decides whether the replica is used. After a failure it is skipped until it answers again and has caught
+ * up. Meanwhile reads go to the primary without waiting.
  */
 export class ReplicaHealth {
   #restsSince: number | null = null
@@ -28,7 +28,7 @@ export class ReplicaHealth {
   fail(cause: Error): void {
     if (this.#restsSince !== null) return
     this.#restsSince = Date.now()
-    log().warn({ reason: cause.message }, 'replica not read')
+    log().warn({ reason: cause.message }, 'replica not used')
     this.#probeLater()
   }
 
@@ -47,7 +47,7 @@ export class ReplicaHealth {
   }
 
   #end(): void {
-    log().info({ seconds: this.restSeconds() }, 'replica read again')
+    log().info({ seconds: this.restSeconds() }, 'replica used again')
     this.#restsSince = null
     this.#timer = null
   }

@@ -5,7 +5,7 @@ import { toEndOfRecord } from './log-position'
 const CATCH_UP_MS = 500
 const PROBE_MS = 10
 
-/** Of a server that has become a primary nothing is known: it may be another's log by now. */
+/** Returns null for a server that became a primary: its log may have diverged. */
 const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as bytes`
 const END = `select pg_current_wal_insert_lsn() - '0/0' as bytes`
 
@@ -16,15 +16,15 @@ export class ReplicaAway extends Error {
 
 type Position = { bytes: string | null }
 
-/** Where a primary's log ends, in bytes. */
+/** Returns the end of the primary's log, in bytes. */
 export async function findEnd(primary: pg.Pool): Promise<bigint> {
   const { rows } = await primary.query<Position>(END)
   return toEndOfRecord(BigInt(rows[0]?.bytes ?? 0))
 }
 
 /**
- * Runs a statement on a connection whose server has replayed the log up to `required`; null: as far as it has. Each
- * connection is asked by itself, since one address may lead to several replicas.
+ * Runs a statement on a connection whose server has replayed the log up to `required`; null for any position.
+ * Each connection is checked separately, since one address may point to several replicas.
  */
 export async function queryReplica(
   pool: pg.Pool,

@@ -61,13 +61,13 @@ test('who questions before a change gets what was found after it, where that is 
 test.each([
   ['refuses', away],
   ['hangs', 'hang'],
-] as const)('a primary that %s is away, until it answers again, which is said', async (_, answer) => {
+] as const)('logs that a primary that %s is unavailable, and its recovery', async (_, answer) => {
   answers = [answer, answer, 40n]
   const first = required.get()
   await jest.advanceTimersByTimeAsync(1000)
   expect(await first).toBeNull()
   changes++
-  // At once, and no question more than one a second.
+  // Returns at once, and the primary is queried at most once a second.
   expect(await required.get()).toBeNull()
   expect(onFoundAgain).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(5000)

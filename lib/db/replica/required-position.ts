@@ -1,21 +1,21 @@
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 
-/** How long the primary may take to say where it stands, and between two tries. */
+/** Time limit for the primary's log position, and interval between two attempts, in ms. */
 const ANSWER_MS = 1000
 const RETRY_MS = 1000
 
 type Options = {
   /** Rises with each change that this copy has heard of. */
   countChanges: () => number
-  /** Where the primary's log ends now, in bytes. */
+  /** Returns the end of the primary's log, in bytes. */
   findEnd: () => Promise<bigint>
   /** The primary answers again, and meanwhile no one knew how old what was read is. */
   onFoundAgain: () => void
 }
 
 /**
- * Up to where of the primary's log a reading has to see: its end as it was asked for after the last change that
- * this copy has heard of. Every such change was committed by then, by any editor and any message.
+ * Log position that a read must see: the end of the primary's log, requested after the last change that this
+ * instance knows. All of those changes, by any editor or message, were committed by then.
  */
 export class RequiredPosition {
   #changes = -1
@@ -46,7 +46,7 @@ export class RequiredPosition {
 
   async #find(question: number): Promise<bigint | null> {
     const end = await withTimeout(this.options.findEnd(), ANSWER_MS, 'no answer').catch(() => null)
-    // What was asked later counts.
+    // Only the latest request counts.
     if (question !== this.#questions) return this.#answer
     if (end === null) this.#lose()
     else if (this.#isAway) this.#findAgain()

@@ -6,7 +6,7 @@ import { instant } from './columns'
 import { organisations } from './organisations'
 import { people, personColumn } from './people'
 
-/** A person's password, as its hash (`lib/features/accounts/password-hash.ts`); no row for who has none. */
+/** A person's password hash (`lib/features/accounts/password-hash.ts`). People without a password have no row. */
 export const credentials = pgTable('credentials', {
   personId: text('person_id')
     .primaryKey()
@@ -15,16 +15,16 @@ export const credentials = pgTable('credentials', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 })
 
-/** Who is signed in to the editorial room. The cookie's token is here as its hash. */
+/** Sessions of the admin. The cookie's token is stored as a hash. */
 export const roomSessions = pgTable(
   'room_sessions',
   {
-    /** Names the session to its person; gives no entrance. */
+    /** Identifies the session to its person. It does not authenticate. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     personId: personColumn(),
     method: text('method', { enum: signInMethods }).notNull(),
-    /** The OpenID Connect provider's own session (`sid`), by which it signs somebody out. */
+    /** Session id of the OpenID Connect provider (`sid`), used for its back-channel logout. */
     providerSession: text('provider_session'),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
@@ -37,7 +37,7 @@ export const roomSessions = pgTable(
   ],
 )
 
-/** What the company asks of who signs in: one row, or none for what holds by default. */
+/** The company's sign-in policy: one row, or no row for the default. */
 export const signInPolicy = pgTable(
   'sign_in_policy',
   {
@@ -47,7 +47,7 @@ export const signInPolicy = pgTable(
   ({ id }) => [check('sign_in_policy_is_one', sql`${id} = 1`)],
 )
 
-/** Browsers in which somebody has signed in: attempts from others do not lock them out. */
+/** Browsers in which a person has signed in. Failed attempts from other browsers do not lock these out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -61,11 +61,11 @@ export const knownDevices = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** The authenticator's, in base64url. */
+    /** Credential id of the authenticator, in base64url. */
     id: text('id').primaryKey(),
     personId: personColumn(),
     name: text('name').notNull(),
-    /** COSE, in base64url. */
+    /** COSE key, in base64url. */
     publicKey: text('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default([]),
@@ -75,7 +75,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_of_person').on(table.personId)],
 )
 
-/** Whom an OpenID Connect provider means: the pair alone, since addresses change hands. */
+/** Accounts of an OpenID Connect provider, identified by issuer and subject: mail addresses can be reassigned. */
 export const identities = pgTable(
   'identities',
   {
@@ -91,9 +91,9 @@ export const identities = pgTable(
 )
 
 /**
- * Links that work once. `owner` makes an owner: the person who opens it where `email` is null, which holds only
- * while there is no owner. `invitation` gives `email` a role in an organisation, or company-wide where
- * that is null. `password` lets a person set theirs.
+ * Single-use links. `owner` makes a person an owner. If `email` is null, this is the person who opens the
+ * link, as long as there is no owner. `invitation` gives `email` a role in an organisation, or in the whole
+ * company if that is null. `password` lets a person set a password.
  */
 export const accountLinks = pgTable(
   'account_links',
@@ -113,13 +113,13 @@ export const accountLinks = pgTable(
   (table) => [index('account_links_of_organisation').on(table.organisationId)],
 )
 
-/** What copies of the site sign with; made by the first that needs it, and never shown. */
+/** Signing keys shared by all instances. The first instance that needs one creates it. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
-/** What a sign-in that takes several requests remembers between them, for minutes; used once. */
+/** State of a sign-in between its requests. Expires after minutes; single-use. */
 export const authChallenges = pgTable('handshakes', {
   tokenHash: text('token_hash').primaryKey(),
   kind: text('kind', { enum: ['passkey', 'new-passkey', 'oidc', 'logout'] }).notNull(),

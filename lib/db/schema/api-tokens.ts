@@ -4,11 +4,14 @@ import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { personColumn } from './people'
 
-/** By which programs act for a person in an organisation. A trigger ends them with the person's role (`sql/api-tokens.sql`). */
+/**
+ * Tokens with which programs act for a person in an organisation. A trigger revokes them with the person's
+ * role (`sql/api-tokens.sql`).
+ */
 export const apiTokens = pgTable(
   'api_tokens',
   {
-    /** Names the token to people; gives no entrance. */
+    /** Identifies the token to people. It does not authenticate. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     prefix: text('prefix').notNull(),
@@ -26,7 +29,7 @@ export const apiTokens = pgTable(
   ],
 )
 
-/** What commands of the API have been answered, for a day: a program that repeats one is answered the same. */
+/** Answers to API commands, kept for a day: a repeated idempotency key gets the same answer. */
 export const apiAnswers = pgTable(
   'api_answers',
   {
@@ -34,9 +37,9 @@ export const apiAnswers = pgTable(
       .notNull()
       .references(() => apiTokens.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Of the command and its input: a key is good for one alone. */
+    /** Hash of the command and its input. A key is only valid for one combination. */
     requestHash: text('request_hash').notNull(),
-    /** Null while it is performed. */
+    /** null while the command is running. */
     status: integer('status'),
     body: text('body').notNull().default(''),
     begunAt: instant('begun_at').notNull(),

@@ -4,7 +4,7 @@ import { instant, pictureIndex } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
 
-/** What an organisation says of somebody who writes for it, by the name that readers see. */
+/** Profiles of an organisation's authors, by the name that readers see. */
 export const authorProfiles = pgTable(
   'author_profiles',
   {
@@ -13,7 +13,7 @@ export const authorProfiles = pgTable(
     /** Plain paragraphs. */
     words: text('words').notNull().default(''),
     pictureUrl: text('picture_url').notNull().default(''),
-    /** Who is called so, and has written it; null for what others have. */
+    /** The person with this name, who wrote the profile; null if others wrote it. */
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

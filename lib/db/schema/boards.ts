@@ -4,17 +4,17 @@ import { organisations } from './organisations'
 import { people } from './people'
 
 /**
- * Who arranged an organisation's home board last; the arrangement itself is in `publications` (`placement`,
- * `boardOrder`, `trendingRank`). A transaction that changes what stands on the board locks its row first.
+ * Last change of an organisation's home board. The arrangement itself is in `publications` (`placement`,
+ * `boardOrder`, `trendingRank`). A transaction that changes the board locks this row first.
  */
 export const boards = pgTable('boards', {
   organisationId: text('organisation_id')
     .primaryKey()
     .references(() => organisations.id),
-  /** One more with each arrangement that is saved; 0 for none. */
+  /** Incremented by each saved arrangement; 0 before the first. */
   version: integer('version').notNull().default(0),
   savedAt: instant('saved_at'),
   savedBy: text('saved_by').references(() => people.id, { onDelete: 'set null' }),
-  /** The page of the room that saved last. */
+  /** Id of the admin page that saved last. */
   savedFrom: text('saved_from'),
 })

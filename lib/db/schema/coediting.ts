@@ -4,12 +4,12 @@ import { bytea, instant } from './columns'
 import { personColumn } from './people'
 import { pieceColumn, pieces } from './pieces'
 
-/** Windows of the room that have a piece open; a row ends with its window, or half a minute after its last sign. */
+/** Admin windows that have a piece open. A row ends with its window, or 30 seconds after its last request. */
 export const presences = pgTable(
   'presences',
   {
     pieceId: pieceColumn(),
-    /** Names the opened page. */
+    /** Id of the opened page. */
     windowId: text('window_id').notNull(),
     personId: personColumn(),
     place: jsonb('place').$type<Place>(),
@@ -19,24 +19,24 @@ export const presences = pgTable(
   (table) => [primaryKey({ name: 'presences_key', columns: [table.pieceId, table.windowId] })],
 )
 
-/** A text that several people write in at once, from the first second person until a version that is not theirs. */
+/** Texts that several people edit together, from the second person's arrival until someone else saves a version. */
 export const coeditingSessions = pgTable('coediting_sessions', {
   pieceId: integer('piece_id')
     .primaryKey()
     .references(() => pieces.id, { onDelete: 'cascade' }),
-  /** Names it: what was written in another one is not merged. */
+  /** Id of the session. Changes from another session are not merged. */
   epoch: text('epoch').notNull(),
-  /** The piece's version that its text goes out from; it is over where the piece has another. */
+  /** The piece's version from which the session started. It ends when the piece gets another version. */
   version: integer('version').notNull(),
-  /** Of its last update. */
+  /** Number of the last update. */
   seq: integer('seq').notNull().default(0),
-  /** What its updates take. */
+  /** Size of all updates. */
   bytes: integer('bytes').notNull().default(0),
-  /** Who has written in it: ids of people. */
+  /** Ids of the people who have written in the session. */
   authors: text('authors').array().notNull().default([]),
 })
 
-/** What was written in a session, one after another, as Yjs encodes it. */
+/** Updates of a session in order, encoded by Yjs. */
 export const coeditingUpdates = pgTable(
   'coediting_updates',
   {

@@ -5,29 +5,35 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What searchers and shared links show of a text instead of its own words; empty for those. */
+/** Texts for search engines and shared links; '' for the text's own title, summary and picture. */
 export const seoColumns = () => ({
   seoTitle: text('seo_title').notNull().default(''),
   seoDescription: text('seo_description').notNull().default(''),
   sharePictureUrl: text('share_picture_url').notNull().default(''),
-  /** Whether crawlers are asked to leave it out. */
+  /** True if crawlers must not index the text. */
   isNoindex: boolean('is_noindex').notNull().default(false),
 })
 
-/** The series that a text is a part of; empty for none. */
+/** State of a queued job (`lib/db/queues.ts`), beside its `retry_at`. */
+export const queueColumns = () => ({
+  attempts: integer('attempts').notNull().default(0),
+  /** Time of the last attempt of a job that is not retried any more. */
+  deadAt: instant('dead_at'),
+  /** Reason of the last failure. */
+  problem: text('problem'),
+})
+
+/** The text's series; '' if it is in no series. */
 export const seriesColumns = () => ({
   series: text('series').notNull().default(''),
-  /** Null where its date says it. */
+  /** null if the date determines the order. */
   seriesPart: integer('series_part'),
 })
 
-/**
- * Index entries are written at once: a pending list would be scanned by every search until a vacuum
- * empties it, and PGlite runs none.
- */
+/** Disables the pending list: until a vacuum empties it, every search would scan it, and PGlite runs no vacuum. */
 export const withoutPendingList = { fastupdate: 'off' }
 
-/** By the pictures that a text shows (`sql/pictures.sql`): who uses one is found among all organisations. */
+/** Index on the pictures in a text (`sql/pictures.sql`), for finding the uses of a picture in all organisations. */
 export const pictureIndex = (name: string, texts: SQL) =>
   index(name)
     .using('gin', sql`cartelera_pictures(${texts})`)

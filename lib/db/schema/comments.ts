@@ -11,13 +11,13 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { caughtStates, commentStates } from '@/lib/base/domain/comment'
-import { instant, withoutPendingList } from './columns'
+import { instant, queueColumns, withoutPendingList } from './columns'
 import { organisationColumn, organisations } from './organisations'
 import { people, personColumn } from './people'
 
 /**
- * How many active comments a publication has; no row for none. Triggers keep the table
- * (`sql/comment-counts.sql`): a list counts nothing.
+ * Number of visible comments per publication; no row for zero. Triggers maintain the table
+ * (`sql/comment-counts.sql`), so lists do not count.
  */
 export const commentCounts = pgTable('comment_counts', {
   publicationId: integer('publication_id').primaryKey(),
@@ -29,11 +29,14 @@ export const comments = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /**
-     * No foreign key: the comments of a publication that is withdrawn stay for when it is published again. A
-     * trigger lets none come to one that is not there, or is closed (`sql/comment-places.sql`).
+     * No foreign key: comments of a withdrawn publication are kept until it is published again. A trigger
+     * rejects comments on missing or closed publications (`sql/comment-places.sql`).
      */
     publicationId: integer('publication_id').notNull(),
-    /** Its publication's, written by a trigger; null for what lost its publication before there was one. */
+    /**
+     * The publication's organisation, set by a trigger. null for old comments that had already lost their
+     * publication.
+     */
     organisationId: text('organisation_id'),
     parentId: integer('parent_id'),
     author: text('author').notNull(),
@@ -41,27 +44,27 @@ export const comments = pgTable(
     text: text('text').notNull(),
     state: text('state', { enum: commentStates }).notNull(),
     /**
-     * Whether it is published: what other programs and the release before this one write. A trigger keeps
-     * both in step (`sql/comment-states.sql`); to be dropped once no one writes it.
+     * True if published. Other programs and the previous release write this column; a trigger keeps it in
+     * step with `state` (`sql/comment-states.sql`). To be dropped once nothing writes it.
      */
     isActive: boolean('is_active').notNull().default(false),
-    /** Written in the room for the organisation, whose name its author is. */
+    /** True for the organisation's answers from the admin. The author is the organisation's name. */
     isOrganisation: boolean('is_organisation').notNull().default(false),
-    /** A reader's of which its moderators have not been notified. */
+    /** True for a reader's comment about which moderators have not been notified. */
     isNew: boolean('is_new').notNull().default(false),
-    /** Its author asked to hear of answers. */
+    /** True if the author requested mails about answers. */
     wantsReplies: boolean('wants_replies').notNull().default(false),
-    /** Since when it is an empty place, kept for its answers. */
+    /** Time since which the comment is empty, kept only for its answers. */
     erasedAt: instant('erased_at'),
     writtenAt: instant('written_at').notNull().defaultNow(),
-    /** When a moderator last moved it; null for one that is where it came. */
+    /** Time of a moderator's last change of state; null if there was no change. */
     moderatedAt: instant('moderated_at'),
-    /** Of all that its author wrote, so that the same comment cannot be stored twice. */
+    /** Hash of everything that the author wrote, so that the same comment cannot be stored twice. */
     digest: text('digest').notNull().unique(),
   },
   (table) => [
     unique('comments_of_publication').on(table.publicationId, table.id),
-    // A reply answers a comment of the same publication, even when two transactions race.
+    // An answer belongs to the same publication as its comment, even if two transactions race.
     foreignKey({
       name: 'comments_parent',
       columns: [table.publicationId, table.parentId],
@@ -69,7 +72,7 @@ export const comments = pgTable(
     }),
     check('comments_state', sql`${table.state} in ('pending', 'published', 'spam', 'trash')`),
     index('comments_queue').on(table.organisationId, table.state, table.id),
-    // Those of several organisations.
+    // For lists of several organisations.
     index('comments_latest')
       .on(table.state, table.id)
       .where(sql`${table.erasedAt} is null`),
@@ -89,31 +92,31 @@ export const comments = pgTable(
   ],
 )
 
-/** What an organisation decides about its comments; no row for what the defaults say. */
+/** An organisation's rules for comments; no row for the defaults. */
 export const commentRules = pgTable(
   'comment_rules',
   {
     organisationId: text('organisation_id')
       .primaryKey()
       .references(() => organisations.id),
-    /** Whether any of its publications take comments. */
+    /** True if the organisation's publications accept comments. */
     isOpen: boolean('is_open').notNull().default(true),
-    /** How long after its date a publication takes comments (days); null for ever. */
+    /** Number of days after its date in which a publication accepts comments; null for no limit. */
     openDays: integer('open_days'),
-    /** A comment with one of them is caught. */
+    /** A comment that contains one of these words is caught. */
     words: text('words').array().notNull().default([]),
-    /** A comment with more is caught; null for any number. */
+    /** A comment with more links is caught; null for no limit. */
     maxLinks: integer('max_links'),
     caughtState: text('caught_state', { enum: caughtStates }).notNull().default('pending'),
-    /** One more with each save. */
+    /** Incremented by each save. */
     version: integer('version').notNull().default(1),
-    /** When moderators were last notified of new comments. */
+    /** Time of the moderators' last notification of new comments. */
     notifiedAt: instant('told_at'),
   },
   (table) => [check('comment_rules_caught_state', sql`${table.caughtState} in ('pending', 'spam')`)],
 )
 
-/** Moderators who want mail about an organisation's new comments. */
+/** Moderators who get mail about an organisation's new comments. */
 export const commentAlerts = pgTable(
   'comment_alerts',
   {
@@ -123,7 +126,7 @@ export const commentAlerts = pgTable(
   (table) => [primaryKey({ name: 'comment_alerts_key', columns: [table.personId, table.organisationId] })],
 )
 
-/** Readers who hear by mail of answers to their comments, once the mail's own reader has confirmed it. */
+/** Readers who get mail about answers to their comments, once they have confirmed the address. */
 export const replyWatchers = pgTable(
   'reply_watchers',
   {
@@ -131,7 +134,7 @@ export const replyWatchers = pgTable(
     organisationId: organisationColumn(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** Its bearer confirms or ends the notices: it is in every mail. */
+    /** The link token of every mail. Its bearer can confirm or end the subscription. */
     token: text('token').notNull().unique(),
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
@@ -141,8 +144,8 @@ export const replyWatchers = pgTable(
 )
 
 /**
- * Published answers to comments whose authors asked to hear of them: a trigger writes a row the first
- * time (`sql/comment-states.sql`), whichever program publishes.
+ * Published answers to comments whose authors requested mails. A trigger adds a row at the first publication
+ * (`sql/comment-states.sql`), whichever program publishes.
  */
 export const replyNotices = pgTable(
   'reply_notices',
@@ -159,19 +162,19 @@ export const replyNotices = pgTable(
   ],
 )
 
-/** Mails about comments that have not been sent; one copy of the site at a time has a row, until `retryAt`. */
+/** Unsent mails about comments. One instance at a time claims a row, until `retryAt`. */
 export const commentMails = pgTable(
   'comment_mails',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ['confirm', 'replies', 'moderators'] }).notNull(),
     organisationId: organisationColumn(),
-    /** Whom it is to: a reader or a moderator. */
+    /** The recipient: a reader or a moderator. */
     watcherId: integer('watcher_id').references(() => replyWatchers.id, { onDelete: 'cascade' }),
     personId: text('person_id').references(() => people.id, { onDelete: 'cascade' }),
-    /** What it is about. */
+    /** Ids of the comments that the mail is about. */
     comments: integer('comments').array().notNull().default([]),
-    attempts: integer('attempts').notNull().default(0),
+    ...queueColumns(),
     retryAt: instant('retry_at').notNull(),
   },
   (table) => [index('comment_mails_due').on(table.retryAt)],

@@ -4,7 +4,7 @@ import { organisationColumn } from './organisations'
 import { people } from './people'
 import { pieces } from './pieces'
 
-/** What was wrong in a published text, said in a sentence: readers see it with the article. */
+/** Corrections of published texts, one sentence each, shown with the article. */
 export const corrections = pgTable(
   'corrections',
   {
@@ -16,7 +16,7 @@ export const corrections = pgTable(
     at: instant('at').notNull().defaultNow(),
     sentence: text('sentence').notNull(),
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
-    /** The home's, of which a copy's is one: it goes with it. */
+    /** For a syndicated copy: the original's correction, with which this one is deleted. */
     homeId: integer('home_id').references((): AnyPgColumn => corrections.id, { onDelete: 'cascade' }),
   },
   (table) => [

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { FormField } from '@/lib/base/domain/form'
 import { leadStates, type LeadValue } from '@/lib/base/domain/lead'
-import { bytea, instant } from './columns'
+import { bytea, instant, queueColumns } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
 
-/** What an organisation asks readers for: 'Formularios'. */
+/** An organisation's forms for readers: 'Formularios'. */
 export const forms = pgTable(
   'forms',
   {
@@ -18,12 +18,12 @@ export const forms = pgTable(
     fields: jsonb('fields').$type<FormField[]>().notNull(),
     button: text('button').notNull().default(''),
     thanks: text('thanks').notNull().default(''),
-    /** Readers see it, and may send it. */
+    /** True if readers can see and submit the form. */
     isOpen: boolean('is_open').notNull().default(false),
     isOnContact: boolean('is_on_contact').notNull().default(false),
-    /** Who gets a mail with what was sent. */
+    /** Mail addresses that get each submission. */
     recipients: text('recipients').array().notNull().default([]),
-    /** After so many days what was sent is erased, with its files. */
+    /** Days after which a submission is deleted with its files. */
     retentionDays: integer('retention_days').notNull(),
     version: integer('version').notNull().default(1),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
@@ -35,7 +35,7 @@ export const forms = pgTable(
   ],
 )
 
-/** What readers have sent by forms: 'Contactos'. All that is known of a person goes with its row. */
+/** Form submissions of readers: 'Solicitudes'. Deleting a row deletes all data about the person. */
 export const leads = pgTable(
   'leads',
   {
@@ -45,16 +45,16 @@ export const leads = pgTable(
       .notNull()
       .references(() => forms.id, { onDelete: 'cascade' }),
     state: text('state', { enum: leadStates }).notNull().default('new'),
-    /** In lower case: whose it is. */
+    /** Mail address of the reader, in lower case. */
     email: text('email').notNull(),
-    /** The fields as they were when it was sent. */
+    /** The fields as submitted. */
     values: jsonb('values').$type<LeadValue[]>().notNull(),
-    /** Of the page's texts. */
+    /** Language of the page's texts. */
     language: text('language').notNull(),
-    /** Of the organisation's pages the one with the form, by its path; null where the browser does not say. */
+    /** Path of the organisation's page with the form; null if the browser did not send it. */
     page: text('page'),
     assigneeId: text('assignee_id').references(() => people.id, { onDelete: 'set null' }),
-    /** The same sending again is the same lead, for an hour. */
+    /** Hash for deduplication: the same submission within an hour is the same lead. */
     digest: text('digest').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
@@ -68,7 +68,7 @@ export const leads = pgTable(
   ],
 )
 
-/** What is said of a lead in the room. */
+/** Notes about a lead in the admin. */
 export const leadNotes = pgTable(
   'lead_notes',
   {
@@ -83,7 +83,7 @@ export const leadNotes = pgTable(
   (table) => [index('lead_notes_of_lead').on(table.leadId, table.id)],
 )
 
-/** A picture that a reader has sent, made anew. In the database, so that it goes with its lead, and nothing serves it. */
+/** Re-encoded pictures that readers sent. In the database, so that they are deleted with the lead and have no URL. */
 export const leadFiles = pgTable(
   'lead_files',
   {
@@ -91,7 +91,7 @@ export const leadFiles = pgTable(
     leadId: integer('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** The field's id. */
+    /** Id of the form field. */
     field: text('field').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
@@ -100,7 +100,7 @@ export const leadFiles = pgTable(
   (table) => [unique('lead_files_of_field').on(table.leadId, table.field)],
 )
 
-/** The mails about a lead that are still to be sent. */
+/** Unsent mails about leads. */
 export const leadMails = pgTable(
   'lead_mails',
   {
@@ -109,8 +109,8 @@ export const leadMails = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    /** One copy of the site at a time has it, until then. */
+    ...queueColumns(),
+    /** One instance at a time claims the row, until this time. */
     retryAt: instant('retry_at').notNull(),
   },
   (table) => [

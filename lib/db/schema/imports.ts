@@ -1,27 +1,27 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { organisationColumn } from './organisations'
 
-/** The `source` of what the files in the content folder say. */
+/** The `source` for files of the content folder. */
 export const CONTENT_FOLDER_SOURCE = 'markdown content-folder'
 
-/** The digest of what the source did not have any more, and was withdrawn for that. */
+/** Digest of an item that was withdrawn because its source no longer contains it. */
 export const GONE = 'gone'
 
 /**
- * What came from another system, and what it became: by these rows an import that is run again finds what
- * it has brought, and distinguishes what was changed there from what was changed here.
+ * Imported items and their targets. A repeated import uses these rows to find its items, and to distinguish
+ * changes at the source from changes made here.
  */
 export const importSources = pgTable(
   'import_sources',
   {
     organisationId: organisationColumn(),
-    /** The system and the site: `wordpress example.com`. */
+    /** System and site: `wordpress example.com`. */
     source: text('source').notNull(),
-    /** What it is and its id there: `piece 123`, `comment 5`, `category news`, `picture https://…`. */
+    /** Kind and id at the source: `piece 123`, `comment 5`, `category news`, `picture https://…`. */
     key: text('key').notNull(),
-    /** A card, a comment, a category or a picture. No foreign key: what was removed here stays removed. */
+    /** Id of a card, comment, category or picture. No foreign key: items deleted here are not imported again. */
     targetId: integer('target_id').notNull(),
-    /** Of what was written (`lib/tools/import/write/record.ts`); empty where nothing is compared. */
+    /** Digest of the written record (`lib/tools/import/write/record.ts`); '' if the record is not compared. */
     digest: text('digest').notNull(),
   },
   (table) => [

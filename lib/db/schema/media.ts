@@ -17,32 +17,35 @@ import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
 
 /**
- * The pictures of each organisation's library; their files are not in the database (`lib/features/media`). Where one is used
- * stands in what uses it: the texts have its address.
+ * Pictures of each organisation's library. Their files are outside the database (`lib/features/media`). Uses
+ * are not recorded here: the texts contain the address.
  */
 export const media = pgTable(
   'media',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn(),
-    /** Its own name, as in its address (`lib/base/domain/stored-picture.ts`). */
+    /** Name in the address (`lib/base/domain/stored-picture.ts`). */
     key: text('key').$type<PictureKey>().notNull(),
     type: text('type', { enum: pictureTypes }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
     alt: text('alt').notNull().default(''),
-    /** In percent, from the left and from above. */
+    /** Focal point in percent, from the left and the top. */
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
     fileName: text('file_name').notNull().default(''),
-    /** Where an importer has it from. */
+    /** Address from which an importer fetched it. */
     sourceUrl: text('source_url'),
-    /** Of the bytes that were uploaded, in hexadecimal digits. */
+    /** SHA-256 of the uploaded bytes, in hexadecimal. */
     sha256: text('sha256').notNull(),
-    /** On the company's shelf: every organisation of it may choose the picture. */
+    /** True if every organisation of the company may use the picture. */
     isShared: boolean('is_shared').notNull().default(false),
-    /** Of which picture it is a part, and which (`lib/base/domain/picture-crop.ts`); null for a whole one. */
+    /**
+     * For a cropped picture: the id of the whole one, and the part (`lib/base/domain/picture-crop.ts`). null
+     * otherwise.
+     */
     croppedFrom: integer('cropped_from'),
     crop: text('crop'),
     uploadedBy: text('uploaded_by').references(() => people.id, { onDelete: 'set null' }),
@@ -60,7 +63,7 @@ export const media = pgTable(
     check('media_type', sql`${table.type} in ('jpeg', 'png', 'webp', 'avif', 'gif')`),
     check('media_focus', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
     index('media_newest').on(table.organisationId, table.id),
-    // Of several organisations.
+    // For lists of several organisations.
     index('media_without_alt')
       .on(table.id)
       .where(sql`${table.alt} = ''`),
@@ -74,8 +77,8 @@ export const media = pgTable(
 )
 
 /**
- * The files of each library that are no pictures: documents, audio, video and captions. Their bytes are where pictures'
- * are; `key` is in their address for good, `object` says which bytes stand there now (`lib/base/domain/stored-file.ts`).
+ * Other files of each library: documents, audio, video and captions. They are stored beside the pictures.
+ * `key` is in the permanent address, `object` names its current bytes (`lib/base/domain/stored-file.ts`).
  */
 export const mediaFiles = pgTable(
   'media_files',
@@ -96,12 +99,12 @@ export const mediaFiles = pgTable(
     seconds: integer('seconds'),
     plays: text('plays', { enum: playabilities }),
     expiresAt: instant('expires_at'),
-    /** Readers' pages say that its time is over (`lib/features/media/files/expiry.ts`). */
+    /** True once readers' pages show that the file has expired (job `files`). */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
     fileName: text('file_name').notNull().default(''),
     sha256: text('sha256').notNull(),
     object: text('object').notNull(),
-    /** What a PDF says, for the site's search. */
+    /** Text of a PDF, for the site's search. */
     text: text('text').notNull().default(''),
     uploadedBy: text('uploaded_by').references(() => people.id, { onDelete: 'set null' }),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
@@ -116,7 +119,7 @@ export const mediaFiles = pgTable(
     index('media_files_expiring')
       .on(table.expiresAt)
       .where(sql`not ${table.isWithdrawn}`),
-    // As translations that link to them are searched (`translated.ts`).
+    // Must match the expression with which translations that link to the file are searched (`translated.ts`).
     index('media_files_words')
       .using(
         'gin',
@@ -137,10 +140,7 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/**
- * Files on their way into a library. What has come of one is kept in parts, where pictures' files are: whichever copy
- * of the site gets the next bytes goes on with it.
- */
+/** Uploads in progress. The received bytes are stored in parts, so any instance can continue an upload. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
@@ -150,9 +150,9 @@ export const mediaUploads = pgTable(
     fileName: text('file_name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     received: bigint('received', { mode: 'number' }).notNull().default(0),
-    /** Under which names the storage has what has come, in their order. */
+    /** Storage names of the received parts, in order. */
     parts: text('parts').array().notNull().default([]),
-    /** The file that it has become; null until then. */
+    /** The finished file; null until then. */
     fileId: integer('file_id').references(() => mediaFiles.id, { onDelete: 'cascade' }),
     begunAt: instant('begun_at').notNull().defaultNow(),
   },

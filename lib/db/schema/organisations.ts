@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import { legalPages } from '@/lib/base/domain/model'
 import {
@@ -10,53 +10,63 @@ import {
 } from '@/lib/base/domain/organisation-settings'
 import { instant, pictureIndex } from './columns'
 
-export const organisations = pgTable('organisations', {
-  id: text('id').primaryKey(),
-  /** The company (`orgsaas`) that the sales organisation belongs to. */
-  companyId: integer('company_id').notNull(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  domain: text('domain').unique(),
-  /** How readers reach it, as an editor wrote it; `lib/base/domain/contact.ts` says what of it is shown. */
-  whatsapp: text('whatsapp'),
-  email: text('email'),
-  telephone: text('telephone'),
-  address: text('address'),
-  /** An IANA name (`lib/base/domain/time-zone.ts`); UTC where it is null or no such name. */
-  timeZone: text('time_zone'),
-  /** Which header readers see, where the specification leaves it open; null for the standard one. */
-  header: text('header', { enum: headerKinds }),
-  /** `#1f6feb`: what its colours derive from (`lib/base/theme/accent.ts`); null for those of its block of tokens. */
-  accent: text('accent'),
-  /** What editors' quotation marks become as they are typed; null where they stay. */
-  typography: text('typography', { enum: typographies }),
-  /** Null where its readers search it alone. */
-  companySearch: text('company_search', { enum: companySearches }),
-  /** What becomes of texts that not everybody can read; null where editors are warned. */
-  accessibility: text('accessibility', { enum: accessibilityRules }),
-  /** Which publications are mailed to subscribers; null for all of them. */
-  newsMail: text('news_mail', { enum: newsMails }),
-  /** Whose pages its texts may embed, one host a line; null for none beside those that all may. */
-  frameHosts: text('frame_hosts'),
-})
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: text('id').primaryKey(),
+    /** The company (`orgsaas`) that the sales organisation belongs to. */
+    companyId: integer('company_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    domain: text('domain').unique(),
+    /** Other domains, one per line, which redirect to `domain`; null if there are no others. */
+    aliases: text('aliases'),
+    /** Contact data as entered. `lib/base/domain/contact.ts` validates it before it is shown. */
+    whatsapp: text('whatsapp'),
+    email: text('email'),
+    telephone: text('telephone'),
+    address: text('address'),
+    /** IANA name (`lib/base/domain/time-zone.ts`); UTC if it is null or invalid. */
+    timeZone: text('time_zone'),
+    /** Header variant, used if the specification leaves it open; null for the standard header. */
+    header: text('header', { enum: headerKinds }),
+    /**
+     * Accent colour such as `#1f6feb` (`lib/base/theme/accent.ts`); null for the colours of the
+     * organisation's token block.
+     */
+    accent: text('accent'),
+    /** Automatic typography in the editor; null follows the content's language. */
+    typography: text('typography', { enum: typographies }),
+    /** null if the organisation is not in the joint search. */
+    companySearch: text('company_search', { enum: companySearches }),
+    /** Rule for texts with accessibility problems; null for a warning to editors. */
+    accessibility: text('accessibility', { enum: accessibilityRules }),
+    /** Publications mailed to subscribers; null for all. */
+    newsMail: text('news_mail', { enum: newsMails }),
+    /** Hosts that texts may embed, one per line, in addition to the built-in services; null for no others. */
+    frameHosts: text('frame_hosts'),
+  },
+  (table) => [
+    // Must match the expression in `lib/db/organisation-domains.ts`.
+    index('organisations_aliases').using('gin', sql`string_to_array(${table.aliases}, e'\\n')`),
+  ],
+)
 
-/** Whose a row is. */
+/** The organisation that a row belongs to. */
 export const organisationColumn = (onward: { onDelete?: 'cascade' } = {}) =>
   text('organisation_id')
     .notNull()
     .references(() => organisations.id, onward)
 
-/** How an organisation's domain was found when it was checked last. */
+/** Read and written only by the previous release. To be dropped in the next release. */
 export const domainChecks = pgTable(
   'domain_checks',
   {
     organisationId: text('organisation_id')
       .primaryKey()
       .references(() => organisations.id),
-    /** Which it was then. */
     domain: text('domain').notNull(),
     checkedAt: instant('checked_at').notNull(),
-    /** Why readers do not get there (`lib/features/domain-check/check-result.ts`); null where they do. */
     problem: text('problem'),
   },
   (table) => [
@@ -66,13 +76,37 @@ export const domainChecks = pgTable(
   ],
 )
 
-/** An organisation's own text of a legal page, instead of the default one (`lib/features/organisations/legal`). */
+/** Result of the last check of each domain of an organisation (`lib/features/domain-check`). */
+export const domainStates = pgTable(
+  'domain_states',
+  {
+    organisationId: organisationColumn(),
+    domain: text('domain').notNull(),
+    /** null until the first check begins. */
+    checkedAt: instant('checked_at'),
+    /** Time at which an administrator last added the domain or began a check. */
+    requestedAt: instant('requested_at'),
+    /** How far it is (`lib/features/domain-check/domain-state.ts`); null until the first check ends. */
+    stage: text('stage'),
+    /** The result that explains the stage; null if readers reach the site. */
+    cause: jsonb('cause'),
+    certificateIssuer: text('certificate_issuer'),
+    certificateUntil: instant('certificate_until'),
+    /** The domain's addresses in the DNS, sorted; `proxied` for those of a proxy, which rotate. */
+    addresses: text('addresses'),
+    /** null if the addresses have not changed since the first check. */
+    addressesChangedAt: instant('addresses_changed_at'),
+  },
+  (table) => [primaryKey({ name: 'domain_states_key', columns: [table.domain, table.organisationId] })],
+)
+
+/** An organisation's own texts of legal pages, instead of the defaults (`lib/features/organisations/legal`). */
 export const legalTexts = pgTable(
   'legal_texts',
   {
     organisationId: organisationColumn(),
     page: text('page', { enum: legalPages }).notNull(),
-    /** Plain text, Markdown or HTML, as a publication's. */
+    /** Plain text, Markdown or HTML, as in publications. */
     content: text('content').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -4,7 +4,7 @@ import { roles } from '@/lib/base/domain/roles'
 import { instant, withoutPendingList } from './columns'
 import { organisationColumn } from './organisations'
 
-/** Who has an account in the editorial room; how they sign in stands beside it. */
+/** Accounts of the admin. Their ways to sign in are in `accounts.ts`. */
 export const people = pgTable(
   'people',
   {
@@ -14,11 +14,13 @@ export const people = pgTable(
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     name: text('name').notNull(),
     pictureUrl: text('picture_url'),
-    /** Company-wide: everything in every organisation. */
+    /** True for an owner, who may do everything in every organisation. */
     isOwner: boolean('is_owner').notNull().default(false),
-    /** By a group of the directory, which takes it away again. */
+    /** True if a directory group made the person an owner. The directory also revokes it. */
     isOwnerByDirectory: boolean('is_owner_by_directory').notNull().default(false),
     isDisabled: boolean('is_disabled').notNull().default(false),
+    /** Time of the next weekly mail with page views; null for a person who does not want it. */
+    analyticsMailAt: instant('analytics_mail_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -30,20 +32,20 @@ export const people = pgTable(
   ],
 )
 
-/** Of whom a row is; it goes with them. */
+/** The person that a row belongs to. The row is deleted with the person. */
 export const personColumn = () =>
   text('person_id')
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' })
 
-/** A person's role in an organisation; owners need none. */
+/** A person's role in an organisation. Owners need no row. */
 export const memberships = pgTable(
   'memberships',
   {
     personId: personColumn(),
     organisationId: organisationColumn(),
     role: text('role', { enum: roles }).notNull(),
-    /** By a group of the directory, which alone changes it. */
+    /** True if a directory group gave the role. Only the directory can change it. */
     isFromDirectory: boolean('is_from_directory').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -55,9 +57,9 @@ export const memberships = pgTable(
 )
 
 /**
- * Who did what in the editorial room, refusals too. Rows are only added, and lose the `network` of their
- * details after a time: a trigger refuses all else (`sql/audit.sql`). It names what it is about without referring to it: that may be gone.
- * Its columns are what hashes cover (`auditChain`): what is new goes into `details`.
+ * The audit log of the admin, including refusals. Rows are append-only: a trigger rejects every change except
+ * removing `network` from the details after a time (`sql/audit.sql`). Subjects have no foreign keys, because
+ * they may be deleted. `auditChain` hashes exactly these columns, so new data goes into `details`.
  */
 export const audit = pgTable(
   'audit',
@@ -81,8 +83,8 @@ export const audit = pgTable(
 )
 
 /**
- * The lines of the audit log in the order of their commits, each with the hash of what it says and of the line
- * before it: who changes, removes or inserts one has to make all hashes after it anew (`lib/tools/audit/chain.ts`).
+ * Hash chain of the audit log in commit order: each hash covers the row and the previous hash. Changing,
+ * removing or inserting a row would require recomputing all later hashes (`lib/tools/audit/chain.ts`).
  */
 export const auditChain = pgTable('audit_chain', {
   position: integer('position').primaryKey(),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('every column of the database says what it has of people, once', async () => {
+test('lists every column of the database exactly once', async () => {
   const columns = await readRows<{ name: string }>(
     open.database,
     sql`select table_name || '.' || column_name as name from information_schema.columns
@@ -23,7 +23,7 @@ test('every column of the database says what it has of people, once', async () =
   expect(new Set(annotated).size).toBe(annotated.length)
 })
 
-test('a table with something of people belongs to an activity, and an activity has a table', () => {
+test('every table with personal data belongs to an activity, and every activity has a table', () => {
   const used = Object.entries(personalData).filter(([, row]) =>
     dataKinds.some((kind) => !['none', 'derived'].includes(kind) && row[kind]),
   )
@@ -33,7 +33,7 @@ test('a table with something of people belongs to an activity, and an activity h
   )
 })
 
-test('where a row’s organisation is found, and whom it goes with, are columns', () => {
+test('the columns `of` and `with` exist', () => {
   for (const [table, row] of Object.entries(personalData)) {
     for (const path of [row.of, row.with]) {
       const [column, parent] = path?.split(' ') ?? []

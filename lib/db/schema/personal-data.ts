@@ -1,20 +1,20 @@
 import type { Retention } from '@/lib/base/domain/retention'
 
 /**
- * What each column says of people. The record of processing, what is found of a mail address and what is erased of it
- * are all made from this; a column that the database has and this lacks fails `personal-data.test.ts`.
+ * Classifies each column by its personal data. The record of processing, the search for a mail address and
+ * its erasure are all based on this. A column missing here fails `personal-data.test.ts`.
  *
- *   email    a person's mail address: the row is theirs
- *   name     what somebody is called
- *   text     what somebody has written, or a file: it may name anybody
- *   network  from where, and with which program
- *   owner    the account that the row is of
+ *   email    a person's mail address: the row belongs to that person
+ *   name     a person's name
+ *   text     text or a file by a person, which may name anybody
+ *   network  IP address and user agent
+ *   owner    the account that the row belongs to
  *   person   the account that did something
- *   choice   what they have chosen
- *   date     when
- *   secret   what lets in, or recognises somebody: never shown
- *   derived  made of other columns by triggers, and again when these change
- *   none     nothing of a person
+ *   choice   a person's choices
+ *   date     a time
+ *   secret   a credential or identifier of a person: never shown
+ *   derived  computed from other columns by triggers, and updated with them
+ *   none     no personal data
  */
 export const dataKinds = [
   ...(['email', 'name', 'text', 'network', 'owner', 'person', 'choice'] as const),
@@ -26,18 +26,18 @@ export type DataKind = (typeof dataKinds)[number]
 type ActivityRow = {
   subjects: 'readers' | 'team' | 'anyone'
   basis: 'consent' | 'contract' | 'interest' | 'obligation'
-  /** Which of it goes by itself. */
+  /** Retention periods after which parts of the data are deleted automatically. */
   retentions: readonly Retention[]
 }
 
-/** For what people's data are kept, on which legal basis, and until when: the rows of the record of processing. */
+/** Purposes of processing, with legal basis and retention: the rows of the record of processing. */
 export const activities = {
   comments: { subjects: 'readers', basis: 'consent', retentions: ['spam', 'trash'] },
-  replies: { subjects: 'readers', basis: 'consent', retentions: ['unconfirmed'] },
-  news: { subjects: 'readers', basis: 'consent', retentions: ['unconfirmed', 'letterMails'] },
-  leads: { subjects: 'readers', basis: 'consent', retentions: [] },
+  replies: { subjects: 'readers', basis: 'consent', retentions: ['unconfirmed', 'deadMails'] },
+  news: { subjects: 'readers', basis: 'consent', retentions: ['unconfirmed', 'letterMails', 'deadMails'] },
+  leads: { subjects: 'readers', basis: 'consent', retentions: ['deadMails'] },
   requests: { subjects: 'readers', basis: 'obligation', retentions: ['dataRequests'] },
-  statistics: { subjects: 'readers', basis: 'interest', retentions: ['readings'] },
+  statistics: { subjects: 'readers', basis: 'interest', retentions: ['readings', 'analytics'] },
   content: { subjects: 'anyone', basis: 'interest', retentions: [] },
   editing: { subjects: 'team', basis: 'contract', retentions: ['bin'] },
   accounts: { subjects: 'team', basis: 'contract', retentions: ['accountLinks', 'devices'] },
@@ -49,30 +49,30 @@ export const activities = {
 export type Activity = keyof typeof activities
 
 export type PersonalTable = {
-  /** Null for a table that has nothing of people. */
+  /** The purpose; null for a table without personal data. */
   activity: Activity | null
-  /** The column with a row's organisation, or the one that refers to the row that has it; null for the company's. */
+  /** The column with the organisation, or the reference to a row that has one; null for company-wide tables. */
   of: string | null
-  /** A row goes with the one of a person that it refers to. */
+  /** Reference to a person's row with which this row is deleted. */
   with?: string
-  /** What is done to a row whose `email` is erased: it is deleted unless something else is to be seen to. */
+  /** Special handling of a row whose `email` is erased; by default, the row is deleted. */
   rows?: 'comments' | 'account' | 'audit'
 } & Partial<Record<DataKind, string>>
 
-/** The columns of a kind. */
+/** Lists the columns of a kind. */
 export const listOfKind = (row: PersonalTable, kind: DataKind): string[] => row[kind]?.split(' ') ?? []
 
 const company = { of: null } as const
-const own = { of: 'organisation_id' } as const
+const ofOrganisation = { of: 'organisation_id' } as const
 const ofPiece = { of: 'piece_id pieces.id' } as const
 const ofLead = { of: 'lead_id leads.id', with: 'lead_id leads.id' } as const
 const nothing = { activity: null, of: null } as const
 
-/** Every table by its name in the database, with its columns by what they say. */
+/** Every table by its database name, with its columns by kind. */
 export const personalData: Record<string, PersonalTable> = {
   account_links: {
     activity: 'accounts',
-    ...own,
+    ...ofOrganisation,
     email: 'email',
     owner: 'person_id',
     person: 'created_by',
@@ -80,6 +80,8 @@ export const personalData: Record<string, PersonalTable> = {
     secret: 'token_hash',
     none: 'id kind organisation_id role expires_at',
   },
+  // Values with a mail address are not counted, and the table is too large to be searched for one.
+  analytics_sums: { ...nothing, none: 'organisation_id month page dimension value days total' },
   api_answers: {
     activity: 'programs',
     ...company,
@@ -89,7 +91,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   api_tokens: {
     activity: 'accounts',
-    ...own,
+    ...ofOrganisation,
     owner: 'person_id',
     text: 'name',
     date: 'created_at used_at',
@@ -98,7 +100,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   audit: {
     activity: 'audit',
-    ...own,
+    ...ofOrganisation,
     rows: 'audit',
     name: 'person_name',
     owner: 'person_id',
@@ -109,7 +111,7 @@ export const personalData: Record<string, PersonalTable> = {
   audit_chain: { ...nothing, none: 'position audit_id hash' },
   author_profiles: {
     activity: 'content',
-    ...own,
+    ...ofOrganisation,
     name: 'name',
     text: 'words picture_url',
     person: 'person_id',
@@ -118,7 +120,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   boards: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'saved_by',
     date: 'saved_at',
     none: 'organisation_id version saved_from',
@@ -126,7 +128,7 @@ export const personalData: Record<string, PersonalTable> = {
   build_files: { ...nothing, none: 'build files used_at' },
   categories: {
     activity: 'content',
-    ...own,
+    ...ofOrganisation,
     text: 'name',
     none: 'id organisation_id is_active merged_into',
   },
@@ -144,27 +146,27 @@ export const personalData: Record<string, PersonalTable> = {
   },
   comment_alerts: {
     activity: 'notices',
-    ...own,
+    ...ofOrganisation,
     owner: 'person_id',
     none: 'organisation_id',
   },
   comment_counts: { ...nothing, derived: 'publication_id comments' },
   comment_mails: {
     activity: 'replies',
-    ...own,
+    ...ofOrganisation,
     with: 'watcher_id reply_watchers.id',
     owner: 'person_id',
-    none: 'id kind organisation_id watcher_id comments attempts retry_at',
+    none: 'id kind organisation_id watcher_id comments attempts retry_at dead_at problem',
   },
   comment_rules: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     text: 'words',
     none: 'organisation_id is_open open_days max_links caught_state version told_at',
   },
   comments: {
     activity: 'comments',
-    ...own,
+    ...ofOrganisation,
     rows: 'comments',
     email: 'email',
     name: 'author',
@@ -176,7 +178,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   corrections: {
     activity: 'content',
-    ...own,
+    ...ofOrganisation,
     person: 'person_id',
     text: 'sentence',
     date: 'at',
@@ -191,12 +193,12 @@ export const personalData: Record<string, PersonalTable> = {
   },
   data_requests: {
     activity: 'requests',
-    ...own,
+    ...ofOrganisation,
     email: 'email',
     choice: 'language',
     date: 'requested_at',
     secret: 'token',
-    none: 'id organisation_id attempts retry_at',
+    none: 'id organisation_id attempts retry_at dead_at problem',
   },
   directory_claims: { activity: 'accounts', ...company, owner: 'person_id', text: 'group_name' },
   directory_groups: {
@@ -220,7 +222,16 @@ export const personalData: Record<string, PersonalTable> = {
     text: 'external_id attributes',
     date: 'created_at updated_at',
   },
-  domain_checks: { ...nothing, ...own, none: 'organisation_id domain checked_at problem' },
+  domain_checks: {
+    ...nothing,
+    ...ofOrganisation,
+    none: 'organisation_id domain checked_at problem',
+  },
+  domain_states: {
+    ...nothing,
+    ...ofOrganisation,
+    none: 'organisation_id domain checked_at requested_at stage cause certificate_issuer certificate_until addresses addresses_changed_at',
+  },
   drafts: {
     activity: 'editing',
     ...ofPiece,
@@ -231,7 +242,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   forms: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'made_by',
     text: 'slug title introduction fields button thanks recipients',
     date: 'made_at',
@@ -244,10 +255,10 @@ export const personalData: Record<string, PersonalTable> = {
     secret: 'token_hash',
     none: 'kind expires_at',
   },
-  idea_organisations: { ...nothing, ...own, none: 'idea_id organisation_id' },
+  idea_organisations: { ...nothing, ...ofOrganisation, none: 'idea_id organisation_id' },
   ideas: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'person_id made_by',
     text: 'title sentence',
     date: 'made_at',
@@ -263,7 +274,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   import_sources: {
     activity: 'programs',
-    ...own,
+    ...ofOrganisation,
     text: 'source key',
     none: 'organisation_id target_id digest',
   },
@@ -284,7 +295,7 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'leads',
     ...ofLead,
     email: 'recipient',
-    none: 'id lead_id attempts retry_at',
+    none: 'id lead_id attempts retry_at dead_at problem',
   },
   lead_notes: {
     activity: 'leads',
@@ -296,7 +307,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   leads: {
     activity: 'leads',
-    ...own,
+    ...ofOrganisation,
     email: 'email',
     person: 'assignee_id',
     text: 'values',
@@ -305,28 +316,33 @@ export const personalData: Record<string, PersonalTable> = {
     secret: 'digest',
     none: 'id organisation_id form_id state page',
   },
-  legal_texts: { activity: 'content', ...own, text: 'content', none: 'organisation_id page updated_at' },
+  legal_texts: {
+    activity: 'content',
+    ...ofOrganisation,
+    text: 'content',
+    none: 'organisation_id page updated_at',
+  },
   letter_mails: {
     activity: 'news',
-    ...own,
+    ...ofOrganisation,
     with: 'subscriber_id subscribers.id',
     date: 'taken_at',
     none: 'id letter_id organisation_id subscriber_id state attempts retry_at',
   },
   letters: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'made_by',
     text: 'subject preheader introduction',
     date: 'made_at',
     none: 'id organisation_id cards categories organisations state send_at begun_at ended_at followed',
   },
   announcements: { ...nothing, ...ofPiece, none: 'piece_id is_asked decided_at settled_at' },
-  mailings: { ...nothing, ...own, none: 'organisation_id told_until' },
+  mailings: { ...nothing, ...ofOrganisation, none: 'organisation_id told_until' },
   mailed_pieces: { ...nothing, ...ofPiece, none: 'piece_id mailed_at' },
   media: {
     activity: 'content',
-    ...own,
+    ...ofOrganisation,
     person: 'uploaded_by',
     text: 'alt file_name source_url',
     date: 'uploaded_at',
@@ -334,7 +350,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   media_files: {
     activity: 'content',
-    ...own,
+    ...ofOrganisation,
     person: 'uploaded_by',
     text: 'title credit licence labels file_name text',
     date: 'uploaded_at replaced_at',
@@ -342,7 +358,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   media_uploads: {
     activity: 'content',
-    ...own,
+    ...ofOrganisation,
     owner: 'person_id',
     text: 'file_name',
     date: 'begun_at',
@@ -350,13 +366,13 @@ export const personalData: Record<string, PersonalTable> = {
   },
   missing_paths: {
     activity: 'statistics',
-    ...own,
+    ...ofOrganisation,
     text: 'path',
     none: 'organisation_id times last_at',
   },
   memberships: {
     activity: 'accounts',
-    ...own,
+    ...ofOrganisation,
     owner: 'person_id',
     date: 'created_at',
     none: 'organisation_id role is_from_directory',
@@ -371,7 +387,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   notices: {
     activity: 'notices',
-    ...own,
+    ...ofOrganisation,
     owner: 'person_id',
     person: 'by_id',
     text: 'title sentence',
@@ -382,7 +398,7 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'content',
     of: 'id',
     text: 'name description whatsapp email telephone address accessibility',
-    none: 'id company_id domain time_zone header accent typography company_search frame_hosts news_mail',
+    none: 'id company_id domain aliases time_zone header accent typography company_search frame_hosts news_mail',
   },
   passkeys: {
     activity: 'accounts',
@@ -400,19 +416,20 @@ export const personalData: Record<string, PersonalTable> = {
     email: 'email',
     owner: 'id',
     name: 'name picture_url',
+    choice: 'analytics_mail_at',
     date: 'created_at updated_at',
     none: 'is_email_verified is_owner is_owner_by_directory is_disabled',
   },
   piece_filters: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'made_by',
     text: 'name query',
     none: 'id organisation_id',
   },
   piece_templates: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'made_by',
     text: 'name fields',
     date: 'made_at',
@@ -421,7 +438,7 @@ export const personalData: Record<string, PersonalTable> = {
   piece_watchers: { activity: 'notices', ...ofPiece, owner: 'person_id', none: 'piece_id' },
   pieces: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'author_id co_authors updated_by binned_by',
     name: 'author',
     text:
@@ -442,7 +459,7 @@ export const personalData: Record<string, PersonalTable> = {
   publication_days: { ...nothing, derived: 'organisation_id category_id day publications' },
   publications: {
     activity: 'content',
-    ...own,
+    ...ofOrganisation,
     name: 'author',
     text:
       'kicker title summary content button_text tags picture_url picture_alt title_letters series seo_title ' +
@@ -455,16 +472,21 @@ export const personalData: Record<string, PersonalTable> = {
   reading_vitals: { ...nothing, none: 'organisation_id day kind vital bound readings' },
   reading_days: { ...nothing, none: 'organisation_id day readings' },
   readings: { ...nothing, none: 'organisation_id day card_id readings' },
-  redirects: { activity: 'content', ...own, text: 'path', none: 'organisation_id card_id target created_at' },
+  redirects: {
+    activity: 'content',
+    ...ofOrganisation,
+    text: 'path',
+    none: 'organisation_id card_id target created_at',
+  },
   release_items: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     text: 'value',
     none: 'id release_id organisation_id kind piece_id category_id',
   },
   releases: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'released_by approved_by made_by',
     text: 'name sentence problems snapshot',
     date: 'approved_at made_at',
@@ -473,7 +495,7 @@ export const personalData: Record<string, PersonalTable> = {
   reply_notices: { ...nothing, none: 'comment_id told_at' },
   reply_watchers: {
     activity: 'replies',
-    ...own,
+    ...ofOrganisation,
     email: 'email',
     choice: 'language',
     date: 'requested_at confirmed_at',
@@ -492,7 +514,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   review_rules: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'approvers',
     none: 'id organisation_id category_id approvals',
   },
@@ -529,7 +551,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   search_rules: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     text: 'words queries meant',
     date: 'made_at',
     none: 'id organisation_id kind cards',
@@ -538,21 +560,21 @@ export const personalData: Record<string, PersonalTable> = {
   search_words: { ...nothing, derived: 'organisation_id word publications' },
   searches: {
     activity: 'statistics',
-    ...own,
+    ...ofOrganisation,
     text: 'words',
     none: 'organisation_id day searches without_results',
   },
   secrets: { ...nothing, none: 'name value' },
   share_subscriptions: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'created_by',
     text: 'topic',
     none: 'id organisation_id home_id kind mode',
   },
   shares: {
     activity: 'editing',
-    ...own,
+    ...ofOrganisation,
     person: 'offered_by decided_by',
     text: 'sentence',
     date: 'offered_at decided_at',
@@ -567,11 +589,11 @@ export const personalData: Record<string, PersonalTable> = {
     of: 'subscriber_id subscribers.id',
     with: 'subscriber_id subscribers.id',
     choice: 'interest',
-    none: 'id subscriber_id kind cards attempts retry_at',
+    none: 'id subscriber_id kind cards attempts retry_at dead_at problem',
   },
   subscribers: {
     activity: 'news',
-    ...own,
+    ...ofOrganisation,
     email: 'email',
     choice: 'language categories authors tags',
     date: 'requested_at confirmed_at',
@@ -580,7 +602,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   suppressions: {
     activity: 'news',
-    ...own,
+    ...ofOrganisation,
     secret: 'address_hash',
     choice: 'reason',
     date: 'at',
@@ -594,7 +616,7 @@ export const personalData: Record<string, PersonalTable> = {
     date: 'source_at',
     none: 'piece_id original_id language followed_revision source',
   },
-  trends: { ...nothing, ...own, none: 'organisation_id cards computed_at' },
+  trends: { ...nothing, ...ofOrganisation, none: 'organisation_id cards computed_at' },
   webhook_deliveries: {
     activity: 'programs',
     of: 'webhook_id webhooks.id',
@@ -603,7 +625,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   webhooks: {
     activity: 'programs',
-    ...own,
+    ...ofOrganisation,
     text: 'name address',
     secret: 'secret former_secret',
     none: 'id organisation_id events former_until paused_at pause_reason is_mail_due taken_until made_at',

@@ -4,7 +4,7 @@ import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
 
-/** What pieces of an organisation may begin with. */
+/** Templates for an organisation's new pieces. */
 export const pieceTemplates = pgTable(
   'piece_templates',
   {
@@ -18,14 +18,14 @@ export const pieceTemplates = pgTable(
   (table) => [unique('piece_templates_name').on(table.organisationId, table.name)],
 )
 
-/** What the list of pieces is narrowed to, under a name that all of the organisation's people see. */
+/** Saved filters of the piece list, visible to everyone in the organisation. */
 export const pieceFilters = pgTable(
   'piece_filters',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** As it stands in the list's address, with its question mark. */
+    /** Query string of the list's address, with its question mark. */
     query: text('query').notNull(),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
   },

@@ -7,44 +7,44 @@ import { organisationColumn } from './organisations'
 import { people, personColumn } from './people'
 
 /**
- * The works of the editorial room, one row each: the text that was saved last, which readers see once it
- * is copied across into `publications`. Publications without one get theirs when the room shows them.
+ * Pieces of the admin, with the text saved last. Readers see it once it is copied to `publications`. A
+ * publication without a piece gets one when the admin first shows it.
  */
 export const pieces = pgTable(
   'pieces',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn(),
-    /** Reserved at its creation, so that its address never changes. */
+    /** Reserved when the piece is created, so that its address never changes. */
     cardId: integer('card_id').notNull().unique(),
     publicationId: integer('publication_id').notNull().unique(),
-    /** Whose it is; null for what came otherwise. */
+    /** The author's account; null for pieces that were not created in the admin. */
     authorId: text('author_id').references(() => people.id, { onDelete: 'set null' }),
     state: text('state', { enum: pieceStates }).notNull().default('draft'),
-    /** One more with each save. */
+    /** Incremented by each save. */
     version: integer('version').notNull().default(1),
-    /** The version that readers see; null while they see none. */
+    /** The version that readers see; null while the piece is not public. */
     publishedVersion: integer('published_version'),
     firstPublishedAt: instant('first_published_at'),
     publishAt: instant('publish_at'),
     withdrawAt: instant('withdraw_at'),
-    /** Null for what another program wrote: it is recognised by the text. */
+    /** Format of the text. null for text of another program: it is detected from the text. */
     format: text('format', { enum: pieceFormats }),
     kicker: text('kicker').notNull().default(''),
     title: text('title').notNull().default(''),
     summary: text('summary').notNull().default(''),
-    /** What its receiver says before the text of another organisation's piece. */
+    /** The receiving organisation's introduction to a syndicated piece. */
     introduction: text('introduction').notNull().default(''),
     content: text('content').notNull().default(''),
     buttonText: text('button_text').notNull().default(''),
     placement: text('placement', { enum: placements }),
-    /** No foreign key: unpublished texts do not keep a category. */
+    /** No foreign key: a category can be deleted although unpublished texts use it. */
     categoryId: integer('category_id'),
     tags: text('tags').array().notNull().default([]),
     author: text('author').notNull().default(''),
     pictureUrl: text('picture_url').notNull().default(''),
     pictureAlt: text('picture_alt').notNull().default(''),
-    /** The date that readers see; null for when it was first published. */
+    /** The date that readers see; null for the date of the first publication. */
     date: instant('dated_at'),
     acceptsComments: boolean('accepts_comments').notNull().default(true),
     ...seriesColumns(),
@@ -52,15 +52,15 @@ export const pieces = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
-    /** Who else has written in its present version: in one text with who saved it. */
+    /** Ids of the other authors of the present version, from a coediting session. */
     coAuthors: text('co_authors').array().notNull().default([]),
-    /** The page of the room that saved last (`lib/features/pieces/save-piece.ts`). */
+    /** Id of the admin page that saved last (`lib/features/pieces/save-piece.ts`). */
     savedFrom: text('saved_from'),
-    /** How many requests that page had sent by then. */
+    /** Number of requests that this page had sent by then. */
     savedTurn: integer('saved_turn').notNull().default(0),
-    /** The page that it was created by. */
+    /** Id of the admin page that created the piece. */
     createdFrom: text('created_from'),
-    /** Since when it is in the bin (`lib/features/bin`); null for one that is not. */
+    /** Time at which the piece was moved to the trash (`lib/features/trash`); null if it is not there. */
     binnedAt: instant('binned_at'),
     binnedBy: text('binned_by').references(() => people.id, { onDelete: 'set null' }),
   },
@@ -74,7 +74,7 @@ export const pieces = pgTable(
     check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
     check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('pieces_newest').on(table.organisationId, table.updatedAt, table.id),
-    // What several organisations have together, the newest first.
+    // For the newest pieces of several organisations.
     index('pieces_latest').on(table.updatedAt, table.id),
     index('pieces_of_state')
       .on(table.state, table.updatedAt, table.id)
@@ -104,26 +104,26 @@ export const pieces = pgTable(
   ],
 )
 
-/** Of which piece a row is; it goes with it. */
+/** The piece that a row belongs to. The row is deleted with the piece. */
 export const pieceColumn = () =>
   integer('piece_id')
     .notNull()
     .references(() => pieces.id, { onDelete: 'cascade' })
 
-/** What somebody is writing and has not saved: one row per person and piece. */
+/** Unsaved working copies: one row per person and piece. */
 export const drafts = pgTable(
   'drafts',
   {
     pieceId: pieceColumn(),
     personId: personColumn(),
-    /** The piece's version that its writer began with. */
+    /** The piece's version on which the working copy is based. */
     base: integer('base').notNull(),
     fields: jsonb('fields').$type<PieceFields>().notNull(),
     savedAt: instant('saved_at').notNull().defaultNow(),
-    /** The page of the room that wrote it, and the number of its request: two windows of one person differ. */
+    /** The admin page that wrote it, and the number of its request: one person can have two windows. */
     savedFrom: text('saved_from'),
     turn: integer('turn').notNull().default(0),
-    /** The session of several people that it was written in, and how far the session had come. */
+    /** The coediting session of the working copy, and the last update that it includes. */
     epoch: text('epoch'),
     seq: integer('seq'),
   },
@@ -133,7 +133,7 @@ export const drafts = pgTable(
   ],
 )
 
-/** What a piece said whenever it was saved, published or restored. */
+/** Texts of a piece at each save, publication or restore. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -141,7 +141,7 @@ export const revisions = pgTable(
     pieceId: pieceColumn(),
     version: integer('version').notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** Null for no one in particular: a schedule, another program. */
+    /** The person who saved it; null for system jobs and other programs. */
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     personName: text('person_name').notNull(),
     reason: text('reason', { enum: revisionReasons }).notNull(),
@@ -151,24 +151,24 @@ export const revisions = pgTable(
 )
 
 /**
- * The last ids that were given to new pieces: ids that a piece has reserved are in no publication yet. Not
- * sequences: those of publications that other programs write are to be skipped, one writer at a time,
- * and setting a sequence takes a right that a site's user need not have.
+ * Last ids reserved for new pieces, which no publication contains yet. Not sequences: ids written by other
+ * programs must be skipped by one writer at a time, and setting a sequence needs a privilege that the site's
+ * user may lack.
  */
 export const reservedIds = pgTable('reserved_ids', {
   kind: text('kind', { enum: ['card', 'publication', 'category'] }).primaryKey(),
   last: integer('last').notNull(),
 })
 
-/** Redirects of an organisation: from an address of its former site, or a short one, to a card or a page. */
+/** Redirects of an organisation, from an address of its former site or a short address, to a card or a page. */
 export const redirects = pgTable(
   'redirects',
   {
     organisationId: organisationColumn(),
-    /** With its slash and its query, without the host. */
+    /** Path with slash and query, without the host. */
     path: text('path').notNull(),
     cardId: integer('card_id'),
-    /** A page of the site other than an article, with its query: `/home/categoria?id_categoria=4`. */
+    /** A page other than an article, with its query: `/home/categoria?id_categoria=4`. */
     target: text('target'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -179,14 +179,14 @@ export const redirects = pgTable(
 )
 
 /**
- * Addresses of an organisation's host at which readers found nothing, and how often. Of readers it knows nothing
- * (`lib/delivery/readings/missing-path.ts`).
+ * Addresses of an organisation's host that returned 404, and how often. Contains no data about readers
+ * (`lib/delivery/analytics/missing-path.ts`).
  */
 export const missingPaths = pgTable(
   'missing_paths',
   {
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** As a redirect's. */
+    /** Same form as a redirect's path. */
     path: text('path').notNull(),
     times: integer('times').notNull(),
     lastAt: instant('last_at').notNull(),

@@ -6,7 +6,7 @@ import { organisationColumn } from './organisations'
 import { people } from './people'
 import { pieces } from './pieces'
 
-/** What is to be written: an idea until it is a piece. */
+/** Planned pieces. */
 export const ideas = pgTable(
   'ideas',
   {
@@ -15,13 +15,13 @@ export const ideas = pgTable(
     title: text('title').notNull(),
     sentence: text('sentence').notNull().default(''),
     state: text('state', { enum: ideaStates }).notNull().default('idea'),
-    /** Who is to write it. */
+    /** The assigned author. */
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     day: date('day', { mode: 'string' }),
     pieceId: integer('piece_id')
       .unique()
       .references(() => pieces.id, { onDelete: 'set null' }),
-    /** One more with each change. */
+    /** Incremented by each change. */
     version: integer('version').notNull().default(1),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
     madeAt: instant('made_at').notNull().defaultNow(),
@@ -35,7 +35,7 @@ export const ideas = pgTable(
   ],
 )
 
-/** For which organisations an idea is beside the one that plans it. */
+/** Organisations that should get the piece, besides the one that plans it. */
 export const ideaOrganisations = pgTable(
   'idea_organisations',
   {

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { instant } from './columns'
+import { instant, queueColumns } from './columns'
 import { organisationColumn } from './organisations'
 
-/** Who wants to see what is kept of them, and has a mail with a link to it: for a day. */
+/** Requests of readers to see their personal data. The mailed link is valid for a day. */
 export const dataRequests = pgTable(
   'data_requests',
   {
@@ -10,12 +10,12 @@ export const dataRequests = pgTable(
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     /** In lower case. */
     email: text('email').notNull(),
-    /** Its bearer sees and erases what is kept: it is in the mail. */
+    /** The token in the mail. Its bearer can see and erase the data. */
     token: text('token').notNull().unique(),
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    /** When the mail is to be sent; one copy of the site at a time has it. Null once that is done. */
+    ...queueColumns(),
+    /** Time to send the mail; one instance at a time claims it. null once it was sent. */
     retryAt: instant('retry_at'),
   },
   (table) => [

@@ -24,8 +24,8 @@ export const categories = pgTable(
     name: text('name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     /**
-     * The category that has taken over all of this one, which is inactive then: its address leads there, and
-     * triggers write that one wherever somebody still writes this (`sql/merged-categories.sql`).
+     * The category into which this one was merged. This one is then inactive, and its address redirects.
+     * Triggers replace it in later writes (`sql/merged-categories.sql`).
      */
     mergedInto: integer('merged_into'),
   },
@@ -47,29 +47,29 @@ export const publications = pgTable(
     content: text('content').notNull().default(''),
     buttonText: text('button_text').notNull().default(''),
     placement: text('placement', { enum: placements }),
-    /** Order among cards of the same placement; those without come last, newest first. */
+    /** Order among cards of the same placement. Cards without it come last, newest first. */
     boardOrder: integer('board_order'),
-    /** 1 is the most trending; null is not trending. */
+    /** 1 is the most trending; null if not trending. */
     trendingRank: integer('trending_rank'),
     pictureUrl: text('picture_url'),
     pictureAlt: text('picture_alt').notNull().default(''),
     author: text('author'),
     tags: text('tags').array().notNull().default([]),
-    /** Those that it has are shown in any case. */
+    /** True if new comments are accepted. Existing ones stay visible either way. */
     acceptsComments: boolean('accepts_comments').notNull().default(true),
     ...seriesColumns(),
     ...seoColumns(),
-    /** Where it came from, and which address crawlers are to list instead of its own; null for what is at home. */
+    /** The original of a syndicated copy, whose address crawlers list instead; null for an original. */
     homeOrganisationId: text('home_organisation_id'),
     homeCardId: integer('home_card_id'),
-    /** Of a translation: which language it is in, and the card that it translates. Null for Spanish, which lists show. */
+    /** For a translation: its language, and the card of the original. null for Spanish texts, which lists show. */
     language: text('language', { enum: translationLanguages }),
     originalCardId: integer('original_card_id'),
-    /** Read by the release before this one alone, no longer written; to be dropped by the next. */
+    /** Read only by the previous release, and not written any more. To be dropped in the next release. */
     titleLetters: text('title_letters'),
   },
   (table) => [
-    // A publication cannot be in another organisation's category.
+    // A publication's category belongs to the same organisation.
     foreignKey({
       name: 'publications_category',
       columns: [table.organisationId, table.categoryId],
@@ -84,11 +84,11 @@ export const publications = pgTable(
       table.publishedAt,
       table.cardId,
     ),
-    // Few are changed once they are published: when they were, for sitemaps.
+    // Partial: few publications are edited after their publication. Sitemaps need these dates.
     index('publications_edited')
       .on(table.organisationId, table.publishedAt, table.cardId, table.categoryId, table.updatedAt)
       .where(sql`${table.updatedAt} is not null and ${table.language} is null`),
-    // Few publications are translations.
+    // Partial: few publications are translations.
     index('publications_translations')
       .on(table.organisationId, table.language, table.publishedAt, table.cardId)
       .where(sql`${table.language} is not null`),
@@ -102,7 +102,7 @@ export const publications = pgTable(
       )
       .with(withoutPendingList)
       .where(sql`${table.language} is not null`),
-    // Longer names have no list (`topicDays`), and would not fit an index.
+    // Longer names have no list (`topicDays`), and would not fit into an index.
     index('publications_of_author')
       .on(table.organisationId, table.author, table.publishedAt, table.cardId)
       .where(sql`length(${table.author}) <= 200`),
@@ -114,7 +114,7 @@ export const publications = pgTable(
       'publications_pictures',
       sql`coalesce(${table.pictureUrl}, '') || ' ' || ${table.sharePictureUrl} || ' ' || ${table.content}`,
     ),
-    // Partial indexes: few of an organisation's publications are on the board or in its trends.
+    // Partial: few publications are on the board or in the trends.
     index('publications_board')
       .on(table.organisationId)
       .where(sql`${table.placement} is not null`),
@@ -125,10 +125,9 @@ export const publications = pgTable(
 )
 
 /**
- * How many publications a day of the organisation's time zone has: of a category, or of all of them
- * (category 0). A list's length,
- * where its pages begin, and the months of the archive come from here: counting a hundred thousand rows
- * for each page takes longer than reading the page. Triggers keep the table (`sql/publication-days.sql`).
+ * Number of publications per day of the organisation's time zone, per category and in total (category 0).
+ * Used for the length of lists, their page boundaries, and the monthly archive: counting a hundred thousand
+ * rows takes longer than reading the page. Triggers maintain the table (`sql/publication-days.sql`).
  */
 export const publicationDays = pgTable(
   'publication_days',
@@ -147,8 +146,9 @@ export const publicationDays = pgTable(
 )
 
 /**
- * As `publicationDays`, of an author or a tag. Triggers keep the table (`sql/topic-days.sql`), without
- * names of more than 200 characters, which no list is of.
+ * Number of publications per day, per author and per tag, for the same purposes as `publicationDays`. Triggers maintain
+ * the table (`sql/topic-days.sql`). Authors and tags with names of more than 200 characters have no rows, because they
+ * have no list page.
  */
 export const topicDays = pgTable(
   'topic_days',

@@ -12,26 +12,26 @@ import { people } from './people'
 import { pieces } from './pieces'
 import { categories } from './publications'
 
-/** What comes out at one instant, of one organisation or several: 'Paquetes'. */
+/** Groups of pieces and changes published together, in one or several organisations: 'Lanzamientos'. */
 export const releases = pgTable(
   'releases',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Where it is put together. */
+    /** The organisation that prepares the release. */
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     sentence: text('sentence').notNull().default(''),
     state: text('state', { enum: releaseStates }).notNull().default('open'),
     publishAt: instant('publish_at'),
-    /** Who has set its time, or had it come out. */
+    /** The person who scheduled or published it. */
     releasedBy: text('released_by').references(() => people.id, { onDelete: 'set null' }),
-    /** Null until somebody has approved it, with the pieces and changes that it has. */
+    /** The person who approved the release with its present items; null until then. */
     approvedBy: text('approved_by').references(() => people.id, { onDelete: 'set null' }),
     approvedAt: instant('approved_at'),
     outAt: instant('out_at'),
-    /** Why it did not come out at its time. */
+    /** Reasons why it was not published at its time. */
     problems: jsonb('problems').$type<ReleaseProblem[]>(),
-    /** What readers saw before and since (`lib/features/releases/capture.ts`), until it can no longer be undone. */
+    /** State before and after the release (`lib/features/releases/capture.ts`), until it can no longer be undone. */
     snapshot: jsonb('snapshot').$type<unknown>(),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
     madeAt: instant('made_at').notNull().defaultNow(),
@@ -48,7 +48,7 @@ export const releases = pgTable(
   ],
 )
 
-/** One thing that a release shows, takes away or changes. */
+/** A piece or change of a release. */
 export const releaseItems = pgTable(
   'release_items',
   {

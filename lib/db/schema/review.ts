@@ -19,7 +19,7 @@ import { people, personColumn } from './people'
 import { pieceColumn, pieces } from './pieces'
 import { categories } from './publications'
 
-/** Who asked last for a piece to be reviewed, until when, and what they said. */
+/** The latest review request for a piece, with its due day and message. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -28,10 +28,10 @@ export const reviews = pgTable(
       .references(() => pieces.id, { onDelete: 'cascade' }),
     requestedBy: text('requested_by').references(() => people.id, { onDelete: 'set null' }),
     requestedAt: instant('requested_at').notNull(),
-    /** Of the organisation's clocks. */
+    /** Day in the organisation's time zone. */
     dueDay: date('due_day'),
     sentence: text('sentence').notNull().default(''),
-    /** When its reviewers were reminded of the day. */
+    /** Time at which the reviewers were reminded of the due day. */
     remindedAt: instant('reminded_at'),
   },
   (table) => [
@@ -41,13 +41,13 @@ export const reviews = pgTable(
   ],
 )
 
-/** Who is to review a piece, and what they decided last. An approval is of a version: later ones lack it. */
+/** Reviewers of a piece and their latest decisions. An approval applies to one version. */
 export const reviewPeople = pgTable(
   'review_people',
   {
     pieceId: pieceColumn(),
     personId: personColumn(),
-    /** Null for who has not decided. */
+    /** null before the decision. */
     decision: text('decision', { enum: reviewDecisions }),
     version: integer('version'),
     sentence: text('sentence').notNull().default(''),
@@ -60,7 +60,7 @@ export const reviewPeople = pgTable(
   ],
 )
 
-/** Who wants to know what becomes of a piece. */
+/** People who follow a piece and are notified of its changes. */
 export const pieceWatchers = pgTable(
   'piece_watchers',
   {
@@ -73,16 +73,16 @@ export const pieceWatchers = pgTable(
   ],
 )
 
-/** What an organisation's pieces need before readers see them; no row for nothing. */
+/** Approvals that an organisation's pieces need before publication; no row for no rule. */
 export const reviewRules = pgTable(
   'review_rules',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** Null for the categories without a rule of their own. */
+    /** The category; null for the rule of all categories without a separate one. */
     categoryId: integer('category_id'),
     approvals: integer('approvals').notNull(),
-    /** Ids of people; null for anybody who may publish what is not theirs. */
+    /** Ids of people; null for anybody who may publish the pieces of others. */
     approvers: text('approvers').array(),
   },
   (table) => [
@@ -96,22 +96,22 @@ export const reviewRules = pgTable(
   ],
 )
 
-/** What people say to each other about a piece, and about which of its words; readers never see it. */
+/** Editors' notes about a piece or some of its words. Readers never see them. */
 export const notes = pgTable(
   'notes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     pieceId: pieceColumn(),
-    /** The note that it answers; answers are not answered. */
+    /** The note that this one answers. Answers cannot be answered. */
     parentId: integer('parent_id'),
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     at: instant('at').notNull().defaultNow(),
     text: text('text').notNull(),
-    /** Ids of who is mentioned. */
+    /** Ids of the people mentioned. */
     mentions: text('mentions').array().notNull().default([]),
-    /** The words that it is about; empty for the whole piece. */
+    /** The words that the note is about; '' for the whole piece. */
     quote: text('quote').notNull().default(''),
-    /** Where they stand in the saved text; null where they are gone. */
+    /** Position of the words in the saved text; null if they were deleted. */
     anchor: jsonb('anchor').$type<NoteAnchor>(),
     resolvedAt: instant('resolved_at'),
     resolvedBy: text('resolved_by').references(() => people.id, { onDelete: 'set null' }),

@@ -5,8 +5,8 @@ import { instant, tsvector } from './columns'
 import { organisationColumn } from './organisations'
 
 /**
- * What searches read of each publication, apart from it: narrow rows, since a search for a common word
- * touches thousands. Triggers keep the table (`sql/search-triggers.sql`), or the process that writes many
+ * Search data of each publication, in a separate table of narrow rows: a search for a common word reads
+ * thousands. Triggers maintain the table (`sql/search-triggers.sql`), or the process that writes many
  * publications at once (`search-entries.ts`).
  */
 export const searchEntries = pgTable(
@@ -19,11 +19,11 @@ export const searchEntries = pgTable(
     titleWords: tsvector('title_words').notNull(),
     /** The document without the content: small enough to rank hundreds of publications. */
     head: tsvector('head').notNull(),
-    /** Stored apart from its row. */
+    /** Stored out of line (TOAST), so that rows stay narrow. */
     document: tsvector('document').notNull(),
   },
   (table) => [
-    // One index: one pending list to empty, and what many publications share is written to it once.
+    // One index for both columns has one pending list, and stores shared words once per batch.
     index('search_entries_words').using(
       'gin',
       table.document,
@@ -36,16 +36,16 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** Publications whose entries the next start writes, after a migration that changes what they are. */
+/** Publications whose search entries the next start rewrites, after a migration that changes the entries. */
 export const searchBacklog = pgTable('search_backlog', {
   cardId: integer('card_id').primaryKey(),
-  /** Whether its words are counted by now, or by the rebuild that has listed it. */
+  /** True if the words are counted already, or by the rebuild that listed the publication. */
   isCounted: boolean('is_counted').notNull().default(false),
 })
 
 /**
- * The words of each organisation's publications, and how many publications have each: candidates for
- * spelling correction. Triggers keep the table (`sql/spelling.sql`).
+ * Words of each organisation's publications and the number of publications with each, for spelling
+ * correction. Triggers maintain the table (`sql/spelling.sql`).
  */
 export const searchWords = pgTable(
   'search_words',
@@ -58,38 +58,38 @@ export const searchWords = pgTable(
 )
 
 /**
- * Every word that any organisation has had, once, or twice where two processes came upon it at the same time: the index
- * of its letters grows with the language, not with the number of organisations.
+ * Words of all organisations. A word is there once, or twice if two processes added it at the same time. The
+ * index on its letters therefore grows with the language, not with the number of organisations.
  */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     word: text('word').notNull(),
-    /** Without accents; ñ stays ñ. */
+    /** Without accents, but with ñ. */
     letters: text('letters').generatedAlwaysAs(sql`cartelera_letters(word)`),
   },
   (table) => [
     index('search_vocabulary_words').on(table.word),
-    // Copies of the release before empty its pending list by this name.
+    // Instances of the previous release empty its pending list by this name.
     index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
   ],
 )
 
-/** What editors say of an organisation's searches: synonyms, cards that come first, what is meant by words. */
+/** An organisation's search rules: synonyms, pinned cards, and suggestions. */
 export const searchRules = pgTable(
   'search_rules',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     kind: text('kind', { enum: searchRuleKinds }).notNull(),
-    /** As they were written; one alone, but for synonyms. */
+    /** The words as entered. Only synonyms have several. */
     words: text('words').array().notNull(),
-    /** What is searched for each (`cartelera_search_query`), worked out when it is saved. */
+    /** The query for each entry of `words` (`cartelera_search_query`), computed when the rule is saved. */
     queries: text('queries').array().notNull(),
-    /** Of `pinned`: the first one first. */
+    /** Cards of a `pinned` rule, first one first. */
     cards: integer('cards').array().notNull().default([]),
-    /** Of `meant`. */
+    /** Suggestion of a `meant` rule. */
     meant: text('meant'),
     madeAt: instant('made_at').notNull().defaultNow(),
   },

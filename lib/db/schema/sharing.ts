@@ -12,22 +12,22 @@ import { organisationColumn, organisations } from './organisations'
 import { people } from './people'
 import { pieces, revisions } from './pieces'
 
-/** A piece that other organisations may have, and what its home asks of them. */
+/** Pieces that other organisations may copy, with the original's conditions. */
 export const sharings = pgTable(
   'sharings',
   {
     pieceId: integer('piece_id')
       .primaryKey()
       .references(() => pieces.id, { onDelete: 'cascade' }),
-    /** Whose address crawlers are to list: the home's, or that of each copy. */
+    /** The canonical address for crawlers: the original's, or each copy's own. */
     canonical: text('canonical', { enum: canonicalHomes }).notNull().default('home'),
-    /** What receivers may not write otherwise. */
+    /** Fields that receivers cannot change. */
     locked: text('locked').array().$type<LockableField[]>().notNull().default(['content']),
   },
   (table) => [check('sharings_canonical', sql`${table.canonical} in ('home', 'own')`)],
 )
 
-/** A piece and an organisation that it is offered to, or that has taken it: a piece of its own then. */
+/** A piece and an organisation that it is offered to, or that has a copy of it. */
 export const shares = pgTable(
   'shares',
   {
@@ -36,25 +36,25 @@ export const shares = pgTable(
       .references(() => sharings.pieceId, { onDelete: 'cascade' }),
     organisationId: organisationColumn(),
     state: text('state', { enum: shareStates }).notNull(),
-    /** The receiver's piece; null until it is made. */
+    /** The receiver's copy; null until it exists. */
     receivedPieceId: integer('received_piece_id')
       .unique()
       .references(() => pieces.id, { onDelete: 'set null' }),
-    /** The receiver names the home's address, where each copy may be listed by its own. */
+    /** True if the receiver uses the original's canonical address although it may use its own. */
     namesHome: boolean('names_home').notNull().default(false),
-    /** What the home said when the copy last followed it, and when the receiver's editors last read it. */
+    /** The original's revisions that the copy last followed, and that the receiver's editors last saw. */
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
     seenRevision: integer('seen_revision').references(() => revisions.id, { onDelete: 'set null' }),
-    /** The copy is to follow what its home has published or withdrawn. */
+    /** True if the copy has to follow a publication or withdrawal of its original. */
     isDue: boolean('is_due').notNull().default(false),
-    /** The next time that the copy follows a home that readers see, it is published, too. */
+    /** True if the copy is to be published the next time that it follows a public original. */
     isToPublish: boolean('is_to_publish').notNull().default(false),
-    /** Null for a subscription's. */
+    /** The person who offered it; null for a subscription. */
     offeredBy: text('offered_by').references(() => people.id, { onDelete: 'set null' }),
     offeredAt: instant('offered_at').notNull().defaultNow(),
     decidedBy: text('decided_by').references(() => people.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
-    /** Why it was declined. */
+    /** Reason for declining. */
     sentence: text('sentence').notNull().default(''),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const shares = pgTable(
   ],
 )
 
-/** What of another organisation an organisation is offered, or takes at once. */
+/** Subscriptions of an organisation to another's pieces, which are offered or copied immediately. */
 export const shareSubscriptions = pgTable(
   'share_subscriptions',
   {
@@ -79,7 +79,7 @@ export const shareSubscriptions = pgTable(
       .notNull()
       .references(() => organisations.id),
     kind: text('kind', { enum: subscriptionKinds }).notNull(),
-    /** A category's id, or a tag. */
+    /** Id of a category, or a tag. */
     topic: text('topic').notNull(),
     mode: text('mode', { enum: subscriptionModes }).notNull(),
     createdBy: text('created_by').references(() => people.id, { onDelete: 'set null' }),

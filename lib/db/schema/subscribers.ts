@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { instant } from './columns'
+import { instant, queueColumns } from './columns'
 import { organisationColumn, organisations } from './organisations'
 import { pieces } from './pieces'
 
-/** Who gets mail about an organisation's new publications; confirmed by the mail's own reader. */
+/** Readers who get mail about an organisation's new publications. They have confirmed their address. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -12,24 +12,24 @@ export const subscribers = pgTable(
     organisationId: organisationColumn(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** Its bearer confirms or ends the subscription: it is in every mail. */
+    /** The link token of every mail. Its bearer can confirm or end the subscription. */
     token: text('token').notNull().unique(),
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** Which of the organisation's categories they follow; null for all that it publishes. */
+    /** Categories that the reader follows; null for everything. */
     categories: integer('categories').array(),
-    /** Beside these categories, which authors and tags they follow. */
+    /** Authors and tags that the reader follows in addition. */
     authors: text('authors').array().notNull().default([]),
     tags: text('tags').array().notNull().default([]),
-    /** How often in a row their mail server has refused mail for the moment, and when last. */
+    /** Number of temporary refusals in a row by the mail server, and the time of the last. */
     bounces: integer('bounces').notNull().default(0),
     bouncedAt: instant('bounced_at'),
   },
   (table) => [unique('subscribers_of_organisation').on(table.organisationId, table.email)],
 )
 
-/** Up to when an organisation's publications have been mailed to its subscribers. */
+/** Time up to which an organisation's publications have been mailed to its subscribers. */
 export const mailings = pgTable('mailings', {
   organisationId: text('organisation_id')
     .primaryKey()
@@ -37,7 +37,7 @@ export const mailings = pgTable('mailings', {
   notifiedUntil: instant('told_until').notNull(),
 })
 
-/** An editor's decision for one piece: its first publication is mailed to the subscribers, or not. */
+/** An editor's decision whether a piece's first publication is mailed to the subscribers. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -46,7 +46,7 @@ export const announcements = pgTable(
       .references(() => pieces.id, { onDelete: 'cascade' }),
     isAsked: boolean('is_asked').notNull(),
     decidedAt: instant('decided_at').notNull().defaultNow(),
-    /** When the mails were written, or when it was too late for them; null until the piece is published. */
+    /** Time at which the mails were written, or it was too late for them; null until the piece is published. */
     settledAt: instant('settled_at'),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const mailedPieces = pgTable('mailed_pieces', {
   mailedAt: instant('mailed_at').notNull(),
 })
 
-/** Mails to subscribers that have not been sent; one copy of the site at a time has a row, until `retryAt`. */
+/** Unsent mails to subscribers. One instance at a time claims a row, until `retryAt`. */
 export const subscriberMails = pgTable(
   'subscriber_mails',
   {
@@ -74,9 +74,9 @@ export const subscriberMails = pgTable(
       .references(() => subscribers.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['confirm', 'known', 'news'] }).notNull(),
     cards: integer('cards').array().notNull().default([]),
-    /** What its reader was looking at, as the query of the mail's link: a category, an author. */
+    /** Topic of the page where the reader subscribed, as query of the mail's link: a category or an author. */
     interest: text('interest').notNull().default(''),
-    attempts: integer('attempts').notNull().default(0),
+    ...queueColumns(),
     retryAt: instant('retry_at').notNull(),
   },
   (table) => [index('subscriber_mails_due').on(table.retryAt)],

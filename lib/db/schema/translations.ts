@@ -5,21 +5,21 @@ import { instant } from './columns'
 import { people } from './people'
 import { pieces, revisions } from './pieces'
 
-/** Which pieces say in another language what an original says in Spanish. */
+/** Pieces that are translations of a Spanish original. */
 export const translations = pgTable(
   'translations',
   {
     pieceId: integer('piece_id')
       .primaryKey()
       .references(() => pieces.id, { onDelete: 'cascade' }),
-    /** Null once the original is gone: the text stays in its language. */
+    /** null once the original is deleted. The translation stays. */
     originalId: integer('original_id').references(() => pieces.id, { onDelete: 'set null' }),
     language: text('language', { enum: translationLanguages }).notNull(),
-    /** What the original said when the translation was last up to date. */
+    /** The original's revision with which the translation was last in step. */
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
-    /** What wrote its present text, until a person confirms that; null for people. */
+    /** Source of an unconfirmed text other than a person (machine or office); null once confirmed or for people. */
     source: text('source', { enum: translationSources }),
-    /** Who had it written. */
+    /** The person who requested it. */
     sourceBy: text('source_by').references(() => people.id, { onDelete: 'set null' }),
     sourceAt: instant('source_at'),
   },

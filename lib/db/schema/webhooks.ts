@@ -10,7 +10,7 @@ import {
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 
-/** Other systems that an organisation notifies of what happens to its content: 'Avisos a programas'. */
+/** Systems that an organisation notifies of changes to its content: 'Avisos a programas'. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -18,18 +18,18 @@ export const webhooks = pgTable(
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** What it hears of. */
+    /** Events that are sent to it. */
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
-    /** What signs its messages, sealed (`lib/db/seal.ts`). */
+    /** Signing secret, sealed (`lib/db/seal.ts`). */
     secret: text('secret').notNull(),
-    /** The one before, which signs them, too, until then. */
+    /** The previous secret, which also signs messages until `formerUntil`. */
     formerSecret: text('former_secret'),
     formerUntil: instant('former_until'),
     pausedAt: instant('paused_at'),
     pauseReason: text('pause_reason', { enum: pauseReasons }),
-    /** Its administrators have not had the mail about its pause. */
+    /** True if administrators have not been mailed about the pause yet. */
     isMailDue: boolean('is_mail_due').notNull().default(false),
-    /** One copy of the site at a time sends to it, until then. */
+    /** One instance at a time sends to it, until this time. */
     takenUntil: instant('taken_until'),
     madeAt: instant('made_at').notNull().defaultNow(),
   },
@@ -40,7 +40,7 @@ export const webhooks = pgTable(
 )
 
 /**
- * Messages of webhooks and the outcome of their attempts. Triggers write the rows (`sql/webhook-events.sql`),
+ * Messages of webhooks and the results of their attempts. Triggers write the rows (`sql/webhook-events.sql`),
  * whichever program changes the content. Messages about one publication are sent in the order of their ids.
  */
 export const webhookDeliveries = pgTable(
@@ -50,7 +50,7 @@ export const webhookDeliveries = pgTable(
     webhookId: integer('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** The message's id, the same for each attempt. */
+    /** Id of the message, the same for each attempt. */
     messageId: uuid('message_id').notNull().defaultRandom(),
     event: text('event').$type<WebhookEvent | typeof TEST_EVENT>().notNull(),
     at: instant('at').notNull().defaultNow(),
@@ -74,7 +74,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Which piece, comment, release or lead an event is about; `title` is a piece's, a release's or a form's. */
+/** Subject of an event: a piece, comment, release or lead. `title` is that of the piece, release or form. */
 export type WebhookData = {
   card?: number
   comment?: number

@@ -11,12 +11,12 @@ type Waiting = { resolve: (result: unknown) => void; reject: (cause: Error) => v
 
 type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: { [type: number]: unknown } }
 
-/** The site that has the data directory, as a database, and a way to say what was changed in it. */
+/** The database of a running site, and a function that reports which organisations were changed. */
 export type DatabaseOfSite = OpenDatabase & { publish(organisations: readonly string[]): Promise<void> }
 
 /**
- * The store of the site that has this data directory to itself, through its socket. Rejects where no site
- * listens there; statements reject once the site has ended, or has another command.
+ * Connects a command to the database of the site that runs with this data directory, through its socket. Rejects if no
+ * site runs. The site serves one command at a time: statements reject while it serves another one, or once it has ended.
  */
 export async function connectToSocket(directory: string): Promise<DatabaseOfSite> {
   const socket = connect(toSocketFile(directory, SOCKET_NAME))
@@ -38,7 +38,7 @@ export function openOver(line: Line, ended: string): DatabaseOfSite {
   }
 }
 
-/** What Drizzle needs of PGlite's client: statements, and transactions one after another. */
+/** The part of PGlite's client that Drizzle needs: statements, and sequential transactions. */
 class SocketClient {
   readonly #waiting: Waiting[] = []
   #isClosed = false

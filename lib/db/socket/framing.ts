@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { deserialize, serialize } from 'node:v8'
 import type { MessagePort } from 'node:worker_threads'
 
-/** What the two ends of the socket exchange: values as V8 writes them, in their order. */
+/** Messages between the two ends of the socket: values serialised by V8, in order. */
 export type Line = {
   send(message: unknown): void
   /** Once. Nothing comes after `onClose`. */

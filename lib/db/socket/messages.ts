@@ -1,8 +1,8 @@
 /**
- * Messages between a command and PGlite's thread (`framing.ts`). Each message has one answer, in their order.
+ * Messages between a command and PGlite's thread (`framing.ts`). Each message gets one reply, in order.
  *
  *   query     one statement, in the transaction if there is one
- *   changed   what was written concerns these organisations' readers
+ *   changed   the writes changed content of these organisations
  */
 export type Ask =
   | { kind: 'query'; statement: string; parameters: unknown[]; rowMode: 'array' | 'object'; asText: number[] }

@@ -9,8 +9,9 @@ import { overSocket } from './framing'
 import { SOCKET_NAME, SocketSession, type SocketSessionOptions } from './socket-session'
 
 /**
- * Lets commands on this machine work on PGlite while this process has it, one at a time, by a socket in the
- * data directory: who may write there could open the files as well. Resolves with how to close it.
+ * Lets commands on this machine use PGlite while this process holds it, one command at a time, through a
+ * socket in the data directory. Needs no further access control, because the directory's users could open the
+ * files. Returns the function that closes it.
  */
 export async function openSocket(
   directory: string,
@@ -18,7 +19,7 @@ export async function openSocket(
   options: SocketSessionOptions,
 ): Promise<() => void> {
   const file = toSocketFile(directory, SOCKET_NAME)
-  // Left by a process that was killed: the directory's lock is ours.
+  // Deletes the socket of a killed process; this process holds the directory's lock.
   await rm(file, { force: true })
   let visitor: Socket | null = null
   const server = createServer((socket) => {
@@ -43,8 +44,8 @@ async function listen(server: Server, file: string): Promise<void> {
     await once(server, 'listening')
     await chmod(file, 0o600)
   } catch (cause) {
-    log().warn({ file, reason: toReason(cause) }, 'store door not opened')
+    log().warn({ file, reason: toReason(cause) }, 'store socket not opened')
   }
-  server.on('error', (cause) => log().warn({ file, reason: toReason(cause) }, 'store door not opened'))
+  server.on('error', (cause) => log().warn({ file, reason: toReason(cause) }, 'store socket not opened'))
   server.unref()
 }

@@ -23,7 +23,7 @@ export class SocketSession {
   readonly #waiting: Ask[] = []
   #wake: () => void = () => undefined
   #isClosed = false
-  /** Whether something was written that has not been announced. */
+  /** True if a write has not been announced yet. */
   #isDirty = false
 
   constructor(
@@ -51,7 +51,7 @@ export class SocketSession {
     if (this.#isDirty) this.options.onChanged(null)
   }
 
-  /** Null once the command has gone, or says nothing for `ms`, unless that is null. */
+  /** Returns null once the command has disconnected, or sends nothing for `ms` unless that is null. */
   async #next(ms: number | null = null): Promise<Ask | null> {
     if (this.#waiting.length === 0 && !this.#isClosed) {
       await new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ let onPublished: () => void = () => undefined
 beforeAll(async () => {
   site = await openPglite('memory', async () => undefined, { migrations: null })
   await site.client.exec('create table things (name text primary key, at timestamp, data jsonb)')
-  // Of a process that was killed.
+  // Left by a process that was killed.
   writeFileSync(path.join(directory, 'store.sock'), '')
   const onChanged = (organisations: readonly string[] | null) => {
     published.push(organisations)

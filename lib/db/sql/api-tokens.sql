@@ -1,5 +1,5 @@
--- A token of a program ends with the role of the person for whom it acts, whichever way they lose it: it does not
--- come to life again with another role.
+-- Deletes a person's API tokens when they lose their role, however they lose it. A later role does not revive
+-- them.
 CREATE OR REPLACE FUNCTION cartelera_end_tokens_of_member() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM api_tokens WHERE person_id = OLD.person_id AND organisation_id = OLD.organisation_id

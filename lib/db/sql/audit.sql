@@ -1,6 +1,6 @@
--- The audit log of the editorial room is only added to. An old line loses the network that somebody came from
--- (AUDIT_NETWORK_DAYS in lib/base/domain/account-limits.ts) with its salt, and one whose address is erased
--- (lib/features/privacy) loses that with its salt; nothing else.
+-- Makes the audit log append-only, with two exceptions. Rows older than AUDIT_NETWORK_DAYS
+-- (`lib/base/domain/account-limits.ts`) lose the network and its salt. Rows whose mail address is erased
+-- (`lib/features/privacy`) lose the address and its salt.
 CREATE OR REPLACE FUNCTION cartelera_refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_LEVEL = 'ROW' THEN
@@ -34,8 +34,8 @@ CREATE OR REPLACE TRIGGER audit_chain_stays
   BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_chain
   FOR EACH STATEMENT EXECUTE FUNCTION cartelera_refuse_audit_change();
 --> statement-breakpoint
--- Details with what stands for their network once that is gone: the hash of a line covers a salted digest, and the
--- salt goes with the network, so that no one finds out from the digest what it was.
+-- Adds a salted digest of the network to the details. The row's hash covers the digest, so the network can be
+-- deleted later. The salt is deleted with it, so the digest cannot be reversed.
 CREATE OR REPLACE FUNCTION cartelera_digest_network(details jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   salt text := gen_random_uuid();
@@ -55,7 +55,8 @@ CREATE OR REPLACE TRIGGER audit_networks_have_digests
   BEFORE INSERT ON audit
   FOR EACH ROW WHEN (NEW.details ? 'network') EXECUTE FUNCTION cartelera_digest_audit_network();
 --> statement-breakpoint
--- The same of a mail address, which somebody may have erased. Lines from before this have it in their hash.
+-- Does the same for the mail address, which can be erased on request. Older rows have the address itself in
+-- their hash.
 CREATE OR REPLACE FUNCTION cartelera_digest_audit_email() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   salt text := gen_random_uuid();
@@ -70,7 +71,8 @@ CREATE OR REPLACE TRIGGER audit_emails_have_digests
   BEFORE INSERT ON audit
   FOR EACH ROW WHEN (NEW.details ? 'email') EXECUTE FUNCTION cartelera_digest_audit_email();
 --> statement-breakpoint
--- SHA-256 of the hash before it and what a line says; `lib/tools/audit/chain.ts` makes the same to verify it.
+-- Returns the SHA-256 hash of the previous row's hash and this row. `lib/tools/audit/chain.ts` computes the
+-- same hash to verify the chain.
 CREATE OR REPLACE FUNCTION cartelera_audit_hash(previous text, line audit) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(previous || jsonb_build_array(
@@ -93,7 +95,7 @@ END $$;
 --> statement-breakpoint
 DROP TRIGGER IF EXISTS audit_lines_are_chained ON audit;
 --> statement-breakpoint
--- Deferred: a long transaction holds the end of the chain for its commit alone.
+-- Deferred to the commit, so a long transaction locks the end of the chain only briefly.
 CREATE CONSTRAINT TRIGGER audit_lines_are_chained
   AFTER INSERT ON audit DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION cartelera_chain_audit_line();

@@ -1,13 +1,14 @@
--- NOTIFY for every change of content (`lib/delivery/invalidation/postgres-transport.ts` listens).
+-- Sends NOTIFY for every change of content. `lib/delivery/invalidation/postgres-transport.ts` listens.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
--- Sends an invalidation message to every copy of the site, whichever program made the change
--- (`lib/base/domain/change.ts` says what a scope means; no cards are any). PostgreSQL sends it with the commit,
--- and once for equal messages of one transaction, because the id is the transaction's. `card` is for
--- copies of a release that knows no scopes; more cards than a message has room for are any.
+-- Sends an invalidation message to every instance, whichever program made the change.
+-- `lib/base/domain/change.ts` documents the scopes; an empty list of cards means any card. PostgreSQL sends
+-- the message at commit. Equal messages of one transaction are sent once, because the id is the
+-- transaction's. `card` is for instances of an older release without scopes. A list too long for one message
+-- becomes the empty list.
 CREATE OR REPLACE FUNCTION cartelera_publish(organisation text, scope text, cards integer[]) RETURNS void
 LANGUAGE sql AS $$
   SELECT pg_notify('cartelera', json_build_object(
@@ -20,7 +21,7 @@ LANGUAGE sql AS $$
   WHERE current_setting('cartelera.importing', true) IS DISTINCT FROM 'on'
 $$;
 --> statement-breakpoint
--- As it was before changes had scopes: a previous release's triggers call it while both run.
+-- Kept for the triggers of the previous release, which call it during a rolling upgrade.
 CREATE OR REPLACE FUNCTION cartelera_tell(organisation text, card integer) RETURNS void
 LANGUAGE sql AS $$
   SELECT pg_notify('cartelera', json_build_object(
@@ -44,7 +45,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Once per statement, organisation and scope, however many publications it writes.
+-- Sends one message per statement, organisation and scope, however many publications change.
 CREATE OR REPLACE FUNCTION cartelera_publications_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -74,8 +75,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- A comment invalidates its article alone, and only where readers see what has changed: not while it waits,
--- nor between the states in which it is hidden.
+-- Invalidates only the comment's article, and only if a published comment changes. Pending comments and
+-- changes between hidden states are invisible to readers.
 CREATE OR REPLACE FUNCTION cartelera_comment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];
@@ -93,7 +94,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Whether and how long publications take comments stands on all of their pages.
+-- Every publication page shows if and until when comments are accepted.
 CREATE OR REPLACE FUNCTION cartelera_comment_rules_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' AND NEW.is_open AND NEW.open_days IS NULL THEN RETURN NULL; END IF;
@@ -105,8 +106,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- An address that leads on is looked up where nothing else is (`lib/delivery/routing/former-address.ts`), and only of
--- organisations that have any: the first one changes their record, and no page shows the others.
+-- Redirects are looked up last (`lib/delivery/routing/former-address.ts`), and only for organisations that
+-- have any. Only an organisation's first redirect changes its cached record.
 CREATE OR REPLACE FUNCTION cartelera_redirects_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -148,7 +149,7 @@ FOR EACH ROW EXECUTE FUNCTION cartelera_comment_changed();
 CREATE OR REPLACE TRIGGER trends_chosen AFTER INSERT OR DELETE ON trends
 FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
 --> statement-breakpoint
--- Computed every hour, and seldom others.
+-- The trends are computed hourly and rarely change.
 CREATE OR REPLACE TRIGGER trends_changed AFTER UPDATE ON trends
 FOR EACH ROW WHEN (OLD.cards IS DISTINCT FROM NEW.cards)
 EXECUTE FUNCTION cartelera_part_changed();
@@ -165,8 +166,8 @@ REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_re
 CREATE OR REPLACE TRIGGER forms_changed AFTER INSERT OR UPDATE OR DELETE ON forms
 FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
 --> statement-breakpoint
--- What is said of a file, and what stands at its address, is on the pages that show it: of its organisation, and of
--- those that have its shared pieces. Captions are of what they belong to. Drafts that are previewed are read anew.
+-- Invalidates the pages that show the file: the organisation's, and those of organisations with its shared
+-- pieces. Captions belong to their audio or video file. Previews of drafts are not cached.
 CREATE OR REPLACE FUNCTION cartelera_file_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   file media_files := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;

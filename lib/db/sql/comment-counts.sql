@@ -1,10 +1,10 @@
--- How many active comments each publication has.
+-- Counts the active comments of each publication.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
--- Always in the same order, so that two writers cannot deadlock.
+-- Updates the rows in a fixed order, so two writers cannot deadlock.
 CREATE OR REPLACE FUNCTION cartelera_comments_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,13 +1,13 @@
--- Where comments may come to.
+-- Decides if a publication accepts a comment.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
--- As a foreign key would refuse it, but comments outlive their publication: it may be withdrawn, and
--- published again. The lock keeps it from being withdrawn meanwhile. The organisation answers also where
--- comments are closed; a program that brings comments of elsewhere sets `cartelera.brings_comments` to `on`
--- for its transaction.
+-- Rejects comments on missing publications, like a foreign key. A real foreign key is impossible: comments
+-- outlive a publication that is withdrawn and published again. The lock prevents a withdrawal meanwhile. The
+-- organisation may answer even if comments are closed. A program that imports comments sets
+-- `cartelera.brings_comments` to `on` for its transaction.
 CREATE OR REPLACE FUNCTION cartelera_comment_placed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- An import brings those of drafts, too, and says whose they are.
@@ -25,7 +25,7 @@ END $$;
 CREATE OR REPLACE TRIGGER comments_placed BEFORE INSERT OR UPDATE OF publication_id ON comments
 FOR EACH ROW EXECUTE FUNCTION cartelera_comment_placed();
 --> statement-breakpoint
--- Comments go where their publication goes.
+-- Moves comments with their publication to another organisation.
 CREATE OR REPLACE FUNCTION cartelera_comments_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE comments SET organisation_id = NEW.organisation_id WHERE publication_id = NEW.publication_id;

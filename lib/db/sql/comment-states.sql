@@ -1,10 +1,11 @@
--- What follows from a comment's state.
+-- Keeps the columns that depend on a comment's state up to date.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
--- Who writes `is_active` alone, as other programs and the release before do, publishes or takes back.
+-- Derives `state` when only `is_active` is written. Other programs and the previous release do that to
+-- publish or hide a comment.
 CREATE OR REPLACE FUNCTION cartelera_comment_stated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -19,7 +20,8 @@ END $$;
 CREATE OR REPLACE TRIGGER comments_stated BEFORE INSERT OR UPDATE OF state, is_active ON comments
 FOR EACH ROW EXECUTE FUNCTION cartelera_comment_stated();
 --> statement-breakpoint
--- A published answer to a comment whose author asked to hear of answers; once, and not of their own.
+-- Records a published reply once, if the parent comment's author asked for replies. Skips replies by that
+-- same author.
 CREATE OR REPLACE FUNCTION cartelera_comment_answered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.state = 'published' THEN RETURN NULL; END IF;

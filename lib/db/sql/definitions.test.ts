@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => open.close())
 
-/** Every function and trigger of ours, by name. */
+/** Returns the definition of every `cartelera*` function and every trigger, by name. */
 async function readDefinitions(database: Database): Promise<Record<string, string>> {
   const rows = await readRows<{ name: string; definition: string }>(
     database,
@@ -31,14 +31,14 @@ async function readDefinitions(database: Database): Promise<Record<string, strin
 }
 
 describe('the SQL definitions', () => {
-  it('name every function and trigger of a migrated database, and no other', async () => {
+  it('name exactly the functions and triggers of a migrated database', async () => {
     const named = statements.flatMap(
       (statement) => /^CREATE (?:OR REPLACE|CONSTRAINT) \w+ (\w+)/m.exec(statement)?.[1] ?? [],
     )
     expect(named.toSorted()).toEqual(Object.keys(await readDefinitions(open.database)).toSorted())
   })
 
-  it('are what the migrations lead to', async () => {
+  it('equal the definitions of a migrated database', async () => {
     const migrated = await readDefinitions(open.database)
     for (const statement of statements) await open.database.execute(sql.raw(statement))
     expect(await readDefinitions(open.database)).toEqual(migrated)

@@ -1,11 +1,11 @@
--- Nothing comes into a category that has been merged into another: what was written before readers of the
--- room, importers and other programs knew of it stands in that other one.
+-- Replaces a merged category by the category that it was merged into. Outdated admin pages, importers and
+-- other programs may still write the merged one.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
--- The category that stands for another: itself for one that has been merged into none.
+-- Returns the category that replaces a merged one, or the category itself if it was not merged.
 CREATE OR REPLACE FUNCTION cartelera_merged_category(category integer) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT merged_into FROM categories WHERE id = category), category)
 $$;

@@ -1,11 +1,11 @@
--- The words by which the room finds a piece.
+-- Extracts the words by which the admin searches pieces.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
--- An index is computed from this one (`pieces_words`): a migration that changes it must also write the index anew.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
+-- The index `pieces_words` is computed by this function: a migration that changes it must rebuild the index.
 
--- Lower case, without accents and markup; of a long text its beginning, which is as much as one value can have.
+-- Returns lower-case words without accents and markup. Truncates a long text to the maximum size of a value.
 CREATE OR REPLACE FUNCTION cartelera_piece_words(title text, kicker text, author text, summary text, content text)
 RETURNS tsvector
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

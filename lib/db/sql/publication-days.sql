@@ -1,12 +1,12 @@
--- How many publications each day has, for an organisation and for each of its categories.
+-- Counts the publications of each day, per organisation and per category.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
--- Lists show no translations (`publications.language`), and they are not counted.
--- Adds to the counts of days (of the organisation's time zone) and, for category 0, of all of its
--- publications. Always in the same order, so that two writers cannot deadlock.
+-- Updates the counts of each day in the organisation's time zone. Category 0 counts all categories. Skips
+-- translations (`publications.language`), which lists do not show. Updates the rows in a fixed order, so two
+-- writers cannot deadlock.
 CREATE OR REPLACE FUNCTION cartelera_publications_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,11 +1,11 @@
--- What editors say of their organisation's searches (`search_rules`).
+-- Applies the search rules of an organisation's editors (`search_rules`).
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited. One that changes
--- `cartelera_search_query` also works out `search_rules.queries` anew.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
+-- A migration that changes `cartelera_search_query` must also recompute `search_rules.queries`.
 
--- A reader's text as a query (`cartelera_search_query`), in which each word that has synonyms stands for any of them.
+-- Returns the query of a reader's text (`cartelera_search_query`), with each word expanded to its synonyms.
 CREATE OR REPLACE FUNCTION cartelera_search_asked(organisation text, source text) RETURNS tsquery
 LANGUAGE plpgsql STABLE STRICT AS $$
 DECLARE
@@ -25,7 +25,7 @@ BEGIN
   RETURN asked;
 END $$;
 --> statement-breakpoint
--- The ids of the cards that a reader's text finds, best first: those that are pinned to it, then what it matches.
+-- Returns the card ids that match a reader's text: pinned cards first, then the matches by rank.
 CREATE OR REPLACE FUNCTION cartelera_search_cards(organisation text, source text, most integer)
 RETURNS SETOF integer
 LANGUAGE sql STABLE STRICT
@@ -42,6 +42,6 @@ AS $$
   ) AS each GROUP BY card ORDER BY min(place) LIMIT most
 $$;
 --> statement-breakpoint
--- Any page of searches may show another order.
+-- A rule can change the order of every page of search results.
 CREATE OR REPLACE TRIGGER search_rules_changed AFTER INSERT OR UPDATE OR DELETE ON search_rules
 FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();

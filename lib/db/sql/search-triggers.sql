@@ -1,12 +1,12 @@
--- Keep `search_entries` and `search_words` as publications and categories are, whoever writes them.
+-- Keep `search_entries` and `search_words` up to date with publications and categories, whoever writes them.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
--- Once per statement, however many rows it writes. Does nothing in a transaction that writes the entries
--- itself (`search-entries.ts`), nothing of translations, which have words of another language (`translated-words.sql`), and nothing for columns that no search reads. Pending lists stay short, as
--- in `cartelera_index`.
+-- Runs once per statement, however many rows it writes. Skips transactions that write the entries themselves
+-- (`search-entries.ts`), and columns that no search reads. Skips translations, whose words are in other
+-- languages (`translated-words.sql`). Keeps the pending list short, like `cartelera_index`.
 CREATE OR REPLACE FUNCTION cartelera_publications_written() RETURNS trigger LANGUAGE plpgsql
 SET gin_pending_list_limit = '256kB'
 AS $$
@@ -67,7 +67,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_written();
 CREATE OR REPLACE TRIGGER publications_entries_deleted AFTER DELETE ON publications
 REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_written();
 --> statement-breakpoint
--- A category's publications are found by its name.
+-- Indexes the publications of a renamed category again, because its name is searchable.
 CREATE OR REPLACE FUNCTION cartelera_category_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM cartelera_index(array(SELECT card_id FROM publications
@@ -78,7 +78,7 @@ END $$;
 CREATE OR REPLACE TRIGGER categories_renamed AFTER UPDATE ON categories
 FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION cartelera_category_renamed();
 --> statement-breakpoint
--- A document that is replaced is found by what it says now, and one whose time is over by nothing.
+-- Indexes the pages that link to a document again when it is replaced or withdrawn.
 CREATE OR REPLACE FUNCTION cartelera_file_replaced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM cartelera_index(array(SELECT card_id FROM publications

@@ -1,27 +1,28 @@
 -- Spanish full-text search.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
--- The rows of `search_entries` are computed by these functions, and for many publications at once by
--- `search-text.ts`, which must say the same of every text (`search-entries.test.ts`): a migration that
--- changes what a text's words are must also empty `search_entries` and `search_words` and list every
--- publication in `search_backlog`, from which the next start fills both.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
+-- These functions compute the rows of `search_entries`. `search-text.ts` computes them in bulk and must
+-- return the same (`search-entries.test.ts`). A migration that changes the words of a text must also empty
+-- `search_entries` and `search_words`. It must list every publication in `search_backlog`, from which the
+-- next start fills both tables.
 
--- Lower case, without accents; signs that stand for a word are written out.
+-- Returns the text in lower case without accents, with symbols that represent a word written out.
 CREATE OR REPLACE FUNCTION cartelera_search_letters(source text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN regexp_replace(regexp_replace(cartelera_letters(source),
   '(^|[^[:alnum:]])([a-z])#', '\1\2-sharp', 'g'),
   '(^|[^[:alnum:]])([a-z])\+\+', '\1\2-plusplus', 'g');
 --> statement-breakpoint
--- Runs of letters and runs of digits.
+-- Separates runs of letters from runs of digits.
 CREATE OR REPLACE FUNCTION cartelera_search_atoms(letters text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN btrim(regexp_replace(regexp_replace(letters, '[^[:alnum:]]+', ' ', 'g'),
   '([[:digit:]])(?=[[:alpha:]])|([[:alpha:]])(?=[[:digit:]])', '\1\2 ', 'g'));
 --> statement-breakpoint
--- What signs join, or digits and letters: as it stands, and as one word of at most 40 characters.
+-- Returns names joined by symbols, or by letters next to digits: as written, and as one word of at most 40
+-- characters.
 CREATE OR REPLACE FUNCTION cartelera_search_names(letters text)
 RETURNS TABLE (name text, joined text, place bigint)
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -32,9 +33,9 @@ BEGIN ATOMIC
     AND char_length(found[1]) <= 40;
 END;
 --> statement-breakpoint
--- The words of a text as they are searched for, separated by spaces: runs of letters and runs of
--- digits, without accents (ñ stays ñ: año is not ano). What signs join, or digits and letters, is one
--- word besides, so that it is found however it is written:
+-- Returns the searchable words of a text, separated by spaces: runs of letters and runs of digits, without
+-- accents. Keeps ñ, because año is not ano. Adds names joined by symbols or digits as one word, so every
+-- spelling matches:
 --
 --   S/4HANA     -> s 4 hana s4hana
 --   e-commerce  -> e commerce ecommerce
@@ -64,19 +65,20 @@ RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replac
   'ñ([ao])s\M', 'ñ\1', 'g'),
   '\m(mas|tambien|estan|esten|habia|habian|habra|habran|habria|habrian|sera|seran|serian|tenia|tenian|tendra|tendran|tendria|tendrian)\M', 'de', 'g');
 --> statement-breakpoint
--- Under what a word of `cartelera_search_text` is indexed; null for a stop word.
+-- Returns the lexeme of a word of `cartelera_search_text`; null for a stop word.
 CREATE OR REPLACE FUNCTION cartelera_lexeme(word text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN word ~ '[[:digit:]]' THEN cartelera_search_endings(word)
   ELSE (ts_lexize('pg_catalog.spanish_stem', cartelera_search_endings(word)))[1] END;
 --> statement-breakpoint
--- What every entry of an organisation has, so that the index is searched for its publications alone.
+-- Returns the term that every entry of an organisation contains. It restricts an index search to that
+-- organisation.
 CREATE OR REPLACE FUNCTION cartelera_scope(organisation text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN '''@' || replace(replace(organisation, '\', '\\'), '''', '''''') || '''';
 --> statement-breakpoint
--- Weights: title A, summary B, kicker and tags C; author, category and content D. Without HTML tags,
--- whose attributes would otherwise be found.
+-- Weights: title A, summary B, kicker and tags C; author, category and content D. Removes HTML tags, so their
+-- attributes do not match.
 CREATE OR REPLACE FUNCTION cartelera_search_document(
   organisation text, title text, summary text, kicker text, tags text[], author text, category text, content text)
 RETURNS tsvector
@@ -85,7 +87,7 @@ BEGIN ATOMIC
   SELECT (concat_ws(' ', cartelera_scope(organisation) || ':16383A',
     string_agg(format('''%s'':%s%s', lexeme, place, weight), ' ' ORDER BY place)))::tsvector
   FROM (
-    -- As `cartelera_lexeme`, but all endings of a text at once.
+    -- Same as `cartelera_lexeme`, for all endings of a text at once.
     SELECT CASE WHEN word ~ '[[:digit:]]' THEN word ELSE (ts_lexize('pg_catalog.spanish_stem', word))[1] END,
       row_number() OVER (ORDER BY field, within), weight
     FROM (VALUES
@@ -99,7 +101,7 @@ BEGIN ATOMIC
   WHERE lexeme IS NOT NULL;
 END;
 --> statement-breakpoint
--- A title's words for suggestions, and its first one with a mark.
+-- Returns a title's words for suggestions, with a mark on the first word.
 CREATE OR REPLACE FUNCTION cartelera_title_words(organisation text, title text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -108,15 +110,15 @@ BEGIN ATOMIC
   FROM cartelera_search_text(title) AS words;
 END;
 --> statement-breakpoint
--- What the documents say that a text links to, as `lib/features/media/files` has read them: only PDFs have any,
--- and none whose time is over.
+-- Returns the texts of the PDF documents that a text links to, extracted by `lib/features/media/files`. Skips
+-- expired documents.
 CREATE OR REPLACE FUNCTION cartelera_linked_texts(content text) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce((SELECT string_agg(replace(media_files.text, '<', ' '), ' ' ORDER BY key)
     FROM unnest(cartelera_pictures(content)) AS digits JOIN media_files ON key = digits || '.pdf' AND NOT is_withdrawn), '')
 $$;
 --> statement-breakpoint
--- Writes the entries of these cards anew; translations have none. The pending list of their index stays short: every search
--- reads through it, and PGlite has no vacuum that would empty it.
+-- Rewrites the search entries of these cards, except translations. Flushes the index's pending list: every
+-- search scans it, and PGlite has no vacuum that would empty it.
 CREATE OR REPLACE FUNCTION cartelera_index(cards integer[]) RETURNS void
 LANGUAGE sql
 SET gin_pending_list_limit = '256kB'
@@ -133,8 +135,8 @@ AS $$
     ROW(excluded.organisation_id, excluded.published_at, excluded.title_words, excluded.head, excluded.document)
 $$;
 --> statement-breakpoint
--- Takes several words, "exact phrases" and -excluded words. Never an error. A name that signs join is
--- searched for as one word and as its parts in a row, or for long words beside a slash, in any order.
+-- Parses words, "exact phrases" and -excluded words. Never throws an error. A name joined by symbols matches
+-- as one word, or as consecutive parts. Long words beside a slash match in any order.
 CREATE OR REPLACE FUNCTION cartelera_search_query(source text) RETURNS tsquery
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
@@ -162,8 +164,9 @@ BEGIN
   RETURN asked;
 END $$;
 --> statement-breakpoint
--- What the index is asked for: a query, of an organisation's entries. Where most entries are the organisation's, going
--- through its scope takes as long as going through all of the words; whose they are is then asked of the rows.
+-- Adds the organisation's scope to an index query. If the organisation owns most entries, reading the scope's
+-- list is as slow as reading all entries. The scope is then omitted, and the rows are filtered by
+-- organisation instead.
 CREATE OR REPLACE FUNCTION cartelera_scoped(organisation text, query tsquery) RETURNS tsquery
 LANGUAGE sql STABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN querytree(query) <> 'T' AND EXISTS (
@@ -171,8 +174,8 @@ RETURN CASE WHEN querytree(query) <> 'T' AND EXISTS (
       AND most_common_freqs[array_position(most_common_vals::text::text[], organisation)] > 0.5)
   THEN query ELSE cartelera_scope(organisation)::tsquery && query END;
 --> statement-breakpoint
--- The month of an instant, and its year besides, as the index has them: it is asked for words of a span, and goes through no others.
--- Not strict: PostgreSQL would call them for each row instead of putting what they say in their place.
+-- Returns the month and year terms of an instant, by which an index search is limited to a period. Not
+-- strict: PostgreSQL does not inline strict functions.
 CREATE OR REPLACE FUNCTION cartelera_month(at timestamptz) RETURNS integer
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN isfinite(at) THEN date_part('year', at AT TIME ZONE 'UTC') * 12 + date_part('month', at AT TIME ZONE 'UTC') ELSE 0 END::integer;
@@ -181,7 +184,7 @@ CREATE OR REPLACE FUNCTION cartelera_times(at timestamptz) RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[cartelera_month(at), (1 - cartelera_month(at)) / 12];
 --> statement-breakpoint
--- Whole years as such, other months one by one.
+-- Returns one term for each full year, and one for each remaining month.
 CREATE OR REPLACE FUNCTION cartelera_months(since timestamptz, until timestamptz) RETURNS integer[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN array(
@@ -189,17 +192,18 @@ RETURN array(
     THEN (1 - month) / 12 ELSE month END
   FROM generate_series(cartelera_month(since), cartelera_month(until)) AS month);
 --> statement-breakpoint
--- How many publications an organisation has had from one day to another.
+-- Returns the number of an organisation's publications between two days.
 CREATE OR REPLACE FUNCTION cartelera_published(organisation text, since timestamptz, until timestamptz) RETURNS float
 LANGUAGE sql STABLE STRICT
 RETURN (SELECT coalesce(sum(publications), 0) FROM publication_days WHERE organisation_id = organisation AND category_id = 0
   AND day BETWEEN (since AT TIME ZONE 'UTC')::date AND (until AT TIME ZONE 'UTC')::date);
 --> statement-breakpoint
--- The start of the month since which an organisation has had so many publications, or of the year where that is long ago;
--- null where it never had, or for so long that the index would be asked for very many years.
+-- Returns the start of the month since which an organisation has published `reach` publications. For long
+-- periods it is the start of the year. Returns null if there are too few publications, or if the period
+-- exceeds 50 years.
 CREATE OR REPLACE FUNCTION cartelera_since(organisation text, until timestamptz, reach float) RETURNS timestamptz
 LANGUAGE sql STABLE STRICT
--- Day by day, until there are enough.
+-- Reads day by day and stops when the sum is reached.
 SET enable_bitmapscan = off
 AS $$
   SELECT CASE WHEN months < 24 THEN date_trunc('month', start, 'UTC') WHEN months < 600 THEN date_trunc('year', start, 'UTC') END
@@ -210,28 +214,30 @@ AS $$
   WHERE reached >= reach ORDER BY day DESC LIMIT 1
 $$;
 --> statement-breakpoint
--- The last day of a look: of the year of the newest, or before what has been looked at.
+-- Returns the last day of a scan: the end of the newest publication's year, or the day before the previous
+-- scan.
 CREATE OR REPLACE FUNCTION cartelera_last_day(newest timestamptz, before timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN coalesce(before, date_trunc('year', newest, 'UTC') + interval '1 year') - interval '1 day';
 --> statement-breakpoint
--- Whether there are so few entries, some fifteen thousand, that the index says all sooner than how to ask it is found out.
+-- Returns true if the table is so small (about 15,000 entries) that a plain index search is faster than
+-- planning.
 CREATE OR REPLACE FUNCTION cartelera_is_small() RETURNS boolean
 LANGUAGE sql
 RETURN pg_relation_size('search_entries') < 32 * 1024 * 1024;
 --> statement-breakpoint
--- Among how many there are 500 hits, nearly always, where among these there are so many: another look costs more than a longer
--- one. Null where there are none.
+-- Estimates how many publications contain 500 hits, from the hits among those seen. Overestimates, because a
+-- second scan costs more than a longer first one. Returns null without hits.
 CREATE OR REPLACE FUNCTION cartelera_reach(seen float, hits bigint) RETURNS float
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN hits > 0 THEN seen * (500 / hits::float + 1200 / hits ^ 1.5::float) END;
 --> statement-breakpoint
--- The newest 500 of an organisation's cards of which a part (`document`, or the head's weights) matches a query, in no
--- order. How many of the newest 500 do says how to look for them: those of a word that many have by going through the newest; those
--- of one that some have by the index, since a month when there should be enough, and before it; those of others by the index alone. The planner
--- ignores the cost of fetching documents, which may be stored apart from their rows (TOAST), and would
--- scan all of them for a common word: hence `enable_seqscan = off`. With less memory the index names pages instead of
--- rows, and all rows of these would be read.
+-- Returns an organisation's newest 500 cards of which a part (`document`, or weights of the head) matches the
+-- query, unordered. The share of matches among the newest 500 selects the strategy. Frequent words: scan the
+-- newest publications. Less frequent words: the index, first since the month that should suffice, then before
+-- it. Rare words: the index alone. `enable_seqscan = off` because the planner ignores the cost of fetching
+-- TOASTed documents and would scan them all. With little memory the index returns pages instead of rows, and
+-- all their rows would be read.
 CREATE OR REPLACE FUNCTION cartelera_newest(organisation text, query tsquery, part text) RETURNS SETOF integer
 LANGUAGE plpgsql STABLE STRICT ROWS 500
 SET enable_seqscan = off
@@ -280,9 +286,9 @@ BEGIN
   RETURN QUERY SELECT unnest(cards);
 END $$;
 --> statement-breakpoint
--- The ids of an organisation's cards that match a query, best first (`search.ts`). Of very many that
--- match, the newest 500 are ranked; of those that match in the title, and in title and summary, the
--- newest 500 each besides. Where those of a better kind are enough, no others are looked for.
+-- Returns the ids of an organisation's matching cards, best first (`search.ts`). Ranks at most the newest 500
+-- matches, plus the newest 500 in the title and the newest 500 in title and summary. Stops early if the
+-- better kinds of match are enough.
 CREATE OR REPLACE FUNCTION cartelera_search(organisation text, query tsquery, most integer)
 RETURNS SETOF integer
 LANGUAGE plpgsql STABLE STRICT
@@ -308,7 +314,8 @@ BEGIN
   LIMIT most;
 END $$;
 --> statement-breakpoint
--- Whether any of an organisation's publications matches a query: most likely one of the newest does.
+-- Returns true if any publication of an organisation matches. Checks the newest first, because they are
+-- likely to match.
 CREATE OR REPLACE FUNCTION cartelera_has(organisation text, query tsquery) RETURNS boolean
 LANGUAGE sql STABLE STRICT
 SET enable_seqscan = off
@@ -319,9 +326,9 @@ AS $$
     OR EXISTS (SELECT FROM search_entries WHERE document @@ (cartelera_scope(organisation)::tsquery && query)))
 $$;
 --> statement-breakpoint
--- Cards whose title has a word that begins with each of these, which are words of
--- `cartelera_search_text`: of the newest 2,000 publications, where those are enough, else of all; and
--- those whose title begins with the first.
+-- Returns cards whose title has a word with each of these prefixes, which are words of
+-- `cartelera_search_text`. Searches the newest 2,000 publications, and all if these are too few. Adds cards
+-- whose title begins with the first prefix.
 CREATE OR REPLACE FUNCTION cartelera_suggest(organisation text, beginnings text[], most integer)
 RETURNS SETOF integer
 LANGUAGE plpgsql STABLE STRICT
@@ -350,8 +357,8 @@ BEGIN
     ORDER BY published_at DESC, card_id DESC LIMIT most);
 END $$;
 --> statement-breakpoint
--- A query for those besides that have these names. Of each the word that fewest entries have, by the planner's statistics: to put
--- all of their lists together takes longer than to look at some rows more.
+-- Adds these names to a query. Uses only each name's rarest word by the planner's statistics: intersecting
+-- all lists takes longer than checking a few more rows.
 CREATE OR REPLACE FUNCTION cartelera_with_names(query tsquery, names text[]) RETURNS tsquery
 LANGUAGE sql STABLE STRICT
 AS $$
@@ -365,11 +372,10 @@ AS $$
     WHERE octet_length(lexeme) BETWEEN 1 AND 2046 ORDER BY coalesce(frequency, 0), length(lexeme) DESC LIMIT 1) AS rarest
 $$;
 --> statement-breakpoint
--- The newest 500 of an organisation's cards that match a query and are of a category, an instant from `since` to
--- before `until`, an author and a tag; null for any. As `cartelera_newest`: how many of the newest that are wanted match
--- says how to look, except where there are few entries. The index is asked for the words of what is wanted, too, which their
--- documents have.
--- Planned for what is given, each time.
+-- Returns an organisation's newest 500 matching cards, filtered by category, period (from `since`, before
+-- `until`), author and tag. A null filter accepts any value. Like `cartelera_newest`, the share of matches
+-- among the newest cards selects the strategy, except in small tables. The index query includes the words of
+-- the filters, which documents contain. Planned anew for each combination of filters.
 CREATE OR REPLACE FUNCTION cartelera_narrow(organisation text, query tsquery,
   category integer, since timestamptz, until timestamptz, author_name text, tag text)
 RETURNS SETOF integer
@@ -469,14 +475,15 @@ BEGIN
   RETURN QUERY SELECT unnest(cards);
 END $$;
 --> statement-breakpoint
--- Returns the cards related to a card, the nearest first. Each word that both have in title, summary, kicker and tags
--- counts the more the fewer of the candidates have it; the same category counts as much as the rarest word.
--- Candidates are the newest 8 of the category, and publications with the card's rarest words, as many words as 70
--- publications have together: more candidates cost a cold article 1 ms and change no judged answer (judged.test.ts).
+-- Returns the cards related to a card, the nearest first. A word shared in title, summary, kicker or tags
+-- scores higher if fewer candidates have it. The same category scores as much as the rarest word. Candidates
+-- are the newest 8 of the category, and publications with the card's rarest words (as many words as 70
+-- publications have together). More candidates cost an uncached article 1 ms and change no judged result
+-- (judged.test.ts).
 CREATE OR REPLACE FUNCTION cartelera_related(organisation text, card integer, most integer) RETURNS SETOF integer
 LANGUAGE sql STABLE STRICT ROWS 4
 SET enable_seqscan = off
--- A merge join would sort all terms of a hundred heads for the ten that are looked for.
+-- A merge join would sort all terms of a hundred heads to find ten.
 SET enable_mergejoin = off
 AS $$
   WITH own AS MATERIALIZED (

@@ -1,15 +1,14 @@
--- Spelling correction and suggestions: words near a mistyped one, titles that begin as it does.
+-- Spelling correction and suggestions: words similar to a mistyped one, and titles with the same beginning.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
--- The column `search_vocabulary.letters` is computed from `cartelera_letters` and stored, and the rows of
--- `search_words` come from `cartelera_spelling_words`: a migration that changes those must also write
--- them anew (`search.sql`).
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
+-- `cartelera_letters` computes the stored column `search_vocabulary.letters`, and `cartelera_spelling_words`
+-- the rows of `search_words`. A migration that changes one must also rewrite its rows (`search.sql`).
 
--- Lower case, without accents and invisible characters (`hiddenInWords` in `written-text.ts`); ñ stays ñ.
--- Indexes are computed from this one (`people_letters`, `media_letters`, `pieces_words`): a migration that changes it
--- must also reindex them.
+-- Returns the text in lower case, without accents and invisible characters (`hiddenInWords` in
+-- `written-text.ts`). Keeps ñ. Indexes are computed by this function (`people_letters`, `media_letters`,
+-- `pieces_words`): a migration that changes it must rebuild them.
 CREATE OR REPLACE FUNCTION cartelera_letters(source text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN lower(translate(normalize(source, NFC),
@@ -17,12 +16,12 @@ RETURN lower(translate(normalize(source, NFC),
     || U&'\00AD\034F\061C\180E\200B\200C\200D\200E\200F\202A\202B\202C\202D\202E\2060\2061\2062\2063\2064\2066\2067\2068\2069\FEFF',
   'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccñ'));
 --> statement-breakpoint
--- With a space before every word, so that `like '% abc%'` finds the beginning of a word.
+-- Adds a space before every word, so that `like '% abc%'` matches the beginning of a word.
 CREATE OR REPLACE FUNCTION cartelera_title_letters(title text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ' ' || regexp_replace(cartelera_letters(title), '\W+', ' ', 'g');
 --> statement-breakpoint
--- The words of a publication that a reader may mistype: of four letters or more, without markup.
+-- Returns a publication's words of four letters or more, without markup: candidates for spelling correction.
 CREATE OR REPLACE FUNCTION cartelera_spelling_words(
   title text, summary text, kicker text, tags text[], author text, content text)
 RETURNS SETOF text
@@ -36,9 +35,8 @@ BEGIN ATOMIC
   WHERE char_length(word) BETWEEN 4 AND 40 AND word !~ '[[:digit:]]';
 END;
 --> statement-breakpoint
--- Adds to the counts of an organisation's words; takes what a negative number says. One writer of an
--- organisation at a time: common words are in every publication, so that writers would wait for each
--- other's rows anyway, and in different orders could deadlock.
+-- Adds numbers, which may be negative, to the counts of an organisation's words. Locks the organisation:
+-- common words are in every publication, so writers would block each other anyway, and could deadlock.
 CREATE OR REPLACE FUNCTION cartelera_count_words(organisation text, words text[], numbers integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -66,9 +64,9 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
--- At most 40 of an organisation's words that resemble `typed` (already without accents), likeliest
--- first: those of all organisations that do, and of these its own. A word of six letters shares few
--- trigrams with the same word mistyped, hence the low threshold.
+-- Returns at most 40 of an organisation's words similar to `typed` (already without accents), likeliest
+-- first. Searches the words of all organisations and keeps those of this organisation. The threshold is low because a
+-- mistyped word of six letters shares few trigrams with the correct one.
 CREATE OR REPLACE FUNCTION cartelera_words_like(organisation text, typed text)
 RETURNS TABLE (word text, letters text)
 LANGUAGE sql STABLE STRICT PARALLEL SAFE

@@ -1,11 +1,11 @@
--- The time zone of an organisation, in which its publications have their days and months.
+-- The time zone of an organisation, which determines the days and months of its publications.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
--- UTC where it has none, and for a name that is none (`lib/base/domain/time-zone.ts` says which are): whatever
--- stands in the row, no page and no writing of a publication fails.
+-- Returns UTC if the time zone is missing or invalid (`lib/base/domain/time-zone.ts` defines the valid
+-- names). An invalid name must not make pages or writes fail.
 CREATE OR REPLACE FUNCTION cartelera_time_zone(organisation text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   zone text;
@@ -22,16 +22,16 @@ BEGIN
   END;
 END $$;
 --> statement-breakpoint
--- The first instant of a day. Midnight may come twice, at a change to winter time: PostgreSQL takes the
--- second, and the hour before it is the day's, too.
+-- Returns the first instant of a day. Midnight can occur twice when clocks go back. PostgreSQL returns the
+-- second, and the hour before it counts as part of the day.
 CREATE OR REPLACE FUNCTION cartelera_day_start(day date, zone text) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN ((day::timestamp AT TIME ZONE zone) - interval '1 hour') AT TIME ZONE zone >= day::timestamp
     THEN (day::timestamp AT TIME ZONE zone) - interval '1 hour'
     ELSE day::timestamp AT TIME ZONE zone END
 $$;
 --> statement-breakpoint
--- Counts the days of an organisation anew. Nobody writes publications meanwhile: who began before is
--- waited for, who comes later counts by the new zone.
+-- Recounts an organisation's publications by day. Locks out writers: earlier ones finish first, and later
+-- ones use the new time zone.
 CREATE OR REPLACE FUNCTION cartelera_time_zone_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   zone text;

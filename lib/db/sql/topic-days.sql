@@ -1,10 +1,11 @@
--- How many publications each day has, of an organisation's authors and tags.
+-- Counts the publications of each day, per author and per tag of an organisation.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
--- The author and the tags of a publication, each once. Names of more than 200 characters fit no index.
+-- Returns the author and the tags of a publication without duplicates. Skips names of more than 200
+-- characters, which exceed the index limit.
 CREATE OR REPLACE FUNCTION cartelera_topics(author text, tags text[]) RETURNS TABLE (kind text, topic text)
 LANGUAGE sql IMMUTABLE AS $$
   SELECT kind, topic
@@ -12,7 +13,8 @@ LANGUAGE sql IMMUTABLE AS $$
   WHERE length(topic) BETWEEN 1 AND 200
 $$;
 --> statement-breakpoint
--- Lists show no translations (`publications.language`), and they are not counted. Always in the same order, so that two writers cannot deadlock.
+-- Updates the rows in a fixed order, so two writers cannot deadlock. Skips translations
+-- (`publications.language`), which lists do not show.
 CREATE OR REPLACE FUNCTION cartelera_topics_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,11 +1,13 @@
--- What translations are searched by: the words of their own languages.
+-- The search words of translations, stemmed in the translation's language.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
--- The index `publications_translated_words` is computed by them: a migration that changes one has to build it anew.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
+-- These functions compute the index `publications_translated_words`: a migration that changes one must
+-- rebuild it.
 
--- How a language's words are stemmed. Japanese and Chinese have no spaces: their texts are looked through instead.
+-- Returns the stemmer of a language. Japanese and Chinese have no spaces: their texts are searched by
+-- substring instead.
 CREATE OR REPLACE FUNCTION cartelera_stemmer(language text) RETURNS regconfig
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE language
@@ -14,8 +16,8 @@ RETURN CASE language
   WHEN 'fr' THEN 'pg_catalog.french'::regconfig
   ELSE 'pg_catalog.simple'::regconfig END;
 --> statement-breakpoint
--- Title A, summary and kicker B, the rest D; without HTML tags, whose attributes would otherwise be found. A vector holds
--- a megabyte: of a very long text the beginning is searched.
+-- Returns the words with weights: title A, summary and kicker B, the rest D. Removes HTML tags, so their
+-- attributes do not match. Truncates very long texts: a vector is limited to 1 MB.
 CREATE OR REPLACE FUNCTION cartelera_translated_words(
   language text, title text, kicker text, summary text, author text, content text)
 RETURNS tsvector

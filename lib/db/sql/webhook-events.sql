@@ -1,9 +1,9 @@
--- What webhooks are to be sent, whichever program changes the content. In the transaction of the change: what is
--- rolled back is sent to none.
+-- Queues webhook messages, whichever program changes the content. Rows are written in the transaction of the
+-- change, so a rollback sends nothing.
 --
--- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
--- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
--- copy the statement into that migration. A migration that is released is never edited.
+-- Current definitions; `definitions.test.ts` compares them with the migrated database. To change one: edit it
+-- here, run `npx drizzle-kit generate --custom --name what_it_does`, and copy the statement into that
+-- migration. Never edit a released migration.
 
 CREATE OR REPLACE FUNCTION cartelera_record_event(organisation text, happened text, about jsonb) RETURNS void
 LANGUAGE sql AS $$
@@ -12,7 +12,7 @@ LANGUAGE sql AS $$
   WHERE organisation_id = organisation AND happened = ANY (events) ORDER BY id
 $$;
 --> statement-breakpoint
--- Where a piece stands on the board is no change of the piece.
+-- A new position on the home board is not a change of the piece.
 CREATE OR REPLACE FUNCTION cartelera_publications_recorded() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM webhooks) THEN RETURN NULL; END IF;
@@ -50,7 +50,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_recorded();
 CREATE OR REPLACE TRIGGER publications_recorded_deleted AFTER DELETE ON publications
 REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_recorded();
 --> statement-breakpoint
--- What is caught as spam has not been received; the organisation's own answers have not, either.
+-- Skips spam and the organisation's replies: they do not count as received comments.
 CREATE OR REPLACE FUNCTION cartelera_comment_recorded() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   about jsonb := jsonb_build_object('comment', NEW.id) || coalesce(
@@ -73,7 +73,7 @@ CREATE OR REPLACE TRIGGER comments_published_recorded AFTER UPDATE OF state, is_
 FOR EACH ROW WHEN (NEW.state = 'published' AND OLD.state <> 'published')
 EXECUTE FUNCTION cartelera_comment_recorded();
 --> statement-breakpoint
--- Where it was put together, and wherever else it has changed something.
+-- Records the event for the organisation that prepared the release, and for every other one that it changes.
 CREATE OR REPLACE FUNCTION cartelera_release_recorded() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM cartelera_record_event(organisation, 'release.out',
@@ -88,7 +88,7 @@ CREATE OR REPLACE TRIGGER releases_recorded AFTER UPDATE OF state ON releases
 FOR EACH ROW WHEN (NEW.state = 'out' AND OLD.state <> 'out')
 EXECUTE FUNCTION cartelera_release_recorded();
 --> statement-breakpoint
--- Which one, and nothing of who has sent it: a message stays in its log when the lead is erased.
+-- Records only the lead's id: messages stay in the log after the lead's personal data is erased.
 CREATE OR REPLACE FUNCTION cartelera_lead_recorded() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM cartelera_record_event(NEW.organisation_id, 'lead.received',

@@ -41,7 +41,7 @@ test.each<[AccessSettings, string | null, reading: string, comments: string]>([
     'trusted',
     'notOffered',
   ],
-])('with %j, %s: reading as %s, comments as %s', (settings, authorization, reading, comments) => {
+])('with %j, %s: reading is %s, comments are %s', (settings, authorization, reading, comments) => {
   expect(outcome('reading', settings, authorization)).toBe(reading)
   expect(outcome('comments', settings, authorization)).toBe(comments)
 })

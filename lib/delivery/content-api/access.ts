@@ -2,15 +2,15 @@ import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
 import type { Settings } from '@/lib/base/platform/settings'
 import { Refusal } from './refusal'
 
-/** What `CONTENT_API` and `CONTENT_API_COMMENTS` open, to whom. */
+/** The two parts of `/api`, which `CONTENT_API` and `CONTENT_API_COMMENTS` open. */
 export type Purpose = 'reading' | 'comments'
 
 export type AccessSettings = Pick<Settings, 'CONTENT_API' | 'CONTENT_API_COMMENTS' | 'CONTENT_API_SECRET'>
 
 /**
- * Throws a `Refusal` where the caller may not use this part of `/api`. A trusted caller is one that
- * has the secret: another copy of the site, which speaks for its readers. A wrong secret is refused
- * even where none is needed: that copy would take itself for trusted.
+ * Throws a `Refusal` if the caller may not use this part of `/api`. Callers with the secret are trusted:
+ * other instances of the site, which act for their readers. A wrong secret is refused even if none is needed,
+ * because that caller believes itself trusted.
  */
 export function checkAccess(
   purpose: Purpose,

@@ -9,14 +9,14 @@ import type { Part } from './list-part'
 import { Refusal, refusals } from './refusal'
 import type { WireEnvelope } from './wire'
 
-/** A record, or a part of a list; `total` where there is more of it. */
+/** A record, or a part of a list; `total` is set if there are more items. */
 export type Answered = { record: object; total: number | null } | Part<object>
 
 export type Caller = { isTrusted: boolean }
 
 /**
- * Answers one call of the protocol in its envelope, come what may. Where the content is an external
- * service's there is none to offer, and no database is opened to say so.
+ * Answers one call of the protocol in its envelope, even after an error. If content comes from an external
+ * service, the call is refused without opening a database.
  */
 export async function answer(
   purpose: Purpose,
@@ -43,7 +43,7 @@ function toEnvelope(answered: Answered): WireEnvelope<object> {
   }
 }
 
-/** What broke is in the log; callers learn only that it did. */
+/** Turns an error into a refusal. The details are logged; callers do not receive them. */
 function toRefusal(cause: unknown): Refusal {
   log().error({ err: cause }, 'content API call failed')
   return cause instanceof ContentError

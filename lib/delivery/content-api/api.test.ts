@@ -51,7 +51,7 @@ afterEach(() => {
 
 type Headers = Record<string, string>
 
-/** What came back, with the envelope taken apart. */
+/** Parses a response and its envelope. */
 async function read(response: Response) {
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-type')).toBe('application/json')
@@ -133,12 +133,12 @@ describe('the reading calls', () => {
       [102, 103],
       3,
     ],
-  ])('answer a part of %s, and how much there is', async (_, route, body, expected, total) => {
+  ])('return a part of %s with its total', async (_, route, body, expected, total) => {
     const { message, registro } = await post(route, body)
     expect({ message, cards: cards(registro) }).toEqual({ message: { msgId: 0, total }, cards: expected })
   })
 
-  it('answer a part of months, of organisations and of a card’s comments', async () => {
+  it('return parts of months, of organisations and of a card’s comments', async () => {
     const months = await post(findMonths, list([ofAxs, at(2, 2)]))
     expect([months.message.total, months.registro.length]).toEqual([3, 1])
     const { message, registro } = await read(
@@ -153,21 +153,21 @@ describe('the reading calls', () => {
     expect(article.registro.comentarios).toHaveLength(1)
   })
 
-  it('are for callers with the secret alone where the operator says so', async () => {
+  it('require the secret if so configured', async () => {
     mockSettings = { CONTENT_API: 'private', CONTENT_API_SECRET: 'the-secret' }
     const stranger = await post(findBoard, list([ofAxs]))
     expect(stranger).toMatchObject({ status: 401, message: { msgId: 10 }, registro: null })
     expect(stranger.headers.get('www-authenticate')).toBe('Bearer')
-    const known = await post(findBoard, list([ofAxs]), { authorization: 'Bearer the-secret' })
-    expect(known.status).toBe(200)
+    const trusted = await post(findBoard, list([ofAxs]), { authorization: 'Bearer the-secret' })
+    expect(trusted.status).toBe(200)
   })
 
-  it('are refused to every caller where the operator says so', async () => {
+  it('are refused to every caller if disabled', async () => {
     mockSettings = { CONTENT_API: 'off' }
     expect(await post(findBoard, list([ofAxs]))).toMatchObject({ status: 404, message: { msgId: 7 } })
   })
 
-  it('answer months and categories', async () => {
+  it('return months and categories', async () => {
     const months = await post(findMonths, list([ofAxs]))
     expect(months.registro).toHaveLength(3)
     expect(months.registro[0]).toEqual({
@@ -181,7 +181,7 @@ describe('the reading calls', () => {
     ])
   })
 
-  it('answer a card with its comments, under its own organisation, without mail addresses', async () => {
+  it('return a card with its comments, under its own organisation, without mail addresses', async () => {
     const { status, registro } = await get('2')
     expect(status).toBe(200)
     expect(registro).toMatchObject({ IdPublicacion: 902, IdOrgV: 'AXS' })
@@ -189,7 +189,7 @@ describe('the reading calls', () => {
     expect(JSON.stringify(registro)).not.toMatch(/@|Email/)
   })
 
-  it('answer the organisation of a domain, and those that have publications', async () => {
+  it('return the organisation of a domain, and those that have publications', async () => {
     const acx = {
       IdOrgV: 'ACX',
       Descripcion: 'Cono Sur',
@@ -202,7 +202,7 @@ describe('the reading calls', () => {
     expect(registro.slice(0, 2)).toEqual([expect.objectContaining({ IdOrgV: 'AXS' }), acx])
   })
 
-  it('refuse, with status 200, what is well asked for and not there', async () => {
+  it('refuse valid requests for missing records, with status 200', async () => {
     for (const { status, message, registro } of [
       await get('999'),
       await post(findByDomain, { DominioWeb: 'nobody.example' }),
@@ -214,7 +214,7 @@ describe('the reading calls', () => {
 
   it.each([
     ['no JSON', '{', 'El cuerpo no es JSON.'],
-    ['nothing', '', 'El cuerpo no es JSON.'],
+    ['an empty body', '', 'El cuerpo no es JSON.'],
     ['bytes that are not UTF-8', new Blob([new Uint8Array([0x22, 0xff, 0x22])]), 'El cuerpo no es UTF-8.'],
     ['another shape', [], 'El campo «cuerpo» no es válido.'],
     ['null', null, 'El campo «cuerpo» no es válido.'],
@@ -250,7 +250,7 @@ describe('the reading calls', () => {
     ['a part from 0', list([ofAxs, at(0, 2)]), 'El campo «filters.1.valor1» no es válido.'],
     ['a negative count', list([ofAxs], '-1'), 'El campo «cantidad_max» no es válido.'],
     ['a count in words', list([ofAxs], 'todas'), 'El campo «cantidad_max» no es válido.'],
-  ])('refuse %s, and say why', async (_, body, msg) => {
+  ])('refuse %s with the reason', async (_, body, msg) => {
     const { status, message, registro } = await post(findLatest, body)
     expect({ status, registro }).toEqual({ status: 400, registro: null })
     expect(message).toMatchObject({ msgId: 2, msg })
@@ -260,7 +260,7 @@ describe('the reading calls', () => {
     expect(await get(id)).toMatchObject({ status: 400, message: { msgId: 2 }, registro: null })
   })
 
-  it('refuse more than 64 KB without reading it all', async () => {
+  it('refuse more than 64 KB without reading all of it', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -274,7 +274,7 @@ describe('the reading calls', () => {
     expect(sent).toBeLessThan(10)
   })
 
-  it('report the cause of a failure to the log alone', async () => {
+  it('log the cause of a failure without returning it', async () => {
     const cause = new ContentError('failed', 'listBoard', null, 'the disk is on fire')
     const listPart = jest.spyOn(service, 'listPart')
     listPart.mockRejectedValueOnce(cause).mockRejectedValueOnce(new TypeError('x is not a function'))
@@ -286,7 +286,7 @@ describe('the reading calls', () => {
     expect(mockLogged).toHaveBeenCalledWith({ err: cause }, expect.any(String))
   })
 
-  it('are not offered where the content is an external service’s', async () => {
+  it('are not offered if content comes from an external service', async () => {
     mockService = null
     for (const answer of [
       await post(findBoard, list([ofAxs])),
@@ -309,7 +309,7 @@ describe('leaving a comment', () => {
     ...fields,
   })
 
-  it('answers its number', async () => {
+  it('returns its number', async () => {
     const { status, message, registro } = await post(createComment, comment())
     expect({ status, message }).toEqual({ status: 200, message: { msgId: 0 } })
     expect((await get('3')).registro.comentarios).toContainEqual(
@@ -321,7 +321,7 @@ describe('leaving a comment', () => {
     ['null', null],
     ['empty', ''],
     ['absent', undefined],
-  ])('starts a thread where IdComentarioPadre is %s', async (name, IdComentarioPadre) => {
+  ])('starts a thread if IdComentarioPadre is %s', async (name, IdComentarioPadre) => {
     const { status, registro } = await post(createComment, comment({ Comentario: name, IdComentarioPadre }))
     expect(status).toBe(200)
     expect((await get('3')).registro.comentarios).toContainEqual(
@@ -329,7 +329,7 @@ describe('leaving a comment', () => {
     )
   })
 
-  it('does not ask its sender whether it is shown', async () => {
+  it('does not let the sender decide whether it is shown', async () => {
     const { registro } = await post(createComment, comment({ Comentario: 'Oculta.', Activo: false }))
     const { comentarios } = (await get('3')).registro
     expect(comentarios).toContainEqual(expect.objectContaining({ IdComentario: registro.IdComentario }))
@@ -352,15 +352,15 @@ describe('leaving a comment', () => {
       'IdComentarioPadre',
       'IdComentarioPadre no es válido.',
     ],
-  ])('refuses one %s, and names the field', async (_, fields, campo, msg) => {
+  ])('refuses one %s, and returns the field', async (_, fields, campo, msg) => {
     const { status, message } = await post(createComment, comment(fields))
     const msgId = campo === 'IdComentarioPadre' ? 411 : 5
     expect({ status, message }).toEqual({ status: 422, message: { msgId, msg, campo } })
   })
 
   it.each([
-    ['a publication that is no number', { IdPublicacion: 'x' }],
-    ['a text that is none', { Comentario: { $ne: 1 } }],
+    ['a publication id that is not a number', { IdPublicacion: 'x' }],
+    ['a text that is not a string', { Comentario: { $ne: 1 } }],
   ])('refuses %s as malformed', async (_, fields) => {
     expect(await post(createComment, comment(fields))).toMatchObject({ status: 400 })
   })
@@ -370,7 +370,7 @@ describe('leaving a comment', () => {
     expect(answer).toMatchObject({ status: 200, message: { msgId: 410 }, registro: null })
   })
 
-  it('refuses the sixth within a minute, and says when to come back', async () => {
+  it('refuses the sixth within a minute, with the time to retry', async () => {
     for (let number = 1; number <= 5; number++) {
       const { status } = await post(createComment, comment({ Comentario: `Número ${number}` }))
       expect(status).toBe(200)
@@ -382,14 +382,14 @@ describe('leaving a comment', () => {
 
   const trusted = { authorization: 'Bearer the-secret' }
 
-  it('from another copy of the site counts for the reader that it names', async () => {
+  it('from another instance of the site counts for the reader that it names', async () => {
     mockSettings = { CONTENT_API_SECRET: 'the-secret' }
     const leave = async (number: number, headers: Headers) =>
       (await post(createComment, comment({ Comentario: `Número ${number}` }), headers)).status
     for (let number = 1; number <= 7; number++) {
       expect(await leave(number, { ...trusted, 'x-client-address': `203.0.113.${number}` })).toBe(200)
     }
-    // Without the secret no caller speaks for others.
+    // Callers without the secret may not act for others.
     const statuses = []
     for (let number = 11; number <= 16; number++) {
       statuses.push(await leave(number, { 'x-client-address': `203.0.113.${number}` }))
@@ -404,17 +404,20 @@ describe('leaving a comment', () => {
     ['post', undefined, trusted, true],
     ['post', false, {}, true],
     ['pre', true, trusted, false],
-  ])('moderated %s and sent with Activo %j by %j is shown: %s', async (mode, Activo, headers, isShown) => {
-    mockSettings = { CONTENT_API_SECRET: 'the-secret', COMMENT_MODERATION: mode }
-    const Comentario = `Con ${mode} ${Activo} ${JSON.stringify(headers)}`
-    const { registro } = await post(createComment, comment({ Comentario, Activo }), headers)
-    const shown = (await get('3')).registro.comentarios.map(
-      (one: { IdComentario: number }) => one.IdComentario,
-    )
-    expect(shown.includes(registro.IdComentario)).toBe(isShown)
-  })
+  ])(
+    'with moderation %s, sent with Activo %j by %j, is shown: %s',
+    async (mode, Activo, headers, isShown) => {
+      mockSettings = { CONTENT_API_SECRET: 'the-secret', COMMENT_MODERATION: mode }
+      const Comentario = `Con ${mode} ${Activo} ${JSON.stringify(headers)}`
+      const { registro } = await post(createComment, comment({ Comentario, Activo }), headers)
+      const shownIds = (await get('3')).registro.comentarios.map(
+        (comment: { IdComentario: number }) => comment.IdComentario,
+      )
+      expect(shownIds.includes(registro.IdComentario)).toBe(isShown)
+    },
+  )
 
-  it('may be for callers with the secret alone, while reading is for all', async () => {
+  it('may require the secret while reading is open to all', async () => {
     mockSettings = { CONTENT_API_COMMENTS: 'private', CONTENT_API_SECRET: 'the-secret' }
     expect((await post(createComment, comment())).status).toBe(401)
     expect((await post(findBoard, list([ofAxs]))).status).toBe(200)

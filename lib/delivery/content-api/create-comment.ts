@@ -10,7 +10,7 @@ import { Refusal } from './refusal'
 import type { commentRequest } from './requests'
 import type { WireCommentReceipt } from './wire'
 
-/** The wire's names of what may be wrong with a comment. */
+/** Names of a comment's invalid fields in the protocol. */
 const fieldNames = {
   author: 'AutorNombre',
   email: 'AutorEmail',
@@ -25,8 +25,8 @@ const problemTexts = {
 } satisfies Record<CommentProblem, string>
 
 /**
- * Leaves a comment as the site's form does (`leaveComment`). Another copy of the site that has the
- * secret says for which of its readers, and whether the comment has to wait for approval.
+ * Stores a comment like the site's form (`leaveComment`). A trusted instance of the site names the reader,
+ * and states whether the comment needs approval.
  */
 export async function createComment(
   service: StoreContentService,
@@ -81,7 +81,7 @@ function toRuleRefusal(problems: Partial<Record<CommentField, CommentProblem>>):
   )
 }
 
-/** Refuses a comment that another site's page sent; another copy of this site sends no `Origin`. */
+/** Refuses a comment sent by another site's page. Instances of this site send no `Origin`. */
 export function checkOrigin({ headers }: Request): void {
   if (!isCrossSite(headers, getSettings())) return
   throw new Refusal('otherOrigin', 'La petición viene de otro sitio.')

@@ -14,7 +14,10 @@ import type {
 import { toWireArticle, toWireCategory, toWireMonth, toWireOrganisation, toWirePublication } from './to-wire'
 import type { WireArticle, WirePublication } from './wire'
 
-/** The protocol's read calls, each from its validated request to its records. Lists come in parts (`list-part.ts`). */
+/**
+ * Handlers of the protocol's read calls, from validated requests to records. Lists are returned in parts
+ * (`list-part.ts`).
+ */
 
 type Service = StoreContentService
 
@@ -54,9 +57,9 @@ export async function findBySearch(
   service: Service,
   { organisation, text, part }: z.output<typeof searchRequest>,
 ) {
-  const found = await service.search(organisation, text, part.most)
+  const results = await service.search(organisation, text, part.most)
   return cutPart(
-    found.map((publication) => toWirePublication(organisation, publication)),
+    results.map((publication) => toWirePublication(organisation, publication)),
     part,
   )
 }
@@ -72,7 +75,7 @@ export async function findCategories(
   return cutPart((await service.listCategories(organisation)).map(toWireCategory), part)
 }
 
-/** The card's record, with a part of its comments; `total` counts the comments. */
+/** Returns the card's record with a part of its comments; `total` counts the comments. */
 export async function findArticle(
   service: Service,
   id: string,
@@ -82,7 +85,7 @@ export async function findArticle(
   if (card === null) throw new Refusal('malformed', 'El identificador no es válido.')
   const organisation = await service.getOrganisationOfCard(card)
   const article = organisation && (await service.getArticle(organisation, card))
-  // The protocol knows Spanish publications alone.
+  // The protocol supports only Spanish publications.
   if (!organisation || !article || article.language) throw new Refusal('absent', 'No existe esa publicación.')
   const record = toWireArticle(organisation, article)
   const { items, total } = cutPart(record.comentarios, part)

@@ -2,21 +2,21 @@ import type { Positions, Window } from '@/lib/base/domain/model'
 import { Refusal } from './refusal'
 
 /**
- * No answer holds more than a part of a list, however much is asked for. A part that is not all of
- * what the call asks for comes with `message.total`, and a filter names the part that is wanted:
+ * A response contains only a part of a long list. If that is not everything the call requests, it includes
+ * `message.total`. A filter selects the part:
  *
  *   { campo: 'Posicion', operador: 'BETWEEN', tipo: 'number', valor1: '301', valor2: '600' }
  *
- * Positions count from 1; a GET has them in its query, `?Posicion=301-600`.
+ * Positions count from 1. A GET has them in its query, `?Posicion=301-600`.
  */
 export const MAX_PART_ITEMS = 300
-/** Of JSON; one item may take more. */
+/** Limit of a response's JSON, in bytes; a single item may exceed it. */
 export const MAX_PART_BYTES = 2 * 1024 * 1024
 
-/** What a caller wants of a list: `most` is its own limit (`cantidad_max`), for all parts together. */
+/** The requested part of a list. `most` is the caller's limit (`cantidad_max`) for all parts together. */
 export type PartRequest = { window: Window; most: number }
 
-/** `total` counts all parts; it goes with an answer that is not all of them. */
+/** `total` counts all parts; null if the response contains all items. */
 export type Part<T> = { items: T[]; total: number | null }
 
 export function toPartRequest(positions: Positions | null, most: number): PartRequest {
@@ -25,7 +25,7 @@ export function toPartRequest(positions: Positions | null, most: number): PartRe
   return { window: { offset: from - 1, limit: Math.min(Math.max(limit, 0), MAX_PART_ITEMS) }, most }
 }
 
-/** `?Posicion=301-600` of a GET. */
+/** Parses the query `?Posicion=301-600` of a GET. */
 export function parseQueryPositions(url: string): Positions | null {
   const text = new URL(url).searchParams.get('Posicion')
   if (text === null) return null
@@ -36,13 +36,16 @@ export function parseQueryPositions(url: string): Positions | null {
   return { from: Number(from), to: Number(to) }
 }
 
-/** A part of a list that is all in memory. */
+/** Cuts a part of a list that is completely in memory. */
 export function cutPart<T>(list: T[], request: PartRequest): Part<T> {
   const { offset, limit } = request.window
   return toPart(list.slice(offset, offset + limit), list.length, request)
 }
 
-/** `items` begin at the window's offset; those that make the answer too large are left to the next part. */
+/**
+ * Makes a part from items that begin at the window's offset. Items that would make the response too large are
+ * left to the next part.
+ */
 export function toPart<T>(items: T[], count: number, { window, most }: PartRequest): Part<T> {
   const total = Math.min(count, most)
   const fitting = takeFitting(items)

@@ -1,6 +1,6 @@
 /**
- * Every way in which `/api` says no. Something well asked for that is not there is the protocol's
- * own refusal, with status 200; what the caller or we did wrong has an HTTP status besides.
+ * All refusals of `/api`. A valid request for a missing record is the protocol's own refusal, with status
+ * 200. Errors of the caller or the site also have an HTTP status.
  */
 export const refusals = {
   absent: { msgId: 1, status: 200 },

@@ -49,7 +49,7 @@ beforeAll(() => {
   mockPartLength = Infinity
 })
 
-/** Whether a comment is shown is the service's decision: this one does as its caller wishes. */
+/** The service decides whether a comment is shown. This fake follows its caller's wish. */
 const moderateAsWished = (path: string, body: string) => {
   if (path.endsWith('/createFO')) mockModeration = JSON.parse(body).Activo ? 'post' : 'pre'
 }
@@ -83,7 +83,7 @@ async function openApi(seed: ContentSeed, seen: (path: string, body: string) => 
 
 type Handler = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>
 
-/** `['POST', /^\/api\/cat_categoria\/find_all2$/, handler]` for every call that is offered. */
+/** `['POST', /^\/api\/cat_categoria\/find_all2$/, handler]` for every offered call. */
 const routes = Object.entries(contentApi).flatMap(([path, methods]) =>
   Object.entries<Handler>(methods).map(
     ([method, handler]) =>
@@ -92,8 +92,8 @@ const routes = Object.entries(contentApi).flatMap(([path, methods]) =>
 )
 
 /**
- * The site's own `/api` over real HTTP, without Next around it. `seen` gets each body before it is
- * answered. Every request seems to come from another client, since limits on comments are not meant here.
+ * Serves the site's own `/api` over real HTTP, without Next. `seen` receives each body before the response.
+ * Every request uses another client address, so that limits on comments do not apply.
  */
 async function startApiServer(
   seen: (path: string, body: string) => void,

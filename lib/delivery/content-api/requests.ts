@@ -4,11 +4,11 @@ import { MAX_PART_ITEMS, toPartRequest, type PartRequest } from './list-part'
 import { parseCategoryId, parseId, parseIsoDate, parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**
- * What callers of `/api` may send (specification, section 7). A filter is taken only where it means
- * something: a filter silently left out would answer with too much.
+ * Schemas of the requests to `/api` (specification, section 7). A filter without meaning for the call is
+ * refused, because ignoring it would return too much.
  */
 
-/** `cantidad_max` '0': the largest number PostgreSQL's `integer` holds stands for "all of them". */
+/** `cantidad_max` '0' means all items: the largest `integer` of PostgreSQL. */
 const NO_LIMIT = 2_147_483_647
 
 const orAbsent = <T>(parse: (input: unknown) => T | null) =>
@@ -62,7 +62,7 @@ const atPositions = z.object({
   valor2: position,
 })
 
-/** The organisation that a list is asked of, which part of it, and the filter besides, if any. */
+/** The requested organisation and part of a list, and an optional further filter. */
 type ListRequest<Filter> = { organisation: OrganisationId; part: PartRequest; filter: Filter | null }
 
 type OrganisationFilter = z.output<typeof ofOrganisation>
@@ -74,10 +74,10 @@ function listRequest<Filter extends { campo: string }>(
   return z
     .object({ cantidad_max: limit.default(NO_LIMIT), filters: z.array(filter).max(10) })
     .transform(({ cantidad_max, filters }, context) => {
-      const [organisation, ...organisations] = filters.filter((one) => hasField(one, 'IdOrgV'))
-      const [positions, ...otherPositions] = filters.filter((one) => hasField(one, 'Posicion'))
+      const [organisation, ...organisations] = filters.filter((filter) => hasField(filter, 'IdOrgV'))
+      const [positions, ...otherPositions] = filters.filter((filter) => hasField(filter, 'Posicion'))
       const [besides = null, ...more] = filters.filter(
-        (one): one is Filter => !hasField(one, 'IdOrgV') && !hasField(one, 'Posicion'),
+        (filter): filter is Filter => !hasField(filter, 'IdOrgV') && !hasField(filter, 'Posicion'),
       )
       const isTooMuch = organisations.length + otherPositions.length + more.length > 0
       if (organisation && !isTooMuch) {
@@ -130,9 +130,8 @@ export const domainRequest = z.object({ DominioWeb: z.string() })
 const textOrNothing = z.string().nullish()
 
 /**
- * A comment without `IdComentarioPadre` starts a thread, as one with null does. Whether a comment is
- * shown is the service's decision: `Activo` false counts for callers with the secret alone, true never
- * does.
+ * A comment without `IdComentarioPadre`, or with null, starts a thread. The service decides whether a comment
+ * is shown: `Activo` false counts only from callers with the secret, true never counts.
  */
 export const commentRequest = z.object({
   IdPublicacion: orAbsent(parseId),

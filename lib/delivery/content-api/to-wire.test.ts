@@ -34,7 +34,7 @@ describe('a publication on the wire', () => {
     })
   })
 
-  it('says nothing of what it has not', () => {
+  it('omits missing fields', () => {
     const bare = aPublication({ picture: null, category: null, author: null, placement: null })
     const wire = toWirePublication(AXS, bare)
     expect(wire).toMatchObject({ AutorNombre: null, FechaActualizacion: null, TextoAlternativo: '' })
@@ -42,7 +42,7 @@ describe('a publication on the wire', () => {
     expect(wire.publicacion_card).toMatchObject({ UrlImagen: null, cat_tipo: { Descripcion: '' } })
   })
 
-  it('has its comments when it is the only one asked for', () => {
+  it('has its comments if it is requested individually', () => {
     const article = {
       ...aPublication(),
       comments: [aComment({ id: 2, parentId: 1 })],
@@ -69,7 +69,7 @@ it.each([
     { Activo: false, Eliminado: true },
   ],
   [{ isOrganisation: true }, { Activo: true, DeOrganizacion: true }],
-])('says of a comment that it is %j', (fields, expected) => {
+])('formats a comment as %j', (fields, expected) => {
   const article = {
     ...aPublication(),
     comments: [aComment(fields)],
@@ -80,7 +80,7 @@ it.each([
   expect(toWireArticle(AXS, article).comentarios).toEqual([expect.objectContaining(expected)])
 })
 
-it('puts months, categories and organisations on the wire', () => {
+it('formats months, categories and organisations', () => {
   expect(toWireMonth(aMonth())).toEqual({
     StartMonth: '2026-10-01',
     EndMonth: '2026-10-31',

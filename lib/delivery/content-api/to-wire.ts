@@ -51,8 +51,8 @@ export function toWireArticle(organisation: OrganisationId, article: Article): W
 }
 
 /**
- * Only active comments reach the domain, and the places of removed ones, with a text, since the protocol
- * has none without.
+ * Formats a comment. The domain contains active comments, and placeholders of removed ones. The protocol
+ * requires a text, so a placeholder gets one.
  */
 export function toWireComment(comment: Comment): WireComment {
   return {
@@ -71,7 +71,7 @@ export function toWireMonth(month: MonthArchive): WireMonth {
   return { StartMonth: month.start, EndMonth: month.end, FormatFechaPublicacion: month.label }
 }
 
-/** Only active categories reach the domain. */
+/** The domain contains only active categories. */
 export function toWireCategory(category: Category): WireCategory {
   return { IdCategoria: category.id, Descripcion: category.name, Activo: true }
 }

@@ -1,11 +1,11 @@
 /**
- * The protocol's records as they travel (specification, section 7). These names end here and in the
- * adapters: everything else speaks `lib/base/domain/model`.
+ * Records of the protocol (specification, section 7). Only this layer and the adapters use these names; other
+ * code uses `lib/base/domain/model`.
  */
 
 /**
- * `msgId` 0 is success; with any other value `registro` is empty. `total`: number of items of the list if `registro` is
- * a part of it (`list-part.ts`).
+ * `msgId` 0 means success; otherwise `registro` is empty. `total` is the number of items of the list if
+ * `registro` is a part of it (`list-part.ts`).
  */
 export type WireEnvelope<T> = {
   message: { msgId: number; msg?: string; campo?: string; total?: number }
@@ -20,7 +20,7 @@ export type WirePublication = {
   AutorNombre: string | null
   TextoAlternativo: string
   Etiquetas: string[]
-  /** An extension for another Cartelera: `true` keeps the publication out of search engines. */
+  /** An extension for another Cartelera: `true` excludes the publication from search engines. */
   NoIndexar?: true
   cat_categoria?: { IdCategoria: number; Descripcion: string }
   publicacion_card: {
@@ -36,7 +36,7 @@ export type WirePublication = {
   }
 }
 
-/** Without `AutorEmail`, which never leaves the service. */
+/** Lacks `AutorEmail`, which never leaves the service. */
 export type WireComment = {
   IdComentario: number
   IdComentarioPadre: number | null
@@ -44,9 +44,9 @@ export type WireComment = {
   Comentario: string
   FechaCreacion: string
   Activo: boolean
-  /** Additions to the protocol: the place of a removed comment that has answers, never active. */
+  /** Extensions of the protocol: the placeholder of a removed comment that has replies, never active. */
   Eliminado?: true
-  /** The organisation's own answer. */
+  /** A reply by the organisation. */
   DeOrganizacion?: true
 }
 
@@ -61,9 +61,9 @@ export type WireOrganisation = {
   Descripcion: string
   DominioWeb: string | null
   orgsaas: { IdOrgSaas: number; NombreOrg: string }
-  /** An addition to the protocol, where its months are not those of UTC. */
+  /** An extension of the protocol: the time zone of the months, if it is not UTC. */
   ZonaHoraria?: string
 }
 
-/** `Activo` false, an addition to the protocol: the comment waits, whatever was asked for. */
+/** `Activo` false, an extension of the protocol: the comment awaits approval, whatever was requested. */
 export type WireCommentReceipt = { IdComentario: number; Activo?: false }

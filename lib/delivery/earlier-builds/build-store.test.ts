@@ -8,13 +8,13 @@ import { KEPT_MS, type BuildStore } from './build-store'
 import { openFolderStore } from './folder-store'
 import { toPostgresStore } from './postgres-store'
 
-/** A store, and how it looks once a build has not been in use for so long. */
+/** A store, and a function that simulates a build that has not been used for some time. */
 type Opened = { store: BuildStore; age(build: string, ms: number): Promise<void>; end(): Promise<void> }
 
 async function openFolder(): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'builds-'))
   return {
-    // It is made at the first record.
+    // The first record creates the folder.
     store: openFolderStore(join(folder, 'builds')),
     async age(build, ms) {
       const time = new Date(Date.now() - ms)
@@ -49,13 +49,13 @@ describe.each([
   })
   afterAll(() => opened.end())
 
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     expect(await opened.store.list()).toEqual([])
     expect(await opened.store.read('one')).toBeNull()
     expect(await opened.store.touch('one')).toBe(false)
   })
 
-  test('are found by every copy once they are there', async () => {
+  test('are found by every instance', async () => {
     await opened.store.put('one', record)
     expect(await opened.store.touch('one')).toBe(true)
     expect(Uint8Array.from((await opened.store.read('one'))!)).toEqual(record)
@@ -69,7 +69,7 @@ describe.each([
     expect(await opened.store.list()).toEqual(['one', 'two'])
   })
 
-  test('may be put by two copies of one build', async () => {
+  test('may be stored by two instances of one build', async () => {
     await Promise.all([opened.store.put('both', record), opened.store.put('both', record)])
     expect(await opened.store.list()).toEqual(['both', 'one', 'two'])
   })

@@ -1,22 +1,25 @@
 /**
- * Where all copies of the site keep the files of the builds that they run, so that each of them can
- * answer for all. A build's files are one record, which only `lib/delivery/edge` can read.
+ * Store of the files of all builds that instances of the site run, so that each instance can serve the files
+ * of all. A build's files are one record, which only `lib/delivery/edge` can read.
  */
 export type BuildStore = {
-  /** Says that the build is in use; false where the store has no record of it. */
+  /** Marks the build as in use. Returns false if the store has no record of it. */
   touch(build: string): Promise<boolean>
-  /** Stores a build's record, and drops what has not been in use for `KEPT_MS`. */
+  /** Stores a build's record, and drops builds that have not been used for `KEPT_MS`. */
   put(build: string, record: Uint8Array): Promise<void>
-  /** The builds in use within `KEPT_MS`, those used last first. */
+  /** Lists the builds used within `KEPT_MS`, the most recently used first. */
   list(): Promise<string[]>
-  /** Null for a build that has been dropped meanwhile. */
+  /** Returns null for a build that has been dropped meanwhile. */
   read(build: string): Promise<Uint8Array | null>
   close(): Promise<void>
 }
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** How often a running copy says that its build is in use. */
+/** Interval at which a running instance marks its build as in use, in ms. */
 export const TOUCH_MS = HOUR_MS
-/** A day after the last copy of a build has ended: it may have ended right before it would have said so. */
+/**
+ * A day, plus the interval, because the last instance of a build may have ended just before it would have
+ * marked it again.
+ */
 export const KEPT_MS = 25 * HOUR_MS

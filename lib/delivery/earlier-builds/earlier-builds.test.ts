@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-/** As the stores behave, in memory. */
+/** A fake store in memory. */
 function aStore(records = new Map<string, Uint8Array>()) {
   return {
     touch: jest.fn(async (build: string) => records.has(build)),
@@ -26,7 +26,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values)
 const copyOf = (store: BuildStore, build: string, record = bytes(1)) =>
   new EarlierBuilds(store, { build, readRecord: async () => record })
 
-test('a copy takes each other build’s files once, and never its own', async () => {
+test('loads each other build’s files once, and never its own', async () => {
   const store = aStore()
   const [old, young] = [copyOf(store, 'old', bytes(1)), copyOf(store, 'young', bytes(2))]
   await old.publish()
@@ -38,14 +38,14 @@ test('a copy takes each other build’s files once, and never its own', async ()
   expect(store.read).toHaveBeenCalledTimes(2)
 })
 
-test('a build that is there already is not put again', async () => {
+test('does not store a build again', async () => {
   const store = aStore()
   await copyOf(store, 'one').publish()
   await copyOf(store, 'one').publish()
   expect(store.put).toHaveBeenCalledTimes(1)
 })
 
-test('it is said every hour that a build is in use, and one that got lost is put again', async () => {
+test('marks its build as in use every hour, and stores it again if it was lost', async () => {
   const records = new Map<string, Uint8Array>()
   const store = aStore(records)
   await copyOf(store, 'one').publish()
@@ -54,7 +54,7 @@ test('it is said every hour that a build is in use, and one that got lost is put
   expect(records.has('one')).toBe(true)
 })
 
-test('a start goes on without a store that fails or hangs, says so once, and tries again', async () => {
+test('starts although the store fails or hangs, logs it once, and retries', async () => {
   const store = aStore()
   store.touch.mockRejectedValueOnce(new Error('no rights'))
   store.list.mockRejectedValueOnce(new Error('no rights'))
@@ -69,7 +69,7 @@ test('a start goes on without a store that fails or hangs, says so once, and tri
   expect(store.put).toHaveBeenCalledTimes(1)
 })
 
-test('a copy takes the eight builds used last, and none that is too large', async () => {
+test('loads the eight most recently used builds, and skips records that are too large', async () => {
   const large = new Map([['large', new Uint8Array(33 * 1024 * 1024)]])
   const many = Array.from({ length: 9 }, (_, at) => [`build-${at}`, bytes(at)] as const)
   const copy = copyOf(aStore(new Map([...large, ...many])), 'own')

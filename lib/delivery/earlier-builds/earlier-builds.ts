@@ -3,20 +3,20 @@ import { toReason } from '@/lib/base/platform/start-error'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 import { TOUCH_MS, type BuildStore } from './build-store'
 
-/** The build that this copy runs: its name in the store, and its files as one record. */
+/** The build that this instance runs: its name in the store, and its files as one record. */
 export type OwnBuild = { build: string; readRecord: () => Promise<Uint8Array> }
 
-/** How long a start waits for the store: without it the site runs as well, until the next upgrade. */
+/** How long a start waits for the store, in ms. Without it the site works until the next upgrade. */
 const MAX_START_MS = 5000
 const RETRY_MS = 30_000
-/** Other builds whose files a copy takes, the last used first. */
+/** Limit of other builds whose files an instance loads, the most recently used first. */
 const MAX_BUILDS = 8
-/** A build has some 3 MB. */
+/** Size limit of a record; a build has about 3 MB. */
 const MAX_RECORD_BYTES = 32 * 1024 * 1024
 
 /**
- * Shares this build's files with the copies that run another, and takes theirs. Nothing here fails:
- * without the store a copy answers for its own files alone, and says so in the log.
+ * Shares this build's files with instances that run other builds, and loads theirs. Never fails: without the
+ * store an instance serves only its own files, and logs that.
  */
 export class EarlierBuilds {
   readonly #taken = new Set<string>()
@@ -30,14 +30,14 @@ export class EarlierBuilds {
     this.#taken.add(own.build)
   }
 
-  /** Resolves once the files of this build are where others find them, or have taken too long; a later try follows. */
+  /** Resolves once this build's files are stored, or after a time limit; a later attempt follows. */
   async publish(): Promise<void> {
     const work = this.#attempt(() => this.#put(), false)
     const isPublished = await withTimeout(work, MAX_START_MS, 'no answer').catch(() => false)
     this.#next = setTimeout(() => void this.publish(), isPublished ? TOUCH_MS : RETRY_MS).unref()
   }
 
-  /** The records of other builds that were not taken before. */
+  /** Returns the records of other builds that were not loaded before. */
   collect(): Promise<Uint8Array[]> {
     return this.#attempt(() => this.#take(), [])
   }
@@ -65,7 +65,7 @@ export class EarlierBuilds {
     return records
   }
 
-  /** One line for each outage, however many attempts fail. */
+  /** Logs one line per outage, however many attempts fail. */
   async #attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       const result = await work()

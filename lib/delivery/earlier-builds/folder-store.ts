@@ -6,7 +6,7 @@ import { KEPT_MS, type BuildStore } from './build-store'
 
 const SUFFIX = '.files'
 
-/** One file for each build, in a folder of this machine or one that copies share; its time is when it was last in use. */
+/** Stores one file per build in a folder, which instances may share. The file's time is the build's last use. */
 export function openFolderStore(folder: string): BuildStore {
   const toFile = (build: string) => path.join(folder, build + SUFFIX)
 
@@ -18,7 +18,7 @@ export function openFolderStore(folder: string): BuildStore {
         usedAt: (await ifThere(stat(path.join(folder, name))))?.mtimeMs ?? 0,
       })),
     )
-    return files.sort((one, other) => other.usedAt - one.usedAt)
+    return files.sort((first, other) => other.usedAt - first.usedAt)
   }
 
   return {
@@ -31,7 +31,7 @@ export function openFolderStore(folder: string): BuildStore {
       for (const { name, usedAt } of await listFiles()) {
         if (!isKept(usedAt)) await rm(path.join(folder, name), { force: true })
       }
-      // Whole or not at all: another copy may read it at any time.
+      // Renamed when complete, because another instance may read it at any time.
       const part = `${toFile(build)}.${randomUUID()}.part`
       await writeFile(part, record)
       await rename(part, toFile(build))
@@ -50,7 +50,7 @@ function isKept(usedAt: number): boolean {
   return usedAt > Date.now() - KEPT_MS
 }
 
-/** Null for a file or folder that is not there (any more). */
+/** Resolves with null if the file or folder does not exist (any more). */
 async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

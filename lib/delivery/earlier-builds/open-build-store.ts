@@ -8,14 +8,17 @@ export type BuildStoreSettings = Pick<
   'BUILDS_DIR' | 'CONTENT_SERVICE_URL' | 'CONTENT_TIMEOUT_MS' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'
 >
 
-/** Where all copies of this site look: the folder of the setting, their database, or else their machine's own folder. */
+/**
+ * Opens the store that all instances share: the folder of the setting, their database, or else the machine's
+ * own folder.
+ */
 export async function openBuildStore(settings: BuildStoreSettings): Promise<BuildStore> {
   const { BUILDS_DIR, CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS, DATABASE_DIRECT_URL, DATA_DIR } = settings
   if (BUILDS_DIR !== undefined) return openFolderStore(BUILDS_DIR)
   if (DATABASE_DIRECT_URL === undefined || CONTENT_SERVICE_URL !== undefined) {
     return openFolderStore(path.join(DATA_DIR, 'builds'))
   }
-  // PostgreSQL's client is only loaded where it is used.
+  // PostgreSQL's client is loaded only if it is used.
   const { openPostgresStore } = await import('./postgres-store')
   return openPostgresStore(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS)
 }

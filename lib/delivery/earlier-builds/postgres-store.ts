@@ -2,12 +2,12 @@ import pg from 'pg'
 import { limitStatements } from '@/lib/base/platform/limit-statements'
 import { KEPT_MS, type BuildStore } from './build-store'
 
-/** As much of a client of PostgreSQL, or of PGlite, as this needs. */
+/** The part of a PostgreSQL or PGlite client that this module needs. */
 export type Queryable = { query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }> }
 
 const IDLE_MS = 10_000
 
-/** A connection of its own, while it is used: at a start, and when a reader comes from an unknown build. */
+/** Opens a separate connection while it is used: at a start, and when a reader comes from an unknown build. */
 export function openPostgresStore(url: string, timeoutMs: number): BuildStore {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,12 +19,13 @@ export function openPostgresStore(url: string, timeoutMs: number): BuildStore {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its type says void
     onConnect: (client) => limitStatements(client, timeoutMs),
   })
-  // Without a listener the loss of an idle connection would end the process; the next query opens another.
+  // Without a listener, the loss of an idle connection would end the process. The next query opens another
+  // connection.
   pool.on('error', () => undefined)
   return { ...toPostgresStore(pool), close: () => pool.end() }
 }
 
-/** One row of `build_files` (`lib/db/schema.ts`) for each build, by the database's clock. */
+/** Stores one row of `build_files` (`lib/db/schema.ts`) per build; times are those of the database. */
 export function toPostgresStore(client: Queryable): BuildStore {
   const isKept = `used_at > now() - interval '${KEPT_MS} milliseconds'`
   return {

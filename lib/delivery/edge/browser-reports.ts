@@ -12,26 +12,33 @@ const MINUTE = 60
 type BrowserReportsOptions<Report> = {
   settings: Pick<Settings, 'TRUST_PROXY'>
   maxBytes: number
-  /** Null for what is no report. */
+  /** Returns null if the JSON is not a valid report. */
   parse: (json: unknown) => Report | null
-  /** How many count of all networks together. */
+  /** Limits of reports per network; by default those of reports that a page rarely sends. */
+  aNetwork?: { minute: number; day: number }
+  /** Limit of accepted reports per minute, of all networks together. */
   allAMinute: number
 }
 
-/** What browsers report by themselves. Anybody can send it: so many count of a network, and of all together. */
+/**
+ * Receives reports that browsers send automatically. Anybody can send them, so reports per network and in
+ * total are limited.
+ */
 export class BrowserReports<Report> {
   readonly #bodies = new RequestBodies()
-  readonly #network = createMemoryBuckets({
-    minute: { points: 10, duration: MINUTE },
-    day: { points: 100, duration: 24 * 60 * MINUTE },
-  })
+  readonly #network
   readonly #all
 
   constructor(private readonly options: BrowserReportsOptions<Report>) {
+    const { minute, day } = options.aNetwork ?? { minute: 10, day: 100 }
+    this.#network = createMemoryBuckets({
+      minute: { points: minute, duration: MINUTE },
+      day: { points: day, duration: 24 * 60 * MINUTE },
+    })
     this.#all = createMemoryBuckets({ minute: { points: options.allAMinute, duration: MINUTE } })
   }
 
-  /** Null for a request that brings none, which has its answer then. */
+  /** Returns the report. Returns null after answering a request without a valid one. */
   async receive(
     request: IncomingMessage,
     response: ServerResponse,
@@ -50,12 +57,12 @@ export class BrowserReports<Report> {
     return report
   }
 
-  /** Whether what the client reports still counts. */
+  /** Consumes the client's quota. Returns whether its report still counts. */
   async takePlace({ headers, socket }: IncomingMessage): Promise<LimitOutcome> {
     const forwarded = headers['x-forwarded-for']
     const address = resolveClientAddress(forwarded, socket.remoteAddress, this.options.settings)
-    const own = await this.#network.consume(toClientNetwork(address))
-    return own.ok ? this.#all.consume(ALL) : own
+    const networkOutcome = await this.#network.consume(toClientNetwork(address))
+    return networkOutcome.ok ? this.#all.consume(ALL) : networkOutcome
   }
 
   #parse(body: Buffer): Report | null {

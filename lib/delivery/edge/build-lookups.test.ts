@@ -3,7 +3,7 @@ import { BuildLookups, isBuildFile, LOOKUP_MS } from './build-lookups'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('one look-up answers all that waited for it, and none that came after it began', async () => {
+test('one look-up answers all requests that came before it, and none that came later', async () => {
   const lookUp = jest.fn()
   const lookups = new BuildLookups(lookUp)
   const answered: string[] = []
@@ -22,7 +22,7 @@ test('one look-up answers all that waited for it, and none that came after it be
   expect(answered).toEqual(['first', 'second', 'third'])
 })
 
-test('a look-up without an answer is waited for no longer than three seconds', async () => {
+test('a look-up is waited for no longer than three seconds', async () => {
   const lookups = new BuildLookups(() => undefined)
   const answered = jest.fn()
   void lookups.wait().then(answered)

@@ -1,24 +1,24 @@
-/** How often other builds are looked up at most, whatever clients ask for. */
+/** Minimum interval between look-ups of other builds, in ms, whatever clients request. */
 export const LOOKUP_MS = 500
-/** How long a request waits for an answer. */
+/** How long a request waits for an answer, in ms. */
 const MAX_WAIT_MS = 3000
-/** Requests that wait at once; more are answered without. */
+/** Limit of waiting requests; further ones are answered without waiting. */
 const MAX_WAITING = 1000
 
 /**
- * Lets requests for unknown files of `/_next/static` wait until the other copies' builds have been
- * looked up: one look-up answers all that came before it, so that invented names cost no more than
- * one in `LOOKUP_MS`. What clients cannot have from any build is refused without.
+ * Lets requests for unknown files of `/_next/static` wait while the builds of other instances are looked up.
+ * One look-up answers all earlier requests, so invented names cause at most one look-up per `LOOKUP_MS`.
+ * Paths that no build can contain are refused at once.
  */
 export class BuildLookups {
   #waiting: (() => void)[] = []
   #asking: (() => void)[] | null = null
   #isPaused = false
 
-  /** `lookUp` has `settle` called once its answer is here. */
+  /** `lookUp` starts a look-up; its answer must call `settle`. */
   constructor(private readonly lookUp: () => void) {}
 
-  /** Resolves to whether a look-up that began after this call has been answered: false if it takes too long. */
+  /** Resolves to true once a look-up that began after this call has been answered, to false if it takes too long. */
   wait(): Promise<boolean> {
     if (this.#waiting.length + (this.#asking?.length ?? 0) >= MAX_WAITING) return Promise.resolve(false)
     return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export class BuildLookups {
   }
 }
 
-/** A path that a build may have a file at: no look-up for anything else. */
+/** Returns whether a build may have a file at the path. Other paths cause no look-up. */
 export function isBuildFile(path: string): boolean {
   return /^\/_next\/static\/(?:[\w.~-]{1,120}\/){0,3}[\w.~-]{1,120}\.(?:js|css|woff2|json|map|svg|png|ico|txt)$/.test(
     path,

@@ -18,7 +18,7 @@ const file: FileVariants = {
 const small = response(Buffer.from('p{}'))
 const path = '/_next/static/chunks/a.css'
 
-test('files arrive as they left, their plain forms too', () => {
+test('files are unchanged after serialisation, including their plain forms', () => {
   const files = new Map([
     [path, file],
     ['/_next/static/small.css', { br: small, gzip: small, identity: small }],
@@ -29,18 +29,18 @@ test('files arrive as they left, their plain forms too', () => {
 })
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
+  ['an empty file', Buffer.alloc(0)],
   ['something else', serialize({ a: 1 })],
   ['a page', toBuildRecord(new Map([['/home', file]]))],
   ['a file outside of its folder', toBuildRecord(new Map([['/_next/static/../../home', file]]))],
-  ['a file whose bytes are gone', serialize([[path, { ...file, gzip: { ...file.gzip, body: 'x' } }]])],
-])('%s is no record', (_, record) => {
+  ['a file without its bytes', serialize([[path, { ...file, gzip: { ...file.gzip, body: 'x' } }]])],
+])('rejects %s', (_, record) => {
   expect(parseBuildRecord(record)).toBeNull()
 })
 
-test('builds with the same files have the same name, and others another', () => {
-  const [one, other] = ['/chunks/a.js', '/chunks/b.js']
-  expect(toBuildName('id', [one, other])).toBe(toBuildName('id', [other, one]))
-  expect(toBuildName('id', [one])).not.toBe(toBuildName('id', [other]))
-  expect(toBuildName('id', [one])).not.toBe(toBuildName('another', [one]))
+test('builds have the same name only if they have the same files', () => {
+  const [first, other] = ['/chunks/a.js', '/chunks/b.js']
+  expect(toBuildName('id', [first, other])).toBe(toBuildName('id', [other, first]))
+  expect(toBuildName('id', [first])).not.toBe(toBuildName('id', [other]))
+  expect(toBuildName('id', [first])).not.toBe(toBuildName('another', [first]))
 })

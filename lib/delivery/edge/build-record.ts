@@ -4,12 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
 import type { FileResponse } from './file-response'
 
-/** A file in all encodings. Where it is not worth compressing, they are the same. */
+/** A file in all encodings. If compression does not pay, all three are the same. */
 export type FileVariants = { br: FileResponse; gzip: FileResponse; identity: FileResponse }
 
 /**
- * The files of a build as one value for other builds (`lib/delivery/earlier-builds`), with the headers that
- * their own build sends. Plain forms are left out where there is a compressed one.
+ * Serialises the files of a build for other builds (`lib/delivery/earlier-builds`), with their response
+ * headers. Plain forms are left out if a compressed form exists.
  */
 export function toBuildRecord(files: ReadonlyMap<string, FileVariants>): Uint8Array {
   return serialize(
@@ -20,7 +20,7 @@ export function toBuildRecord(files: ReadonlyMap<string, FileVariants>): Uint8Ar
   )
 }
 
-/** Null for anything else. */
+/** Returns null if the record is invalid. */
 export function parseBuildRecord(record: Uint8Array): Map<string, FileVariants> | null {
   try {
     return new Map(
@@ -34,7 +34,7 @@ export function parseBuildRecord(record: Uint8Array): Map<string, FileVariants> 
   }
 }
 
-/** A build's name among others: equal for builds whose files are the same, whatever they were built from. */
+/** Returns the name of a build. Builds with the same files have the same name, whatever their sources were. */
 export function toBuildName(buildId: string, paths: readonly string[]): string {
   const digest = createHash('sha256').update(paths.toSorted().join('\n')).digest('hex')
   return `${buildId.slice(0, 12)}-${digest.slice(0, 12)}`
@@ -54,7 +54,8 @@ const response = z.strictObject({
 })
 const shape = z.array(
   z.tuple([
-    // Files of the framework alone: no build answers for a page, or a file of another's `public`.
+    // Only files of the framework. A build must not answer for pages, or for files of another build's
+    // `public`.
     z.string().regex(/^\/_next\/static(?:\/(?!\.)[\w.~-]+)+$/),
     z.strictObject({
       br: response,

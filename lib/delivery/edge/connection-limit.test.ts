@@ -9,7 +9,7 @@ test.each([
   [1024, 624],
   [65_536, 10_000],
   [null, 10_000],
-])('of %s descriptors clients get %s', (limit, connections) => {
+])('reserves descriptors: with %s, clients get %s connections', (limit, connections) => {
   expect(toMaxConnections(limit)).toBe(connections)
 })
 
@@ -20,12 +20,12 @@ test.each([
   ['Max open files            1024                 524288               files', 1024],
   ['Max open files            unlimited            unlimited            files', null],
   ['', null],
-])('%j is a limit of %s', (line, limit) => {
+])('reads the line %j as a limit of %s', (line, limit) => {
   const file = path.join(folder, 'limits')
   writeFileSync(file, `Limit  Soft Limit  Hard Limit  Units\n${line}\n`)
   expect(readDescriptorLimit(file)).toBe(limit)
 })
 
-test('a system without such a file says nothing', () => {
+test('returns null on a system without the file', () => {
   expect(readDescriptorLimit(path.join(folder, 'absent'))).toBeNull()
 })

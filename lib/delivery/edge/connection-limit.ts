@@ -1,11 +1,12 @@
-/** For files, the store, Redis (some 150 at rest), and both ends of each request that the render thread has. */
+/** Reserved for files, the store, Redis (about 150 at rest), and both ends of each forwarded request. */
 const RESERVED_DESCRIPTORS = 400
-/** Of clients: what a copy has the memory for, whatever the system allows. */
+/** Limit of client connections, set by the memory of an instance. */
 const MOST_CONNECTIONS = 10_000
 
 /**
- * How many connections of clients a copy takes, below the system's limit of open files: at that limit it
- * could open no file and reach no database. Further ones are closed as they come.
+ * Returns how many client connections an instance accepts. It is below the system's limit of open files: at
+ * that limit the process could not open files or connect to the database. Further connections are closed
+ * at once.
  */
 export function toMaxConnections(descriptorLimit: number | null): number {
   if (descriptorLimit === null) return MOST_CONNECTIONS

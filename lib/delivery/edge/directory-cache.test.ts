@@ -11,22 +11,43 @@ const FRESH_UNTIL = 10_000
 
 function aCache(ask: (key: DirectoryKey) => void = () => undefined) {
   const directory = new DirectoryCache(ask)
-  directory.answer('domain:axs.example', { owner: AXS, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
-  directory.answer('domain:acx.example', { owner: ACX, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:axs.example', {
+    owner: AXS,
+    hasFormerAddresses: false,
+    redirectHost: null,
+    freshUntil: FRESH_UNTIL,
+  })
+  directory.answer('domain:acx.example', {
+    owner: ACX,
+    hasFormerAddresses: false,
+    redirectHost: null,
+    freshUntil: FRESH_UNTIL,
+  })
   directory.answer('domain:unowned.example', {
     owner: null,
     hasFormerAddresses: false,
+    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
-  directory.answer(`organisation:${ACX}`, { owner: ACX, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
-  directory.answer(`organisation:${NVA}`, { owner: null, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
+  directory.answer(`organisation:${ACX}`, {
+    owner: ACX,
+    hasFormerAddresses: false,
+    redirectHost: null,
+    freshUntil: FRESH_UNTIL,
+  })
+  directory.answer(`organisation:${NVA}`, {
+    owner: null,
+    hasFormerAddresses: false,
+    redirectHost: null,
+    freshUntil: FRESH_UNTIL,
+  })
   return directory
 }
 
-/** Whose a domain is, or what has to be looked up. */
+/** Returns the organisation that owns a domain, or the keys to look up. */
 function ownerOf(directory: DirectoryCache, domain: string, now = 0) {
-  const found = directory.find(domain, [], now)
-  return Array.isArray(found) ? found.join(' ') : found.ofHost
+  const result = directory.find(domain, [], now)
+  return Array.isArray(result) ? result.join(' ') : result.ofHost
 }
 
 test.each([
@@ -34,11 +55,11 @@ test.each([
   ['a domain, named too', 'axs.example', [AXS], { ofHost: AXS, known: [AXS] }],
   ['a domain and another organisation', 'axs.example', [ACX], { ofHost: AXS, known: [AXS, ACX] }],
   ['an organisation that does not exist', 'axs.example', [NVA], { ofHost: AXS, known: [AXS] }],
-  ['a domain of none', 'unowned.example', [ACX], { ofHost: null, known: [ACX] }],
-])('%s is known', (_, domain, claimed, expected) => {
-  const found = aCache().find(domain, claimed, 0)
-  if (Array.isArray(found)) throw new Error(`missing: ${found.join(' ')}`)
-  expect({ ofHost: found.ofHost, known: [AXS, ACX, NVA].filter(found.isKnown) }).toEqual(expected)
+  ['an unknown domain', 'unowned.example', [ACX], { ofHost: null, known: [ACX] }],
+])('finds %s', (_, domain, claimed, expected) => {
+  const result = aCache().find(domain, claimed, 0)
+  if (Array.isArray(result)) throw new Error(`missing: ${result.join(' ')}`)
+  expect({ ofHost: result.ofHost, known: [AXS, ACX, NVA].filter(result.isKnown) }).toEqual(expected)
 })
 
 test.each([
@@ -46,21 +67,23 @@ test.each([
   ['an organisation not looked up yet', 'acx.example', [AXS], ['organisation:AXS']],
   ['both', 'other.example', [AXS, ACX], ['domain:other.example', 'organisation:AXS']],
   ['no domain at all', null, [], ['domain:']],
-])('%s has to be looked up', (_, domain, claimed, missing) => {
+])('has to look up %s', (_, domain, claimed, missing) => {
   expect(aCache().find(domain, claimed, 0)).toEqual(missing)
 })
 
-test('what clients invent evicts only its like', () => {
+test('entries for invented names evict only each other', () => {
   const directory = aCache()
   for (let number = 0; number < 20_000; number++) {
     directory.answer(`domain:invented-${number}.example`, {
       owner: null,
       hasFormerAddresses: false,
+      redirectHost: null,
       freshUntil: FRESH_UNTIL,
     })
     directory.answer(`organisation:${`I${number}` as OrganisationId}`, {
       owner: null,
       hasFormerAddresses: false,
+      redirectHost: null,
       freshUntil: FRESH_UNTIL,
     })
   }
@@ -69,17 +92,19 @@ test('what clients invent evicts only its like', () => {
   expect(ownerOf(directory, 'invented-19999.example')).toBeNull()
 })
 
-test('a domain that changes hands has one owner', () => {
+test('a domain that changes its owner has one owner', () => {
   const directory = aCache()
   directory.answer('domain:unowned.example', {
     owner: ACX,
     hasFormerAddresses: false,
+    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   expect(ownerOf(directory, 'unowned.example')).toBe(ACX)
   directory.answer('domain:unowned.example', {
     owner: AXS,
     hasFormerAddresses: false,
+    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   directory.invalidate(ACX)
@@ -87,18 +112,19 @@ test('a domain that changes hands has one owner', () => {
   directory.answer('domain:unowned.example', {
     owner: null,
     hasFormerAddresses: false,
+    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   expect(ownerOf(directory, 'unowned.example')).toBeNull()
 })
 
-test('a change of everything leaves nothing', () => {
+test('a change of everything clears the cache', () => {
   const directory = aCache()
   directory.invalidate('all')
   expect(directory.find('acx.example', [ACX], 0)).toEqual(['domain:acx.example', 'organisation:ACX'])
 })
 
-test('a changed organisation is looked up again, its domains, and what had no owner; others are not', () => {
+test('a changed organisation, its domains and unowned domains are looked up again, and no others', () => {
   const directory = aCache()
   directory.invalidate(ACX)
   expect(directory.find('acx.example', [ACX], 0)).toEqual(['domain:acx.example', 'organisation:ACX'])
@@ -120,22 +146,32 @@ test('an entry that arrives stale does not hasten the next lookup', () => {
   const ask = jest.fn()
   const directory = aCache(ask)
   ownerOf(directory, 'axs.example', FRESH_UNTIL)
-  directory.answer('domain:axs.example', { owner: AXS, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:axs.example', {
+    owner: AXS,
+    hasFormerAddresses: false,
+    redirectHost: null,
+    freshUntil: FRESH_UNTIL,
+  })
   ownerOf(directory, 'axs.example', FRESH_UNTIL + 1)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('requests that lack an entry wait for one lookup', async () => {
+test('requests that need the same entry wait for one lookup', async () => {
   const ask = jest.fn()
   const directory = aCache(ask)
   const waiting = [1, 2].map(() => directory.lookUp(['domain:other.example'], 60_000))
   expect(ask.mock.calls).toEqual([['domain:other.example']])
-  directory.answer('domain:other.example', { owner: ACX, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:other.example', {
+    owner: ACX,
+    hasFormerAddresses: false,
+    redirectHost: null,
+    freshUntil: FRESH_UNTIL,
+  })
   await Promise.all(waiting)
   expect(ownerOf(directory, 'other.example')).toBe(ACX)
 })
 
-test('a lookup without an answer ends: nothing is known then', async () => {
+test('a lookup without an answer ends without a result', async () => {
   const directory = aCache()
   const waiting = directory.lookUp(['domain:other.example'], 60_000)
   directory.answer('domain:other.example', null)

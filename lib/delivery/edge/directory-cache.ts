@@ -9,18 +9,21 @@ import {
   type DirectoryKey,
 } from '@/lib/features/organisations/directory-entry'
 
-/** How often a stale entry is looked up again. */
+/** Minimum interval between lookups of a stale entry, in ms. */
 const REVALIDATE_MS = 1000
-/** Domains that organisations own, and organisations. A content service may give one any number of domains. */
+/**
+ * Limit of owned domains and existing organisations. The content service may give an organisation any number
+ * of domains.
+ */
 const MAX_OWNED = 50_000
-/** Clients may send any host and name any organisation: what does not exist only evicts its like. */
+/** Limit of unknown hosts and organisations. Clients may invent any number, so these evict only each other. */
 const MAX_UNOWNED = 1_000
 
 type Entry = DirectoryEntry & { revalidateAt: number }
 
 /**
- * Which organisation owns which domain, and which organisations there are, as far as requests have
- * asked: the render thread publishes an answer with the first of them (`directory-publisher.ts`).
+ * Knows which organisation owns which domain, and which organisations exist. It contains only entries that
+ * requests have needed; the render thread publishes them (`directory-publisher.ts`).
  */
 export class DirectoryCache {
   readonly #owned = new LRUCache<DirectoryKey, Entry>({
@@ -28,12 +31,12 @@ export class DirectoryCache {
     dispose: ({ owner }, key) => this.#forget(owner, key),
   })
   readonly #unowned = new LRUCache<DirectoryKey, Entry>({ max: MAX_UNOWNED })
-  /** What each organisation owns: a change of one does not look at those of all others. */
+  /** The keys of each organisation, so that a change need not scan all entries. */
   readonly #keysOf = new Map<OrganisationId | null, Set<DirectoryKey>>()
 
   readonly #waiting = new Map<DirectoryKey, Set<() => void>>()
 
-  /** `ask` has an entry looked up; requests are served a stale one meanwhile. */
+  /** `ask` starts the lookup of an entry. Requests are served a stale entry meanwhile. */
   constructor(private readonly ask: (key: DirectoryKey) => void) {}
 
   /** Resolves once the render thread has answered for each of these keys, or after `maxMs`. */
@@ -41,13 +44,13 @@ export class DirectoryCache {
     await Promise.all(keys.map((key) => this.#lookUp(key, maxMs)))
   }
 
-  /** Null: it is not known, and requests have to be decided without. */
+  /** Stores an entry. null means that it is unknown, so requests must be decided without it. */
   answer(key: DirectoryKey, entry: DirectoryEntry | null): void {
     if (entry) this.#set(key, entry)
     for (const wake of Array.from(this.#waiting.get(key) ?? [])) wake()
   }
 
-  /** Asks once for all that wait. */
+  /** Starts one lookup for all waiting requests. */
   #lookUp(key: DirectoryKey, maxMs: number): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(key) ?? new Set()
@@ -73,7 +76,10 @@ export class DirectoryCache {
     if (entry.owner !== null) this.#remember(entry.owner, key)
   }
 
-  /** Drops what an organisation owns, or all, and what has no owner: it may be that organisation's now. */
+  /**
+   * Removes the entries of an organisation, or all. Also removes unowned domains, which may belong to that
+   * organisation now.
+   */
   invalidate(organisation: OrganisationId | 'all'): void {
     this.#unowned.clear()
     if (organisation === 'all') return this.#owned.clear()
@@ -81,8 +87,8 @@ export class DirectoryCache {
   }
 
   /**
-   * What a decision about a request to a domain needs, which names these organisations; or else the
-   * keys that the render thread must look up for it.
+   * Returns the directory entries needed to decide a request that names these organisations. If some are
+   * missing, returns the keys to look up instead.
    */
   find(
     domain: string | null,
@@ -101,6 +107,7 @@ export class DirectoryCache {
       host.owner,
       named.flatMap(([, entry]) => entry?.owner ?? []),
       host.hasFormerAddresses,
+      host.redirectHost,
     )
   }
 

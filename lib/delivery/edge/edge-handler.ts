@@ -4,7 +4,9 @@ import { resolveClientAddress, toClientNetwork } from '@/lib/base/http/client-ad
 import { keepTrusted } from '@/lib/base/http/forwarded'
 import { MAX_BODY_BYTES, MAX_FORM_BODY_BYTES, MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { formPath } from '@/lib/base/links/links'
-import { isRoomHost } from '@/lib/base/http/host'
+import { goals } from '@/lib/base/domain/analytics'
+import { toOwnPath } from '@/lib/base/http/csrf'
+import { isRoomHost, toHost } from '@/lib/base/http/host'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import type { FileKey } from '@/lib/base/domain/stored-file'
@@ -13,9 +15,15 @@ import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
 import { holdSecrets, type Settings } from '@/lib/base/platform/settings'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
-import { isReaderAgent } from '@/lib/delivery/readings/reader-agent'
-import { ReadingCounter, type ReadPages } from '@/lib/delivery/readings/reading-counter'
-import { isNavigation } from '@/lib/delivery/readings/is-reading'
+import { isReaderAgent } from '@/lib/delivery/analytics/reader-agent'
+import { ReadingCounter, type ReadPages } from '@/lib/delivery/analytics/page-view-counter'
+import { isNavigation, toPageViewForm } from '@/lib/delivery/analytics/is-page-view'
+import {
+  isDisguised,
+  refusesAnalytics,
+  toCampaign,
+  toViewProperties,
+} from '@/lib/delivery/analytics/view-properties'
 import { BuildLookups, isBuildFile } from './build-lookups'
 import { DirectoryCache } from './directory-cache'
 import type { Exchange } from './exchange'
@@ -46,35 +54,38 @@ import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { toRenderRequest, type Written } from '@/lib/delivery/page-cache/render-request'
 import { toNotBefore, ReadYourWrites } from './read-your-writes'
 
-/** How long a request waits for the render thread to look up whose it is. */
+/** How long a request waits until the render thread has looked up its organisation, in ms. */
 const MAX_WAIT_MS = 2000
-/** How often one request may wait for another's rendering of the same page. */
+/** How many times a request may wait for the rendering of the same page by another request. */
 const MAX_FLIGHTS_JOINED = 3
-/** How long a request waits for the render thread beside what content may take: that of a crowd's last; a page to be compiled. */
+/**
+ * How long a request waits for the render thread, in addition to the time limit of content calls, in ms.
+ * Covers the last request of a crowd; in development, compiling a page.
+ */
 const MAX_RENDER_WAIT_MS = isDevelopment() ? 300_000 : 15_000
 
 export type EdgeOptions = {
   files: StaticFiles
-  /** Where the main thread listens, which renders. */
+  /** The socket of the main thread, which renders. */
   socketPath: string
   channel: ThreadChannel
   settings: Settings
   health: Health
-  /** Asks the render thread for an entry of the directory, which it publishes. */
+  /** Requests an entry of the directory from the render thread, which publishes it. */
   lookUpDirectory: (key: DirectoryKey) => void
-  /** Asks the render thread for the files of other builds, which it publishes. */
+  /** Requests the files of other builds from the render thread, which publishes them. */
   lookUpBuilds: () => void
-  /** Asks the render thread for what stands at the address of a file of the library, which it publishes. */
+  /** Requests the state of a library file from the render thread, which publishes it. */
   lookUpFile: (key: FileKey) => void
 }
 
-/** What a request needs that only the render thread may have; null where it must answer anyway. */
+/** A request that only the render thread may be able to answer; null if it must answer in any case. */
 type Missable = PageRequest | UnknownDirectory | null
 type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | null }
 
 /**
- * Answers every request to the site: files and stored pages as ready bytes, everything else by
- * forwarding it to the render thread.
+ * Answers every request to the site. Files and stored pages are sent as ready bytes; other requests are
+ * forwarded to the render thread.
  */
 export class EdgeHandler {
   readonly #files: StaticFiles
@@ -116,7 +127,9 @@ export class EdgeHandler {
     this.#directory = new DirectoryCache(lookUpDirectory)
     this.#pageRequests = new PageRequestResolver(this.#directory, settings)
     this.#sockets = new RenderSockets(socketPath)
-    this.#proxy = new RenderProxy(this.#sockets, this.#unread)
+    this.#proxy = new RenderProxy(this.#sockets, this.#unread, undefined, (request, goal) =>
+      this.#countGoal(request, goal),
+    )
     this.#pages = new PageResponder((request, response) => {
       const address = resolveClientAddress(
         request.headers['x-forwarded-for'],
@@ -128,7 +141,7 @@ export class EdgeHandler {
     this.#vitalsReports = new VitalsReports({
       settings,
       toPage: (request, url) => this.#toReadPage(request, url),
-      add: (page, measured) => this.#readings?.addVitals(page, measured),
+      add: (page, report) => this.#readings?.addReport(page, report),
     })
     this.#receivePending = receive(channel, (message) => this.#apply(message))
     readMetric('activeRequests', () => [[{}, this.#exchanges.active]])
@@ -155,37 +168,37 @@ export class EdgeHandler {
     }
   }
 
-  /** Tests whether requests have come faster than they can be rendered, for a while. */
+  /** Returns whether requests have come faster than they can be rendered, for some time. */
   get isBusy(): boolean {
     return this.#proxy.isBusy
   }
 
-  /** To be called once a second with how busy the threads that render are (0–1). */
+  /** Must be called once a second with the load of the rendering threads (0–1). */
   adapt(activeShare: number): void {
     this.#proxy.adapt(activeShare)
   }
 
-  /** Writes what the access log still has, before the process ends. */
+  /** Writes the pending lines of the access log. Call it before the process ends. */
   flush(): Promise<void> {
     return this.#exchanges.flush()
   }
 
-  /** The pages that were served since the last call. */
+  /** Returns the pages that were served since the last call. */
   takeRead(): ReadPage[] {
     return this.#pages.takeRead()
   }
 
-  /** What readers have read since the last call; null for nothing. */
+  /** Returns the page views since the last call; null if there were none. */
   takeReadings(): ReadPages | null {
     return this.#readings?.take() ?? null
   }
 
-  /** The addresses that a thread beside the main one was asked for and has not answered. */
+  /** Returns the unanswered requests of a page thread, by address. */
   listRendering(thread: number): string[] {
     return this.#sockets.listRendering(thread)
   }
 
-  /** Closes the connections of requests that wait with their responses. */
+  /** Makes waiting requests close their connections after the response. */
   closeWaiting(): void {
     this.#waiting.closeAll()
   }
@@ -211,17 +224,20 @@ export class EdgeHandler {
     this.#builds.settle()
   }
 
-  /** A file that this build does not have: a page of another build, from another copy, asks for it. */
+  /**
+   * Answers a request for a file that this build lacks. Pages of another build, sent by another instance,
+   * request such files.
+   */
   async #answerFromOtherBuilds(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const isKnown = !isBuildFile(request.url?.split('?', 1)[0] ?? '') || (await this.#builds.wait())
     if (this.#files.answer(request, response, requestId)) return
     response.setHeader(requestIdHeader, requestId)
     if (!isKnown) return refuse(response, 503, 'Inténtelo de nuevo en un momento.\n', { 'retry-after': '1' })
-    // Not to be kept by anybody: a copy that has the file may be starting.
+    // Must not be cached: an instance that has the file may be starting.
     refuse(response, 404, 'No encontramos ese fichero.\n', { 'cache-control': 'no-store' }, 'part')
   }
 
-  /** Synchronous where the response is there: it then goes out in the same turn of the event loop. */
+  /** Returns synchronously if the response is ready; it is then sent in the same turn of the event loop. */
   #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> | undefined {
     if (this.#health.answer(request, response)) {
       exchange.kind = 'health'
@@ -271,7 +287,7 @@ export class EdgeHandler {
     }
     const isForRoom = attempt.outcome === 'bypass' && this.#isForRoom(request)
     sanitiseRequest(request, this.#settings, { isForRoom })
-    // From here on the id is the edge's word, which the render thread believes.
+    // From here on the id is trusted: only the edge can have set it.
     request.headers[requestIdHeader] = exchange.id
     exchange.span?.inject(request.headers)
     identifyResponse(response, exchange.id)
@@ -284,15 +300,49 @@ export class EdgeHandler {
     return this.#forward(request, response, attempt, exchange, isForRoom)
   }
 
-  /** The page that a client has read at `url`, as far as this thread knows whose it is. */
-  #toReadPage({ headers }: IncomingMessage, url: string): PageAddress | null {
+  /** Returns the page at `url` that a client has read, if this thread knows its organisation. */
+  #toReadPage(request: IncomingMessage, url: string): PageAddress | null {
+    const address = this.#findPage(request, url)
+    return address && toPageViewForm('GET', {}, address) !== null ? address : null
+  }
+
+  /** Returns the page at `url` for the client of a request, if this thread knows its organisation. */
+  #findPage({ headers }: IncomingMessage, url: string): PageAddress | null {
     const { host, cookie, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = headers
-    const found = this.#pageRequests.find({
+    const pageRequest = this.#pageRequests.find({
       method: 'GET',
       url,
       headers: { host, cookie, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol },
     })
-    return found?.kind === 'page' && found.reading !== null ? found.address : null
+    return pageRequest?.kind === 'page' ? pageRequest.address : null
+  }
+
+  /** Reads the properties of a possible page view before the request is sanitised. */
+  #noteViewProperties(
+    request: IncomingMessage,
+    resolved: ReturnType<PageRequestResolver['find']>,
+    exchange: Exchange,
+  ) {
+    if (!this.#readings || exchange.viewProperties !== undefined || resolved === null || isWriting(request))
+      return
+    if (resolved.kind === 'page' && resolved.reading === null) return
+    exchange.viewProperties = toViewProperties(
+      request.headers,
+      request.url ?? '',
+      exchange.agent,
+      this.#settings,
+    )
+  }
+
+  /** Counts a form that has reached its goal, for the page that contains it and the campaign of its address. */
+  #countGoal(request: IncomingMessage, goal: string) {
+    const { headers, url = '' } = request
+    const get = (name: string) => headers[name]?.toString()
+    const from = toOwnPath(headers.referer, toHost({ get }, this.#settings)) ?? url
+    const page = this.#findPage(request, from) ?? this.#findPage(request, url)
+    const parsed = goals.find((name) => name === goal)
+    const campaign = refusesAnalytics(headers) ? '' : toCampaign(from)
+    if (page && parsed) this.#readings?.addGoal(page, parsed, campaign)
   }
 
   #isForRoom({ headers }: IncomingMessage): boolean {
@@ -300,30 +350,32 @@ export class EdgeHandler {
   }
 
   #answerFromCache(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Attempt {
-    const found = this.#pageRequests.find(request)
-    const isFormer = found?.kind === 'former'
-    if (isFormer || (found?.kind === 'page' && found.missing !== null)) {
-      exchange.missing = isReaders(request, exchange) ? found.missing : null
+    const resolved = this.#pageRequests.find(request)
+    const isFormer = resolved?.kind === 'former'
+    this.#noteViewProperties(request, resolved, exchange)
+    if (isFormer || (resolved?.kind === 'page' && resolved.missing !== null)) {
+      exchange.missing = isReaders(request, exchange) ? resolved.missing : null
     }
-    const pageRequest = isFormer ? null : found
-    const written = this.#readYourWrites.find(request)
+    const pageRequest = isFormer ? null : resolved
+    const comment = this.#readYourWrites.find(request)
     if (pageRequest?.kind !== 'page') {
-      return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass', written }
+      return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass', written: comment }
     }
     const { address } = pageRequest
     exchange.kind = address.kind
     exchange.pageRequest = pageRequest
     exchange.page = address.row.isEvictable ? null : address.path
-    if (this.#readings && isReading(request, pageRequest, exchange)) exchange.reading = address
+    if (this.#readings && isReading(request, pageRequest, exchange, this.#settings))
+      exchange.reading = address
     const outcome = this.#pages.answer(request, response, pageRequest, {
       requestId: exchange.id,
-      notBefore: toNotBefore(written, address),
+      notBefore: toNotBefore(comment, address),
     })
     this.#exchanges.countLookup(outcome)
-    return { pageRequest, outcome, written }
+    return { pageRequest, outcome, written: comment }
   }
 
-  /** Has a page rendered again that its readers get meanwhile. The request is a reader's, and answered. */
+  /** Queues a stale page for rendering after its reader has received it. `request` is the reader's. */
   #revalidate(request: IncomingMessage, pageRequest: Missable, exchange: Exchange) {
     if (pageRequest?.kind !== 'page') return
     const formats = this.#pages.takeRevalidation(pageRequest)
@@ -335,7 +387,7 @@ export class EdgeHandler {
     this.#revalidations.add(pageRequest.address.path, async () => {
       for (const format of formats) {
         let isUnfinished = false
-        // Its own flight: a rendering that somebody waits for must not be joined by one who has written since.
+        // A separate flight: a writer's request must not join a rendering begun before their comment.
         await this.#flights.lead(toFlight(pageRequest), async () => {
           isUnfinished = await this.#proxy.revalidate(url, headers, {
             format,
@@ -348,7 +400,7 @@ export class EdgeHandler {
     })
   }
 
-  /** The first request that misses is forwarded; the others wait for it, and are then served from the cache. */
+  /** Forwards the first request for a missing page. Others wait for it, and are then served from the cache. */
   async #forward(
     request: IncomingMessage,
     response: ServerResponse,
@@ -356,9 +408,10 @@ export class EdgeHandler {
     exchange: Exchange,
     isForRoom: boolean,
   ) {
-    // A pipelined request gets the socket after those before it; Node reports a client's disconnect only then.
+    // A pipelined request has no socket until earlier requests are answered. Node reports a disconnect only
+    // after that.
     if (!response.socket) await once(response, 'socket')
-    // Before the flight is taken: other requests must not wait for this client's upload.
+    // Read before the flight begins, so that other requests do not wait for this client's upload.
     const body = await this.#proxy.receiveBody(request, response, toBodyLimit(request, isForRoom))
     if (!body) return
     this.#waiting.add(response)
@@ -378,19 +431,19 @@ export class EdgeHandler {
       } else {
         await this.#directory.lookUp(missed.keys, MAX_WAIT_MS)
       }
-      // It has been refused meanwhile.
+      // The request was refused meanwhile.
       if (response.headersSent) return
       this.#receivePending()
       ;({ pageRequest, outcome } = this.#answerFromCache(request, response, exchange))
       if (outcome === 'hit' || outcome === 'stale') return
-      // The content service does not say: the render thread decides what a request gets then.
+      // The content service does not answer, so the render thread decides the response.
       if (missed.kind === 'unknown-directory' && pageRequest?.kind === missed.kind) break
     }
     await this.#forwardFirst(request, body, response, { ...first, pageRequest, line }, exchange)
     this.#revalidate(request, pageRequest, exchange)
   }
 
-  /** Resolves once those who wait can be served from the cache, or cannot at all. */
+  /** Forwards the request. Resolves once waiting requests can be served from the cache, or certainly cannot. */
   #forwardFirst(
     request: IncomingMessage,
     body: Buffer,
@@ -406,27 +459,33 @@ export class EdgeHandler {
   }
 }
 
-/** What Next makes of the sources, and asks of its development server. */
+/** Build output of Next, and requests to its development server. */
 const isOfNext = /^\/(_next\/(static|webpack-hmr)|__nextjs)/
 
 const isWriting = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
-/** A reader's form may have files. */
+/** A reader's form may contain files. */
 function toBodyLimit({ url = '', method }: IncomingMessage, isForRoom: boolean): number {
   if (isForRoom) return MAX_ROOM_BODY_BYTES
   return method === 'POST' && url.startsWith(`${formPath}/`) ? MAX_FORM_BODY_BYTES : MAX_BODY_BYTES
 }
 
-/** By the agent that the client gave: a request that has waited has another. */
-function isReading({ headers }: IncomingMessage, { reading }: PageRequest, { agent }: Exchange): boolean {
-  return reading !== null && (reading === 'document' || isNavigation(headers)) && isReaderAgent(agent)
+/** Checks the client's original user agent: a request that has waited carries a replaced one. */
+function isReading(
+  { headers }: IncomingMessage,
+  { reading }: PageRequest,
+  { agent }: Exchange,
+  settings: Settings,
+): boolean {
+  if (reading === null || !isReaderAgent(agent) || isDisguised(headers, agent, settings)) return false
+  return reading === 'document' || isNavigation(headers)
 }
 
-/** Whether a reader wants to see the page, as far as the request says. */
+/** Returns whether the request appears to come from a reader who wants to see the page. */
 const isReaders = ({ method, headers }: IncomingMessage, { agent }: Exchange) =>
   method === 'GET' && [undefined, 'document'].includes(headers['sec-fetch-dest']) && isReaderAgent(agent)
 
-/** Not where content comes from a service: there is no store to keep counts in. */
+/** Page views need a local store, so they are not counted if content comes from a service. */
 const areReadingsCounted = ({ COUNT_READINGS, CONTENT_SERVICE_URL }: Settings) =>
   COUNT_READINGS && CONTENT_SERVICE_URL === undefined
 
@@ -436,10 +495,10 @@ function fail(response: ServerResponse, cause: unknown) {
   else refuse(response, 500, 'Algo ha fallado. Inténtelo de nuevo en un momento.\n')
 }
 
-/** All that render one page are one flight, whatever the format: Next renders both at once. */
+/** Requests for one page share one flight, whatever the format: Next renders both formats at once. */
 const toFlight = ({ address }: PageRequest) => address.path
 
-/** Which page this thread's cache lacks. */
+/** Returns the page that this thread's cache lacks; null if the request is not for a page. */
 function toMissed(pageRequest: Missable) {
   return pageRequest?.kind === 'page' ? { path: pageRequest.address.path, format: pageRequest.format } : null
 }

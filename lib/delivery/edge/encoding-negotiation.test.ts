@@ -14,7 +14,7 @@ test.each([
   ['identity;q=1, *;q=0', 'identity'],
   ['zstd', 'identity'],
   ['gzip;q=nonsense', 'identity'],
-])('Accept-Encoding %j is answered with %s', (accepted, expected) => {
+])('answers Accept-Encoding %j with %s', (accepted, expected) => {
   expect(chooseEncoding(accepted)).toBe(expected)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['gzip', true],
   ['identity', false],
   ['deflate', false],
-])('pages are stored in %s: %s', (encoding, expected) => {
+])('knows whether pages are stored in %s: %s', (encoding, expected) => {
   expect(isStoredEncoding(encoding)).toBe(expected)
 })

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { storedEncodings, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 
-/** The encodings that `compression` offers too, so that a hit and a miss get the same one. */
+/** The encodings that `compression` supports, so that a hit and a miss have the same encoding. */
 const offered = ['br', 'gzip', 'deflate', 'identity']
 const preferred = ['br', 'gzip']
 
-/** Browsers send a handful of different headers; other clients may send anything. */
+/** Browsers send only a few different headers; other clients may send anything. */
 const choices = new LRUCache<string, string>({ max: 100 })
 
-/** The encoding for the response to an Accept-Encoding header, q-values included (RFC 9110, 12.5.3). */
+/** Returns the encoding of the response for an Accept-Encoding header, respecting q-values (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted = ''): string {
   const cached = choices.get(accepted)
   if (cached !== undefined) return cached
@@ -19,7 +19,10 @@ export function chooseEncoding(accepted = ''): string {
   return choice
 }
 
-/** Whether pages are stored in an encoding. They are decompressed for `identity`; others only Next has. */
+/**
+ * Returns whether pages are stored in an encoding. For `identity` they are decompressed; other encodings only
+ * Next can produce.
+ */
 export function isStoredEncoding(encoding: string): encoding is StoredEncoding {
-  return storedEncodings.some((stored) => stored === encoding)
+  return storedEncodings.some((storedEncoding) => storedEncoding === encoding)
 }

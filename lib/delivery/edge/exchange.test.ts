@@ -19,6 +19,6 @@ test.each([
   ['/%ff', 'missing'],
   ['*', 'missing'],
   [undefined, 'missing'],
-])('%s is counted as %s', (url, kind) => {
+])('counts %s as %s', (url, kind) => {
   expect(toKind(url)).toBe(kind)
 })

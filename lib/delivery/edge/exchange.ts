@@ -2,12 +2,13 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { FileKind, PageKind } from '@/lib/delivery/page-cache/internal-path'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import type { RequestSpan } from '@/lib/base/platform/tracing/span'
+import type { ViewProperties } from '@/lib/delivery/analytics/view-properties'
 import { parseRoute } from '@/lib/delivery/routing/routes'
 
-/** Who answered: this thread from memory, or the render thread. */
+/** The thread that answered: the edge from memory, or the render thread. */
 export type AnsweredBy = 'edge' | 'render'
 
-/** What a request is for, as metrics and the access log name it: one of few. */
+/** The kind of a request in metrics and the access log. */
 export type RequestKind =
   | PageKind
   | FileKind
@@ -21,30 +22,32 @@ export type RequestKind =
   | 'unknown'
   | 'refused'
 
-/** One request and its answer. */
+/** One request and its response. */
 export type Exchange = {
-  /** The answer's `x-request-id`. */
+  /** The response's `x-request-id`. */
   readonly id: string
-  /** As of `performance.now`; 0 where no one asks how long it takes. */
+  /** A time of `performance.now`; 0 if durations are not recorded. */
   readonly startedAt: number
   answeredBy: AnsweredBy
-  /** Null until something says so; in the end the address does. */
+  /** null until the kind is known. If it stays unknown, it is derived from the address. */
   kind: RequestKind | null
-  /** The internal path of a page that clients cannot invent; null for others. */
+  /** The internal path of a page; null for evictable pages and other requests. */
   page: string | null
-  /** Null where traces are off. */
+  /** null if traces are disabled. */
   readonly span: RequestSpan | null
-  /** The client's `User-Agent`: the render thread gets another. */
+  /** The client's `User-Agent`. The render thread receives a fixed one instead. */
   readonly agent: string | undefined
-  /** The page that it reads (`lib/features/readings`); null where it reads none. */
+  /** The page that the request reads (`lib/features/analytics`); null if it does not count as a page view. */
   reading: PageAddress | null
-  /** The organisation of the host at which its reader may find nothing; null for others. */
+  /** Properties of that page view; null if the reader refuses them, undefined until they are read. */
+  viewProperties: ViewProperties | null | undefined
+  /** The organisation of a host on which the page may not exist; null for other requests. */
   missing: OrganisationId | null
-  /** Stands for all requests that are the same for a stored page; null for others. */
+  /** An object that identical requests for a stored page share; null for other requests. */
   pageRequest: object | null
 }
 
-/** What an address is for, where no page request says so. */
+/** Returns the kind of a request by its address, if no page request determines it. */
 export function toKind(url = ''): RequestKind {
   const path = url.split('?', 1)[0] ?? ''
   if (path.startsWith('/_next/image')) return 'picture'
@@ -55,6 +58,8 @@ export function toKind(url = ''): RequestKind {
     case 'page':
     case 'error':
       return route.page.kind
+    case 'pageAlias':
+      return 'missing'
     case 'file':
       return route.file.kind
     case 'feedAlias':

@@ -4,11 +4,11 @@ import { counterOf, histogramOf, type Counter, type Histogram } from '@/lib/base
 import type { Settings } from '@/lib/base/platform/settings'
 import type { Attributes } from '@/lib/base/platform/tracing/span'
 import { tracing } from '@/lib/base/platform/tracing/tracing'
-import type { ReadingCounter } from '@/lib/delivery/readings/reading-counter'
+import type { ReadingCounter } from '@/lib/delivery/analytics/page-view-counter'
 import { openAccessLog, type AccessLog } from '@/lib/delivery/edge/access-log/access-log'
 import { toKind, type AnsweredBy, type Exchange, type RequestKind } from './exchange'
 
-/** nginx's status for a client that left before it was answered. */
+/** nginx's status for a client that disconnected before the response. */
 const CLIENT_LEFT = 499
 
 type Methods = Record<'GET' | 'HEAD' | 'POST' | '_OTHER', Histogram[]>
@@ -16,12 +16,12 @@ type Lookup = 'hit' | 'stale' | 'miss' | 'bypass'
 type Asked = Pick<Settings, 'TRUST_PROXY' | 'ADMIN_PORT' | 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>
 
 /**
- * Begins and ends exchanges: counts them, times them, and logs those that are to be. A stored page takes
- * so little that nothing is done which no setting asks for.
+ * Begins and ends exchanges: counts, times and logs them. Serving a stored page is so cheap that nothing is
+ * recorded unless a setting requires it.
  */
 export class Exchanges {
   readonly #makeId = createRequestIds()
-  /** By who answered and kind, then by method, then by status. */
+  /** By answering thread and kind, then by method, then by status. */
   readonly #durations = new Map<string, Methods>()
   readonly #lookups: Partial<Record<Lookup, Counter>> = {}
   readonly #log: AccessLog | null
@@ -38,7 +38,7 @@ export class Exchanges {
     this.#areTimed = this.#areCounted || this.#log !== null
   }
 
-  /** Requests that have been forwarded and not ended. */
+  /** Number of forwarded requests that have not ended. */
   get active(): number {
     return this.#active
   }
@@ -52,16 +52,17 @@ export class Exchanges {
       page: null,
       agent: headers['user-agent'],
       reading: null,
+      viewProperties: undefined,
       missing: null,
       pageRequest: null,
       span: tracing()?.startRequest(this.settings.TRUST_PROXY ? headers : null) ?? null,
     }
   }
 
-  /** For an answer that goes out in the same turn of the event loop. */
+  /** Ends an exchange whose response is sent in the same turn of the event loop. */
   end(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
     if (exchange.reading !== null && response.headersSent && isRead(response)) {
-      this.readings?.add(exchange.reading, request.url)
+      this.readings?.add(exchange.reading, request.url, exchange.viewProperties)
     }
     if (exchange.missing !== null && response.headersSent && response.statusCode === 404) {
       this.readings?.addMissing(exchange.missing, request.url)
@@ -77,7 +78,7 @@ export class Exchanges {
     if (kind !== 'health') this.#log?.write(exchange, request, statusCode, ms)
   }
 
-  /** For one that comes later, or never: the client may leave. */
+  /** Ends an exchange once its response closes. The client may disconnect first. */
   follow(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
     this.#active++
     response.once('close', () => {
@@ -86,7 +87,7 @@ export class Exchanges {
     })
   }
 
-  /** Writes what the log still has, before the process ends. */
+  /** Writes the pending lines of the access log. Call it before the process ends. */
   async flush(): Promise<void> {
     await this.#log?.flush()
   }
@@ -110,10 +111,10 @@ export class Exchanges {
   }
 }
 
-/** A page that a browser has still and asks for again is read again. */
+/** A 304 counts as a page view, too. */
 const isRead = ({ statusCode }: ServerResponse) => statusCode === 200 || statusCode === 304
 
-/** No query and no address: as the access log, a trace has no words of readers. */
+/** Omits the query and the client's address: like the access log, a trace contains no text typed by readers. */
 function toAttributes(
   { id, kind, answeredBy }: Exchange,
   { method = '', url = '' }: IncomingMessage,

@@ -11,31 +11,31 @@ let lookups: FileLookups
 beforeEach(() => {
   jest.useFakeTimers()
   lookedUp = []
-  lookups = new FileLookups((one) => lookedUp.push(one))
+  lookups = new FileLookups((key) => lookedUp.push(key))
 })
 afterEach(() => jest.useRealTimers())
 
-test('all that ask for a file at once are answered by one look', async () => {
+test('one look-up answers all concurrent requests for a file', async () => {
   const waiting = [lookups.find(key), lookups.find(key)]
   lookups.answer(key, file)
   expect([await Promise.all(waiting), lookedUp.length]).toEqual([[file, file], 1])
   expect([await lookups.find(key), lookedUp.length]).toEqual([file, 1])
 })
 
-test('one that is not there is known for as long', async () => {
+test('caches the result for a missing file, too', async () => {
   const waiting = lookups.find(key)
   lookups.answer(key, null)
   expect([await waiting, await lookups.find(key), lookedUp.length]).toEqual([null, null, 1])
 })
 
-test('what is known is looked up again once it is forgotten', async () => {
+test('looks a file up again once its cached result has expired', async () => {
   lookups.answer(key, file)
   lookups.forget(key)
   void lookups.find(key)
   expect(lookedUp).toHaveLength(1)
 })
 
-test('who is not answered learns that no one can say, and the next one asks again', async () => {
+test('resolves to unknown without an answer, and looks up again on the next request', async () => {
   const waiting = lookups.find(key)
   await jest.advanceTimersByTimeAsync(5000)
   expect(await waiting).toBe('unknown')

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import type { RequestHandler } from 'sirv'
 
-/** The response with a file in one encoding; headers are a flat list, as `writeHead` takes them. */
+/** A response with a file in one encoding. Headers are a flat list, as `writeHead` accepts it. */
 export type FileResponse = {
   headers: string[]
-  /** For a client that has the file already (304). */
+  /** Headers of a 304. */
   notModifiedHeaders: string[]
   validators: { etag: string | undefined; 'last-modified': string | undefined }
   body: Buffer
 }
 
-/** Describe the body, which a 304 does not have. */
+/** Headers that describe the body, which a 304 lacks. */
 const bodyHeaders = new Set(['content-length', 'content-encoding', 'content-type'])
 
-/** What `sirv` responds to a request for a file in an encoding; null where there is no such file. */
+/** Returns the response of `sirv` for a file in an encoding; null if the file does not exist. */
 export function collectFileResponse(
   handler: RequestHandler,
   url: string,
@@ -30,7 +30,7 @@ export function collectFileResponse(
   })
 }
 
-/** As much of a `ServerResponse` as `sirv` uses. */
+/** The part of `ServerResponse` that `sirv` uses. */
 class CollectedResponse extends Writable {
   readonly #headers = new Map<string, string>()
   readonly #chunks: Buffer[] = []

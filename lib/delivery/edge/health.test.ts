@@ -31,22 +31,22 @@ test.each<[HealthState, number, number, number]>([
   expect(ask('/startupz', state)?.status).toBe(started)
 })
 
-test('an answer says why, and nothing stores it', () => {
+test('an answer gives the reason and is not cached', () => {
   const { body, headers } = ask('/readyz', 'draining')!
   expect(JSON.parse(body)).toEqual({ status: 'failing', reason: 'draining' })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-length': String(body.length) })
 })
 
-test.each([['/livez/'], ['/home'], ['/livez?id=1'], ['constructor'], ['']])('%s is no probe', (url) => {
+test.each([['/livez/'], ['/home'], ['/livez?id=1'], ['constructor'], ['']])('%s is not a probe', (url) => {
   expect(ask(url, 'serving')).toBeNull()
 })
 
-test('a probe can only be read', () => {
+test('a probe accepts only GET and HEAD', () => {
   expect(ask('/livez', 'serving', 'POST')?.status).toBe(405)
   expect(ask('/livez', 'serving', 'HEAD')?.status).toBe(200)
 })
 
-test('a process that hangs does not drain any more', () => {
+test('a hung process does not drain', () => {
   const health = new Health()
   health.enter('hung')
   health.enter('draining')

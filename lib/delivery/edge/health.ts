@@ -3,16 +3,16 @@ import { toSecurityHeaders } from '@/lib/base/http/response-headers'
 import { refuse } from './refuse'
 
 /**
- * What this process says of itself to who runs it (`/livez`, `/readyz`, `/startupz`): on the site's
- * port, whatever the host, from the thread that answers. A content service, a database or Redis that
- * is down changes nothing: another copy would not have it either, and stored pages are served.
+ * State of this process for its supervisor (`/livez`, `/readyz`, `/startupz`). The edge thread answers probes
+ * on the site's port, on any host. An outage of the content service, the database or Redis does not change
+ * it: another instance would be affected, too, and stored pages are still served.
  *
- * There is no state for a start: the port is bound when it is over, so that a proxy's connection is
- * refused before, and goes to another copy.
+ * There is no state for starting: the port is bound afterwards. Until then connections are refused, so a
+ * proxy tries another instance.
  */
 export type HealthState = 'serving' | 'busy' | 'draining' | 'hung'
 
-/** For each probe the states in which it fails. */
+/** For each probe, the states in which it fails. */
 const failing = new Map<string, readonly HealthState[]>([
   ['/startupz', []],
   ['/livez', ['hung']],
@@ -22,19 +22,19 @@ const failing = new Map<string, readonly HealthState[]>([
 export class Health {
   #state: HealthState = 'serving'
 
-  /** `isBusy`: tests whether requests would have to wait too long. */
+  /** `isBusy` returns whether requests would have to wait too long. */
   constructor(private readonly isBusy: () => boolean = () => false) {}
 
   get state(): HealthState {
     return this.#state === 'serving' && this.isBusy() ? 'busy' : this.#state
   }
 
-  /** A process that hangs does not drain any more. */
+  /** Enters a state. A hung process does not drain. */
   enter(state: 'draining' | 'hung'): void {
     if (this.#state !== 'hung') this.#state = state
   }
 
-  /** Answers a probe; false for any other request. */
+  /** Answers a probe. Returns false for any other request. */
   answer({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
     const failingStates = failing.get(url)
     if (!failingStates) return false
@@ -54,7 +54,7 @@ export class Health {
         'content-length': String(body.length + 1),
         'cache-control': 'no-store',
       })
-      // Node drops the body of an answer to HEAD.
+      // Node drops the body of a response to HEAD.
       .end(`${body}\n`)
   }
 }

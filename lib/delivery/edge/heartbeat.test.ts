@@ -18,14 +18,14 @@ function watch(looks: string, isReported = true): boolean[] {
 
 test.each<[string, string, boolean]>([
   ['that beats', '|'.repeat(100), false],
-  ['that has used nine seconds without a beat', '|0111111111', false],
-  ['that has used ten', '|01111111111', true],
+  ['that has used nine seconds of processor time without a beat', '|0111111111', false],
+  ['that has used ten seconds of processor time without a beat', '|01111111111', true],
   ['that gets a tenth of the processor for 99 s', `|${'.'.repeat(99)}`, false],
   ['that gets a tenth of the processor and loops for more than 100 s', `|${'.'.repeat(101)}`, true],
   ['that beats once within its loop', '|0111111111|0111111111', false],
   ['that has used no processor time for a minute', `|${'0'.repeat(61)}`, true],
-  ['that has used none for less than a minute', `|${'0'.repeat(60)}`, false],
-  ['that was kept from running, and goes on', `|${'0'.repeat(59)}.${'0'.repeat(59)}|`, false],
+  ['that has used no processor time for less than a minute', `|${'0'.repeat(60)}`, false],
+  ['that was suspended and continues', `|${'0'.repeat(59)}.${'0'.repeat(59)}|`, false],
   ['that has not started', '1'.repeat(30), false],
 ])('a thread %s', (_, looks, isHung) => {
   const results = watch(looks)

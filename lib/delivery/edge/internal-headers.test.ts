@@ -10,7 +10,7 @@ import { PageRequestResolver } from './page-request'
 import type { StaticFiles } from './static-files'
 import { openThreadChannel } from './thread-channel'
 
-/** What a client writes into a header that only this server says: nothing comes of it. */
+/** Values that a client may send in an internal header. None of them may have an effect. */
 const values = [
   '',
   'nonsense',
@@ -36,7 +36,7 @@ const aRequest = (headers: Record<string, string>) => {
   } as unknown as IncomingMessage
 }
 
-/** The headers with which a request comes to the first that looks at it. */
+/** Returns the headers of a request as its first handler receives them. */
 async function readFirst(headers: Record<string, string>) {
   let seen: object = {}
   const health = {
@@ -61,19 +61,19 @@ async function readFirst(headers: Record<string, string>) {
   return seen
 }
 
-test.each(cells)('%s: %s is gone before anything reads it', async (name, value) => {
+test.each(cells)('%s: %s is removed before any handler reads it', async (name, value) => {
   expect(await readFirst({ [name]: value, accept: 'text/html' })).toEqual({
     host: 'axs.example',
     accept: 'text/html',
   })
 })
 
-test.each(cells)('%s: %s does not change which page is asked for', (name, value) => {
+test.each(cells)('%s: %s does not change the requested page', (name, value) => {
   const find = (headers: Record<string, string>) => {
     const directory = new DirectoryCache(() => undefined)
     const owner = 'AXS' as OrganisationId
     for (const key of ['domain:axs.example', `organisation:${owner}`] as const) {
-      directory.answer(key, { owner, hasFormerAddresses: false, freshUntil: Infinity })
+      directory.answer(key, { owner, hasFormerAddresses: false, redirectHost: null, freshUntil: Infinity })
     }
     return new PageRequestResolver(directory, settings).find(aRequest(headers))
   }

@@ -9,14 +9,24 @@ const [AXS, ACX] = ['AXS', 'ACX'] as OrganisationId[] as [OrganisationId, Organi
 
 function aResolver(environment: Record<string, string> = {}) {
   const directory = new DirectoryCache(() => undefined)
-  directory.answer(`organisation:${ACX}`, { owner: ACX, hasFormerAddresses: false, freshUntil: Infinity })
+  directory.answer(`organisation:${ACX}`, {
+    owner: ACX,
+    hasFormerAddresses: false,
+    redirectHost: null,
+    freshUntil: Infinity,
+  })
   for (const [domain, owner] of [
     ['axs.example', AXS],
     ['acx.example', ACX],
     ['former.example', AXS],
   ] as const) {
     const hasFormerAddresses = domain === 'former.example'
-    directory.answer(`domain:${domain}`, { owner, hasFormerAddresses, freshUntil: Infinity })
+    directory.answer(`domain:${domain}`, {
+      owner,
+      hasFormerAddresses,
+      redirectHost: null,
+      freshUntil: Infinity,
+    })
   }
   return { directory, pageRequests: new PageRequestResolver(directory, parseSettings(environment)) }
 }
@@ -28,7 +38,7 @@ function request(url: string, headers: IncomingHttpHeaders = {}, method = 'GET')
 const sessionOf = (organisation: string) =>
   `session=${encodeURIComponent(JSON.stringify({ id: 2, idOrgV: organisation }))}; visit=1`
 
-/** In one line: 'html /es/AXS/home'. */
+/** Summarises a page request in one line: 'html /es/AXS/home'. */
 function summarise(pageRequest: ReturnType<PageRequestResolver['find']>) {
   if (!pageRequest) return 'only Next'
   if (pageRequest.kind === 'former') return `former of ${pageRequest.missing}`
@@ -37,7 +47,7 @@ function summarise(pageRequest: ReturnType<PageRequestResolver['find']>) {
     : `unknown ${pageRequest.keys.join(' ')}`
 }
 
-test('a page that the host’s organisation does not have is named as missing there, and no other', () => {
+test('reports a missing page for the organisation of the host only', () => {
   const { pageRequests } = aResolver()
   expect(pageRequests.find(request('/folleto'))).toMatchObject({ missing: AXS })
   expect(pageRequests.find(request('/home'))).toMatchObject({ missing: null })
@@ -45,6 +55,7 @@ test('a page that the host’s organisation does not have is named as missing th
 
 test.each([
   ['a page', request('/home'), 'html /es/AXS/home'],
+  ['a campaign’s link, like the page', request('/home?utm_source=x&utm_campaign=y'), 'html /es/AXS/home'],
   ['a page of another host', request('/home', { host: 'acx.example' }), 'html /es/ACX/home'],
   ['a page in the language of a cookie', request('/home', { cookie: 'language=de' }), 'html /de/AXS/home'],
   [
@@ -71,7 +82,7 @@ test.each([
   ['the payload of a soft navigation', request('/home', { rsc: '1' }), 'rsc /es/AXS/home'],
   ['the same with an empty header', request('/home', { rsc: '' }), 'rsc /es/AXS/home'],
   ['its prefetch', request('/home', { rsc: '1', 'next-router-prefetch': '1' }), 'only Next'],
-  ['what may have been a page before', request('/folleto', { host: 'former.example' }), 'former of AXS'],
+  ['a former page', request('/folleto', { host: 'former.example' }), 'former of AXS'],
   ['HEAD of a page', request('/home', {}, 'HEAD'), 'html /es/AXS/home'],
   ['a form', request('/home', {}, 'POST'), 'only Next'],
   ['a path that would be normalised', request('/home/../home'), 'only Next'],
@@ -83,7 +94,7 @@ test.each([
     'html /es/AXS/home',
   ],
   [
-    'a session of an organisation that has not been looked up',
+    'a session of an organisation that has not been looked up yet',
     request('/home', { cookie: sessionOf('NVA') }),
     'unknown organisation:NVA',
   ],
@@ -92,7 +103,7 @@ test.each([
     request('/home', { host: 'new.example', cookie: sessionOf('NVA') }),
     'unknown domain:new.example organisation:NVA',
   ],
-])('%s is resolved, whatever was requested before', (_, sent, expected) => {
+])('resolves %s, whatever was requested before', (_, sent, expected) => {
   const { pageRequests } = aResolver()
   expect(summarise(pageRequests.find(sent))).toBe(expected)
   const all = ['/home', '/home/blog?id_card=7', '/dashboard', '/crafted/nada'].flatMap((url) => [
@@ -105,7 +116,7 @@ test.each([
   expect(summarise(pageRequests.find(sent))).toBe(expected)
 })
 
-test('a resolved page request is reused for a second, cookies included', () => {
+test('reuses a resolved page request for a second, including its cookies', () => {
   const { pageRequests } = aResolver()
   const [first, again, later] = [0, 999, 1000].map((now) => pageRequests.find(request('/home'), now))
   expect(again).toBe(first)
@@ -125,28 +136,41 @@ test.each([
   expect(germanAgain).toBe(german)
 })
 
-test('resolved page requests are cleared when organisations may have changed', () => {
+test('clears resolved page requests when organisations may have changed', () => {
   const { directory, pageRequests } = aResolver()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/AXS/home')
-  directory.answer('domain:axs.example', { owner: ACX, hasFormerAddresses: false, freshUntil: Infinity })
+  directory.answer('domain:axs.example', {
+    owner: ACX,
+    hasFormerAddresses: false,
+    redirectHost: null,
+    freshUntil: Infinity,
+  })
   pageRequests.clear()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/ACX/home')
 })
 
 test.each([
   ['plain http', 'axs.example', {}, '', false],
-  ['https that no proxy may say', 'axs.example', { 'x-forwarded-proto': 'https' }, '', false],
+  ['https reported by an untrusted proxy', 'axs.example', { 'x-forwarded-proto': 'https' }, '', false],
   ['https of a trusted proxy', 'axs.example', { 'x-forwarded-proto': 'https' }, '1', true],
   ['plain http of a trusted proxy', 'axs.example', { 'x-forwarded-proto': 'http' }, '1', false],
   ['this machine', 'axs.localhost:3000', {}, '', true],
-])('other windows are kept out where browsers take that: %s', (_, host, headers, TRUST_PROXY, isKept) => {
-  const { directory, pageRequests } = aResolver(TRUST_PROXY ? { TRUST_PROXY } : {})
-  directory.answer('domain:axs.localhost', { owner: AXS, hasFormerAddresses: false, freshUntil: Infinity })
-  const found = pageRequests.find(request('/home', { host, ...headers }))
-  const names = found?.kind === 'page' ? found.readerHeaders : []
-  expect(names.includes('set-cookie')).toBe(true)
-  expect(names.includes('cross-origin-opener-policy')).toBe(isKept)
-})
+])(
+  'isolates the page from other windows in supporting browsers: %s',
+  (_, host, headers, TRUST_PROXY, isKept) => {
+    const { directory, pageRequests } = aResolver(TRUST_PROXY ? { TRUST_PROXY } : {})
+    directory.answer('domain:axs.localhost', {
+      owner: AXS,
+      hasFormerAddresses: false,
+      redirectHost: null,
+      freshUntil: Infinity,
+    })
+    const pageRequest = pageRequests.find(request('/home', { host, ...headers }))
+    const names = pageRequest?.kind === 'page' ? pageRequest.readerHeaders : []
+    expect(names.includes('set-cookie')).toBe(true)
+    expect(names.includes('cross-origin-opener-policy')).toBe(isKept)
+  },
+)
 
 test.each<[string, IncomingMessage, object | null]>([
   ['a document without cookies', request('/home'), { format: 'html' }],
@@ -156,11 +180,11 @@ test.each<[string, IncomingMessage, object | null]>([
     request('/home?&_rsc=esabc', { rsc: '1' }),
     { format: 'rsc', rendering: 'esabc' },
   ],
-  ['what the router asks for', request('/home?_rsc=1x2', { rsc: '1', 'next-router-state-tree': '[]' }), null],
+  ['a request of the router', request('/home?_rsc=1x2', { rsc: '1', 'next-router-state-tree': '[]' }), null],
   ['a page of a session', request('/home', { cookie: sessionOf(AXS) }), null],
   ['a page that a link names an organisation for', request('/home?idOrgV=AXS'), null],
   ['a page of the signed-in area', request('/dashboard'), null],
-])('shared caches may keep, or not: %s', (_, sent, expected) => {
+])('decides whether shared caches may store the response: %s', (_, sent, expected) => {
   const cached = aResolver({ EDGE_CACHE_SECONDS: '60' }).pageRequests.find(sent)
   expect(cached).toMatchObject({ kind: 'page', sharedForm: expected })
   if (cached?.kind === 'page' && expected !== null) expect(cached.readerHeaders).toEqual([])

@@ -9,14 +9,14 @@ import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
 import type { Settings } from '@/lib/base/platform/settings'
 import { toSetCookie } from '@/lib/delivery/routing/set-cookie'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
-import { toReadingForm, type ReadingForm } from '@/lib/delivery/readings/is-reading'
+import { toPageViewForm, type PageViewForm } from '@/lib/delivery/analytics/is-page-view'
 import { decide } from '@/lib/delivery/routing/decide'
 import { listClaimed } from '@/lib/delivery/routing/resolve-claim'
 import { toRequestFacts } from '@/lib/delivery/routing/request-facts'
 import type { DirectoryCache } from './directory-cache'
 import { toSharedForm, type SharedForm } from './shared-answer'
 
-/** What of a request says which page it is for. */
+/** The parts of a request that select its page. */
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** A request for a page that may be stored, in one format. */
@@ -24,42 +24,45 @@ export type PageRequest = {
   kind: 'page'
   address: PageAddress
   format: PageFormat
-  /** What is this reader's beside what is stored: a flat list of names and values, as `writeHead` takes it. */
+  /**
+   * The reader's own response headers, in addition to the stored ones. A flat list of names and values, as
+   * `writeHead` accepts it.
+   */
   readerHeaders: readonly string[]
-  /** What shared caches may keep of the answer; null where they may keep nothing. */
+  /** The form of the response that shared caches may store; null if they may not store it. */
   sharedForm: SharedForm | null
-  /** How it reads the page, where its client is a reader; null where it does not. */
-  reading: ReadingForm | null
-  /** The organisation of the host where it is for nothing that the site has; null for others. */
+  /** How the client reads the page; null if it does not count as a page view. */
+  reading: PageViewForm | null
+  /** The organisation of the host if the page does not exist; null otherwise. */
   missing: OrganisationId | null
-  /** What it depends on beside its method and address. */
+  /** The request headers that, with the method and the URL, select the page. */
   decisiveHeaders: readonly string[]
 }
 
-/** A request that leads on if its address was a page's before, which only the render thread knows. */
+/** A request that is redirected if its address used to be a page. Only the render thread knows that. */
 export type FormerRequest = { kind: 'former'; missing: OrganisationId }
 
-/** A request that may be for a page, for which the directory cache lacks these. */
+/** A request that may be for a page, but for which the directory cache lacks these keys. */
 export type UnknownDirectory = { kind: 'unknown-directory'; keys: DirectoryKey[] }
 
-/** Many clients send the same headers: a resolved page request is reused for a second. */
+/** Many clients send the same headers, so a resolved page request is reused for this long, in ms. */
 const MAX_AGE_MS = 1_000
-/** Of addresses and headers; clients may send long ones. */
+/** Limit for the text of addresses and headers; clients may send long ones. */
 const MAX_CHARACTERS = 4_000_000
-/** What an entry takes beside its text. */
+/** Estimated size of an entry besides its text. */
 const ENTRY_CHARACTERS = 500
-/** One address with different headers: another language, or the router instead of the browser. */
+/** Limit of entries for one address with different headers, such as the language, or a request by Next's router. */
 const MAX_VARIANTS = 8
 
 type Resolved = {
   method: string
-  /** Of the page request's decisive headers. */
+  /** Values of the headers that select the page. */
   headerValues: readonly (string | undefined)[]
   pageRequest: PageRequest
   until: number
 }
 
-/** What every page request depends on beside its address (`toRequestFacts`, `toRouterRequest`). */
+/** Headers that select the page for every request (`toRequestFacts`, `toRouterRequest`). */
 const usualHeaders = [
   'cookie',
   'x-forwarded-host',
@@ -72,10 +75,10 @@ const usualHeaders = [
   'next-router-segment-prefetch',
 ]
 
-/** Browsers differ in their languages more than in anything else: they count only where they decide. */
+/** Languages vary most among browsers, so they are only part of the key if the page depends on them. */
 const negotiatedHeaders = [...usualHeaders, 'accept-language']
 
-/** Resolves which page a request is for, by the same `decide` as the middleware. */
+/** Resolves the page of a request, with the same `decide` as the middleware. */
 export class PageRequestResolver {
   readonly #resolved = new LRUCache<string, Resolved[]>({
     maxSize: MAX_CHARACTERS,
@@ -87,13 +90,13 @@ export class PageRequestResolver {
     private readonly settings: Settings,
   ) {}
 
-  /** Null for a request that only Next can answer. */
+  /** Returns null for a request that only Next can answer. */
   find(request: RequestHead, now = Date.now()): PageRequest | UnknownDirectory | FormerRequest | null {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
     const variants = this.#resolved.get(address) ?? []
     const same = variants.find(
-      (one) => now < one.until && one.method === method && hasDecisiveHeaders(headers, one),
+      (entry) => now < entry.until && entry.method === method && hasDecisiveHeaders(headers, entry),
     )
     if (same) return same.pageRequest
     const pageRequest = this.#resolve(request)
@@ -105,7 +108,7 @@ export class PageRequestResolver {
     return pageRequest
   }
 
-  /** To be called when organisations may have changed. */
+  /** Must be called when organisations may have changed. */
   clear(): void {
     this.#resolved.clear()
   }
@@ -135,7 +138,7 @@ export class PageRequestResolver {
     const { address: page } = action
     const decisiveHeaders = page.row.isLanguageNegotiated ? negotiatedHeaders : usualHeaders
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
-    const reading = toReadingForm(method, headers, page)
+    const reading = toPageViewForm(method, headers, page)
     const missing = page.kind === 'missing' ? (directory.ofHost ?? null) : null
     return {
       kind: 'page',
@@ -161,7 +164,7 @@ function countCharacters(variants: Resolved[], address: string): number {
   )
 }
 
-/** Null for a path that a URL parser or Next would normalise: it is not the one that was requested. */
+/** Returns null for a path that a URL parser or Next would normalise to another one. */
 function toAddress(url: string): URL | null {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.startsWith('/') || path.includes('//')) return null
@@ -169,7 +172,7 @@ function toAddress(url: string): URL | null {
   return address.pathname === path ? address : null
 }
 
-/** Null for a prefetch: it asks for a part of a page, which only Next has. */
+/** Returns null for a prefetch of a segment, which only Next has. */
 function toFormat(headers: IncomingHttpHeaders): PageFormat | null {
   const routerRequest = toRouterRequest(headers)
   if (routerRequest === 'prefetch') return null

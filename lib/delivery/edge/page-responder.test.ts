@@ -22,7 +22,7 @@ const pageHeaders = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'],
 
 const compressed = gzipSync('whole')
 
-/** Stands still: readers get a stale page for seconds only. */
+/** Fixed, because readers receive a stale page for seconds only. */
 const NOW = 1_790_000_000_000
 beforeAll(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
 
@@ -82,16 +82,19 @@ test.each([
     ['content-length', String(compressed.length), 'content-encoding', 'gzip'],
     String(compressed),
   ],
-  ['no encoding: it is made from what is stored', '', ['content-length', '5'], 'whole'],
-])('a hit has the body in %s, Next’s own headers and the client’s cookies', (_, encoding, own, body) => {
-  const { outcome, sent } = ask(aResponder(aPage()), { 'accept-encoding': encoding })
-  expect(outcome).toBe('hit')
-  // A response that is none of Node's: its headers are written as any others.
-  const headers = ['x-cache', 'HIT', 'set-cookie', 'visit=1', ...own, 'x-request-id', 'a-request']
-  expect(sent).toEqual([200, headers, body])
-})
+  ['no encoding: it is decompressed from the stored body', '', ['content-length', '5'], 'whole'],
+])(
+  'a hit has the body in %s, the headers of Next and the client’s cookies',
+  (_, encoding, bodyHeaders, body) => {
+    const { outcome, sent } = ask(aResponder(aPage()), { 'accept-encoding': encoding })
+    expect(outcome).toBe('hit')
+    // The fake response is not Node's, so its headers are written like any others.
+    const headers = ['x-cache', 'HIT', 'set-cookie', 'visit=1', ...bodyHeaders, 'x-request-id', 'a-request']
+    expect(sent).toEqual([200, headers, body])
+  },
+)
 
-test('an encoding in which no one has read the page yet is a miss, until the store adds it', () => {
+test('an encoding that no one has read yet is a miss, until the store adds it', () => {
   const page = aPage()
   const pages = aResponder(page)
   const { renderedAt } = page
@@ -104,7 +107,7 @@ test('an encoding in which no one has read the page yet is a miss, until the sto
   expect(askForBrotli().sent.at(-1)).toBe('br')
 })
 
-test('each client gets its own cookies, whatever the client before it got', () => {
+test('each client receives only its own cookies', () => {
   const pages = aResponder(aPage())
   const cookiesOf = (readerHeaders: string[]) => ask(pages, {}, { readerHeaders }).sent[1]
   expect(cookiesOf(['set-cookie', 'session=1'])).toContain('session=1')
@@ -112,7 +115,7 @@ test('each client gets its own cookies, whatever the client before it got', () =
   expect(cookiesOf(['set-cookie', 'session=2'])).toContain('session=2')
 })
 
-test('newer response headers replace those that were sent before', () => {
+test('newer response headers replace the former ones', () => {
   const page = aPage()
   const pages = aResponder(page)
   ask(pages)
@@ -121,12 +124,12 @@ test('newer response headers replace those that were sent before', () => {
   expect(ask(pages).sent[1]).toContain('"2"')
 })
 
-test('a client that has the page already gets a 304', () => {
+test('a client that already has the page receives a 304', () => {
   const { sent } = ask(aResponder(aPage()), { 'if-none-match': '"1"' })
   expect(sent).toEqual([304, ['x-cache', 'HIT', 'set-cookie', 'visit=1', 'x-request-id', 'a-request']])
 })
 
-test('HEAD gets the headers without the body', () => {
+test('HEAD returns the headers without the body', () => {
   expect(ask(aResponder(aPage()), {}, { method: 'HEAD' }).sent).toEqual([
     200,
     ['x-cache', 'HIT', 'set-cookie', 'visit=1', 'content-length', '5', 'x-request-id', 'a-request'],
@@ -137,7 +140,7 @@ test.each([
   ['that has not been rendered', []],
   ['whose response headers are not known yet', [aPage({ headers: { html: null, rsc: null } })]],
   [
-    'whose response headers are known of a 304 only',
+    'whose response headers are only known for a 304',
     [aPage({ headers: { html: { ...pageHeaders, full: null }, rsc: null } })],
   ],
 ])('a page %s is a miss', (_, held) => {
@@ -154,18 +157,22 @@ test.each<[string, Partial<CachedPage>, string]>([
   ['past its lifetime', { renderedAt: ago(301_000) }, 'stale'],
   ['out of date', { staleness: { level: 'stale', since: ago(0) } }, 'stale'],
   ['out of date for long', { staleness: { level: 'stale', since: ago(MAX_STALE_MS) } }, 'miss'],
-  ['that may not exist any more', { staleness: { level: 'unverified', since: ago(0) } }, 'miss'],
-  ['that shows what is withdrawn', { staleness: { level: 'withdrawn', since: ago(0) } }, 'miss'],
+  ['that may have been deleted', { staleness: { level: 'unverified', since: ago(0) } }, 'miss'],
+  ['that shows withdrawn content', { staleness: { level: 'withdrawn', since: ago(0) } }, 'miss'],
 ])('a page %s', (_, fields, expected) => {
   expect(ask(aResponder(aPage(fields))).outcome).toBe(expected)
 })
 
-test('that a stale page be rendered again is asked once a second, and at once after another change', () => {
+test('the rendering of a stale page is requested once a second, and at once after another change', () => {
   const pages = aResponder(aPage({ renderedAt: ago(301_000) }))
-  const asked = (ms: number) => pages.takeRevalidation(pageRequest, NOW + ms)
-  expect([asked(0), asked(999), asked(1000)]).toEqual([['html'], [], ['html']])
+  const takeRevalidation = (ms: number) => pages.takeRevalidation(pageRequest, NOW + ms)
+  expect([takeRevalidation(0), takeRevalidation(999), takeRevalidation(1000)]).toEqual([
+    ['html'],
+    [],
+    ['html'],
+  ])
   pages.apply({ kind: 'invalidated', pages: [{ path, staleness: { level: 'stale', since: NOW } }] })
-  expect(asked(1001)).toEqual(['html'])
+  expect(takeRevalidation(1001)).toEqual(['html'])
 })
 
 test('a fresh page is not rendered again', () => {
@@ -183,7 +190,7 @@ describe('a page that has been rendered again', () => {
   const setHeaders = (pages: PageResponder, format: 'html' | 'rsc', headers: StoredHeaders = pageHeaders) =>
     pages.apply({ kind: 'headers', path, format, renderedAt: newer.renderedAt, headers })
 
-  test('is answered as it was until its response headers are known, format by format', () => {
+  test('is answered with its former version until its response headers are known, for each format', () => {
     const pages = aResponder(both, newer)
     expect(ask(pages).outcome).toBe('stale')
     expect(pages.takeRevalidation(pageRequest)).toEqual(['html', 'rsc'])
@@ -196,8 +203,8 @@ describe('a page that has been rendered again', () => {
 
   test.each<[string, StaleLevel]>([
     ['something is withdrawn', 'withdrawn'],
-    ['it may not exist any more', 'unverified'],
-  ])('is not answered as it was once %s', (_, level) => {
+    ['the page may have been deleted', 'unverified'],
+  ])('is not answered with its former version once %s', (_, level) => {
     const pages = aResponder(both, newer)
     pages.apply({ kind: 'invalidated', pages: [{ path, staleness: { level, since: ago(0) } }] })
     expect(ask(pages).outcome).toBe('miss')
@@ -206,14 +213,14 @@ describe('a page that has been rendered again', () => {
 
 test.each([
   ['before their comment', 1, 'miss'],
-  ['as it came', 0, 'miss'],
-  ['since', -1, 'hit'],
-])('a writer and a page begun %s', (_, ms, expected) => {
+  ['at the time of their comment', 0, 'miss'],
+  ['after their comment', -1, 'hit'],
+])('a client that has commented, and a page begun %s', (_, ms, expected) => {
   const page = aPage()
   expect(ask(aResponder(page), {}, { notBefore: page.begunAt + ms }).outcome).toBe(expected)
 })
 
-test('response headers that come later make a page ready, unless they belong to another rendering', () => {
+test('later response headers make a page ready, unless they belong to another rendering', () => {
   const renderedAt = NOW
   const pages = aResponder(aPage({ renderedAt, headers: { html: null, rsc: null } }))
   pages.apply({ kind: 'headers', path, format: 'html', renderedAt: renderedAt - 1, headers: pageHeaders })
@@ -222,7 +229,7 @@ test('response headers that come later make a page ready, unless they belong to 
   expect(ask(pages).outcome).toBe('hit')
 })
 
-test('what the store evicts is evicted here', () => {
+test('a page that the store evicts is removed', () => {
   const pages = aResponder(aPage())
   pages.apply({ kind: 'evicted', path })
   expect(ask(pages).outcome).toBe('miss')
@@ -237,17 +244,17 @@ test('served paths are reported once', () => {
 })
 
 test.each([
-  ['a fresh one', {}, {}, 200, true],
-  ['a fresh one that a cache has already', {}, { 'if-none-match': '"1"' }, 304, true],
-  ['one past its lifetime', { renderedAt: ago(301_000) }, {}, 200, false],
+  ['a fresh page', {}, {}, 200, true],
+  ['a fresh page that a cache already has', {}, { 'if-none-match': '"1"' }, 304, true],
+  ['an expired page', { renderedAt: ago(301_000) }, {}, 200, false],
   [
-    'one past its lifetime that a cache has already, which a 304 would renew there',
+    'an expired page that a cache already has, which a 304 would renew there',
     { renderedAt: ago(301_000) },
     { 'if-none-match': '"1"' },
     200,
     false,
   ],
-])('of the pages for strangers, shared caches keep, or not: %s', (_, page, headers, status, isShared) => {
+])('decides whether shared caches may store a public page: %s', (_, page, headers, status, isShared) => {
   const pages = aResponder(aPage(page))
   const stranger = { readerHeaders: [], sharedForm: { format: 'html' } as const }
   const { sent } = ask(pages, headers, stranger)

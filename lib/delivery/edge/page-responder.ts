@@ -15,14 +15,14 @@ import type { PageRequest } from './page-request'
 import { PlainBodies } from './plain-bodies'
 import { shareStoredHeaders } from './shared-answer'
 
-/** How often it is asked that a stale page be rendered again. */
+/** Minimum interval between requests to render a stale page again, in ms. */
 const REVALIDATE_MS = 1000
 
 /**
- * What became of a page request.
+ * The result of a page request.
  *
  *   hit      answered
- *   stale    answered, with a page that has to be rendered again
+ *   stale    answered with a page that has to be rendered again
  *   miss     the page has to be rendered first
  *   bypass   only Next has the page in this form
  */
@@ -30,7 +30,7 @@ export type Outcome = 'hit' | 'stale' | 'miss' | 'bypass'
 
 export type ReadPage = { path: string; address: { host: string; url: string } | null }
 
-/** The headers that were last sent with a body: most clients get the same. */
+/** The headers last sent with a body, cached because most clients receive the same ones. */
 type SentHeaders = { stored: readonly string[]; readerHeaders: readonly string[]; headers: string[] }
 
 /** One format of a page. */
@@ -39,14 +39,14 @@ type Form = Pick<PageRequest, 'address' | 'format'>
 type EdgePage = CachedPage & {
   revalidateAt: number
   sent: Map<string, SentHeaders>
-  /** The rendering before it, until the response headers of this one are known. */
+  /** The previous rendering, until the response headers of this one are known. */
   former: EdgePage | null
 }
 
 /**
- * Answers page requests from a copy of the page store (`lib/delivery/page-cache/page-store.ts`), which the
- * store's events keep up to date. The response headers are those that Next gave with the same page,
- * so that a hit equals a miss.
+ * Answers page requests from a mirror of the page store (`lib/delivery/page-cache/page-store.ts`), updated by
+ * the store's events. It sends the response headers that Next sent with the same page, so a hit equals a
+ * miss.
  */
 export class PageResponder {
   readonly #pages = new Map<string, EdgePage>()
@@ -54,7 +54,7 @@ export class PageResponder {
   readonly #serializedHeaders = new SerializedHeaders()
   #read = new Map<string, ReadPage['address']>()
 
-  /** `openUnread` bounds what clients leave unread of bytes that are theirs alone (`unread-budget.ts`). */
+  /** `openUnread` limits the unread bytes that only one client's response needs (`unread-budget.ts`). */
   constructor(
     private readonly openUnread: (
       request: IncomingMessage,
@@ -62,7 +62,7 @@ export class PageResponder {
     ) => (piece: Buffer) => void,
   ) {}
 
-  /** Bytes of the plain forms that it keeps. */
+  /** Size of the cached plain bodies, in bytes. */
   get plainBytes(): number {
     return this.#plainBodies.bytes
   }
@@ -81,7 +81,10 @@ export class PageResponder {
         const page = this.#pages.get(event.path)
         if (page?.renderedAt !== event.renderedAt) return
         page.headers[event.format] = event.headers
-        if (page.former && formats.every((one) => page.headers[one] || !page.former?.headers[one])) {
+        if (
+          page.former &&
+          formats.every((candidate) => page.headers[candidate] || !page.former?.headers[candidate])
+        ) {
           page.former = null
         }
         return
@@ -109,8 +112,8 @@ export class PageResponder {
   }
 
   /**
-   * Answers a page request where a page is stored for it; `requestId` goes with the answer. It must have
-   * been begun after `notBefore`: when its client has written on it (0 for others).
+   * Answers a page request if the page is stored; `requestId` is sent with the response. The page must have
+   * been begun after `notBefore`, the time of the client's own comment (0 without one).
    */
   answer(
     request: IncomingMessage,
@@ -127,20 +130,23 @@ export class PageResponder {
     const body = page?.bodies[format]
     if (!page || !pageHeaders || !body || !isReadable(page, now) || page.begunAt <= notBefore) return 'miss'
     const isCurrent = isFresh(page, now)
-    // nginx takes any 304 for leave to keep the page that it has for as long again.
+    // nginx would treat a 304 as permission to store its old version for another full lifetime.
     const mayBeUnchanged = isCurrent || sharedForm === null
     const isClientFresh = mayBeUnchanged && isNotModified(request.headers, pageHeaders.etag)
-    const own = isClientFresh ? pageHeaders.notModified : pageHeaders.full
-    // A cache would keep what is stale here for as long as what is not.
-    const stored = own && sharedForm && isCurrent ? shareStoredHeaders(own, address, sharedForm) : own
-    if (!stored || (encoding !== 'identity' && !body[encoding])) return 'miss'
+    const responseHeaders = isClientFresh ? pageHeaders.notModified : pageHeaders.full
+    // A cache would store a stale page as long as a fresh one.
+    const sentHeaders =
+      responseHeaders && sharedForm && isCurrent
+        ? shareStoredHeaders(responseHeaders, address, sharedForm)
+        : responseHeaders
+    if (!sentHeaders || (encoding !== 'identity' && !body[encoding])) return 'miss'
     this.#note(request, path, format)
     const outcome = isCurrent ? 'hit' : 'stale'
     if (isClientFresh) {
-      response.writeHead(304, stored.concat(readerHeaders, requestIdHeader, requestId)).end()
+      response.writeHead(304, sentHeaders.concat(readerHeaders, requestIdHeader, requestId)).end()
       return outcome
     }
-    const headers = toHeaders(page, format, stored, readerHeaders, encoding)
+    const headers = toHeaders(page, format, sentHeaders, readerHeaders, encoding)
     const idLine = `${requestIdHeader}: ${requestId}`
     this.#serializedHeaders.write(response, page.status, headers, idLine, now)
     if (request.method === 'HEAD') response.end()
@@ -153,18 +159,20 @@ export class PageResponder {
   }
 
   /**
-   * The formats in which a stale page is to be rendered again; none while that has been asked for
-   * within a second, and nothing has changed since.
+   * Returns the formats in which a stale page has to be rendered again. Returns an empty list if that was
+   * requested within the last second and nothing has changed since.
    */
   takeRevalidation({ address, format }: Form, now = Date.now()): PageFormat[] {
     const page = this.#pages.get(address.path)
     const isCurrent = page && isFresh(page, now) && page.headers[format]
     if (!page || isCurrent || now < page.revalidateAt) return []
     page.revalidateAt = now + REVALIDATE_MS
-    return formats.filter((one) => one === format || page.headers[one] || page.former?.headers[one])
+    return formats.filter(
+      (candidate) => candidate === format || page.headers[candidate] || page.former?.headers[candidate],
+    )
   }
 
-  /** The former rendering while Next has not given the headers of the last one. */
+  /** Returns the former rendering until Next has sent the headers of the last one. */
   #choose(path: string, format: PageFormat): EdgePage | null {
     const page = this.#pages.get(path)
     return (!page?.headers[format] && page?.former) || page || null
@@ -177,8 +185,8 @@ export class PageResponder {
   }
 
   /**
-   * The pages that were served since the last call: the store evicts them last. Each with an address at
-   * which a reader got it as a document; null where none did.
+   * Returns the pages that were served since the last call, so that the store evicts them last. Each has an
+   * address at which a reader received its document, or null.
    */
   takeRead(): ReadPage[] {
     const pages = Array.from(this.#read, ([path, address]) => ({ path, address }))
@@ -187,22 +195,28 @@ export class PageResponder {
   }
 }
 
-/** The same array for the same headers, as `SerializedHeaders` wants it. */
+/** Returns the same array for the same headers, because `SerializedHeaders` caches by identity. */
 function toHeaders(
   { sent, bodies }: EdgePage,
   format: PageFormat,
-  stored: readonly string[],
+  storedHeaders: readonly string[],
   readerHeaders: readonly string[],
   encoding: StoredEncoding | 'identity',
 ): string[] {
   const form = `${format} ${encoding}` as const
   const last = sent.get(form)
-  if (last?.stored === stored && last.readerHeaders === readerHeaders) return last.headers
+  if (last?.stored === storedHeaders && last.readerHeaders === readerHeaders) return last.headers
   const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding]
   const body = bodies[format]
   const length = encoding === 'identity' ? body?.plainLength : body?.[encoding]?.length
-  const headers = [...stored, ...readerHeaders, 'content-length', String(length ?? 0), ...encodingHeaders]
-  sent.set(form, { stored, readerHeaders, headers })
+  const headers = [
+    ...storedHeaders,
+    ...readerHeaders,
+    'content-length',
+    String(length ?? 0),
+    ...encodingHeaders,
+  ]
+  sent.set(form, { stored: storedHeaders, readerHeaders, headers })
   return headers
 }
 
@@ -212,7 +226,10 @@ function isNotModified(headers: IncomingHttpHeaders, etag: string | null) {
 
 const formats: readonly PageFormat[] = ['html', 'rsc']
 
-/** What readers get of a page that has been rendered again, for a moment; null where they may not. */
+/**
+ * Returns the former rendering that readers may receive for a moment after a page was rendered again; null if
+ * they may not.
+ */
 function toFormer(page: EdgePage | undefined): EdgePage | null {
   if (!page || !isReadable(page)) return null
   const last = formats.some((format) => page.headers[format]) ? page : page.former

@@ -11,8 +11,9 @@ export type PausedThread = {
 const STACK_FRAMES = 10
 
 /**
- * Node prints 'Waiting for the debugger to disconnect...' to the process's standard error when it ends with a session;
- * a collector of logs expects JSON lines there. After all exit handlers, standard error leads nowhere.
+ * Makes the exit silent. At the end of an inspector session Node prints 'Waiting for the debugger to
+ * disconnect...' to standard error, but log collectors expect JSON lines there. After all exit handlers,
+ * standard error is therefore discarded.
  */
 const exitSilently = (status: number) => `
   process.once('exit', () => {
@@ -23,8 +24,9 @@ const exitSilently = (status: number) => `
   process.exit(${status})`
 
 /**
- * Pauses the main thread through Node's inspector, even in an endless loop and without a debugging port. To be called on
- * a worker. A system call, such as reading a file, cannot be interrupted: the promise then resolves after it.
+ * Pauses the main thread through Node's inspector, even in an endless loop, without opening a debugging port.
+ * Call it on a worker. A blocking system call, such as reading a file, cannot be interrupted; the promise
+ * then resolves afterwards.
  */
 export async function pauseMainThread(): Promise<PausedThread> {
   const session = new Session()

@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { PipelineLimit } from './pipeline-limit'
 
-/** `answered`: the responses of admitted requests, which end when the test says so. */
+/** `answered` collects the responses of admitted requests. The test ends them. */
 async function aServer(limits: { ofAll: number; ofOneConnection: number }) {
   const limit = new PipelineLimit(limits)
   const answered: ServerResponse[] = []
@@ -25,7 +25,7 @@ async function aServer(limits: { ofAll: number; ofOneConnection: number }) {
   return { answered, open, untilAnswered, close: () => server.close().closeAllConnections() }
 }
 
-test('some requests may wait behind the first one of their connection, and again once they are answered', async () => {
+test('some requests may wait behind the first one of their connection, also after others were answered', async () => {
   const { answered, open, untilAnswered, close } = await aServer({ ofAll: 100, ofOneConnection: 3 })
   const socket = open(4)
   await untilAnswered(4)
@@ -37,7 +37,7 @@ test('some requests may wait behind the first one of their connection, and again
   close()
 })
 
-test('a connection with more is closed, and none of the rest is answered', async () => {
+test('a connection with too many requests is closed without answering the rest', async () => {
   const { answered, open, untilAnswered, close } = await aServer({ ofAll: 100, ofOneConnection: 3 })
   const socket = open(1000)
   expect(await text(socket).catch(() => '')).toBe('')
@@ -46,7 +46,7 @@ test('a connection with more is closed, and none of the rest is answered', async
   close()
 })
 
-test('all connections together have a limit, too, which those that end make room in', async () => {
+test('all connections together have a limit, which closed connections make room in', async () => {
   const { open, untilAnswered, close } = await aServer({ ofAll: 4, ofOneConnection: 3 })
   const first = open(4)
   await untilAnswered(4)

@@ -5,9 +5,9 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 const defaultLimits = { ofAll: 10_000, ofOneConnection: 32 }
 
 /**
- * Bounds how many requests wait for earlier ones of their connection. Node reads whatever a client sends at once,
- * and keeps each response until those before it have been read: a thousand requests on each of some thousand
- * connections would take all memory, and a minute of this thread.
+ * Limits how many requests wait for earlier ones on their connection. Node reads pipelined requests at once,
+ * and keeps each response until the client has read the earlier ones. A thousand requests on each of a
+ * thousand connections would exhaust the memory, and block this thread for a minute.
  */
 export class PipelineLimit {
   readonly #connections = new WeakMap<Socket, { waiting: number }>()
@@ -15,10 +15,10 @@ export class PipelineLimit {
 
   constructor(private readonly limits = defaultLimits) {}
 
-  /** Whether a request may be answered; else its connection is closed. To be called as it comes. */
+  /** Returns whether a request may be answered; otherwise closes its connection. Call it when the request arrives. */
   admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (response.socket) return true
-    // Node goes on with what it had read.
+    // Node still reports requests that it had read before the connection was closed.
     if (socket.destroyed) return false
     const connection = this.#connections.get(socket) ?? this.#open(socket)
     if (connection.waiting >= this.limits.ofOneConnection || this.#all >= this.limits.ofAll) {
@@ -28,7 +28,7 @@ export class PipelineLimit {
     }
     connection.waiting++
     this.#all++
-    // Its turn has come.
+    // Emitted when earlier responses are sent.
     response.once('socket', () => {
       connection.waiting--
       this.#all--

@@ -7,17 +7,17 @@ import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
 import type { Bound } from './render-places'
 import type { StreamedRequest } from './streamed-request'
 
-/** Readers of other organisations find places beside these. */
+/** Places for one organisation; the rest remain free for others. */
 const OF_ORGANISATION = 32
-/** A preview is rendered for each request, and may be as long as a text may be. */
+/** Places for the previews of one organisation. A preview is rendered for each request, and may be very long. */
 const PREVIEWS_OF_ORGANISATION = 3
 const OF_PREVIEW = 2
-/** Browsers send fewer requests at once. */
+/** Places for one person in the admin. Browsers send fewer concurrent requests. */
 const OF_PERSON = 16
 
 /**
- * Lists the bounds of a request on the render thread's places: by organisation and preview link; in the room by
- * session, token or client. The organisation is that of the host.
+ * Lists the bounds of a request on the render thread's places: by organisation and preview link, and in the
+ * admin by session, token or client. The organisation is that of the host.
  */
 export function listBounds(
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -44,7 +44,10 @@ export function listBounds(
   ]
 }
 
-/** Lists the bounds of a streamed request: followers by person. Uploads take as long as their clients, and have none. */
+/**
+ * Lists the bounds of a streamed request: followers are bounded by person. Uploads have no bounds, because
+ * clients may take any time.
+ */
 export const listStreamedBounds = (
   kind: StreamedRequest,
   request: Pick<IncomingMessage, 'url' | 'headers'>,

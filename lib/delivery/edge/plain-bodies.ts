@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { decompressNow, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
 
-/** As many as a few monitors and scripts read again and again. */
+/** Limit in bytes: enough for a few pages that monitors and scripts read repeatedly. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Plain forms of stored bodies, for the few clients that take no compressed one. */
+/** Caches plain forms of stored bodies, for the few clients that do not support compression. */
 export class PlainBodies {
   readonly #plain = new LRUCache<CompressedBody, Buffer>({
     maxSize: MAX_BYTES,
@@ -15,10 +15,10 @@ export class PlainBodies {
     return this.#plain.calculatedSize
   }
 
-  /** Decompresses a body that no one has read lately. */
+  /** Returns the plain body, decompressed if it is not cached. */
   get(body: CompressedBody): Buffer {
-    const known = this.#plain.get(body)
-    if (known) return known
+    const cached = this.#plain.get(body)
+    if (cached) return cached
     const plain = decompressNow(body)
     this.#plain.set(body, plain)
     return plain

@@ -32,7 +32,7 @@ async function send(body: string, client = '192.0.2.1', method = 'POST') {
   return (await fetch(`http://127.0.0.1:${port}/api/policy-reports`, init)).status
 }
 
-test('a report is a line of the log, without queries and paths of other sites', async () => {
+test('logs a report as one line, without queries and paths of other sites', async () => {
   expect(await send(JSON.stringify(report))).toBe(204)
   expect(warn.mock.calls).toEqual([
     [
@@ -47,7 +47,7 @@ test('a report is a line of the log, without queries and paths of other sites', 
   ])
 })
 
-test('a network has ten lines a minute, and all together sixty', async () => {
+test('accepts ten reports a minute per network, and sixty in total', async () => {
   for (let sent = 0; sent < 12; sent++) expect(await send(JSON.stringify(report))).toBe(204)
   expect(warn).toHaveBeenCalledTimes(10)
   for (let client = 2; client < 80; client++) await send(JSON.stringify(report), `192.0.2.${client}`)
@@ -62,7 +62,7 @@ test.each(['', '{', '[]', '{"csp-report":1}', `{"csp-report":{"document-uri":"${
   },
 )
 
-test('nothing is read there', async () => expect(await send('', '192.0.2.1', 'GET')).toBe(405))
+test('rejects other methods', async () => expect(await send('', '192.0.2.1', 'GET')).toBe(405))
 
 test.each([
   [
@@ -74,7 +74,7 @@ test.each([
     { 'effective-directive': 'x'.repeat(500), 'blocked-uri': 'Una frase' },
     { directive: 'other', blocked: '' },
   ],
-])('of %j it says %j', (sent, expected) => {
+])('reduces %j to %j', (sent, expected) => {
   expect(parseReport({ 'csp-report': sent })).toEqual({
     page: '',
     source: '',

@@ -7,12 +7,12 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import type { Settings } from '@/lib/base/platform/settings'
 import { BrowserReports } from './browser-reports'
 
-/** The longest report of a browser has some sources of 2 KB. */
+/** The longest reports of browsers contain several sources of 2 KB. */
 const MAX_BYTES = 16 * 1024
 
 export const isPolicyReport = ({ url }: IncomingMessage) => url === POLICY_REPORTS
 
-/** Of what a browser sends: it may leave any of it out. */
+/** The fields that a browser may send, each of them optional. */
 const schema = z.object({
   'csp-report': z.object({
     'document-uri': z.string().default(''),
@@ -23,10 +23,13 @@ const schema = z.object({
   }),
 })
 
-/** What metrics and the log have of a report: no query, no word of a reader, no other site's path. */
+/**
+ * The part of a report that metrics and the log contain: no query, no text typed by readers, no path of
+ * another site.
+ */
 type Violation = { directive: string; blocked: string; page: string; source: string }
 
-/** Takes what browsers report of the content security policy. Each is a line of the log at most. */
+/** Receives browsers' reports about the content security policy. Each is at most one log line. */
 export class PolicyReports {
   readonly #reports: BrowserReports<Violation>
 
@@ -46,7 +49,7 @@ export class PolicyReports {
   }
 }
 
-/** Null for what is no report. */
+/** Returns null if the JSON is not a report. */
 export function parseReport(json: unknown): Violation | null {
   const { data } = schema.safeParse(json)
   if (!data) return null
@@ -60,7 +63,7 @@ export function parseReport(json: unknown): Violation | null {
   }
 }
 
-/** Those of our policies, and what browsers make of them. */
+/** The directives of our policies, and the more specific ones that browsers report. */
 const directives = [
   ...(['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'] as const),
   ...(['style-src-elem', 'style-src-attr', 'worker-src', 'img-src', 'font-src', 'connect-src'] as const),
@@ -69,7 +72,10 @@ const directives = [
 
 const toUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null)
 
-/** `https://other.example`, `data:`, or a word of the browser's: `inline`, `eval`. */
+/**
+ * Returns an origin such as `https://other.example`, a scheme such as `data:`, or a keyword of the browser:
+ * `inline`, `eval`.
+ */
 function toOrigin(text: string): string {
   const url = toUrl(text)
   if (url === null) return /^[a-z-]{1,40}$/.test(text) ? text : ''

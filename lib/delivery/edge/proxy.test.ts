@@ -25,7 +25,7 @@ jest.mock('@/lib/base/platform/log', () => ({
 const home = { path: '/es/AXS/home', format: 'html' } as const
 const folder = mkdtempSync(join(tmpdir(), 'render-proxy-'))
 const socketPath = join(folder, 'next.sock')
-/** What the render thread received: each request's line, headers and body. */
+/** The requests that the render thread received: line, headers and body. */
 let received: { line: string; headers: IncomingMessage['headers']; body: string }[]
 let answer: RequestListener
 let forwarded: Promise<void>[]
@@ -44,10 +44,10 @@ beforeAll(async () => {
     identifyResponse(response, 'a-request')
     const receiveAndForward = async () => {
       const body = await proxy.receiveBody(request, response)
-      const known = toRenderRequest(request.headers, { missed: home })
+      const renderRequest = toRenderRequest(request.headers, { missed: home })
       if (body !== null) {
         const line = { requestClass: 'reading', since: performance.now(), bounds: [] } as const
-        await proxy.forward(request, body, response, { ...line, request: known })
+        await proxy.forward(request, body, response, { ...line, request: renderRequest })
       }
     }
     const forward = () => {
@@ -82,11 +82,11 @@ function open(text: string): Socket {
   return socket
 }
 
-/** The response to this very text, as it comes over the wire. */
+/** Sends raw text and returns the raw response. */
 const send = (request: string) => text(open(request))
 const close = 'Connection: close\r\n'
 const chunk = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n`
-/** Another request is through by then: whatever would have been forwarded before it, was. */
+/** Sends another request. Once it is answered, every earlier request has been forwarded or never will be. */
 async function sendAnother() {
   await send(`GET /another HTTP/1.1\r\nHost: a\r\n${close}\r\n`)
   const at = received.findIndex(({ line }) => line === 'GET /another')
@@ -98,7 +98,7 @@ async function untilForwarded(count: number) {
 }
 
 describe('a request', () => {
-  test('is forwarded as it came, with the edge’s headers, and so is its response', async () => {
+  test('is forwarded with its body and the edge’s headers, and so is its response', async () => {
     answer = (_, response) => {
       response.writeHead(404, 'Nowhere', { 'set-cookie': ['a=1', 'b=2'] }).end('no page')
     }
@@ -117,13 +117,13 @@ describe('a request', () => {
     })
   })
 
-  test('is answered without what the render thread says to the edge alone', async () => {
+  test('is answered without the internal response headers of the render thread', async () => {
     answer = (_, response) => response.writeHead(200, { [internalResponseHeaders.renderedByPeer]: '1' }).end()
     const got = await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)
     expect(got).not.toContain(internalResponseHeaders.renderedByPeer)
   })
 
-  test('is forwarded once more where its page was rendered across a change', async () => {
+  test('is forwarded once more if its page was rendered across a change', async () => {
     answer = (_, response) => {
       const isFirst = received.length === 1
       if (isFirst) response.setHeader(internalResponseHeaders.renderedAcrossChange, '1')
@@ -132,13 +132,13 @@ describe('a request', () => {
     const got = await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)
     expect(got).toContain('whole')
     expect(got).not.toMatch(/half|x-rendered/)
-    const known = received.map(({ headers }) =>
+    const details = received.map(({ headers }) =>
       JSON.parse(String(headers[internalRequestHeaders.renderRequest])),
     )
-    expect(known.map(({ isRepeated = false }) => isRepeated)).toEqual([false, true])
+    expect(details.map(({ isRepeated = false }) => isRepeated)).toEqual([false, true])
   })
 
-  test('whose client has left is not forwarded', async () => {
+  test('is not forwarded after its client has disconnected', async () => {
     const socket = open('GET /too-late HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(servers[0]!, 'request')
     socket.destroy()
@@ -152,7 +152,7 @@ describe('a request', () => {
     test.each([
       ['chunked', `Transfer-Encoding: chunked\r\n${close}\r\n${chunk(another)}${chunk('')}`],
       ['with its length', `Content-Length: ${another.length}\r\n${close}\r\n${another}`],
-    ])(`by ${method} whose body is a request itself, %s, is one request`, async (_, rest) => {
+    ])(`by ${method} whose body looks like a request, %s, is one request`, async (_, rest) => {
       const got = await send(`${method} /first HTTP/1.1\r\nHost: a\r\n${rest}`)
       expect(got.match(/HTTP\/1\.1 /g)).toHaveLength(1)
       await sendAnother()
@@ -166,7 +166,7 @@ describe('a streamed request', () => {
     ['person', 429],
     ['organisation', 503],
   ])(
-    'over its %s’s bound is a %i at once, without the render thread, until another one ends',
+    'beyond the limit of its %s sends a %i at once, without the render thread, until a request ends',
     async (of, status) => {
       const responses: ServerResponse[] = []
       answer = (_, response) => {
@@ -205,7 +205,7 @@ describe('a body', () => {
     expect(received[0]!.body).toBe('halfhalf')
   })
 
-  test('that is never complete is not forwarded', async () => {
+  test('is not forwarded if it never becomes complete', async () => {
     const socket = open('POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\nhalf')
     await untilForwarded(1)
     socket.destroy()
@@ -243,7 +243,7 @@ describe('a body', () => {
 describe('a response', () => {
   const long = Buffer.alloc(24 * 1024 * 1024)
 
-  test('that its client does not read takes no place in flight', async () => {
+  test('releases its place even if the client does not read it', async () => {
     answer = (_, response) => void response.end(long)
     const reader = open(`GET /long HTTP/1.1\r\nHost: a\r\n\r\n`).pause()
     await untilForwarded(1)
@@ -251,11 +251,11 @@ describe('a response', () => {
     reader.destroy()
   })
 
-  test('is ended where its client leaves too much unread, and others get theirs', async () => {
+  test('is ended if its client leaves too much unread, without affecting others', async () => {
     answer = (_, response) => void response.end(long)
     const readers: Socket[] = []
     const from = (address: string) => `Host: a\r\nX-Forwarded-For: ${address}\r\n`
-    const isEnded = new Promise((resolve) => events.once('unread response ended', resolve))
+    const isEnded = new Promise((resolve) => events.once('unread response dropped', resolve))
     for (let reader = 0; reader < 3; reader++) {
       const socket = open(`GET /long HTTP/1.1\r\n${from('192.0.2.1')}\r\n`).pause()
       readers.push(socket)
@@ -268,7 +268,7 @@ describe('a response', () => {
     readers.forEach((reader) => reader.destroy())
   })
 
-  test('that its client has left before has its place until it is there', async () => {
+  test('keeps its place until it is complete if its client has disconnected', async () => {
     let finish = () => {}
     answer = (_, response) => {
       finish = () => void response.end('late')
@@ -289,7 +289,7 @@ describe('a response', () => {
     await done
   })
 
-  test('that is cut off does not look complete', async () => {
+  test('does not look complete if it is cut off', async () => {
     answer = (_, response) => {
       response.write('half', () => response.destroy())
     }
@@ -298,7 +298,7 @@ describe('a response', () => {
     expect(got).not.toMatch(/0\r\n\r\n$/)
   })
 
-  test('that never comes is a 503', async () => {
+  test('is a 503 if the render thread never answers', async () => {
     answer = (_, response) => void response.destroy()
     expect(await send(`GET / HTTP/1.1\r\nHost: a\r\n${close}\r\n`)).toMatch(/^HTTP\/1\.1 503 /)
   })

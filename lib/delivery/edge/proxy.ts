@@ -29,17 +29,20 @@ import type { StreamedRequest } from './streamed-request'
 import { ServiceRate } from './service-rate'
 import { UnreadBudget } from './unread-budget'
 
-/** Streamed requests at once. One without a place is refused at once: it may last for minutes. */
+/**
+ * Limits of concurrent streamed requests. They may last for minutes, so a request without a place is refused
+ * at once.
+ */
 const MAX_STREAMED: Record<StreamedRequest, number> = { uploads: 32, followers: 512 }
 const toStreamPlaces = (most: number) => new RenderPlaces({ ofAll: most, ofOneClass: most, maxWaitMs: 0 })
 
-/** How long the render thread may say nothing: longer than any client waits. */
+/** How long the render thread may send nothing, in ms: longer than any client waits. */
 const SILENCE_TIMEOUT_MS = isDevelopment() ? 300_000 : 30_000
 
-/** How long a client may go on sending what no one reads any more. */
+/** How long a client may continue to send a body that is being discarded, in ms. */
 const DROP_MS = 30_000
 
-/** While each thread that renders pages is being started anew. */
+/** Error code while every page thread is restarting. */
 const ALL_GONE = 'no render thread'
 
 type Sent = Pick<RequestOptions, 'method' | 'path' | 'headers'>
@@ -50,7 +53,7 @@ const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momen
 
 const TOO_MANY = 'Demasiadas solicitudes abiertas a la vez. Inténtelo de nuevo en un momento.\n'
 
-/** Concern one connection only (RFC 9110, 7.6.1), and what the render thread says to the edge alone. */
+/** Headers of one connection only (RFC 9110, 7.6.1), and internal headers for the edge. */
 const hopByHop = new Set<string>([
   'connection',
   'keep-alive',
@@ -62,12 +65,13 @@ const hopByHop = new Set<string>([
   'expect',
   internalResponseHeaders.renderedByPeer,
   internalResponseHeaders.renderedAcrossChange,
+  internalResponseHeaders.goal,
 ])
 
-/** A forwarded request, and the place that it needs; `since` is when it was whole. */
+/** A forwarded request and the place that it needs. `since` is the time at which it was complete. */
 export type EdgePart = PlaceRequest & { request: RenderRequest }
 
-/** Forwards requests to the threads that render, over their sockets. */
+/** Forwards requests to the rendering threads, over their sockets. */
 export class RenderProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new RequestBodies()
@@ -82,16 +86,17 @@ export class RenderProxy {
     private readonly sockets: RenderSockets,
     private readonly unread = new UnreadBudget(),
     private readonly places = new RenderPlaces(undefined, new ServiceRate()),
+    private readonly onGoal: (request: IncomingMessage, goal: string) => void = () => undefined,
   ) {
     readMetric('waitingRequests', () => [[{}, this.places.waiting]])
   }
 
-  /** Tests whether requests have come faster than they can be rendered, for a while. */
+  /** Returns whether requests have come faster than they can be rendered, for some time. */
   get isBusy(): boolean {
     return this.places.isBusy
   }
 
-  /** Adapts the number of requests at once; to be called once a second with how busy the threads are (0–1). */
+  /** Adapts the number of concurrent requests. Call it once a second with the load of the threads (0–1). */
   adapt(activeShare: number): void {
     this.places.adapt(activeShare)
     const { isBusy, waiting } = this.places
@@ -99,7 +104,7 @@ export class RenderProxy {
     this.#wasBusy = isBusy
   }
 
-  /** A request's body, which `forward` takes; null where the client has left, or got a 503. */
+  /** Reads a request's body for `forward`. Returns null if the client has disconnected or received a 503. */
   async receiveBody(
     request: IncomingMessage,
     response: ServerResponse,
@@ -111,9 +116,9 @@ export class RenderProxy {
   }
 
   /**
-   * Resolves once the render thread has responded, or cannot: what it has rendered can then be served
-   * from the cache. A client that reads slowly occupies no place there; one that leaves keeps its own until
-   * its response is there, since the render thread goes on with it.
+   * Forwards a request. Resolves once the render thread has responded or failed; its rendering can then be
+   * served from the cache. A slow reader occupies no place. A client that disconnects keeps its place until
+   * the response, because the render thread continues.
    */
   async forward(
     request: IncomingMessage,
@@ -127,7 +132,7 @@ export class RenderProxy {
       return
     }
     try {
-      // It may have left, or been refused, while it waited.
+      // The client may have disconnected, or have been refused, while the request waited.
       if (!response.destroyed && !response.headersSent) await this.#relay(request, body, response, edge)
     } finally {
       this.places.leave(edge)
@@ -135,8 +140,8 @@ export class RenderProxy {
   }
 
   /**
-   * Forwards a request whose body is passed on as it arrives. The render thread may answer before the body ends: the
-   * rest is then dropped, for a while. Refuses at once what exceeds `bounds`, so that the render thread never gets it.
+   * Forwards a request and streams its body. If the render thread answers before the end of the body, the
+   * rest is discarded for a limited time. A request that exceeds `bounds` is refused at once.
    */
   async stream(
     request: IncomingMessage,
@@ -147,7 +152,7 @@ export class RenderProxy {
     const places = this.#streamed[kind]
     const place: PlaceRequest = { requestClass: 'writing', since: performance.now(), bounds }
     if (!(await places.take(place))) return refuseWithoutPlace(response, kind, place, places)
-    // A client that has left closes no response any more, which would return the place.
+    // After a disconnect, no response event would release the place.
     if (!response.destroyed) {
       await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
     }
@@ -177,8 +182,9 @@ export class RenderProxy {
   }
 
   /**
-   * Has a page rendered again, for no client in particular: `url` and `headers` are a reader's. Whether
-   * it is to be asked for again: another copy is doing that, or its content changed meanwhile. Rejects where the render thread does not answer.
+   * Renders a page again in the background; `url` and `headers` are from a reader's request. Resolves to true
+   * if the rendering must be requested again: another instance is rendering the page, or its content changed
+   * meanwhile. Rejects if the render thread does not answer.
    */
   revalidate(
     url: string,
@@ -212,7 +218,7 @@ export class RenderProxy {
         return resolve()
       }
       outgoing.on('response', (incoming) => {
-        // Refused meanwhile: its client has waited too long (`waiting-requests.ts`), or has left.
+        // The client waited too long and was refused (`waiting-requests.ts`), or has disconnected.
         if (response.headersSent || response.destroyed) return void incoming.resume().once('close', resolve)
         if (internalResponseHeaders.renderedAcrossChange in incoming.headers) {
           const again = { ...edge, request: { ...edge.request, isRepeated: true } }
@@ -238,13 +244,15 @@ export class RenderProxy {
     return sendRequest({ ...what, socketPath, agent: this.#agent, setHost: false }).once('close', leave)
   }
 
-  /** Reads the render thread's response without waiting for the client, so that it is done with it. */
+  /** Reads the render thread's response without waiting for the client, so that its place becomes free. */
   #copy(incoming: IncomingMessage, request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
     const write = this.unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
+    const goal = incoming.headers[internalResponseHeaders.goal]
+    if (goal !== undefined) this.onGoal(request, String(goal))
     writeHeaders(incoming, response)
     incoming.on('data', write)
     incoming.once('end', () => response.end()).once('close', onEnd)
-    // Half a response must not look complete.
+    // A partial response must not look complete.
     incoming.once('aborted', () => response.destroy())
   }
 }
@@ -258,14 +266,16 @@ function dropLater(request: IncomingMessage) {
   request.once('close', () => clearTimeout(timer))
 }
 
-/** A reader's, without what makes the answer depend on what that reader has. */
+/** Returns a reader's headers without those that make the response depend on the reader's cached copy. */
 function toRevalidationHeaders(headers: IncomingHttpHeaders, format: PageFormat, path: string) {
   const passed = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !ofOneReader.has(name))
-  const own = format === 'rsc' ? { rsc: '1' } : {}
+  const routerHeaders = format === 'rsc' ? { rsc: '1' } : {}
   return {
     ...Object.fromEntries(passed),
-    ...own,
-    ...toRenderRequestHeader(toRenderRequest(own, { missed: { format, path }, isRevalidation: true })),
+    ...routerHeaders,
+    ...toRenderRequestHeader(
+      toRenderRequest(routerHeaders, { missed: { format, path }, isRevalidation: true }),
+    ),
   }
 }
 
@@ -281,8 +291,8 @@ const ofOneReader = new Set<string>([
 
 function writeHeaders(incoming: IncomingMessage, response: ServerResponse) {
   const requestId = requestIdOf(response)
-  const own = requestId === null ? [] : [requestIdHeader, requestId]
-  const headers = [...toRawHeaders(incoming), ...own]
+  const idHeader = requestId === null ? [] : [requestIdHeader, requestId]
+  const headers = [...toRawHeaders(incoming), ...idHeader]
   response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, headers)
 }
 
@@ -300,7 +310,7 @@ function refuseForNow(response: ServerResponse, text: string, reason: RefusalRea
   refuse(response, 503, text, { 'retry-after': '1' })
 }
 
-/** Answers 429 if the client has too many requests open (RFC 6585), 503 if all clients together have. */
+/** Answers 429 if the client has too many open requests (RFC 6585), 503 if all clients together have. */
 function refuseWithoutPlace(
   response: ServerResponse,
   reason: RefusalReason,
@@ -314,10 +324,7 @@ function refuseWithoutPlace(
   refuse(response, status, text, { 'retry-after': String(places.retryAfterSeconds) })
 }
 
-/**
- * Whatever the method, a body goes with its length: without one, the rest of it would count as
- * another request.
- */
+/** Sets the length of a body, whatever the method. Without it, the body would be parsed as another request. */
 function toHeaders(
   { headers }: IncomingMessage,
   body: Buffer,
@@ -329,7 +336,7 @@ function toHeaders(
   }
 }
 
-/** In their order, with those that occur twice. */
+/** Returns the headers in their order, including repeated ones. */
 function toRawHeaders({ rawHeaders }: IncomingMessage): string[] {
   const headers: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {

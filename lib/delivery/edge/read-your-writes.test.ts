@@ -7,7 +7,7 @@ import { pageAt } from '@/lib/testing/addresses'
 const place = { organisation: 'AXS' as OrganisationId, card: 101 as CardId }
 const request = (cookie: string) => ({ headers: { cookie } })
 
-test('a writer’s cookie says what they wrote on, to this host and no script, for a minute', () => {
+test('a client’s cookie identifies its comment, for this host only, without scripts, for a minute', () => {
   const cookie = toWrittenCookie(place, { isSecure: true })
   expect(cookie).toMatch(
     /^__Host-wrote=AXS\.101\.[\w-]{36}; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -23,16 +23,16 @@ test.each([
   'wrote=../x.101.a',
   'wrote=AXS.0.a',
   'wrote=AXS.101.a b',
-])('a cookie %j says nothing', (cookie) => {
+])('ignores the cookie %j', (cookie) => {
   expect(parseWrittenCookie(cookie)).toBeNull()
 })
 
-test('a comment is known of since a request first named it', () => {
+test('a comment is known from the first request that names it', () => {
   const readYourWrites = new ReadYourWrites()
-  const known = (cookie: string, now: number) => readYourWrites.find(request(cookie), now)?.at
-  expect(known('wrote=AXS.101.one', 1)).toBe(1)
-  expect(known('wrote=AXS.101.one', 5)).toBe(1)
-  expect(known('wrote=AXS.101.other', 6)).toBe(6)
+  const knownSince = (cookie: string, now: number) => readYourWrites.find(request(cookie), now)?.at
+  expect(knownSince('wrote=AXS.101.one', 1)).toBe(1)
+  expect(knownSince('wrote=AXS.101.one', 5)).toBe(1)
+  expect(knownSince('wrote=AXS.101.other', 6)).toBe(6)
 })
 
 test.each([
@@ -41,10 +41,10 @@ test.each([
   ['/es/AXS/home/blog/10/closed', 0],
   ['/es/ACX/home/blog/101/closed', 0],
   ['/es/AXS/home', 0],
-])('%s is not served to its writer from before %i', (path, expected) => {
+])('%s is not served to its commenter from before %i', (path, expected) => {
   expect(toNotBefore({ ...place, at: 9 }, pageAt(path))).toBe(expected)
 })
 
-test('a reader gets whatever is there', () => {
+test('other readers may receive any version', () => {
   expect(toNotBefore(null, pageAt('/es/AXS/home/blog/101/closed'))).toBe(0)
 })

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /**
- * Passes connections that change their protocol on to the render thread, as they come: in development Next
- * reloads pages over a web socket.
+ * Forwards upgraded connections to the render thread unchanged. In development, Next reloads pages over a web
+ * socket.
  */
 export function relayUpgrades(server: Server, socketPath: string): void {
   server.on('upgrade', (request: IncomingMessage, client: Duplex, head: Buffer) => {

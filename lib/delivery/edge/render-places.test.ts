@@ -10,7 +10,7 @@ const toRequest = (requestClass: RequestClass, bounds: Bound[] = [], since = per
   bounds,
 })
 
-/** The outcome of each request so far, by its index. */
+/** Records the outcome of each request so far, by its index. */
 function follow(places: RenderPlaces, requests: readonly RequestClass[]) {
   const outcomes: Record<number, boolean> = {}
   requests.forEach((requestClass, index) => {
@@ -19,7 +19,10 @@ function follow(places: RenderPlaces, requests: readonly RequestClass[]) {
   return outcomes
 }
 
-/** The names of requests in the order in which they got their places; `leave` returns the oldest place that is taken. */
+/**
+ * Records the names of requests in the order in which they receive places; `leave` releases the oldest
+ * occupied place.
+ */
 function followByShare(
   places: RenderPlaces,
   requests: readonly (readonly [name: string, bounds: Bound[]])[],
@@ -42,7 +45,7 @@ function followByShare(
 }
 const turn = () => jest.advanceTimersByTimeAsync(0)
 
-test('what somebody wrote goes before the readers who wait longer', async () => {
+test('serves a write before readers who have waited longer', async () => {
   const places = new RenderPlaces({ ofAll: 1, ofOneClass: 1, maxWaitMs: 2000 })
   const outcomes = follow(places, ['reading', 'reading', 'writing'])
   await turn()
@@ -65,7 +68,7 @@ test.each([
   expect(outcomes).toEqual({ 0: true, 1: true, 3: true })
 })
 
-test('a request that has waited two seconds gets none, and takes none from the next', async () => {
+test('a request that has waited two seconds gets no place, and takes none from the next', async () => {
   const places = new RenderPlaces({ ofAll: 1, ofOneClass: 1, maxWaitMs: 2000 })
   const outcomes = follow(places, ['reading', 'reading'])
   await jest.advanceTimersByTimeAsync(1999)
@@ -77,7 +80,7 @@ test('a request that has waited two seconds gets none, and takes none from the n
   expect(places.waiting).toBe(0)
 })
 
-test('one that has waited as long for something else does not wait again', async () => {
+test('a request that has waited as long for something else does not wait again', async () => {
   const places = new RenderPlaces({ ofAll: 1, ofOneClass: 1, maxWaitMs: 2000 })
   const cameAt = performance.now()
   await jest.advanceTimersByTimeAsync(3000)
@@ -93,7 +96,7 @@ const link: Bound[] = [
 ]
 const manyForOneLink = Array.from({ length: 40 }, (_, at) => [`link ${at}`, link] as const)
 
-test('requests for one link take no more than its places, and leave others of the organisation some', async () => {
+test('requests for one link use only its places, and leave some to the organisation', async () => {
   const places = new RenderPlaces({ ofAll: 8, ofOneClass: 8, maxWaitMs: 2000 })
   const { entered } = followByShare(places, [
     ...manyForOneLink,
@@ -118,11 +121,11 @@ test('shares take turns: forty requests for one link delay another organisation 
 
 test('a share whose bound is reached does not block the line', async () => {
   const places = new RenderPlaces({ ofAll: 2, ofOneClass: 2, maxWaitMs: 2000 })
-  const one: Bound[] = [{ share: 'one', most: 1 }]
+  const firstBounds: Bound[] = [{ share: 'one', most: 1 }]
   const { entered, leave } = followByShare(places, [
-    ['one 1', one],
+    ['one 1', firstBounds],
     ['two 1', [{ share: 'two', most: 2 }]],
-    ['one 2', one],
+    ['one 2', firstBounds],
     ['two 2', [{ share: 'two', most: 2 }]],
   ])
   await turn()
@@ -177,7 +180,7 @@ describe('with a measured rate, at first eight requests a second', () => {
     expect([places.waiting, places.isBusy]).toEqual([0, false])
   })
 
-  test('is not busy for a client who has all places of its own', async () => {
+  test('is not busy for a client who occupies all its own places', async () => {
     const places = open()
     const bounds: Bound[] = [{ share: 'person', most: 1, isClients: true }]
     for (const _ of [1, 2]) void places.take(toRequest('writing', bounds))
@@ -187,7 +190,7 @@ describe('with a measured rate, at first eight requests a second', () => {
     expect([places.waiting, places.isBusy]).toEqual([1, false])
   })
 
-  test('lets more requests in while slow content fills its places', async () => {
+  test('admits more requests while slow content fills its places', async () => {
     const places = open()
     const outcomes = follow(
       places,

@@ -1,15 +1,15 @@
 import type { ServiceRate } from './service-rate'
 
 /**
- * Classes of requests. Requests that write, and those of the room, go before pages that readers miss. Each class has
+ * Classes of requests. Writes and admin requests take precedence over pages that readers miss. Each class has
  * places that the other cannot fill.
  */
 export type RequestClass = 'writing' | 'reading'
 const requestClasses = ['writing', 'reading'] as const
 
 /**
- * How many places the requests of one organisation, link or person may have at once. `isClients`: the share is the
- * client's own, so that a request without a place is one too many of it (429).
+ * Limits how many places the requests of one organisation, link or person may occupy. If `isClients` is set,
+ * the share is the client's own, so exceeding it is the client's fault (429).
  */
 export type Bound = { share: string; most: number; isClients?: boolean }
 
@@ -21,43 +21,44 @@ export type PlaceRequest = {
   bounds: readonly Bound[]
 }
 
-/** More requests at once would only make all of them wait. A measured rate allows fewer. */
+/** Further concurrent requests would only delay all of them. A measured rate allows fewer. */
 const defaultLimits: PlaceLimits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 3000 }
-/** How long requests have waited without a pause once more of them come than can be rendered, in ms. */
+/** Time in ms for which requests must have waited without a pause before the instance counts as overloaded. */
 const OVERLOADED_AFTER_MS = 2000
-/** Later, since a moment's crowd must not take the instance away from its proxy. */
+/** Longer, because a short crowd must not make the proxy remove the instance. */
 const BUSY_AFTER_MS = 5000
 const MAX_RETRY_SECONDS = 30
 
 type PlaceLimits = {
   ofAll: number
-  /** Fewer, so that the other class finds some, too. */
+  /** Smaller than `ofAll`, so that the other class finds places. */
   ofOneClass: number
-  /** How long a request may have waited when it gets its place. */
+  /** Time limit for waiting, in ms. */
   maxWaitMs: number
 }
 
 type Waiting = { request: PlaceRequest; settle: (hasPlace: boolean) => void }
 
 /**
- * The render thread's places. A request without a place waits in line for a short time, while its client is still
- * there. Shares take turns: a hundred requests for one link delay another organisation's page by one of them.
+ * The render thread's places. A request without a place waits in line for a short time, while its client is
+ * connected. Shares take turns: a hundred requests for one link delay another organisation's page by one of
+ * them.
  *
- * With a measured rate a line is no longer than can be served in time: the oldest request of the longest line is
- * refused for a new one. While the instance is overloaded the newest of a line goes first, since the oldest would be
- * answered too late anyway.
+ * With a measured rate, a line is only as long as can be served in time: a new request replaces the oldest
+ * one of the longest line. While the instance is overloaded, the newest request of a line goes first, because
+ * the oldest would be answered too late anyway.
  */
 export class RenderPlaces {
   readonly #taken: Record<RequestClass, number> = { writing: 0, reading: 0 }
-  /** Places taken by each share. */
+  /** Number of places that each share occupies. */
   readonly #shares = new Map<string, number>()
-  /** Lines of each class by their shares; the first line has the next turn. */
+  /** Lines of each class, by share; the first line has the next turn. */
   readonly #lines: Record<RequestClass, Map<string, Set<Waiting>>> = {
     writing: new Map(),
     reading: new Map(),
   }
   #waiting = 0
-  /** Since when requests have waited for a place without a pause (`performance.now`). */
+  /** Since when requests have waited for a place without a pause (`performance.now`); null if none waits. */
   #crowdedSince: number | null = null
 
   constructor(
@@ -69,25 +70,25 @@ export class RenderPlaces {
     return this.#waiting
   }
 
-  /** Tests whether this instance should get no further requests until those that wait have been served. */
+  /** Returns whether this instance should receive no further requests until the waiting ones have been served. */
   get isBusy(): boolean {
     return this.#isCrowdedFor(BUSY_AFTER_MS)
   }
 
-  /** Seconds until the requests that are here now will have been answered. */
+  /** Returns the seconds until the current requests will have been answered. */
   get retryAfterSeconds(): number {
     const { writing, reading } = this.#taken
     const seconds = Math.ceil((writing + reading + this.#waiting) / (this.rate?.perSecond ?? Infinity))
     return Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds))
   }
 
-  /** Adapts the number of places; to be called once a second with how busy the threads are (0–1). */
+  /** Adapts the number of places. Call it once a second with the load of the threads (0–1). */
   adapt(activeShare: number): void {
     this.rate?.adapt(activeShare, this.#crowdedSince !== null)
     this.#admit()
   }
 
-  /** Waits for a place. Resolves to whether there was one in time; `leave` has to return it. */
+  /** Waits for a place. Resolves to false if none became free in time. Otherwise `leave` must release it. */
   take(request: PlaceRequest): Promise<boolean> {
     if (this.#isFree(request)) {
       this.#count(request, 1)
@@ -121,18 +122,18 @@ export class RenderPlaces {
     })
   }
 
-  /** Tests whether the client of a request has all places that it may have. */
+  /** Returns whether the client of a request occupies all places that it may. */
   isClientFull({ bounds }: PlaceRequest): boolean {
     return bounds.some(({ isClients, ...bound }) => isClients === true && this.#isShareFull(bound))
   }
 
-  /** Returns the place of a request. */
+  /** Releases the place of a request. */
   leave(request: PlaceRequest): void {
     this.#count(request, -1)
     this.#admit()
   }
 
-  /** Gives all free places to requests that wait. */
+  /** Gives free places to waiting requests. */
   #admit() {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#count(next.request, 1)
@@ -141,7 +142,7 @@ export class RenderPlaces {
     this.#noteCrowd()
   }
 
-  /** Finds the request whose turn it is; null if no request can have a place. */
+  /** Returns the request that has the next turn; null if no request can get a place. */
   #next(): Waiting | null {
     for (const requestClass of requestClasses) {
       const lines = this.#lines[requestClass]
@@ -157,7 +158,7 @@ export class RenderPlaces {
     return null
   }
 
-  /** Keeps the lines of a class as short as they can be served in time. */
+  /** Refuses the oldest requests of a class while its lines are longer than can be served in time. */
   #refuseTooMany(requestClass: RequestClass) {
     const lines = [...this.#lines[requestClass].values()]
     const waiting = lines.reduce((sum, { size }) => sum + size, 0)
@@ -170,9 +171,11 @@ export class RenderPlaces {
     return this.#crowdedSince !== null && performance.now() - this.#crowdedSince >= ms
   }
 
-  /** Requests that wait for a share of their own do not count: others find places. */
+  /** Updates `#crowdedSince`. Requests that wait only for their own share do not count, because others find places. */
   #noteCrowd() {
-    const isCrowded = requestClasses.some((one) => this.#lines[one].size > 0 && !this.#hasPlaces(one))
+    const isCrowded = requestClasses.some(
+      (requestClass) => this.#lines[requestClass].size > 0 && !this.#hasPlaces(requestClass),
+    )
     this.#crowdedSince = isCrowded ? (this.#crowdedSince ?? performance.now()) : null
   }
 
@@ -191,12 +194,12 @@ export class RenderPlaces {
     return (this.#shares.get(share) ?? 0) >= most
   }
 
-  #count({ requestClass, bounds }: PlaceRequest, one: 1 | -1) {
-    this.#taken[requestClass] += one
-    if (one === 1) this.rate?.begin(performance.now())
+  #count({ requestClass, bounds }: PlaceRequest, delta: 1 | -1) {
+    this.#taken[requestClass] += delta
+    if (delta === 1) this.rate?.begin(performance.now())
     else this.rate?.finish(performance.now())
     for (const { share } of bounds) {
-      const taken = (this.#shares.get(share) ?? 0) + one
+      const taken = (this.#shares.get(share) ?? 0) + delta
       if (taken === 0) this.#shares.delete(share)
       else this.#shares.set(share, taken)
     }

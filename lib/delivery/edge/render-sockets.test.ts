@@ -8,12 +8,12 @@ const aSite = () => new RenderSockets('/tmp/next.sock')
 const take = (sockets: RenderSockets, kind: RenderedKind, path = '/home') =>
   sockets.take(kind, path)?.socketPath
 
-test('one thread renders all', () => {
+test('one thread renders everything', () => {
   const sockets = aSite()
   expect([take(sockets, 'page'), take(sockets, 'other')]).toEqual(['/tmp/next.sock', '/tmp/next.sock'])
 })
 
-test('pages go to the thread that renders the fewest, all else to the main one', () => {
+test('sends pages to the thread with the fewest renderings, and other requests to the main thread', () => {
   const sockets = aSite()
   sockets.use([first, second])
   const busy = sockets.take('page', '/home')
@@ -24,18 +24,18 @@ test('pages go to the thread that renders the fewest, all else to the main one',
   expect(take(sockets, 'other')).toBe('/tmp/next.sock')
 })
 
-test('what a thread was asked for is known until it has answered', () => {
+test('lists the addresses that a thread has not answered yet', () => {
   const sockets = aSite()
   sockets.use([first])
-  const one = sockets.take('page', '/home')
+  const target = sockets.take('page', '/home')
   sockets.take('page', '/home/blog?id_card=101')
-  one?.leave()
+  target?.leave()
   sockets.use([first, second])
   expect(sockets.listRendering(1)).toEqual(['/home/blog?id_card=101'])
   expect(sockets.listRendering(2)).toEqual([])
 })
 
-test('a thread that was started anew has nothing to do', () => {
+test('a restarted thread has no pending addresses', () => {
   const sockets = aSite()
   sockets.use([first, second])
   take(sockets, 'page')
@@ -45,7 +45,7 @@ test('a thread that was started anew has nothing to do', () => {
   expect(take(sockets, 'page')).toBe('/tmp/3.sock')
 })
 
-test('while all of them are started anew, the main thread renders no page: it would hang by the same one', () => {
+test('the main thread renders no pages while all page threads restart, because the same page might block it', () => {
   const sockets = aSite()
   sockets.use([first])
   sockets.use([])

@@ -1,14 +1,14 @@
-/** A thread beside the main one that can be asked for readers' pages, by its place among the heartbeats. */
+/** A thread that renders only readers' pages. `thread` is its index among the heartbeats. */
 export type PageThread = { thread: number; socketPath: string }
 
-/** What may be rendered apart: readers' pages, without what only the main thread knows of. */
+/** `page`: a reader's page, which a page thread can render. `other`: anything that only the main thread can answer. */
 export type RenderedKind = 'page' | 'other'
 
 type Target = PageThread & { rendering: Set<{ path: string }> }
 
 /**
- * Where requests are rendered: readers' pages by the least busy of the threads that do nothing else, all else by the
- * main thread; and pages, too, where there are no such threads.
+ * Chooses where requests are rendered. Readers' pages go to the least busy page thread, other requests to the
+ * main thread. Without page threads, the main thread renders pages, too.
  */
 export class RenderSockets {
   readonly #main: Target
@@ -19,31 +19,36 @@ export class RenderSockets {
     this.#main = toTarget({ thread: 0, socketPath })
   }
 
-  /** Which threads render readers' pages; from the first call on the main thread renders none. */
+  /** Sets the page threads. From the first call on, the main thread renders no pages. */
   use(threads: readonly PageThread[]): void {
     this.#areApart = true
-    const known = new Map(this.#threads.map((target) => [target.socketPath, target]))
-    this.#threads = threads.map((one) => known.get(one.socketPath) ?? toTarget(one))
+    const knownTargets = new Map(this.#threads.map((target) => [target.socketPath, target]))
+    this.#threads = threads.map(
+      (pageThread) => knownTargets.get(pageThread.socketPath) ?? toTarget(pageThread),
+    )
   }
 
-  /** Null while all threads that could render `path` are being started. `leave` is to be called once one has. */
+  /**
+   * Chooses a thread for `path`. Returns null while all suitable threads are restarting. Call `leave` after
+   * the rendering.
+   */
   take(kind: RenderedKind, path: string): { socketPath: string; leave(): void } | null {
     const target = kind === 'page' && this.#areApart ? this.#leastBusy() : this.#main
     if (!target) return null
     const { socketPath, rendering } = target
-    const one = { path }
-    rendering.add(one)
-    return { socketPath, leave: () => rendering.delete(one) }
+    const rendered = { path }
+    rendering.add(rendered)
+    return { socketPath, leave: () => rendering.delete(rendered) }
   }
 
-  /** The addresses that a thread was asked for and has not answered. */
+  /** Returns the addresses that a thread has not answered yet. */
   listRendering(thread: number): string[] {
-    const target = this.#threads.find((one) => one.thread === thread)
+    const target = this.#threads.find((candidate) => candidate.thread === thread)
     return Array.from(target?.rendering ?? [], ({ path }) => path)
   }
 
   #leastBusy(): Target | undefined {
-    return this.#threads.toSorted((one, other) => one.rendering.size - other.rendering.size)[0]
+    return this.#threads.toSorted((first, other) => first.rendering.size - other.rendering.size)[0]
   }
 }
 

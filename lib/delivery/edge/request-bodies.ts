@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http'
-/** What all bodies in flight may take together. */
+/** Limit of all bodies in flight together, in bytes. */
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024
 
-/** Reads the bodies of requests before they are forwarded, within a limit for all of them together. */
+/** Reads request bodies before they are forwarded, within a common limit. */
 export class RequestBodies {
   #bytes = 0
 
   /**
-   * A request's body once it is complete. One over `maxBytes` is cut off behind the limit: the
-   * render thread refuses it in its own words. 'disconnected' where the client left before the end,
-   * 'overloaded' where all bodies in flight exceed their limit.
+   * Resolves with the complete body. A body over `maxBytes` is truncated shortly behind the limit, so that
+   * the render thread refuses it with its own message. Resolves with 'disconnected' if the client left early,
+   * and with 'overloaded' if all bodies exceed their limit.
    */
   async receive(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'disconnected' | 'overloaded'> {
     if (request.destroyed) return 'disconnected'
     const pieces: Buffer[] = []
     let bytes = 0
-    // Events, since leaving an async iteration early would destroy the request, and its socket with it.
+    // Uses events, because leaving an async iteration early would destroy the request and its socket.
     const end = await new Promise<'complete' | 'disconnected' | 'overloaded'>((resolve) => {
       const take = (piece: Buffer) => {
         pieces.push(piece)
@@ -23,7 +23,7 @@ export class RequestBodies {
         this.#bytes += piece.length
         const isOverloaded = this.#bytes > MAX_TOTAL_BYTES
         if (!isOverloaded && bytes <= maxBytes) return
-        // The stream keeps flowing, and the rest is dropped.
+        // The stream continues, and the rest is discarded.
         request.off('data', take)
         resolve(isOverloaded ? 'overloaded' : 'complete')
       }

@@ -11,12 +11,12 @@ test.each([
   ['GET', 'http://acx.example/home?a=1', null, '/home?a=1', 'acx.example'],
   ['GET', 'HTTPS://acx.example:8443', null, '/', 'acx.example:8443'],
   ['OPTIONS', '*', 400, '*', 'axs.example'],
-  // No address for the middleware, which would fail on it.
+  // Not valid addresses: the middleware would fail on them.
   ['GET', '/\\x:99999/', 400, '/\\x:99999/', 'axs.example'],
   ['GET', 'http://', 400, 'http://', 'axs.example'],
   ['GET', 'ftp://acx.example/', 400, 'ftp://acx.example/', 'axs.example'],
   ['TRACE', '/home', 405, '/home', 'axs.example'],
-])('%s %s is refused with %s, or asks for %s at %s', (method, url, refusal, path, host) => {
+])('%s %s is refused with %s, or requests %s at %s', (method, url, refusal, path, host) => {
   const request = aRequest(method, url)
   expect(normaliseRequestLine(request)).toBe(refusal)
   expect(request.url).toBe(path)
@@ -38,7 +38,7 @@ test.each([
   ['/home/...', null],
   ['/home/a..b/c.', null],
   ['/home?a=/../b', null],
-])('a path with dot segments is refused: %s, %s', (url, refusal) => {
+])('refuses a path with dot segments: %s, %s', (url, refusal) => {
   expect(normaliseRequestLine(aRequest('GET', url))).toBe(refusal)
 })
 
@@ -46,9 +46,9 @@ test.each([
   [['Host', 'axs.example', 'host', 'acx.example'], 400],
   [['Host', 'axs.example', 'HOST', 'axs.example'], 400],
   [['Host', 'axs.example', 'Accept', 'host'], null],
-  // An HTTP/1.0 client need not send one.
+  // HTTP/1.0 clients need not send one.
   [[], null],
-])('more than one Host is refused: %j, %s', (rawHeaders, refusal) => {
+])('rejects several Host headers: %j, %s', (rawHeaders, refusal) => {
   expect(normaliseRequestLine(aRequest('GET', '/home', rawHeaders))).toBe(refusal)
 })
 

@@ -6,7 +6,7 @@ jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: jest.fn() }) }
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A queue whose renderings end when the test says so, `again` or not. */
+/** Creates a queue whose renderings end under control of the test, with or without `again`. */
 function aQueue() {
   const queue = new RevalidationQueue()
   const begun: string[] = []
@@ -34,7 +34,7 @@ test('renders two pages at a time, each once, in their order', async () => {
   expect(begun).toEqual(['/a', '/b', '/c', '/d'])
 })
 
-test('a page that changes while it is rendered is rendered once more, after that', async () => {
+test('renders a page that changes while it is rendered once more afterwards', async () => {
   const { add, begun, end } = aQueue()
   add('/a')
   add('/a')
@@ -46,7 +46,7 @@ test('a page that changes while it is rendered is rendered once more, after that
   expect(begun).toEqual(['/a', '/a'])
 })
 
-test('a page that another copy renders is asked for again after a moment', async () => {
+test('requests a page that another instance renders again after a moment', async () => {
   const { add, begun, end } = aQueue()
   add('/a')
   await end('/a', 'again')
@@ -55,7 +55,7 @@ test('a page that another copy renders is asked for again after a moment', async
   expect(begun).toEqual(['/a', '/a'])
 })
 
-test('a rendering that fails keeps no other from its turn', async () => {
+test('continues with other pages after a failed rendering', async () => {
   const { add, begun, end } = aQueue()
   for (const path of ['/a', '/b', '/c']) add(path)
   await end('/a', new Error('away'))

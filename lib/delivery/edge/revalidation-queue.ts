@@ -1,22 +1,25 @@
 import { log } from '@/lib/base/platform/log'
 
-/** Renderings behind readers at one time: pages that readers wait for go before most of them. */
+/** Limit of concurrent background renderings, because readers wait for other pages. */
 const MAX_RUNNING = 2
-/** Pages waiting for theirs; a page that is left out is asked for again by its next reader. */
+/** Limit of waiting pages. The next reader of a page that was left out queues it again. */
 const MAX_WAITING = 1_000
-/** Where it is to be asked for again: when, and how often. */
+/** Delay before a retry in ms, and limit of tries. */
 const AGAIN_MS = 150
 const MAX_TRIES = 20
 
-/** `again`: another copy is rendering the page, and this copy has yet to fetch it; or its content changed meanwhile. */
+/**
+ * `again`: another instance is rendering the page and this one must still fetch it, or its content changed
+ * meanwhile.
+ */
 type Work = () => Promise<'done' | 'again'>
 
-/** Has pages rendered again that their readers get as they are meanwhile, each once at a time. */
+/** Renders stale pages again in the background, each once at a time. */
 export class RevalidationQueue {
   readonly #waiting = new Map<string, { work: Work; triesLeft: number }>()
   readonly #running = new Set<string>()
 
-  /** `work` is run soon, unless the page is waiting for it already. */
+  /** Runs `work` soon, unless the page is already waiting. */
   add(path: string, work: Work, triesLeft = MAX_TRIES): void {
     if (this.#waiting.has(path) || this.#waiting.size >= MAX_WAITING) return
     this.#waiting.set(path, { work, triesLeft })

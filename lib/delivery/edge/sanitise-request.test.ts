@@ -9,15 +9,15 @@ const sanitise = (headers: Record<string, string>, TRUST_PROXY = 0, isForRoom = 
   return request.headers
 }
 
-/** What every request to the render thread has. */
-const own = { 'x-forwarded-for': '192.0.2.1', 'user-agent': 'Cartelera' }
+/** Headers of every request to the render thread. */
+const baseHeaders = { 'x-forwarded-for': '192.0.2.1', 'user-agent': 'Cartelera' }
 
-test.each(Object.values(internalRequestHeaders))('a client cannot send %s', (name) => {
-  expect(sanitise({ [name]: '{"isRevalidation":true}' })).toEqual(own)
+test.each(Object.values(internalRequestHeaders))('removes the header %s of a client', (name) => {
+  expect(sanitise({ [name]: '{"isRevalidation":true}' })).toEqual(baseHeaders)
 })
 
 test.each([
-  // Read by Next 16.4 wherever they come from; a nonce would be written into a page stored for all.
+  // Next 16.4 reads these from any client. A nonce would be written into a page that is stored for all.
   'content-security-policy',
   'content-security-policy-report-only',
   'x-nextjs-data',
@@ -30,34 +30,34 @@ test.each([
   'x-forwarded-port',
   'forwarded',
   'x-anything-else',
-])('%s does not reach the render thread, behind a proxy neither', (name) => {
-  expect(sanitise({ [name]: "script-src 'nonce-abc'" }, 1)).toEqual(own)
+])('never passes %s to the render thread, not even behind a proxy', (name) => {
+  expect(sanitise({ [name]: "script-src 'nonce-abc'" }, 1)).toEqual(baseHeaders)
 })
 
-test.each(['curl/8.0', 'Googlebot/2.1', undefined])('a page is rendered alike for %s', (agent) => {
-  expect(sanitise(agent ? { 'user-agent': agent } : {})).toEqual(own)
+test.each(['curl/8.0', 'Googlebot/2.1', undefined])('renders a page identically for %s', (agent) => {
+  expect(sanitise(agent ? { 'user-agent': agent } : {})).toEqual(baseHeaders)
 })
 
-test('the room is told the client’s agent, where it sends one', () => {
+test('passes the client’s user agent to the admin, if it sends one', () => {
   expect(sanitise({ 'user-agent': 'Firefox' }, 0, true)).toMatchObject({ 'user-agent': 'Firefox' })
-  expect(sanitise({}, 0, true)).toEqual(own)
+  expect(sanitise({}, 0, true)).toEqual(baseHeaders)
 })
 
 test.each([
   ['__prerender_bypass=key', ''],
   ['session=1; __prerender_bypass=key;__next_preview_data=x; visit=1', 'session=1; visit=1'],
   ['__Host-session=1; a=__prerender_bypass', '__Host-session=1; a=__prerender_bypass'],
-])('no cookie of Next’s preview mode passes: %s', (cookie, passed) => {
+])('removes the cookies of Next’s preview mode: %s', (cookie, passed) => {
   expect(sanitise({ cookie }).cookie).toBe(passed)
 })
 
-test('what a program sends with a command reaches the room alone', () => {
+test('passes the headers of programs only to the admin', () => {
   const headers = { 'idempotency-key': 'once', 'if-match': '"1"' }
-  expect(sanitise(headers, 0, true)).toEqual({ ...own, ...headers })
-  expect(sanitise(headers)).toEqual(own)
+  expect(sanitise(headers, 0, true)).toEqual({ ...baseHeaders, ...headers })
+  expect(sanitise(headers)).toEqual(baseHeaders)
 })
 
-test('what a browser sends with a page, a soft navigation or a form does', () => {
+test('passes the headers that browsers send with a page, a soft navigation or a form', () => {
   const headers = {
     host: 'axs.example',
     cookie: 'session=1',
@@ -82,15 +82,15 @@ const forwarded = {
   'x-forwarded-proto': 'https',
 }
 
-test('forwarded headers of a client are replaced by the connection’s address', () => {
-  expect(sanitise(forwarded)).toEqual(own)
+test('replaces a client’s forwarded headers by the connection’s address', () => {
+  expect(sanitise(forwarded)).toEqual(baseHeaders)
 })
 
-test('forwarded headers of a trusted proxy are kept', () => {
-  expect(sanitise(forwarded, 1)).toEqual({ ...own, ...forwarded })
+test('keeps forwarded headers of a trusted proxy', () => {
+  expect(sanitise(forwarded, 1)).toEqual({ ...baseHeaders, ...forwarded })
 })
 
-test('of the addresses that proxies forward only the client’s is passed on', () => {
+test('passes on only the client’s address of those that proxies forward', () => {
   const headers = { 'x-forwarded-for': 'invented, 203.0.113.9:4711, 198.51.100.7' }
-  expect(sanitise(headers, 2)).toEqual({ ...own, 'x-forwarded-for': '203.0.113.9' })
+  expect(sanitise(headers, 2)).toEqual({ ...baseHeaders, 'x-forwarded-for': '203.0.113.9' })
 })

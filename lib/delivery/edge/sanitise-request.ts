@@ -4,9 +4,9 @@ import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 
 /**
- * The request headers that reach the render thread: those that this site or a browser's use of it
- * needs. Next reads others, and some change what is stored for all readers: a nonce in a request's
- * `Content-Security-Policy` is written into the page.
+ * Headers that reach the render thread: those that this site, or browsers using it, need. Next reads others,
+ * some of which change the page that is stored for all: it writes the nonce of a request's
+ * `Content-Security-Policy` into the page.
  */
 const allowedHeaders = new Set([
   'accept',
@@ -27,7 +27,10 @@ const allowedHeaders = new Set([
   'sec-fetch-dest',
   'sec-fetch-mode',
   'sec-fetch-site',
-  // Not `next-action`: the site has no server actions, and one that is written by hand makes Next fail.
+  // Read by the edge thread when a form has been answered.
+  'sec-gpc',
+  'dnt',
+  // Not `next-action`: the site has no server actions, and a forged one makes Next fail.
   'rsc',
   'next-url',
   'next-router-state-tree',
@@ -38,28 +41,28 @@ const allowedHeaders = new Set([
 ])
 
 /**
- * Next renders a page otherwise for a client that names no agent (it streams the metadata), and a page
- * that is stored is everybody's: all are rendered for this one.
+ * A fixed user agent for all renderings, because stored pages are shared. Next renders differently for a
+ * client without a user agent: it streams the metadata.
  */
 const USER_AGENT = 'Cartelera'
 
 const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
 
-/** What programs send with calls of the room, where nothing is stored (`lib/features/api`). */
+/** Headers that programs send to the admin's API, where nothing is stored (`lib/features/api`). */
 const roomHeaders = new Set([
   'idempotency-key',
   'if-match',
   'mcp-protocol-version',
   'mcp-method',
   'mcp-name',
-  // Of files on their way in (`lib/features/media/files/answer-tus.ts`).
+  // Headers of resumable uploads (`lib/features/media/files/answer-tus.ts`).
   'tus-resumable',
   'upload-length',
   'upload-metadata',
   'upload-offset',
 ])
 
-/** Drops what only this server says, before anything reads it. */
+/** Removes headers that only this server may set, before anything reads them. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
   for (const name of internalNames) if (headers[name] !== undefined) delete headers[name]
 }
@@ -67,10 +70,10 @@ export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
 const internalNames = Object.values(internalRequestHeaders)
 
 /**
- * Makes a client's request safe to pass on to the render thread: no header but those above,
- * internal ones are this server's alone, and forwarded ones count only behind a trusted proxy (Next
- * would believe any client). `X-Forwarded-For` becomes the client's address alone. The editorial room
- * keeps the client's agent: it names the devices that somebody is signed in on, and is never stored.
+ * Makes a client's request safe for the render thread. Removes all headers but those above, and forwarded
+ * ones unless a trusted proxy sent them (Next would believe any client). Reduces `X-Forwarded-For` to the
+ * client's address. Admin requests keep the client's user agent, which names the device of a session; admin
+ * pages are never stored.
  */
 export function sanitiseRequest(
   { headers, socket }: IncomingMessage,
@@ -90,8 +93,8 @@ export function sanitiseRequest(
 }
 
 /**
- * Next's preview mode, which the site does not use, would render a page anew for each request of who knows
- * the build's key, as all do who have the package.
+ * Removes the cookies of Next's preview mode, which the site does not use. With the build's key, which
+ * everybody with the package knows, a client could make Next render a page for each request.
  */
 function dropPreviewCookies(cookie: string): string {
   return cookie

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { ServiceRate } from './service-rate'
 
-/** `inside` requests at once for 40 s, each of which takes so long; one ends after the other. */
+/** Measures `inside` concurrent requests for 40 s, each of which takes `eachMs`; they end one after the other. */
 function measure(inside: number, eachMs: number): ServiceRate {
   const rate = new ServiceRate()
   for (let started = 0; started < inside; started++) rate.begin(0)
@@ -16,20 +16,23 @@ test.each([
   // inside, ms each, places, waiting within 3 s
   [8, 1000, 8, 24],
   [16, 1000, 16, 48],
-  // More at once than the thread can render within a second: fewer places.
+  // More concurrent requests than the thread can render within a second: fewer places.
   [64, 6000, 11, 32],
   [32, 2000, 16, 48],
-  // Quick requests, one after the other.
+  // Short requests, one after the other.
   [1, 50, 20, 60],
   [4, 50, 80, 240],
-  // However slow, some may enter and wait.
+  // Even with very slow requests, some may enter and wait.
   [64, 16_000, 8, 16],
   [1, 5000, 8, 16],
-])('%i requests at once that take %i ms each: %i places, %i may wait', (inside, eachMs, places, waiting) => {
-  const rate = measure(inside, eachMs)
-  expect(Math.abs(rate.places - places)).toBeLessThanOrEqual(1)
-  expect(Math.abs(rate.toMostWaiting(3000) - waiting)).toBeLessThanOrEqual(waiting / 8)
-})
+])(
+  '%i concurrent requests that take %i ms each: %i places, %i may wait',
+  (inside, eachMs, places, waiting) => {
+    const rate = measure(inside, eachMs)
+    expect(Math.abs(rate.places - places)).toBeLessThanOrEqual(1)
+    expect(Math.abs(rate.toMostWaiting(3000) - waiting)).toBeLessThanOrEqual(waiting / 8)
+  },
+)
 
 test('does not count the time without requests', () => {
   const rate = new ServiceRate()

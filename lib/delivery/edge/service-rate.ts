@@ -1,41 +1,41 @@
-/** Places at once, whatever is measured. Fewer would leave a thread idle while its pages wait for the store. */
+/** Minimum number of places. With fewer, a thread would be idle while its pages wait for the store. */
 const LEAST_PLACES = 8
 const MOST_WIDENED = 32
-/** Requests that may wait for a place, whatever is measured. */
+/** Minimum number of requests that may wait for a place. */
 const LEAST_WAITING = 16
-/** Time that a request should spend in its place, in ms: a write must not wait long behind the pages beside it. */
+/** Time that a request should spend in its place, in ms. A write must not wait long behind concurrent pages. */
 const TARGET_MS = 1000
-/** Counts until requests have been measured: cold pages on a quiet machine. */
+/** Initial values until requests have been measured: cold pages on a quiet machine. */
 const FIRST_GUESS = { finished: 8, busyMs: 1000 }
-/** Busy time after which a measurement counts half, in ms. */
+/** Busy time after which a measurement has half its weight, in ms. */
 const HALF_LIFE_MS = 4000
-/** A thread that is active for a smaller share of its time waits for something else: more requests cost the others little. */
+/** A thread with a smaller active share waits for something else, so more requests cost the others little. */
 const BUSY_SHARE = 0.5
 
 /**
- * Measures how many requests a second the render threads finish while they have any. By Little's law (requests inside =
- * rate × time inside) it follows how many they may have at once, and how many may wait.
+ * Measures how many requests a second the render threads finish while they have any. Little's law (requests
+ * inside = rate × time inside) then gives the number of concurrent requests, and of waiting ones.
  */
 export class ServiceRate {
   #finished = FIRST_GUESS.finished
   #busyMs = FIRST_GUESS.busyMs
   #inside = 0
   #changedAt = 0
-  /** Places beyond those measured, while the threads only wait for content. */
+  /** Places beyond the measured number, while the threads only wait for content. */
   #widened = 0
 
-  /** Requests a second. */
+  /** Requests per second. */
   get perSecond(): number {
     return (this.#finished * 1000) / this.#busyMs
   }
 
-  /** How many requests may be rendered at once. */
+  /** Number of requests that may be rendered at once. */
   get places(): number {
     const measured = Math.round((this.perSecond * TARGET_MS) / 1000)
     return Math.max(LEAST_PLACES, measured, Math.floor(this.#widened))
   }
 
-  /** How many requests can wait for a place and get it within `maxWaitMs`. */
+  /** Returns how many requests can wait for a place and still get it within `maxWaitMs`. */
   toMostWaiting(maxWaitMs: number): number {
     return Math.max(LEAST_WAITING, Math.floor((this.perSecond * maxWaitMs) / 1000))
   }
@@ -52,8 +52,9 @@ export class ServiceRate {
   }
 
   /**
-   * To be called once a second with the share of time that the busiest thread was active (0–1), and whether requests
-   * wait for a place. Widens the places while slow content fills them: the threads could render other pages meanwhile.
+   * Widens the places while slow content fills them, because the threads could render other pages meanwhile.
+   * Must be called once a second. `activeShare` is that of the busiest thread (0–1); `isFull`: whether
+   * requests wait for a place.
    */
   adapt(activeShare: number, isFull: boolean): void {
     if (activeShare >= BUSY_SHARE) this.#widened = 0
@@ -65,7 +66,7 @@ export class ServiceRate {
     this.#changedAt = now
     const decay = 2 ** (-passedMs / HALF_LIFE_MS)
     this.#finished *= decay
-    // Weighs the time that has passed as its requests: the integral of the same decay.
+    // Weights the elapsed time like its requests: the integral of the same decay.
     this.#busyMs = this.#busyMs * decay + ((1 - decay) * HALF_LIFE_MS) / Math.LN2
   }
 }

@@ -5,7 +5,7 @@ import { shareStoredHeaders, toShared, toSharedForm } from './shared-answer'
 import { pageAt } from '@/lib/testing/addresses'
 
 const home = pageAt('/es/AXS/home')
-const stored = [
+const storedHeaders = [
   'x-cache',
   'HIT',
   'vary',
@@ -28,11 +28,11 @@ test.each([
   ['a flight of whatever rendering', '_rsc', { rsc: '1' }, null],
   ['the router’s navigation', '_rsc=esabc', { rsc: '1', 'next-router-state-tree': '[]' }, null],
   ['the router’s prefetch', '_rsc=esabc', { rsc: '1', 'next-router-prefetch': '1' }, null],
-])('an address stands for one form: %s', (_, query, headers, form) => {
+])('normalises each address: %s', (_, query, headers, form) => {
   expect(toSharedForm(new URLSearchParams(query), headers)).toEqual(form)
 })
 
-test('shared caches keep a page, browsers ask each time, and what the page is of names it', () => {
+test('shared caches store a page, browsers revalidate it, and its keys identify its content', () => {
   expect(toShared(pageAt('/es/AXS/home/blog/101/closed'))).toEqual({
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
     'surrogate-key': 'cartelera cartelera:AXS cartelera:AXS:101',
@@ -41,12 +41,12 @@ test('shared caches keep a page, browsers ask each time, and what the page is of
   })
 })
 
-test('nginx keeps nothing whose Vary is longer', () => {
+test('Vary is short enough for nginx to cache the page', () => {
   expect(toShared(home).vary?.length).toBeLessThanOrEqual(128)
 })
 
-test('a stored page’s headers become those of a shared one, each of them once', () => {
-  const headers = shareStoredHeaders(stored, home, { format: 'html' })
+test('turns a stored page’s headers into those for shared caches, without duplicates', () => {
+  const headers = shareStoredHeaders(storedHeaders, home, { format: 'html' })
   const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : []))
   expect(Object.fromEntries(pairs)).toEqual({
     'x-cache': 'HIT',
@@ -55,12 +55,12 @@ test('a stored page’s headers become those of a shared one, each of them once'
     ...toShared(home),
   })
   expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length)
-  // The serialized headers are kept by the array's identity.
-  expect(shareStoredHeaders(stored, home, { format: 'html' })).toBe(headers)
+  // Serialized headers are cached by the array's identity.
+  expect(shareStoredHeaders(storedHeaders, home, { format: 'html' })).toBe(headers)
 })
 
-test('a flight is shared under the address of its own rendering only', () => {
-  const ask = (rendering: string) => shareStoredHeaders(stored, home, { format: 'rsc', rendering })
-  expect(ask('esold')).toBe(stored)
+test('shares a flight only under the address of its rendering', () => {
+  const ask = (rendering: string) => shareStoredHeaders(storedHeaders, home, { format: 'rsc', rendering })
+  expect(ask('esold')).toBe(storedHeaders)
   expect(ask('esabc')).toContain('surrogate-key')
 })

@@ -7,18 +7,18 @@ import { toSurrogateKeys } from '@/lib/delivery/page-cache/surrogate-keys'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Answers for strangers that shared caches may keep (`isShareable`).
+ * Public responses that shared caches may store (`isShareable`).
  *
- * Some of these caches know an answer by its address alone, whatever Vary says. So an address stands for
- * one form of a page: without `_rsc` for the document, with it for the flight of the rendering that it
- * names, which is right for ever. What else Next's router asks for is for its reader alone.
+ * Some shared caches identify a response by its address and ignore Vary. Therefore an address has one form of
+ * a page: without `_rsc` the document, with it the flight of the named rendering, which never changes. Other
+ * requests of Next's router are never shared.
  */
 export type SharedForm =
   | { format: 'html' }
-  /** `rendering`: as the `x-rendering` of the answer must be. */
+  /** `rendering` must equal the `x-rendering` of the response. */
   | { format: 'rsc'; rendering: string }
 
-/** The form that a request's address stands for; null where the request is for another one. */
+/** Returns the form that belongs to the request's address; null if the request is for another form. */
 export function toSharedForm(query: URLSearchParams, headers: IncomingHttpHeaders): SharedForm | null {
   const rendering = query.get(FLIGHT_PARAMETER)
   const routerRequest = toRouterRequest(headers)
@@ -27,7 +27,7 @@ export function toSharedForm(query: URLSearchParams, headers: IncomingHttpHeader
   return isLoader && rendering ? { format: 'rsc', rendering } : null
 }
 
-/** The headers of a page's answer that shared caches may keep. */
+/** Returns the headers that let shared caches store a page. */
 export function toShared(address: Address): Record<string, string> {
   return toSharedPageHeaders(toSurrogateKeys(address), getSettings().EDGE_CACHE_SECONDS)
 }
@@ -35,25 +35,26 @@ export function toShared(address: Address): Record<string, string> {
 const shared = new WeakMap<readonly string[], string[]>()
 
 /**
- * A stored page's headers as shared caches may keep them; the same array for the same headers. Those
- * of a flight that is not of the rendering that was asked for stay as they are.
+ * Adds the headers for shared caches to a stored page's headers. Returns the same array for the same headers.
+ * A flight keeps its headers if it is not of the requested rendering.
  */
 export function shareStoredHeaders(
-  stored: readonly string[],
+  storedHeaders: readonly string[],
   address: Address,
   form: SharedForm,
 ): readonly string[] {
-  if (form.format === 'rsc' && readHeader(stored, RENDERING_HEADER) !== form.rendering) return stored
-  const known = shared.get(stored)
-  if (known) return known
+  if (form.format === 'rsc' && readHeader(storedHeaders, RENDERING_HEADER) !== form.rendering)
+    return storedHeaders
+  const cachedHeaders = shared.get(storedHeaders)
+  if (cachedHeaders) return cachedHeaders
   const added = toShared(address)
-  const unchanged = stored.filter((_, at) => !((stored[at - (at % 2)] ?? '') in added))
+  const unchanged = storedHeaders.filter((_, at) => !((storedHeaders[at - (at % 2)] ?? '') in added))
   const headers = [...unchanged, ...Object.entries(added).flat()]
-  shared.set(stored, headers)
+  shared.set(storedHeaders, headers)
   return headers
 }
 
-function readHeader(stored: readonly string[], name: string): string | undefined {
-  const at = stored.indexOf(name)
-  return at < 0 ? undefined : stored[at + 1]
+function readHeader(storedHeaders: readonly string[], name: string): string | undefined {
+  const at = storedHeaders.indexOf(name)
+  return at < 0 ? undefined : storedHeaders[at + 1]
 }

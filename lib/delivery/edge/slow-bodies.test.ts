@@ -7,7 +7,7 @@ import { refuseUnreadableRequests } from './unreadable-requests'
 
 const server = createServer((request, response) => {
   request.resume()
-  // Not before the limit has passed for a request that came later.
+  // Answers after the time limit of a request that is sent later.
   if (request.url !== '/') void send('/', 'Content-Length: 10').then(() => response.end('kept'))
 })
 limitSlowBodies(server, 50, ({ url }) => url === '/slow')
@@ -16,7 +16,7 @@ refuseUnreadableRequests(server)
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => void server.close().closeAllConnections())
 
-/** What comes of a request that stops after its first bytes. */
+/** Returns the response to a request that stops after its first bytes. */
 async function send(path: string, headers: string): Promise<string> {
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -29,16 +29,16 @@ async function send(path: string, headers: string): Promise<string> {
 }
 
 test.each(['Content-Length: 10', 'Transfer-Encoding: chunked'])(
-  'a body that does not come is refused: %s',
+  'refuses a body that does not arrive: %s',
   async (header) => {
     expect(await send('/', header)).toMatch(/^HTTP\/1\.1 408 /)
   },
 )
 
-test('one that may take longer is waited for', async () => {
+test('waits for a request that may take longer', async () => {
   expect(await send('/slow', 'Content-Length: 10')).toContain('kept')
 })
 
-test('one that is there is never late', async () => {
+test('never refuses a complete body', async () => {
   expect(await send('/late', 'Content-Length: 3')).toContain('kept')
 })

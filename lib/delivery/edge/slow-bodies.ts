@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 /**
- * Refuses requests whose body has not come after `ms`, as Node does after its `requestTimeout`, which is one
- * for all: those that `mayTakeLonger` have that one.
+ * Refuses requests whose body has not arrived after `ms`. Node has only one `requestTimeout` for all
+ * requests; it remains for those that `mayTakeLonger`.
  */
 export function limitSlowBodies(
   server: Server,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     { folder, prefix: '/_next/static', maxAge: 60, immutable: true },
     { folder, prefix: '', maxAge: 30 },
   ])
-  // A new build takes no file away from a site that runs.
+  // A new build must not remove files from a running site.
   rmSync(folder, { recursive: true })
   server = createServer((request, response) => {
     if (!files.answer(request, response, 'a-request')) response.writeHead(404).end()
@@ -46,7 +46,7 @@ test.each([
   ['gzip', 'br;q=0, gzip', 'gz'],
   [undefined, 'identity', '<svg/>'],
   [undefined, '', '<svg/>'],
-])('compressed with %s for a client that accepts "%s"', async (encoding, accepted, body) => {
+])('sends %s to a client that accepts "%s"', async (encoding, accepted, body) => {
   const answer = await ask('/media/logo.svg', { 'accept-encoding': accepted })
   expect(answer).toMatchObject({ status: 200, body })
   expect(answer.headers).toMatchObject({
@@ -62,24 +62,24 @@ test.each([
   ['/media/logo.svg', 'public,max-age=30'],
   ['/media/logo.svg?v=2', 'public,max-age=30'],
   ['/_next/static/media/logo.svg', 'public,max-age=60,immutable'],
-])('%s may be cached: %s', async (path, cacheControl) => {
+])('%s has the cache lifetime %s', async (path, cacheControl) => {
   expect((await ask(path)).headers['cache-control']).toBe(cacheControl)
 })
 
-test('a file that is not compressed is sent as it is', async () => {
+test('sends an uncompressed file unchanged', async () => {
   const { headers, body } = await ask('/icon.png', { 'accept-encoding': 'br' })
   expect(headers['content-encoding']).toBeUndefined()
   expect(body).toBe('png')
 })
 
-test('HEAD gets the headers without the body', async () => {
+test('HEAD returns the headers without the body', async () => {
   const { headers, body } = await ask('/icon.png', {}, 'HEAD')
   expect(headers['content-length']).toBe('3')
   expect(body).toBe('')
 })
 
 test.each(['etag', 'last-modified'])(
-  'a client that has the file already, by its %s, gets a 304',
+  'a client that already has the file receives a 304, by its %s',
   async (validator) => {
     const { headers } = await ask('/icon.png')
     const condition = validator === 'etag' ? 'if-none-match' : 'if-modified-since'
@@ -91,7 +91,7 @@ test.each(['etag', 'last-modified'])(
 )
 
 test.each(['bytes=0-1', 'bytes=2-1', 'bytes=-1', 'bytes=9-', 'bytes=a-b', 'bytes=0-0,1-1', 'items=1', '-'])(
-  'a request for the range %s gets the whole file',
+  'answers a request for the range %s with the whole file',
   async (range) => {
     expect(await ask('/icon.png', { range })).toMatchObject({ status: 200, body: 'png' })
   },
@@ -108,11 +108,11 @@ test.each([
   ['/%'],
   ['/constructor'],
   ['/__proto__'],
-])('there is no file %s', async (path) => {
+])('does not find %s', async (path) => {
   expect((await ask(path)).status).toBe(404)
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s of a file is refused', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('refuses %s of a file', async (method) => {
   const { status, headers } = await ask('/icon.png', {}, method)
   expect(status).toBe(405)
   expect(headers.allow).toBe('GET, HEAD')

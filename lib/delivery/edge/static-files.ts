@@ -14,13 +14,13 @@ import { refuse } from './refuse'
 import { identifyResponse } from './response-ids'
 import { SerializedHeaders } from '@/lib/delivery/next-adapter/node/serialized-headers'
 
-/** A folder of files, the path that they are served below, and for how many seconds clients may cache them. */
+/** A folder of files, its URL prefix, and the lifetime in clients' caches, in seconds. */
 export type FileFolder = { folder: string; prefix: string; maxAge: number; immutable?: boolean }
 
 const DAY_SECONDS = 24 * 60 * 60
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** Next's files have a hash in their name and never change. */
+/** Files of Next have a hash in their name and never change. */
 export const buildFolder: FileFolder = {
   folder: '.next/static',
   prefix: '/_next/static',
@@ -28,16 +28,16 @@ export const buildFolder: FileFolder = {
   immutable: true,
 }
 
-/** Those of `public` may change, with a new version of the site. In development Next has its own. */
+/** Files of `public` may change with a new version of the site. In development Next serves its own files. */
 export const siteFolders: FileFolder[] = [
   ...(isDevelopment() ? [] : [buildFolder]),
   { folder: 'dist/public', prefix: '', maxAge: DAY_SECONDS },
 ]
 
-/** Other builds whose files are kept in memory: the last added. */
+/** Limit of other builds in memory: the most recent ones. */
 const MAX_BUILDS = 8
 
-/** Types that `sirv` does not know. */
+/** Media types that `sirv` does not know. */
 const types: [suffix: string, type: string][] = [['.ico', 'image/x-icon']]
 
 type FileEncoding = StoredEncoding | 'identity'
@@ -45,9 +45,9 @@ const encodings: FileEncoding[] = ['br', 'gzip', 'identity']
 const compressedFile = /\.(br|gz)$/
 
 /**
- * The site's own files, compressed at build time (`scripts/compress.mjs`), with the headers of `sirv`.
- * All are read at start, a few megabytes: reading from disk for each response would cost several
- * times as much, and a new build while this one runs takes no file away from it.
+ * Serves the site's own files, compressed at build time (`scripts/compress.mjs`), with the headers of `sirv`.
+ * All files (a few megabytes) are read at start. Reading from disk would cost several times as much per
+ * response, and a new build cannot remove files of a running site.
  */
 export class StaticFiles {
   readonly #files = new Map<string, FileVariants>()
@@ -55,7 +55,7 @@ export class StaticFiles {
   readonly #serializedHeaders = new SerializedHeaders()
   #bytes = 0
 
-  /** Of all files in all encodings. */
+  /** Size of all files in all encodings. */
   get bytes(): number {
     return this.#bytes
   }
@@ -66,7 +66,7 @@ export class StaticFiles {
     return files
   }
 
-  /** The files of this build, under a name that only builds with the same files have. */
+  /** Returns the files of this build. Builds with the same files have the same name. */
   static toOwnBuild(buildId: string) {
     return {
       build: toBuildName(buildId, listFiles(buildFolder.folder)),
@@ -74,7 +74,7 @@ export class StaticFiles {
     }
   }
 
-  /** From now on the files of another build are answered, too. */
+  /** Adds the files of another build. */
   addBuild(record: Uint8Array): void {
     const files = parseBuildRecord(record)
     if (files) this.#otherBuilds.unshift(files)
@@ -82,8 +82,8 @@ export class StaticFiles {
   }
 
   /**
-   * Answers a request for a file; false where there is no such file. A Range header is ignored, as a
-   * server may (RFC 9110, 14.2): the files are small. `requestId` goes with the answer.
+   * Answers a request for a file. Returns false if the file does not exist. Ignores the Range header, as a
+   * server may (RFC 9110, 14.2), because the files are small. `requestId` is sent with the response.
    */
   answer(
     { method, url = '', headers }: IncomingMessage,
@@ -109,8 +109,8 @@ export class StaticFiles {
   }
 
   #find(path: string): FileVariants | undefined {
-    const own = this.#files.get(path)
-    if (own || !path.startsWith(`${buildFolder.prefix}/`)) return own
+    const ownFile = this.#files.get(path)
+    if (ownFile || !path.startsWith(`${buildFolder.prefix}/`)) return ownFile
     return this.#otherBuilds.find((files) => files.has(path))?.get(path)
   }
 
@@ -134,7 +134,7 @@ export class StaticFiles {
   }
 }
 
-/** Paths below the folder, `/` first; folders among them. */
+/** Lists the paths below the folder, each with a leading `/`, including folders. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `/${name.replaceAll(sep, '/')}`)

@@ -19,17 +19,17 @@ const file: ServedFile = {
 }
 const etag = `"${'f'.repeat(32)}"`
 
-let found: FoundFile[]
+let foundFile: FoundFile[]
 let isAway: boolean
 let opened: string[]
 beforeEach(() => {
-  found = [file]
+  foundFile = [file]
   isAway = false
   opened = []
 })
 
 const files = new StoredFiles(
-  { find: async () => (found.length > 1 ? found.shift()! : found[0]!), forget: () => undefined },
+  { find: async () => (foundFile.length > 1 ? foundFile.shift()! : foundFile[0]!), forget: () => undefined },
   async (object, { start, end }) => {
     opened.push(object)
     if (isAway) throw new Error('away')
@@ -49,7 +49,7 @@ async function ask(headers: Record<string, string> = {}, { url = `${path}.pdf`, 
   return { status: response.statusCode, headers: response.headers, body }
 }
 
-test('a document is saved under its name, and runs nothing', async () => {
+test('offers a document as a download under its name, without scripts', async () => {
   const { status, headers, body } = await ask()
   expect([status, body]).toEqual([200, content])
   expect(headers).toMatchObject({
@@ -69,7 +69,7 @@ test.each([
   ['mp4', 'video/mp4'],
   ['mp3', 'audio/mpeg'],
   ['vtt', 'text/vtt; charset=utf-8'],
-])('what a player plays stays where it is: %s', async (format, type) => {
+])('plays media inline: %s', async (format, type) => {
   const { headers } = await ask({}, { url: `${path}.${format}?t=1` })
   expect([headers['content-type'], headers['content-disposition']?.split(';')[0]]).toEqual([type, 'inline'])
   expect(headers['content-security-policy']).toMatch(/^media-src 'self';.*sandbox$/)
@@ -93,50 +93,50 @@ test.each<[Record<string, string>, number, string, string | undefined]>([
   if (status === 206) expect(answer.headers['content-length']).toBe(String(body.length))
 })
 
-test('what is not there of it is none, and says how much there is', async () => {
+test('answers 416 with the size for a range beyond the end', async () => {
   const { status, headers } = await ask({ range: 'bytes=10-' })
   expect([status, headers['content-range']]).toEqual([416, 'bytes */10'])
   expect((await ask({ 'if-match': '"other"' })).status).toBe(412)
 })
 
-test('HEAD says the same without a byte, of the whole', async () => {
+test('HEAD returns the headers of the whole file without a body', async () => {
   const { status, headers, body } = await ask({ range: 'bytes=2-4' }, { method: 'HEAD' })
   expect([status, headers['content-length'], body, opened]).toEqual([200, '10', '', []])
 })
 
-test('one whose time has passed is gone for all, and kept by no cache', async () => {
-  found = [{ ...file, expiresAt: Date.now() - 1 }]
+test('an expired file is gone and not cached', async () => {
+  foundFile = [{ ...file, expiresAt: 0 }]
   const { status, headers } = await ask({ 'if-none-match': etag })
   expect([status, headers['cache-control']]).toEqual([410, 'no-store'])
 })
 
-test('one whose time comes is kept by no cache beyond it', async () => {
+test('a file that will expire is not cached beyond that time', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(file.modifiedAt)
-  found = [{ ...file, expiresAt: file.modifiedAt + 9500 }]
+  foundFile = [{ ...file, expiresAt: file.modifiedAt + 9500 }]
   expect((await ask()).headers['cache-control']).toBe('public, max-age=9')
   clock.mockRestore()
 })
 
-test('what was replaced a moment ago is looked up again', async () => {
-  found = [
+test('looks up again a file that was replaced a moment ago', async () => {
+  foundFile = [
     { ...file, object: 'gone' },
     { ...file, object: 'two' },
   ]
   expect([(await ask()).status, opened]).toEqual([200, ['gone', 'two']])
-  found = [{ ...file, object: 'gone' }]
+  foundFile = [{ ...file, object: 'gone' }]
   expect((await ask()).status).toBe(503)
 })
 
 test.each<[FoundFile, number]>([
   [null, 404],
   ['unknown', 503],
-])('of %j the answer is %s, and is not cached', async (one, status) => {
-  found = [one]
+])('answers %j with %s, uncached', async (foundState, status) => {
+  foundFile = [foundState]
   const answer = await ask()
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
 })
 
-test('a storage that is away is no file that is missing', async () => {
+test('does not report a file as missing while the storage is unavailable', async () => {
   isAway = true
   expect((await ask()).status).toBe(503)
   expect((await ask({}, { method: 'POST' })).status).toBe(405)
@@ -147,6 +147,6 @@ test.each([
   [`${path}.pdf?x=1`, true],
   [`${path}.exe`, false],
   [`${path}-10x10.jpg`, false],
-])('%s is a file’s: %s', (url, expected) => {
+])('knows whether %s is the address of a file: %s', (url, expected) => {
   expect(isStoredFile({ url } as IncomingMessage)).toBe(expected)
 })

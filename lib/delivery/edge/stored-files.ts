@@ -15,7 +15,7 @@ import type { FileLookups } from './file-lookups'
 import { refuse } from './refuse'
 import { identifyResponse } from './response-ids'
 
-/** How long browsers and caches may show what may be hidden or replaced meanwhile. */
+/** Lifetime in browsers and caches, in seconds. The file may be hidden or replaced meanwhile. */
 const KEPT_SECONDS = 30
 
 type Open = (object: string, range: ByteRange) => Promise<Readable | null>
@@ -25,10 +25,10 @@ const openInStorage: Open = async (object, range) =>
 
 const toPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
 
-/** Whether an address is one of the library's files that are no pictures. */
+/** Returns whether an address belongs to a library file other than a picture. */
 export const isStoredFile = (request: IncomingMessage) => parseFileAddress(toPath(request)) !== null
 
-/** Answers requests for the library's documents, audio, video and captions, in parts where these are asked for. */
+/** Answers requests for the library's documents, audio, video and captions, including range requests. */
 export class StoredFiles {
   constructor(
     private readonly lookups: Pick<FileLookups, 'find' | 'forget'>,
@@ -42,11 +42,11 @@ export class StoredFiles {
       return refuse(response, 405, 'Un fichero solo se puede leer.\n', { allow: 'GET, HEAD' })
     }
     const parts = parseFileAddress(toPath(request))
-    const found = parts && (await this.lookups.find(parts.key))
+    const file = parts && (await this.lookups.find(parts.key))
     if (response.destroyed) return
-    if (found === 'unknown') return refuseForNow(response)
-    if (!parts || !found) return refuse(response, 404, 'No encontramos ese fichero.\n', notKept)
-    await this.#answerFound(request, response, { parts, file: found, requestId })
+    if (file === 'unknown') return refuseForNow(response)
+    if (!parts || !file) return refuse(response, 404, 'No encontramos ese fichero.\n', notKept)
+    await this.#answerFound(request, response, { parts, file, requestId })
   }
 
   async #answerFound(
@@ -90,11 +90,11 @@ export class StoredFiles {
     }
     if (response.destroyed) return void body.destroy()
     response.writeHead(status, whole)
-    // Who leaves, or a storage that ends too soon: half an answer must not look whole.
+    // After a disconnect, or if the storage ends early, the partial response must not look complete.
     await pipeline(body, response).catch(() => response.destroy())
   }
 
-  /** What stands there now, where that was replaced a moment ago: null where it was not. */
+  /** Looks up a file again that may have been replaced a moment ago. Returns null if it was not replaced. */
   async #findAnew(key: FileParts['key'], { object }: ServedFile): Promise<ServedFile | null> {
     this.lookups.forget(key)
     const now = await this.lookups.find(key)
@@ -125,7 +125,7 @@ function toHeaders({ expiresAt }: ServedFile, { etag, lastModified }: ReturnType
   }
 }
 
-/** A document is saved: what is in it runs in no page of this site. A player plays the others where they are. */
+/** Documents are downloaded, so that their content runs in no page of this site. Media are played inline. */
 function toDisposition({ kind, format, key }: FileParts, { fileName }: ServedFile): string {
   const name = /\.\w{1,5}$/.test(fileName) ? fileName.replace(/\.\w+$/, '') : fileName
   const encoded = encodeURIComponent(`${name || key.slice(0, 8)}.${format}`).replaceAll("'", '%27')

@@ -34,7 +34,7 @@ async function ask(url: string, headers: Record<string, string> = {}, method = '
   return { status: response.statusCode, headers: response.headers, body }
 }
 
-test('a picture is there for ever, for everybody', async () => {
+test('serves a picture to everybody, cacheable for ever', async () => {
   const { status, headers, body } = await ask(path)
   expect([status, body, headers['content-type'], headers['content-length']]).toEqual([
     200,
@@ -51,19 +51,19 @@ test('a picture is there for ever, for everybody', async () => {
   expect(headers.vary).toBeUndefined()
 })
 
-test('in a width it comes in the newest format of its reader', async () => {
+test('serves a width in the newest format that the reader supports', async () => {
   const { headers, body } = await ask(`${path}/640`, { accept: 'image/avif' })
   expect([body, headers['content-type'], headers.vary]).toEqual(['avif', 'image/avif', 'Accept'])
 })
 
-test('who has it is asked for nothing', async () => {
+test('answers 304 to a client that has the picture, without reading the storage', async () => {
   const { headers } = await ask(path)
   reads = []
   const again = await ask(path, { 'if-none-match': headers.etag ?? '' })
   expect([again.status, again.body, again.headers.etag, reads]).toEqual([304, '', headers.etag, []])
 })
 
-test('HEAD says what GET would', async () => {
+test('HEAD returns the same headers as GET', async () => {
   const { status, headers, body } = await ask(path, {}, 'HEAD')
   expect([status, headers['content-length'], body]).toEqual([200, '5', ''])
 })
@@ -72,16 +72,16 @@ test.each([
   [path.replace('0', '1'), 404],
   ['/media/u/', 404],
   ['/media/u/%2e%2e/lock', 404],
-])('%s is not there', async (url, status) => {
+])('does not find %s', async (url, status) => {
   const answer = await ask(url)
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
 })
 
-test('no one writes there', async () => {
+test('refuses writes', async () => {
   expect(await ask(path, {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
 })
 
-test('a storage that is away is no missing picture', async () => {
+test('does not report a picture as missing while the storage is unavailable', async () => {
   isAway = true
   const other = path.replace('0', '2')
   expect(await ask(other)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })

@@ -4,25 +4,25 @@ import { LRUCache } from 'lru-cache'
 import { STORED_PICTURES } from '@/lib/base/domain/stored-picture'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { toSecurityHeaders } from '@/lib/base/http/response-headers'
-import { parseAskedPicture, type AskedPicture } from '@/lib/features/media/asked-picture'
+import { parseRequestedPicture, type RequestedPicture } from '@/lib/features/media/requested-picture'
 import { getMediaStorage } from '@/lib/features/media/open-storage'
 import { log } from '@/lib/base/platform/log'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { refuse } from './refuse'
 import { identifyResponse } from './response-ids'
 
-/** What a home page's readers ask for again and again. */
+/** Cache size in bytes: the pictures that readers of home pages request repeatedly. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-type Read = (address: AskedPicture) => Promise<Buffer | null>
+type Read = (address: RequestedPicture) => Promise<Buffer | null>
 
 const readFromStorage: Read = async ({ picture, file }) => (await getMediaStorage()).read(picture, file)
 
-/** Whether an address is below the one of uploaded pictures, whatever there is. */
+/** Returns whether an address is below the path of uploaded pictures, even if the picture does not exist. */
 export const isStoredPicture = ({ url = '' }: IncomingMessage) => url.startsWith(STORED_PICTURES)
 
-/** Answers requests for uploaded pictures: ready files, on every host, for ever the same. */
+/** Serves uploaded pictures: immutable files, the same on every host. */
 export class StoredPictures {
   readonly #files = new LRUCache<string, Buffer>({
     maxSize: MAX_KEPT_BYTES,
@@ -38,10 +38,10 @@ export class StoredPictures {
     if (method !== 'GET' && method !== 'HEAD') {
       return refuse(response, 405, 'Una imagen solo se puede leer.\n', { allow: 'GET, HEAD' })
     }
-    const address = parseAskedPicture(url.split('?', 1)[0] ?? '', headers.accept)
+    const address = parseRequestedPicture(url.split('?', 1)[0] ?? '', headers.accept)
     if (!address) return refuseMissing(response)
     const common = toHeaders(address, requestId)
-    // Nothing else was ever there: not even the storage is asked.
+    // The content of an address never changes, so the storage need not be read.
     if (fresh(headers, common)) return void response.writeHead(304, common).end()
     const body = await this.#find(address).catch((err: unknown) => {
       log().error({ err, picture: address.picture }, 'stored picture not read')
@@ -61,10 +61,10 @@ export class StoredPictures {
     response.end(method === 'HEAD' ? undefined : body)
   }
 
-  #find(address: AskedPicture): Promise<Buffer | null> {
+  #find(address: RequestedPicture): Promise<Buffer | null> {
     const name = `${address.picture}/${address.file}`
-    const stored = this.#files.get(name)
-    if (stored) return Promise.resolve(stored)
+    const cachedFile = this.#files.get(name)
+    if (cachedFile) return Promise.resolve(cachedFile)
     return this.#reads.run(name, async () => {
       const body = await this.read(address)
       if (body) this.#files.set(name, body)
@@ -73,11 +73,11 @@ export class StoredPictures {
   }
 }
 
-/** One that is uploaded later is seen at once. */
+/** Not cached, because the picture may be uploaded later. */
 const refuseMissing = (response: ServerResponse) =>
   refuse(response, 404, 'No encontramos esa imagen.\n', { 'cache-control': 'no-store' })
 
-function toHeaders({ picture, file, isNegotiated }: AskedPicture, requestId: string) {
+function toHeaders({ picture, file, isNegotiated }: RequestedPicture, requestId: string) {
   return {
     ...toSecurityHeaders('unchanged'),
     etag: `"${picture.slice(0, 32)}-${file}"`,

@@ -10,7 +10,7 @@ const room = 'redaccion.localhost:3000'
 const stream = (method: string, url: string, host = room) =>
   toStreamed({ method, url, headers: { host } } as IncomingMessage, settings)
 
-test('pictures, and windows that wait for news, keep none of the render thread’s places', () => {
+test('pictures, and windows that wait for changes, occupy none of the render thread’s places', () => {
   expect(stream('POST', '/api/media?organisation=AXS')).toBe('uploads')
   expect(stream('POST', FOLLOW_PATH)).toBe('followers')
   for (const method of ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -45,6 +45,6 @@ test.each([
   ['PATCH', '/api/media/filesystem', room],
   ['POST', '/api/v1/AXS/savePiece', room],
   ['POST', '/api/v1/AXS/uploadPicture', 'axs.localhost:3000'],
-])('%s %s of %s takes one', (method, url, host) => {
+])('%s %s of %s occupies a place', (method, url, host) => {
   expect(stream(method, url, host)).toBeNull()
 })

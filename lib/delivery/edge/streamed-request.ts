@@ -7,8 +7,8 @@ import { findProgramUpload } from '@/lib/features/media/program-upload-path'
 import type { Settings } from '@/lib/base/platform/settings'
 
 /**
- * Requests that take no place in the render thread's queue: uploads, which are streamed and then inspected, and
- * windows of the admin that wait for changes of a piece.
+ * Requests that occupy no place in the render thread's queue: uploads, which are streamed and then inspected,
+ * and admin windows that wait for changes of a post.
  */
 export type StreamedRequest = 'uploads' | 'followers'
 
@@ -29,7 +29,7 @@ function isUpload(path: string, method: string): boolean {
   return method === 'POST' && (path === UPLOAD_PATH || storing.test(path))
 }
 
-/** Operations that take as long as a file needs to be inspected or fetched. */
+/** Operations that inspect or fetch a file, and take accordingly long. */
 const storing = /^\/api\/(?:v1\/[^/]+\/)?(?:storeFile|replaceFile|addCaptions|fetchPicture|fetchFile)$/
 
 export const isRoomUpload = (request: IncomingMessage, settings: Settings): boolean =>

@@ -3,7 +3,7 @@ import { openThreadChannel, post, receive, type MessageToEdge } from './thread-c
 
 const evicted = (path: string): MessageToEdge => ({ kind: 'evicted', path })
 
-test('posted messages are received at once, in order, without waiting for the event loop', () => {
+test('receives posted messages at once, in order, without waiting for the event loop', () => {
   const { sender, receiver } = openThreadChannel()
   const received: MessageToEdge[] = []
   const receivePending = receive(receiver, (message) => received.push(message))
@@ -15,7 +15,7 @@ test('posted messages are received at once, in order, without waiting for the ev
   sender.port.close()
 })
 
-test('messages that were posted before the receiver was there are received', () => {
+test('receives messages posted before the receiver existed', () => {
   const { sender, receiver } = openThreadChannel()
   const received: MessageToEdge[] = []
   post(sender, evicted('/a'))
@@ -24,7 +24,7 @@ test('messages that were posted before the receiver was there are received', () 
   sender.port.close()
 })
 
-test('the event loop delivers a message by itself, and only once', async () => {
+test('delivers a message through the event loop once', async () => {
   const { sender, receiver } = openThreadChannel()
   const onMessage = jest.fn()
   let receivePending = () => {}

@@ -6,12 +6,12 @@ import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { FoundFile } from './file-lookups'
 import type { ReadPage } from './page-responder'
 import type { PageThread } from './render-sockets'
-import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
+import type { ReadPages } from '@/lib/delivery/analytics/page-view-counter'
 
 /**
- * One end of the channel from the main thread to another one. Messages arrive in order, and
- * one that was posted before a request came is received before that request is answered. A port
- * alone delivers when the event loop gets to it; so a counter of posted messages in shared memory.
+ * One end of the channel between the main thread and another one. Messages arrive in order, and a message
+ * posted before a request arrived is received before that request is answered. A port alone delivers only
+ * when the event loop reaches it, so a counter of posted messages is in shared memory.
  */
 export type ThreadChannel = { port: MessagePort; posted: Int32Array }
 
@@ -19,31 +19,31 @@ export type MessageToEdge =
   | PageEvent
   /** `entry` is null while the content service does not answer. */
   | { kind: 'directory'; key: DirectoryKey; entry: DirectoryEntry | null }
-  /** What stands at the address of a file of the library. */
+  /** State of a library file. */
   | { kind: 'file'; key: FileKey; found: FoundFile }
-  /** The files of builds that other copies run (`build-record.ts`), as far as they are new. */
+  /** New files of builds that other instances run (`build-record.ts`). */
   | { kind: 'builds'; records: Uint8Array[] }
-  /** The threads that render readers' pages, as far as they can be asked. */
+  /** The page threads that can accept requests. */
   | { kind: 'render-threads'; threads: readonly PageThread[] }
-  /** What a signal had the main thread read anew. */
+  /** Secrets that the main thread has reloaded after a signal. */
   | { kind: 'secrets'; secrets: ReloadedSecrets }
 
-/** Once each, in this order, and not in the channel: they are no news of pages. */
+/** Each is sent once, in this order, and outside the channel, because they are not page events. */
 export type CommandToEdge = 'listen' | 'drain' | 'stop'
 
 export type MessageFromEdge =
   | { kind: 'listening' }
   /** The pages that were read since the last such message. */
   | { kind: 'read'; pages: ReadPage[] }
-  /** What readers have read since the last such message. */
+  /** The page views since the last such message. */
   | { kind: 'readings'; pages: ReadPages }
-  /** This entry of the directory is missing, or stale. */
+  /** This directory entry is missing or stale. */
   | { kind: 'look-up-directory'; key: DirectoryKey }
-  /** A client asks for a file of the library. */
+  /** A client requests a library file. */
   | { kind: 'look-up-file'; key: FileKey }
-  /** A client asks for a file that no build known here has. */
+  /** A client requests a file that no known build has. */
   | { kind: 'look-up-builds' }
-  /** A thread that renders readers' pages does not answer any more; what it was asked for. */
+  /** A page thread does not answer any more; `rendering` lists its pending addresses. */
   | { kind: 'hung'; thread: number; rendering: readonly string[] }
   | { kind: 'stopped' }
 
@@ -54,7 +54,7 @@ export function openThreadChannel(): { sender: ThreadChannel; receiver: ThreadCh
 }
 
 export function post<Message = MessageToEdge>({ port, posted }: ThreadChannel, message: Message): void {
-  // Posted before it is counted: a reader of the counter finds the message.
+  // Posted before it is counted, so that a reader of the counter finds the message.
   port.postMessage(message)
   Atomics.add(posted, 0, 1)
 }

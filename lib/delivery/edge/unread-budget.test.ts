@@ -5,7 +5,7 @@ import { UnreadBudget } from './unread-budget'
 
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: jest.fn() }) }))
 
-/** A response whose client takes a piece when the test says so. */
+/** A response whose client reads pieces under control of the test. */
 class Response extends EventEmitter {
   destroyed = false
   readonly #waiting: (() => void)[] = []
@@ -14,7 +14,7 @@ class Response extends EventEmitter {
     this.#waiting.push(onTaken)
   }
 
-  /** Closed in a later turn, as by Node. */
+  /** Closes in a later turn, like Node. */
   destroy() {
     this.destroyed = true
     process.nextTick(() => this.emit('close'))
@@ -33,10 +33,10 @@ beforeEach(() => {
   responses = new Map()
 })
 
-/** 'a1' is the first response to the client a. */
+/** Returns a response by name: 'a1' is the first response to client a. */
 function on(name: string) {
-  const known = responses.get(name)
-  if (known) return known
+  const entry = responses.get(name)
+  if (entry) return entry
   const response = new Response()
   const write = budget.open(response as unknown as ServerResponse, name[0] ?? '')
   responses.set(name, { response, write })
@@ -47,13 +47,13 @@ const write = (name: string, bytes: number) => on(name).write(Buffer.alloc(bytes
 const take = (name: string) => on(name).response.take()
 const ended = () => [...responses].flatMap(([name, { response }]) => (response.destroyed ? name : []))
 
-test('within its share no response is ended', () => {
+test('ends no response within the client’s share', () => {
   write('a1', 20)
   write('a2', 20)
   expect(ended()).toEqual([])
 })
 
-test('what a client has taken does not count', () => {
+test('does not count what a client has read', () => {
   for (let piece = 0; piece < 10; piece++) {
     write('a1', 30)
     take('a1')
@@ -61,7 +61,7 @@ test('what a client has taken does not count', () => {
   expect(ended()).toEqual([])
 })
 
-test('beyond its share a client loses the response that it has taken nothing of for longest', () => {
+test('ends the response of a client beyond its share that was read least recently', () => {
   write('a1', 10)
   write('a1', 10)
   write('a2', 20)
@@ -72,7 +72,7 @@ test('beyond its share a client loses the response that it has taken nothing of 
   expect(ended()).toEqual(['a2'])
 })
 
-test('a response of which nothing is unread is not ended for another', () => {
+test('does not end a response without unread bytes', () => {
   write('a1', 1)
   take('a1')
   write('a2', 30)
@@ -80,19 +80,19 @@ test('a response of which nothing is unread is not ended for another', () => {
   expect(ended()).toEqual(['a2'])
 })
 
-test('a response beyond the share by itself is ended', () => {
+test('ends a single response that exceeds the share', () => {
   write('a1', 41)
   expect(ended()).toEqual(['a1'])
 })
 
-test('beyond the whole the client with most unread loses, not the one that comes', () => {
+test('beyond the total, the client with most unread bytes loses a response, not the newest client', () => {
   for (const name of ['a1', 'b1', 'c1']) write(name, 30)
   write('b2', 9)
   write('d1', 2)
   expect(ended()).toEqual(['b1'])
 })
 
-test('what was ended, or closed by its client, counts no more', async () => {
+test('does not count responses that were ended, or closed by their client', async () => {
   for (let round = 0; round < 5; round++) {
     write(`a${round}`, 30)
     write(`b${round}`, 30)
@@ -102,7 +102,7 @@ test('what was ended, or closed by its client, counts no more', async () => {
   expect(ended()).not.toContain('a4')
   write('c1', 40)
   expect(ended()).not.toContain('a4')
-  // It comes too late: the piece was given up with its response.
+  // Too late: the piece was dropped with its response.
   take('a0')
   write('a4', 11)
   expect(ended()).toContain('a4')

@@ -2,19 +2,19 @@ import type { ServerResponse } from 'node:http'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 
-/** In bytes, of responses that this process has and their clients have not taken. */
+/** Limits in bytes, of response data in this process that clients have not read. */
 export type UnreadLimits = { ofAll: number; ofOneClient: number }
 
 const defaultLimits: UnreadLimits = { ofAll: 128 * 1024 * 1024, ofOneClient: 32 * 1024 * 1024 }
 
 type Writing = { response: ServerResponse; client: Client; unread: number }
-/** `writings` in the order in which their clients last took something: the first is the slowest. */
+/** `writings` are ordered by their clients' last read: the first is the slowest. */
 type Client = { address: string; unread: number; writings: Set<Writing> }
 
 /**
- * Bounds the memory that responses take whose clients do not read. A client beyond its share loses
- * its slowest response; where all clients together are beyond theirs, the one that has most unread
- * does. So no client pays for another one.
+ * Limits the memory of responses that clients do not read. A client beyond its share loses its slowest
+ * response. If all clients together exceed the total, the client with most unread bytes loses one. So no
+ * client pays for another.
  */
 export class UnreadBudget {
   readonly #clients = new Map<string, Client>()
@@ -22,14 +22,14 @@ export class UnreadBudget {
 
   constructor(private readonly limits = defaultLimits) {}
 
-  /** Of all clients. */
+  /** Unread bytes of all clients. */
   get bytes(): number {
     return this.#unread
   }
 
   /**
-   * Returns how to write to a response. A piece counts until the operating system has it, or the
-   * response is closed. `address` is what counts as one client (`toClientNetwork`).
+   * Returns a function that writes to the response. A piece counts until the operating system has accepted it
+   * or the response is closed. `address` identifies a client (`toClientNetwork`).
    */
   open(response: ServerResponse, address: string): (piece: Buffer) => void {
     const writing = { response, client: this.#clientOf(address), unread: 0 }
@@ -83,10 +83,10 @@ export class UnreadBudget {
   #end({ address, writings }: Client) {
     for (const writing of writings) {
       if (writing.unread === 0) continue
-      log().warn({ client: address, bytes: writing.unread }, 'unread response ended')
+      log().warn({ client: address, bytes: writing.unread }, 'unread response dropped')
       count('unreadEnded', {})
       this.#close(writing)
-      // Half a response must not look complete.
+      // A partial response must not look complete.
       writing.response.destroy()
       return
     }

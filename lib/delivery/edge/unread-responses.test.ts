@@ -5,7 +5,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { limitUnreadResponses } from './unread-responses'
 
-/** Never reached: each test lets the limit pass by Node's own event. */
+/** Never reached: each test emits Node's timeout event instead. */
 const LIMIT_MS = 3_600_000
 const long = Buffer.alloc(24 * 1024 * 1024)
 let server: Server
@@ -22,7 +22,7 @@ beforeEach(() => (clients = []))
 afterEach(() => clients.forEach((client) => client.destroy()))
 afterAll(() => void server.close().closeAllConnections())
 
-/** A client that has sent `request`, and the server's end of its connection. */
+/** Opens a connection that sends `request`; `socket` is the server's end. */
 async function open(request: string): Promise<{ client: Socket; socket: Socket }> {
   const client = connect((server.address() as AddressInfo).port)
   clients.push(client)
@@ -34,7 +34,7 @@ async function open(request: string): Promise<{ client: Socket; socket: Socket }
 const letLimitPass = (socket: Socket) => socket.emit('timeout')
 const get = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 
-test('a client that reads nothing of a response is disconnected', async () => {
+test('disconnects a client that reads nothing of a response', async () => {
   respond = (_, response) => void response.end(long)
   const { client, socket } = await open(get)
   client.pause()
@@ -43,7 +43,7 @@ test('a client that reads nothing of a response is disconnected', async () => {
   expect((await text(client)).length).toBeLessThan(long.length)
 })
 
-test('a client that waits for a response gets it', async () => {
+test('answers a client that waits for a response', async () => {
   const { client, socket } = await open(get)
   respond = (_, response) => {
     letLimitPass(socket)
@@ -55,7 +55,7 @@ test('a client that waits for a response gets it', async () => {
 test.each([
   ['its headers', 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n', 'Content-Length: 4\r\n\r\nform'],
   ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\n\r\nfo', 'rm'],
-])('a client that sends %s slowly gets its response', async (_, first, rest) => {
+])('answers a client that sends %s slowly', async (_, first, rest) => {
   respond = (request, response) => void request.resume().once('end', () => response.end('the response'))
   const { client, socket } = await open(first)
   while (socket.bytesRead < first.length) await new Promise(setImmediate)
@@ -64,7 +64,7 @@ test.each([
   expect(await text(client)).toContain('the response')
 })
 
-test('a connection between two requests has the limit of Node, which closes it', async () => {
+test('leaves an idle connection to Node’s own limit', async () => {
   respond = (_, response) => void response.end('the response')
   const { client, socket } = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(client, 'data')
@@ -73,7 +73,7 @@ test('a connection between two requests has the limit of Node, which closes it',
   await once(client.resume(), 'close')
 })
 
-test('a connection that is used again has the limit for unread responses again', async () => {
+test('applies the limit again when a connection is reused', async () => {
   respond = (_, response) => void response.end('the response')
   const { client, socket } = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(client, 'data')

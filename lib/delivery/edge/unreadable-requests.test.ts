@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { refuseUnreadableRequests } from './unreadable-requests'
 
 const server = createServer(
-  // Looked at every 20 ms: a head that takes longer than 50 ms is late.
+  // Checked every 20 ms, so a header section that takes longer than 50 ms is late.
   { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 },
   (_, response) => void response.end('hola'),
 )
@@ -18,11 +18,11 @@ afterAll(() => void server.close().closeAllConnections())
 const head = 'GET / HTTP/1.1\r\nHost: axs.localhost\r\nConnection: close\r\n'
 
 test.each([
-  ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
+  ['data that is not HTTP', 'NONSENSE\r\n\r\n', 400],
   ['a header too long', `${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['a head that does not end', head, 408],
   ['an expectation', `${head}Expect: more\r\n\r\n`, 417],
-])('%s is refused with the headers of every answer', async (_, bytes, status) => {
+])('refuses %s with the headers of every response', async (_, bytes, status) => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
   const response = await text(socket)

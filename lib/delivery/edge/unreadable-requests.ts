@@ -3,19 +3,19 @@ import type { Duplex } from 'node:stream'
 import { toSecurityHeaders } from '@/lib/base/http/response-headers'
 import { refuse } from './refuse'
 
-/** The statuses that Node itself gives, by the code of its error; all else is 400. */
+/** Node's own statuses by error code; all other errors are 400. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** What Node sets on a socket: the response that is being written to it. */
+/** The response that Node is writing to the socket. */
 type ClientSocket = Duplex & { _httpMessage?: ServerResponse & { _headerSent?: boolean } }
 
 /**
- * Answers what Node would refuse before any handler sees it: a request that it cannot read, that is
- * too long or takes too long, or that expects what no server does. As Node does, but with our headers.
+ * Answers requests that Node refuses before any handler runs: unreadable, too long, too slow, or with an
+ * unsupported expectation. Sends Node's status with our headers.
  */
 export function refuseUnreadableRequests(server: Server): void {
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: ClientSocket) => {
@@ -26,7 +26,7 @@ export function refuseUnreadableRequests(server: Server): void {
   server.on('checkExpectation', (_request, response) => refuse(response, 417, 'Esto no se puede pedir.\n'))
 }
 
-/** A whole response as text: there is no response object yet. */
+/** Formats a whole response as text, because no response object exists yet. */
 function toRefusal(status: number): string {
   const headers = {
     ...toSecurityHeaders('bare'),

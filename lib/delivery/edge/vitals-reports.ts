@@ -1,53 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import * as z from 'zod'
-import { MAX_VITAL, toRating, vitals } from '@/lib/base/domain/vitals'
+import { toRating, vitals } from '@/lib/base/domain/vitals'
 import { isCrossSite } from '@/lib/base/http/csrf'
 import { toSecurityHeaders } from '@/lib/base/http/response-headers'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import type { Settings } from '@/lib/base/platform/settings'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
-import { isReaderAgent } from '@/lib/delivery/readings/reader-agent'
-import { VITALS_REPORTS } from '@/lib/delivery/readings/reader-messages'
-import type { MeasuredVitals } from '@/lib/delivery/readings/reading-counter'
+import { isReaderAgent } from '@/lib/delivery/analytics/reader-agent'
+import { VITALS_REPORTS } from '@/lib/delivery/analytics/reader-messages'
+import { parseReaderReport, type ReaderReport, type SentReport } from '@/lib/delivery/analytics/reader-report'
+import { refusesAnalytics, toCampaign } from '@/lib/delivery/analytics/view-properties'
 import { BrowserReports } from './browser-reports'
 import { refuse } from './refuse'
 
-/** A page's address has 2 KB at most, and the figures a hundred bytes. */
+/** A page's address has at most 2 KB, and the figures some hundred bytes. */
 const MAX_BYTES = 4 * 1024
 
 export const isVitalsReport = ({ url }: IncomingMessage) => url === VITALS_REPORTS
 
-const figure = z.number().int().min(0).max(MAX_VITAL).optional()
-
-const schema = z.strictObject({
-  page: z.string().startsWith('/').max(2048),
-  lcp: figure,
-  inp: figure,
-  cls: figure,
-  ttfb: figure,
-})
-type Report = z.infer<typeof schema>
-
 type VitalsReportsOptions = {
   settings: Pick<Settings, 'TRUST_PROXY'>
-  /** Which of the client's pages an address is; null for none that is read. */
+  /** Returns the page of an address for the client; null if its page views do not count. */
   toPage: (request: IncomingMessage, url: string) => PageAddress | null
-  add: (page: PageAddress, measured: MeasuredVitals) => void
+  add: (page: PageAddress, report: ReaderReport) => void
 }
 
 /**
- * Takes what readers' browsers measured of a page. Whose page it is the request says, as it does of the page's own.
- * So many reports count that a quartile stays that of readers.
+ * Receives what readers' browsers measure: web vitals, reading depth and time, and used links. The organisation is determined from the request, as for
+ * a page. Reports per network are limited, so that no one can distort the quartiles.
  */
 export class VitalsReports {
-  readonly #reports: BrowserReports<Report>
+  readonly #reports: BrowserReports<SentReport>
 
   constructor(private readonly options: VitalsReportsOptions) {
     this.#reports = new BrowserReports({
       settings: options.settings,
       maxBytes: MAX_BYTES,
-      allAMinute: 3000,
-      parse: (json) => schema.safeParse(json).data ?? null,
+      aNetwork: { minute: 40, day: 400 },
+      allAMinute: 12_000,
+      parse: parseReaderReport,
     })
   }
 
@@ -69,12 +59,12 @@ export class VitalsReports {
     response.writeHead(204, toSecurityHeaders('bare')).end()
   }
 
-  #count(request: IncomingMessage, { page, ...measured }: Report) {
-    const address = this.options.toPage(request, page)
+  #count(request: IncomingMessage, { page, ...report }: SentReport) {
+    const address = refusesAnalytics(request.headers) ? null : this.options.toPage(request, page)
     if (address === null) return
-    this.options.add(address, measured)
+    this.options.add(address, { ...report, campaign: toCampaign(page) })
     for (const vital of vitals) {
-      const value = measured[vital]
+      const value = report[vital]
       if (value === undefined) continue
       count('webVitals', { vital, rating: toRating(vital, value), 'http.route': address.kind })
     }

@@ -18,13 +18,13 @@ async function askServer(waiting: WaitingRequests, onWaiting: () => void = () =>
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 }
 
-test('a request that has waited too long is refused, and may come again', async () => {
+test('refuses a request that has waited too long, with a Retry-After', async () => {
   const response = await askServer(new WaitingRequests(1))
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('5')
 })
 
-test('all that wait are refused at once where nothing comes any more', async () => {
+test('refuses all waiting requests at once when no answer can come any more', async () => {
   const waiting = new WaitingRequests(60_000)
   expect(await askServer(waiting, () => waiting.refuseAll())).toMatchObject({ status: 503 })
 })

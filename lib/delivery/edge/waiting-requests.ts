@@ -3,12 +3,12 @@ import { log } from '@/lib/base/platform/log'
 import { refuse } from './refuse'
 
 const TRY_AGAIN = 'La página tarda demasiado. Inténtelo de nuevo en un momento.\n'
-/** At most one line of the log for so long: they come in crowds. */
+/** Minimum interval between log lines in ms, because refusals come in crowds. */
 const LOG_EVERY_MS = 1000
 
 /**
- * Requests that wait for the render thread, each for a bounded time. One that has got no response by
- * then gets a 503; what is rendered for it meanwhile is kept for the next.
+ * Requests that wait for the render thread. A request without a response within the time limit receives a
+ * 503. The page rendered for it is stored for the next reader.
  */
 export class WaitingRequests {
   readonly #responses = new Set<ServerResponse>()
@@ -16,7 +16,7 @@ export class WaitingRequests {
 
   constructor(private readonly maxWaitMs: number) {}
 
-  /** To be called once the request is whole: its client's own time does not count. */
+  /** Must be called once the request is complete, so that the client's own time does not count. */
   add(response: ServerResponse): void {
     this.#responses.add(response)
     const timer = setTimeout(() => this.#refuse(response), this.maxWaitMs)
@@ -26,7 +26,7 @@ export class WaitingRequests {
     })
   }
 
-  /** Their connections are closed with their responses. */
+  /** Makes all waiting responses close their connections. */
   closeAll(): void {
     for (const response of this.#responses) response.shouldKeepAlive = false
   }

@@ -5,7 +5,7 @@ import { createChildProcesses } from '@/lib/testing/child-process'
 const children = createChildProcesses()
 afterAll(() => children.endAll())
 
-test('a process whose main thread is in an endless loop logs its stack and ends, and prints nothing else', async () => {
+test('logs the stack of a main thread in an endless loop and ends the process, without further output', async () => {
   const child = children.start('lib/testing/hang-main-thread.ts')
   const [output, errors, status] = await Promise.all([text(child.output), text(child.errors), child.end()])
   expect(status).toBe(1)

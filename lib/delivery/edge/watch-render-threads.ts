@@ -3,22 +3,22 @@ import { log } from '@/lib/base/platform/log'
 import { BEAT_MS, HeartbeatMonitor, HUNG_AFTER_CPU_MS, type Heartbeats } from './heartbeat'
 import { pauseMainThread } from './pause-main-thread'
 
-/** Time for waiting clients to get a refusal, and for a probe to see that the process is not well. */
+/** Time for refusing waiting clients, and for a probe to see that the process hangs, in ms. */
 const LAST_ANSWERS_MS = 1000
-/** Time limit for the main thread to pause, which reports some thousand scripts first, and then to exit. */
+/** Time limit in ms for the main thread to pause, which first reports about a thousand scripts, and then to exit. */
 const MAX_STEP_MS = 5000
 const MAIN = 0
 
 export type OnHung = {
-  /** Called with a thread beside the main one; the main one ends it and starts another. */
+  /** Called with a page thread; the main thread ends and restarts it. */
   onHung: (thread: number) => void
   /** Called before the process ends. */
   onMainHung: () => void
 }
 
 /**
- * Ends the process when the main thread hangs, for its supervisor to start another: nothing else would, since
- * this thread goes on answering. The main thread ends other threads that hang.
+ * Ends the process when the main thread hangs, so that its supervisor restarts it. Otherwise it would run on,
+ * because this thread continues to answer. Page threads that hang are ended by the main thread.
  */
 export function watchRenderThreads(
   heartbeats: Heartbeats,
@@ -35,7 +35,7 @@ export function watchRenderThreads(
   }, everyMs).unref()
 }
 
-/** Ends the process from within the paused main thread; only that thread can end it in order. */
+/** Ends the process from within the paused main thread. Only that thread can run the exit handlers. */
 async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
   const pausing = pauseMainThread()
   const main = await Promise.race([pausing, wait(maxStepMs, null)])
@@ -43,6 +43,6 @@ async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
   await wait(LAST_ANSWERS_MS)
   void pausing.then(({ exit }) => exit(1))
   await wait(maxStepMs)
-  // Has no effect on a container's first process: the container's runtime ends that by its probes.
+  // Has no effect on the first process of a container. The container runtime ends that one by its probes.
   process.kill(process.pid, 'SIGKILL')
 }

@@ -26,33 +26,33 @@ import { refuseUnreadableRequests } from './unreadable-requests'
 import { watchRenderThreads } from './watch-render-threads'
 
 /**
- * The edge thread's entry: it owns the HTTP port. A thread of its own, so that no client waits while
- * a page is rendered for another, and so that a response costs what it costs in a plain Node server:
- * Next's instrumentation of sockets and async hooks would double that.
+ * Entry of the edge thread, which owns the HTTP port. It is separate so that no client waits while a page is
+ * rendered for another. A response then also costs no more than in a plain Node server: Next's
+ * instrumentation of sockets and async hooks would double the cost.
  */
 export type EdgeWorkerData = {
   httpPort: number
-  /** The address to listen on; undefined for all. */
+  /** The address to listen on; undefined means all interfaces. */
   host: string | undefined
   socketPath: string
   channel: ThreadChannel
-  /** Of the threads that render. */
+  /** Heartbeats of the rendering threads. */
   heartbeats: Heartbeats
 }
 
-/** How long a client may take to send its headers, and a picture. */
+/** Time limits for a client's headers, and for uploads of pictures and files. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 5 * 60_000 }
-/** A body that is no picture's. */
+/** Time limit for other bodies, in ms. */
 const BODY_TIMEOUT_MS = 30_000
 /**
- * How long a client may read nothing of a response. No whole seconds: by its limit a socket that is
- * kept for a next request (`KEEP_ALIVE_SECONDS`) is distinguished from one that does not read.
+ * How long a client may read nothing of a response, in ms. Not a whole number of seconds, so that the timeout
+ * is distinguishable from that of an idle connection (`KEEP_ALIVE_SECONDS`).
  */
 const UNREAD_TIMEOUT_MS = 30_001
-/** How often the page store learns which pages were read. */
+/** Interval at which the page store learns which pages were read, in ms. */
 const PUBLISH_READ_MS = 1000
-/** How much of what readers read is lost with the process. */
-const PUBLISH_READINGS_MS = 10_000
+/** Interval at which page views are stored, in ms. Later ones are lost if the process crashes. */
+const PUBLISH_READINGS_MS = 5000
 const CLOSE_IDLE_MS = 100
 
 handleUncaughtErrors('edge')
@@ -72,12 +72,12 @@ const handler = new EdgeHandler({
   lookUpBuilds: () => publish({ kind: 'look-up-builds' }),
   lookUpFile: (key) => publish({ kind: 'look-up-file', key }),
 })
-// `normaliseRequestLine` refuses a request without a host: Node would do so without our headers.
+// `normaliseRequestLine` refuses a request without a host; Node would do so without our headers.
 const pipelines = new PipelineLimit()
 const server = createServer(
   { ...timeouts, requireHostHeader: false, keepAliveTimeout: settings.KEEP_ALIVE_SECONDS * 1000 },
   (request, response) => {
-    // A proxy then sends its next request over another connection, to another copy in the end.
+    // A proxy then sends its next request over a new connection, which eventually reaches another instance.
     if (health.state === 'draining') response.shouldKeepAlive = false
     if (pipelines.admit(request, response)) handler.handle(request, response)
   },
@@ -88,7 +88,7 @@ refuseUnreadableRequests(server)
 server.maxConnections = toMaxConnections(readDescriptorLimit())
 server.on('drop', () => count('refusals', { reason: 'connections' }))
 const connections = trackConnections(server)
-// In development a thread may stand still in a debugger.
+// In development a debugger may pause a thread.
 if (isDevelopment()) relayUpgrades(server, socketPath)
 else {
   watchRenderThreads(heartbeats, {
@@ -142,7 +142,7 @@ function trackConnections(server: Server): Set<Socket> {
 }
 
 function stop() {
-  // After the connections that the system holds ready have been accepted: it would reset them.
+  // Waits for connections that the system has already accepted; otherwise it would reset them.
   setImmediate(() =>
     server.close(() => {
       publishReadings()
@@ -151,7 +151,7 @@ function stop() {
   )
   setInterval(() => {
     server.closeIdleConnections()
-    // Node does not count as idle a connection that a browser opened ahead and has not used yet.
+    // Node does not count a browser's unused preconnection as idle.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }, CLOSE_IDLE_MS).unref()
 }

@@ -16,7 +16,7 @@ function aQueue() {
   return { queue: new ChangeQueue((changes) => applied.push(changes)), applied }
 }
 
-test('the first change is applied at once, those soon after it together, and the next one at once again', () => {
+test('applies the first change at once, and later ones of the same window together', () => {
   const { queue, applied } = aQueue()
   queue.add(change('texts', [1]))
   for (const card of [2, 3, 2]) queue.add(change('texts', [card]))
@@ -28,7 +28,7 @@ test('the first change is applied at once, those soon after it together, and the
   expect(applied).toHaveLength(3)
 })
 
-test('a withdrawal waits for nothing', () => {
+test('applies a withdrawal at once', () => {
   const { queue, applied } = aQueue()
   queue.add(change('texts', [1]))
   queue.add(change('texts', [2]))
@@ -37,7 +37,7 @@ test('a withdrawal waits for nothing', () => {
 })
 
 test.each<[string, Change[], Change[]]>([
-  ['one scope', [change('texts', [1]), change('texts', [2])], [change('texts', [1, 2])]],
+  ['a single scope', [change('texts', [1]), change('texts', [2])], [change('texts', [1, 2])]],
   ['any cards', [change('texts', [1]), change('texts', null)], [change('texts', null)]],
   [
     'two scopes',
@@ -54,6 +54,6 @@ test.each<[string, Change[], Change[]]>([
     Array.from({ length: 501 }, (_, card) => change('texts', [card + 1])),
     [change('texts', null)],
   ],
-])('changes of %s come to', (_, changes, expected) => {
+])('merges changes of %s', (_, changes, expected) => {
   expect(unite(changes)).toEqual(expected)
 })

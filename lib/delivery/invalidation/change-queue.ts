@@ -1,20 +1,20 @@
 import type { Change } from '@/lib/base/domain/change'
 
-/** Changes that come within this time of each other are applied together. */
+/** Changes within this time are applied together, in ms. */
 const WINDOW_MS = 250
-/** More cards than this are any cards. */
+/** With more cards than this, a change applies to any card. */
 const MAX_CARDS = 500
 
 /**
- * Applies changes: the first at once, those that come soon after it together, as what they come to. A
- * withdrawal waits for nothing.
+ * Applies the first change at once, and merges the following ones within a short time. A withdrawal is
+ * applied at once.
  */
 export class ChangeQueue {
   #waiting: Change[] = []
   #lastAt = 0
   #window: NodeJS.Timeout | null = null
 
-  /** `apply` gets what has changed by a time (ms). */
+  /** `apply` receives the merged changes made by a time (ms). */
   constructor(private readonly apply: (changes: Change[], at: number) => void) {}
 
   add(change: Change, at = Date.now()): void {
@@ -32,7 +32,7 @@ export class ChangeQueue {
   }
 }
 
-/** What several changes come to: one for each organisation and scope. */
+/** Merges changes: one for each organisation and scope. */
 export function unite(changes: readonly Change[]): Change[] {
   const united = new Map<string, Change>()
   for (const change of changes) {
@@ -43,8 +43,8 @@ export function unite(changes: readonly Change[]): Change[] {
   return [...united.values()]
 }
 
-function uniteCards(one: Change['cards'], other: Change['cards']): Change['cards'] {
-  if (one === null || other === null) return null
-  const cards = new Set([...one, ...other])
+function uniteCards(first: Change['cards'], other: Change['cards']): Change['cards'] {
+  if (first === null || other === null) return null
+  const cards = new Set([...first, ...other])
   return cards.size > MAX_CARDS ? null : [...cards]
 }

@@ -15,11 +15,11 @@ import { publishEverything } from './publish-everything'
 import { purge, purgeEverything } from './purge'
 
 /**
- * What a change of content invalidates: this copy's caches, and every other copy's by a message over
- * the bus. Invalidated content is kept: it is still served where the content service fails.
+ * Invalidates caches after a change of content: on this instance, and through the bus on all others.
+ * Invalidated content is kept, because it is still served if the content service fails.
  */
 
-/** The one subscriber to content's events (`lib/start.ts`). */
+/** Handles all content events; the only subscriber (`lib/start.ts`). */
 export function handleContentEvent(event: ContentEvent): void {
   if (event.kind === 'read-failed') return pageStore().recordFailure(event.organisation)
   if (event.kind === 'everything-changed') return handleEverything()
@@ -32,7 +32,7 @@ export function handleContentEvent(event: ContentEvent): void {
   publishInvalidation(message)
 }
 
-/** Invalidates what a message names, on this copy and in Redis, whichever copy has published it. */
+/** Applies a message to this instance and to Redis, whichever instance published it. */
 export function applyInvalidation({ id, organisation, scope, cards }: InvalidationMessage): void {
   const change = { organisation, scope, cards }
   invalidateLocally(change)
@@ -40,9 +40,8 @@ export function applyInvalidation({ id, organisation, scope, cards }: Invalidati
 }
 
 /**
- * A change made by `at` (ms). Invalidates this copy's content at once, so that nothing is rendered from
- * it any more, and its pages together with those of other changes that come within a moment
- * (`ChangeQueue`).
+ * Applies a change made by `at` (ms). Invalidates content at once, so that nothing is rendered from it any
+ * more. Pages are invalidated together with those of other changes within a short time (`ChangeQueue`).
  */
 export function invalidateLocally(change: Change, at = Date.now()): void {
   invalidateContent(change, at)
@@ -56,7 +55,7 @@ function handleEverything() {
   )
 }
 
-/** Invalidates all content and pages of this copy: messages may have been missed. */
+/** Invalidates all content and pages of this instance, because messages may have been missed. */
 export function invalidateEverything(): void {
   contentCache().invalidateAll()
   pageStore().invalidateAll()
@@ -65,8 +64,8 @@ export function invalidateEverything(): void {
 }
 
 /**
- * A reader has left a comment by `at`, perhaps through another copy, whose message may not have come
- * yet: the article is not served from what was known before.
+ * Invalidates an article on which a reader commented by `at`, perhaps through another instance whose message
+ * has not arrived yet. The reader must not receive the earlier version.
  */
 export function invalidateForWriter({ organisation, card, at }: PlaceOfCard & { at: number }): void {
   contentCache().invalidate(toCacheKey('getArticle', [organisation, card]), at)
@@ -81,7 +80,10 @@ function invalidateContent(change: Change, at: number) {
   for (const tag of tags) contentCache().invalidate(tag, at)
 }
 
-/** Has a part that this one does not know hear of each change, once its pages are invalidated (`lib/start.ts`). */
+/**
+ * Calls `subscriber` after each change, once pages are invalidated. For modules that this one must not import
+ * (`lib/start.ts`).
+ */
 export function subscribeToChanges(subscriber: (change: Change) => void): void {
   changeSubscribers().add(subscriber)
 }

@@ -15,7 +15,7 @@ const message = (id: string, fields: Partial<InvalidationMessage> = {}): Invalid
 })
 const ofCard = (id: string) => message(id, { scope: 'comments', cards: [7 as CardId] })
 
-/** A bus over a transport that the test drives. */
+/** Creates a bus over a fake transport. */
 function aBus(catchUp?: () => Promise<void>) {
   const published: InvalidationMessage[] = []
   const received: InvalidationMessage[] = []
@@ -26,34 +26,34 @@ function aBus(catchUp?: () => Promise<void>) {
       return {
         ...(catchUp && { catchUp }),
         isConnected: () => true,
-        publish: async (one) => {
+        publish: async (sent) => {
           if (side.isBroken) throw new Error('broken')
-          published.push(one)
+          published.push(sent)
         },
         close: async () => undefined,
       }
     },
-    { onMessage: (one) => received.push(one), onMissedMessages: () => void side.missed++ },
+    { onMessage: (incoming) => received.push(incoming), onMissedMessages: () => void side.missed++ },
   )
   return { bus, side, published, received }
 }
 
-test('messages of other copies are received, once for each change', () => {
+test('receives each change of other instances once', () => {
   const { side, received } = aBus()
   const messages = [message('1'), message('1'), ofCard('1'), message('2')]
-  for (const one of messages) side.transport.onMessage(toMessageText(one))
+  for (const message of messages) side.transport.onMessage(toMessageText(message))
   side.transport.onMessage('nonsense')
   expect(received).toEqual([message('1'), ofCard('1'), message('2')])
 })
 
-test('a message that anything may have changed is as messages that were missed, once', () => {
+test('treats a message that anything may have changed like missed messages, once', () => {
   const { side, received } = aBus()
   for (const id of ['1', '1', '2']) side.transport.onMessage(toEverythingMessage(id))
   expect(side.missed).toBe(2)
   expect(received).toEqual([])
 })
 
-test('a copy does not receive its own messages', async () => {
+test('ignores messages of this instance', async () => {
   const { bus, side, published, received } = aBus()
   await bus.publish(message('1'))
   side.transport.onMessage(toMessageText(message('1')))
@@ -61,35 +61,35 @@ test('a copy does not receive its own messages', async () => {
   expect(received).toEqual([])
 })
 
-describe('an answer that waits for its own message', () => {
-  test('comes once the transport has caught up', async () => {
+describe('a response that waits for its own message', () => {
+  test('is sent once the transport has caught up', async () => {
     const steps: string[] = []
     const { bus, side } = aBus(async () => void steps.push('caught up'))
     await bus.catchUp()
     expect([steps, side.missed]).toEqual([['caught up'], 0])
   })
 
-  test('has all invalidated where the transport cannot catch up', async () => {
+  test('invalidates everything if the transport cannot catch up', async () => {
     const { bus, side } = aBus(() => Promise.reject(new Error('not connected')))
     await bus.catchUp()
     expect(side.missed).toBe(1)
   })
 
-  test('waits for nothing where the database publishes nothing', async () => {
+  test('does not wait if the database publishes nothing', async () => {
     const { bus, side } = aBus()
     await bus.catchUp()
     expect(side.missed).toBe(0)
   })
 })
 
-test('nothing is missed where the subscription comes before the start has ended', async () => {
+test('misses nothing if it subscribes before the start has ended', async () => {
   const { bus, side } = aBus()
   side.transport.onSubscribed()
   await bus.start()
   expect(side.missed).toBe(0)
 })
 
-test('messages may have been missed whenever it subscribes again', async () => {
+test('assumes missed messages after each new subscription', async () => {
   const { bus, side } = aBus()
   side.transport.onSubscribed()
   await bus.start()
@@ -97,7 +97,7 @@ test('messages may have been missed whenever it subscribes again', async () => {
   expect(side.missed).toBe(1)
 })
 
-test('a start goes on without a subscription, and messages may have been missed once there is one', async () => {
+test('starts without a subscription, and assumes missed messages once it is subscribed', async () => {
   jest.useFakeTimers()
   const { bus, side } = aBus()
   const started = bus.start()
@@ -108,10 +108,10 @@ test('a start goes on without a subscription, and messages may have been missed 
   jest.useRealTimers()
 })
 
-test('a message that cannot be published is published once it can be, the newest of each subject', async () => {
+test('publishes failed messages later, only the newest of each subject', async () => {
   const { bus, side, published } = aBus()
   side.isBroken = true
-  for (const one of [message('1'), message('2'), ofCard('3')]) await bus.publish(one)
+  for (const outgoing of [message('1'), message('2'), ofCard('3')]) await bus.publish(outgoing)
   side.isBroken = false
   side.transport.onSubscribed()
   expect(published).toEqual([message('2'), ofCard('3')])

@@ -11,22 +11,22 @@ import {
 import type { OpenTransport, Transport } from './transport'
 
 export type InvalidationListener = {
-  /** A change that another copy, or the database, has published; once for each change. */
+  /** Called once for each change that another instance or the database has published. */
   onMessage(message: InvalidationMessage): void
-  /** Messages may have been lost: anything may have changed. */
+  /** Called when messages may have been lost, so that anything may have changed. */
   onMissedMessages(): void
-  /** Somebody in another copy has written in a piece, or opened it. */
+  /** Called when somebody in another instance has edited or opened a post. */
   onPieceNews?(piece: number): void
 }
 
-/** How long a start waits for the subscription; after that it goes on without. */
+/** How long a start waits for the subscription before it continues without, in ms. */
 const START_TIMEOUT_MS = 2000
-/** How long an answer waits for its own message. */
+/** How long a response waits for its own message, in ms. */
 const CATCH_UP_TIMEOUT_MS = 1000
-/** Messages that could not be published yet, and those published or received lately. */
+/** Limit of unpublished messages, and of recently published or received ones. */
 const MAX_MESSAGES = 1000
 
-/** Publishes this copy's changes of content to all copies of the site, and receives theirs. */
+/** Publishes this instance's changes to all instances of the site, and receives theirs. */
 export class InvalidationBus {
   readonly #transport: Transport
   readonly #listener: InvalidationListener
@@ -51,8 +51,8 @@ export class InvalidationBus {
   }
 
   /**
-   * Resolves once messages are received, or after a moment without: whatever was cached by then is
-   * invalidated as soon as they are.
+   * Resolves once messages are received, or after a time limit. Content cached before the subscription is
+   * invalidated when it succeeds.
    */
   async start(): Promise<void> {
     await withTimeout(this.#firstSubscription, START_TIMEOUT_MS, 'not subscribed yet').catch((cause: Error) =>
@@ -61,9 +61,7 @@ export class InvalidationBus {
     this.#hasStarted = true
   }
 
-  /**
-   * Publishes a message now, or once there is a connection.
-   */
+  /** Publishes a message now, or once there is a connection. */
   async publish(message: InvalidationMessage): Promise<void> {
     this.#seen.set(toMessageKey(message), true)
     try {
@@ -76,8 +74,8 @@ export class InvalidationBus {
   }
 
   /**
-   * Resolves once every message has been received that the database published before the call; where that
-   * cannot be known in time, all is invalidated instead.
+   * Resolves once all messages that the database published before the call have been received. Invalidates
+   * everything if that cannot be determined in time.
    */
   async catchUp(): Promise<void> {
     const { catchUp } = this.#transport
@@ -127,7 +125,7 @@ export class InvalidationBus {
   }
 }
 
-/** One transaction of the database may change several organisations, in several ways, under one id. */
+/** One database transaction may change several organisations in several ways, all with one id. */
 const toMessageKey = (message: InvalidationMessage) => `${message.id} ${toChangeKey(message)}`
 const toChangeKey = ({ organisation, scope, cards }: InvalidationMessage) =>
   `${organisation} ${scope} ${cards?.join() ?? ''}`

@@ -5,38 +5,42 @@ const comments = { id: '1', organisation: 'AXS', scope: 'comments', cards: [101]
 
 test.each([
   [
-    'of texts',
+    'about texts',
     '{"id":"1","organisation":"AXS","card":null,"scope":"texts","cards":[1,2]}',
     { ...comments, scope: 'texts', cards: [1, 2] },
   ],
   [
-    'of any texts',
+    'about any texts',
     '{"id":"1","organisation":"AXS","card":null,"scope":"texts","cards":null}',
     { ...whole, scope: 'texts' },
   ],
-  ['of comments', '{"id":"1","organisation":"AXS","card":101,"scope":"comments","cards":[101]}', comments],
-  ['of a release without scopes, an organisation’s', '{"id":"1","organisation":"AXS","card":null}', whole],
-  ['of a release without scopes, an article’s', '{"id":"1","organisation":"AXS","card":101}', comments],
-  ['with more than it needs', '{"id":"1","organisation":"AXS","card":null,"x":1}', whole],
-  ['of a scope that is none', '{"id":"1","organisation":"AXS","card":null,"scope":"x","cards":null}', null],
-  ['of no organisation', '{"id":"1","organisation":"../x","card":null}', null],
-  ['of a card that is none', '{"id":"1","organisation":"AXS","card":"x"}', null],
+  ['about comments', '{"id":"1","organisation":"AXS","card":101,"scope":"comments","cards":[101]}', comments],
   [
-    'of cards that are none',
+    'about an organisation, from a release without scopes',
+    '{"id":"1","organisation":"AXS","card":null}',
+    whole,
+  ],
+  ['about an article, from a release without scopes', '{"id":"1","organisation":"AXS","card":101}', comments],
+  ['with more than it needs', '{"id":"1","organisation":"AXS","card":null,"x":1}', whole],
+  ['with an invalid scope', '{"id":"1","organisation":"AXS","card":null,"scope":"x","cards":null}', null],
+  ['without an organisation', '{"id":"1","organisation":"../x","card":null}', null],
+  ['with an invalid card', '{"id":"1","organisation":"AXS","card":"x"}', null],
+  [
+    'with an invalid list of cards',
     '{"id":"1","organisation":"AXS","card":null,"scope":"texts","cards":["x"]}',
     null,
   ],
   ['without a card', '{"id":"1","organisation":"AXS"}', null],
   ['without an id', '{"organisation":"AXS","card":null}', null],
-  ['that is no JSON', 'AXS', null],
-  ['that is empty', '', null],
+  ['of invalid JSON', 'AXS', null],
+  ['without text', '', null],
 ])('a message %s', (_, text, expected) => {
   const message = parseInvalidationMessage(text)
   expect(message).toEqual(expected)
   if (message) expect(parseInvalidationMessage(toMessageText(message))).toEqual(expected)
 })
 
-test('a release without scopes reads of a new one at least as much as has changed', () => {
+test('tells an old release without scopes at least as much as has changed', () => {
   const read = (text: string) => JSON.parse(text) as { card: unknown }
   const sent = (scope: string, cards: number[] | null) =>
     read(toMessageText(parseInvalidationMessage(JSON.stringify({ ...whole, card: null, scope, cards }))!))
@@ -45,11 +49,15 @@ test('a release without scopes reads of a new one at least as much as has change
 })
 
 test.each([
-  ['of another copy', '{"id":"5f1c9a52","organisation":"AXS","card":null,"at":1795358058123}', 1795358058123],
+  [
+    'of another instance',
+    '{"id":"5f1c9a52","organisation":"AXS","card":null,"at":1795358058123}',
+    1795358058123,
+  ],
   ['of the database', '{"id":"763.1795358058.123000","organisation":"AXS","card":null}', 1795358058123],
-  ['of an earlier release’s copy', '{"id":"5f1c9a52","organisation":"AXS","card":null}', null],
+  ['of another instance with an earlier release', '{"id":"5f1c9a52","organisation":"AXS","card":null}', null],
   ['with an id that only looks so', '{"id":"763.12","organisation":"AXS","card":null}', null],
-])('when the change was made, by a message %s', (_, text, expected) => {
+])('reads the time of the change from a message %s', (_, text, expected) => {
   const message = parseInvalidationMessage(text)
   expect(message && toChangedAt(message)).toBe(expected)
 })

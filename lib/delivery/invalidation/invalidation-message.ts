@@ -3,17 +3,17 @@ import * as z from 'zod'
 import { changeScopes, type Change } from '@/lib/base/domain/change'
 import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
 
-/** Says that content has changed. */
+/** Announces a change of content. */
 export type InvalidationMessage = Change & {
-  /** Names the change: a copy that receives it several times acts once. */
+  /** Identifies the change. An instance that receives it several times applies it once. */
   id: string
-  /** When a copy of the site published it (milliseconds since the epoch); the database does not say. */
+  /** When an instance published it (milliseconds since the epoch). Messages of the database lack it. */
   at?: number | undefined
 }
 
 /**
- * As JSON text. `card` is for copies of a release that knows no scopes: the one card whose comments
- * changed, or null for all of the organisation.
+ * The JSON format of a message. `card` is for instances of an older release without scopes: the one card
+ * whose comments changed, or null for the whole organisation.
  */
 const shape = z.object({
   id: z.string().min(1).max(100),
@@ -24,7 +24,7 @@ const shape = z.object({
   cards: z.array(z.unknown().transform(parseCardId)).nullish(),
 })
 
-/** A message as JSON text; null for any other text. */
+/** Parses a message. Returns null for any other text. */
 export function parseInvalidationMessage(text: string): InvalidationMessage | null {
   const parsed = shape.safeParse(parseJson(text))
   if (!parsed.success) return null
@@ -33,30 +33,30 @@ export function parseInvalidationMessage(text: string): InvalidationMessage | nu
   const fields =
     scope === undefined ? (card === null ? null : [parseCardId(card)]) : (parsed.data.cards ?? null)
   if (organisation === null || fields?.includes(null)) return null
-  const cards = fields?.filter((one) => one !== null) ?? null
+  const cards = fields?.filter((card) => card !== null) ?? null
   return { id, organisation, scope: scope ?? (cards === null ? 'anything' : 'comments'), cards, at }
 }
 
-/** The text that `parseInvalidationMessage` reads. */
+/** Formats a message for `parseInvalidationMessage`. */
 export function toMessageText({ scope, cards, ...message }: InvalidationMessage): string {
   const card = scope === 'comments' && cards?.length === 1 ? cards[0] : null
   return JSON.stringify({ ...message, card, scope, cards })
 }
 
-/** Says that anything may have changed, of any organisation. */
+/** Formats a message that any content of any organisation may have changed. */
 export const toEverythingMessage = (id: string) => JSON.stringify({ id, everything: true })
 
 const everythingShape = z.object({ id: z.string().min(1).max(100), everything: z.literal(true) })
 
-/** The id of such a message; null for any other text. */
+/** Returns the id of such a message; null for any other text. */
 export function parseEverythingMessage(text: string): string | null {
   return everythingShape.safeParse(parseJson(text)).data?.id ?? null
 }
 
 /**
- * When the change was made (milliseconds since the epoch). An id that the database has made ends with
- * when its transaction began, in seconds (`lib/db/sql/change-notifications.sql`). Null where
- * a message does not say.
+ * Returns when the change was made (milliseconds since the epoch); null if the message does not contain it.
+ * Ids of the database end with the start of the transaction, in seconds
+ * (`lib/db/sql/change-notifications.sql`).
  */
 export function toChangedAt({ id, at }: InvalidationMessage): number | null {
   const [, seconds] = /^\d+\.(\d{9,11}(?:\.\d+)?)$/.exec(id) ?? []

@@ -5,27 +5,27 @@ import type { InvalidationMessage } from './invalidation-message'
 import type { OpenTransport } from './transport'
 
 /**
- * This process's invalidation bus: over PostgreSQL where copies of the site share it, since it
- * publishes every change itself, else over Redis. Without either, a copy learns of other copies'
- * changes when its own content is no longer fresh.
+ * This process's invalidation bus. It uses PostgreSQL if instances share one, which publishes every change
+ * itself; otherwise Redis. Without either, an instance notices changes by others only when its content
+ * expires.
  */
 const slot = () =>
   processWide<{ opening: Promise<InvalidationBus | null> | null }>('invalidation-bus', () => ({
     opening: null,
   }))
 
-/** Subscribes, once for the process. To be called before any content is cached. */
+/** Subscribes once per process. Call it before any content is cached. */
 export async function openInvalidationBus(listener: InvalidationListener): Promise<void> {
   const bus = await (slot().opening ??= open(listener))
   await bus?.start()
 }
 
-/** Publishes to the other copies, now or once there is a connection (`InvalidationBus.publish`). Never throws. */
+/** Publishes to the other instances, now or once there is a connection (`InvalidationBus.publish`). Never throws. */
 export function publishInvalidation(message: InvalidationMessage): void {
   void slot().opening?.then((bus) => bus?.publish(message))
 }
 
-/** Resolves once every message has been received that was published before (`InvalidationBus.catchUp`). Never rejects. */
+/** Resolves once all earlier messages have been received (`InvalidationBus.catchUp`). Never rejects. */
 export async function catchUpWithInvalidations(): Promise<void> {
   await (await slot().opening)?.catchUp()
 }
@@ -41,7 +41,7 @@ async function open(listener: InvalidationListener): Promise<InvalidationBus | n
   return openTransport && new InvalidationBus(openTransport, listener)
 }
 
-// Each transport's client is only loaded where it is used.
+// Each transport's client is loaded only if it is used.
 async function chooseTransport(): Promise<OpenTransport | null> {
   const { CONTENT_SERVICE_URL, DATABASE_DIRECT_URL, REDIS_URL, REDIS_PREFIX } = getSettings()
   if (CONTENT_SERVICE_URL === undefined && DATABASE_DIRECT_URL !== undefined) {

@@ -3,7 +3,7 @@ import { EventEmitter, getEventListeners } from 'node:events'
 import { openPostgresTransport } from './postgres-transport'
 
 const mockSignals = new Set<AbortSignal>()
-/** Every wait is over at once, and takes its listener away as Node's does. */
+/** Ends every wait at once, and removes its listener like Node does. */
 jest.mock('node:timers/promises', () => {
   const { setTimeout: wait } =
     jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises')
@@ -22,7 +22,7 @@ class MockClient extends EventEmitter {
   }
   async query(text: string) {
     const [command, channel] = text.split(' ')
-    if (command === 'notify') for (const one of mockOpen) one.emit('notification', { channel })
+    if (command === 'notify') for (const client of mockOpen) client.emit('notification', { channel })
   }
   async end() {
     mockOpen.delete(this)
@@ -30,7 +30,7 @@ class MockClient extends EventEmitter {
 }
 jest.mock('pg', () => ({ __esModule: true, default: { Client: jest.fn(() => new MockClient()) } }))
 
-test('a connection that is lost and made again fifty times leaves no listeners behind', async () => {
+test('leaves no listeners behind after fifty reconnections', async () => {
   let subscribed: () => void = () => undefined
   const next = () => new Promise<void>((resolve) => (subscribed = resolve))
   let isThere = next()

@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-/** A copy of the site. `next` resolves with what it receives after the call. */
+/** Creates an instance. `next` resolves with the next message that it receives. */
 async function aCopy() {
   let settle: (received: unknown) => void = () => undefined
   const bus = new InvalidationBus((listener) => openPostgresTransport(url, listener), {
@@ -49,8 +49,8 @@ async function aCopy() {
 async function openDatabase() {
   const { database, close } = await openPostgres(url, {
     fill: async (content) => {
-      const [known] = await createStoreContentService(content).listOrganisations()
-      if (!known) await insertSeed(content, contractContent)
+      const [organisation] = await createStoreContentService(content).listOrganisations()
+      if (!organisation) await insertSeed(content, contractContent)
     },
     timeoutMs: 10_000,
   })
@@ -60,7 +60,7 @@ async function openDatabase() {
 
 const openContent = async () => createStoreContentService(await openDatabase())
 
-/** A tool of an editor, beside the site. */
+/** Runs a statement like an external tool of an editor. */
 async function run(statement: string) {
   const client = new pg.Client(url)
   await client.connect()
@@ -73,10 +73,10 @@ const leave = (service: Awaited<ReturnType<typeof openContent>>, text: string) =
   return service.leaveComment(draft, { isActive: true })
 }
 
-test('the database publishes a comment to every copy', async () => {
+test('the database publishes a comment to every instance', async () => {
   const service = await openContent()
-  const [one, other] = [await aCopy(), await aCopy()]
-  const received = Promise.all([one.next(), other.next()])
+  const [first, other] = [await aCopy(), await aCopy()]
+  const received = Promise.all([first.next(), other.next()])
   await leave(service, 'Para todas.')
   expect(await received).toEqual(Array(2).fill({ organisation: 'AXS', scope: 'comments', cards: [2] }))
 })
@@ -133,7 +133,7 @@ test.each([
     `update trends set cards = '{1,2}', computed_at = now() where organisation_id = 'AXS'`,
     { organisation: 'AXS', scope: 'places', cards: null },
   ],
-])('the database publishes what an editor changes by hand: %s', async (_, statement, expected) => {
+])('the database publishes manual changes of an editor: %s', async (_, statement, expected) => {
   await openContent()
   const copy = await aCopy()
   const received = copy.next()
@@ -143,15 +143,15 @@ test.each([
 
 const whole = { organisation: 'AXS' as OrganisationId, scope: 'anything', cards: null } as const
 
-test('what one copy publishes is received by the others', async () => {
-  const [one, other] = [await aCopy(), await aCopy()]
+test('instances receive what another one publishes', async () => {
+  const [first, other] = [await aCopy(), await aCopy()]
   const received = other.next()
   const message: InvalidationMessage = { id: 'by hand', ...whole }
-  await one.bus.publish(message)
+  await first.bus.publish(message)
   expect(await received).toEqual(whole)
 })
 
-test('who has caught up has received what was committed before', async () => {
+test('after catching up, everything committed before has been received', async () => {
   const copy = await aCopy()
   const received = copy.next()
   await run(`update organisations set name = name where id = 'AXS'`)
@@ -159,7 +159,7 @@ test('who has caught up has received what was committed before', async () => {
   expect(await Promise.race([received, Promise.resolve('not yet')])).toMatchObject({ scope: 'organisation' })
 })
 
-test('who waits for news of a piece is woken by what is done with it in another copy', async () => {
+test('changes of a post in another instance wake up those who wait for them', async () => {
   const store = bindQueries(await openDatabase())
   await aCopy()
   const AXS = 'AXS' as OrganisationId
@@ -180,14 +180,14 @@ test('who waits for news of a piece is woken by what is done with it in another 
     () => store.coeditingSessions.pushUpdate(id, { epoch, update, sign }),
     () => store.coediting.leavePiece(id, sign),
   ]) {
-    // Without a limit: nothing else wakes them.
+    // No time limit, so only the news can end the wait.
     const { news } = waitForNews(id, 2 ** 31 - 1)
     await act()
     await news
   }
 })
 
-test('a connection that was ended is made again, and messages may have been missed', async () => {
+test('reconnects after a lost connection, and assumes missed messages', async () => {
   const copy = await aCopy()
   const missed = copy.next()
   await run(
@@ -196,17 +196,17 @@ test('a connection that was ended is made again, and messages may have been miss
   expect(await missed).toBe('missed')
 })
 
-test('after a crash of the database copies subscribe again and publish what they could not', async () => {
-  const [one, other] = [await aCopy(), await aCopy()]
+test('after a database crash, instances subscribe again and publish pending messages', async () => {
+  const [first, other] = [await aCopy(), await aCopy()]
   const missed = other.next()
   await postgres.killAndStartAgain()
   expect(await missed).toBe('missed')
   const received = other.next()
-  await one.bus.publish({ id: 'after the kill', ...whole })
+  await first.bus.publish({ id: 'after the kill', ...whole })
   expect(await received).toEqual(whole)
 })
 
-test('a subscription that a waiting commit holds up is given up, and made once the commit is through', async () => {
+test('gives up a subscription that a waiting commit blocks, and subscribes after the commit', async () => {
   const service = await openContent()
   await run(`alter system set synchronous_standby_names = 'away'`)
   await run('select pg_reload_conf()')
@@ -230,7 +230,7 @@ test('a subscription that a waiting commit holds up is given up, and made once t
   await subscribed
 })
 
-/** Leads to PostgreSQL, and keeps its notifications back, as a pool by transaction does. */
+/** Opens a proxy to PostgreSQL that drops notifications, like a pool in transaction mode. */
 async function openDeafPool(): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -258,7 +258,7 @@ async function openDeafPool(): Promise<string> {
 }
 const NOTIFICATION = 'A'.charCodeAt(0)
 
-test('a connection that does not hear its own message is none, and the log says so', async () => {
+test('rejects and logs a connection that does not receive its own message', async () => {
   const warned = new Promise((resolve) => mockWarn.mockImplementationOnce((fields) => resolve(fields)))
   const onSubscribed = jest.fn()
   const transport = openPostgresTransport(await openDeafPool(), { onMessage: jest.fn(), onSubscribed })

@@ -8,12 +8,12 @@ import { CHANGE_CHANNEL, PIECE_CHANNEL } from '@/lib/base/domain/change'
 import type { Transport, TransportListener } from './transport'
 
 /**
- * PostgreSQL's LISTEN and NOTIFY, on one connection beside the pool's. Triggers of the database
- * publish every change of its content when it is committed
- * (`lib/db/migrations/0004_notices.sql`), also one made by another program.
+ * Transport over PostgreSQL's LISTEN and NOTIFY, on a connection beside the pool. Triggers publish every
+ * committed change of content (`lib/db/migrations/0004_notices.sql`), even by other programs.
  *
- * PgBouncer's transaction mode loses subscriptions without a word: `DATABASE_DIRECT_URL` leads to PostgreSQL
- * itself or to a pool by session. A connection that does not hear its own message is none.
+ * PgBouncer's transaction mode silently loses subscriptions, so `DATABASE_DIRECT_URL` must point to
+ * PostgreSQL or to a pool in session mode. A connection that does not receive its own test message is
+ * rejected.
  */
 export function openPostgresTransport(url: string, listener: TransportListener): Transport {
   const transport = new PostgresTransport(url, listener)
@@ -21,9 +21,9 @@ export function openPostgresTransport(url: string, listener: TransportListener):
   return transport
 }
 
-/** Between a connection that was lost or refused and the next. */
+/** Delay between a lost or refused connection and the next attempt, in ms. */
 const RECONNECT_MS = 1000
-/** Nothing else detects a connection that the network has dropped without a word. */
+/** Interval of heartbeats in ms, which detect a silently dropped connection. */
 const HEARTBEAT_MS = 10_000
 const QUERY_TIMEOUT_MS = 5000
 const ECHO_TIMEOUT_MS = 2000
@@ -32,7 +32,7 @@ const DEAF =
   'it does not hear its own message: a pool must be by session, or DATABASE_DIRECT_URL lead around it'
 
 class PostgresTransport implements Transport {
-  /** PostgreSQL sends a connection the messages of what was committed before with the next answer. */
+  /** PostgreSQL delivers all messages committed before with the next answer. */
   readonly catchUp = async (): Promise<void> => {
     if (!this.#client) throw new Error('not connected to PostgreSQL')
     await this.#client.query('select 1')
@@ -72,14 +72,14 @@ class PostgresTransport implements Transport {
       const cause = await this.#subscribe().catch((reason: unknown) => reason)
       if (signal.aborted) return
       const reason = cause instanceof Error ? cause.message : String(cause)
-      // Once for an outage, however many tries it takes.
+      // Logged once per outage, however many attempts fail.
       if (!this.#isOutageLogged) log().warn({ reason }, 'invalidation bus disconnected')
       this.#isOutageLogged = true
       await wait(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
     }
   }
 
-  /** Lasts as long as the connection; always rejects. */
+  /** Runs as long as the connection; always rejects. */
   async #subscribe(): Promise<never> {
     const client = new pg.Client({
       connectionString: this.url,
@@ -109,7 +109,10 @@ class PostgresTransport implements Transport {
     }
   }
 
-  /** Sent over another connection: a pool by transaction gives this one's own messages back to it at times. */
+  /**
+   * Checks that the connection receives messages. They are sent over another connection, because a pool in
+   * transaction mode may return a connection's own messages to it.
+   */
   async #hearEcho(client: pg.Client): Promise<void> {
     const channel = `cartelera_echo_${randomUUID().replaceAll('-', '')}`
     const heard = new Promise<void>((resolve) => {
@@ -134,7 +137,7 @@ async function notifyOnce(url: string, channel: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-    // It waits for each commit that notifies, and those may wait for a standby.
+    // NOTIFY waits for other notifying commits, which may wait for a standby.
     query_timeout: ECHO_TIMEOUT_MS,
   })
   client.on('error', () => undefined)
@@ -146,13 +149,13 @@ async function notifyOnce(url: string, channel: string): Promise<void> {
   }
 }
 
-/** Rejects when the connection ends, for whatever reason. */
+/** Rejects when the connection ends, for any reason. */
 function untilLost(client: pg.Client): Promise<never> {
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject)
     client.on('end', () => reject(new Error('the connection has ended')))
   })
-  // A connection that was never made ends, too, and then nothing waits for this promise.
+  // A connection that could not be opened ends, too, although nothing waits for this promise.
   lost.catch(() => undefined)
   return lost
 }

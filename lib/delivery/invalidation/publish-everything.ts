@@ -7,9 +7,9 @@ import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
 const TIMEOUT_MS = 5000
 
 /**
- * Publishes to every copy of the site that anything may have changed, and each organisation by itself, so that
- * pages in Redis are invalid for copies that start later, too. False where copies share neither a
- * database nor Redis: then no copy was notified. Rejects where the messages could not be published.
+ * Publishes to all instances that anything may have changed. Also publishes each organisation individually,
+ * so that pages in Redis are invalid for instances that start later. Returns false if instances share no
+ * database and no Redis; then no instance was notified. Rejects if the messages could not be published.
  */
 export async function publishEverything(organisations: readonly string[]): Promise<boolean> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, REDIS_URL, REDIS_PREFIX } = getSettings()

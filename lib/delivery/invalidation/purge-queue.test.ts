@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Ends the wait that the queue is in; its length in milliseconds. */
+/** Ends the current wait of the queue. Returns its length in ms. */
 async function pass() {
   const { ms, end } = mockWaits.shift()!
   end()
@@ -26,7 +26,7 @@ async function pass() {
   return ms
 }
 
-/** A queue whose receiver fails so many times. */
+/** Creates a queue whose receiver fails this many times. */
 function aQueue(failures = 0) {
   const posted: (readonly string[])[] = []
   const queue = new PurgeQueue(async (keys) => {
@@ -36,7 +36,7 @@ function aQueue(failures = 0) {
   return { queue, posted }
 }
 
-test('changes that come together are purged together, behind them', async () => {
+test('purges keys of concurrent changes together, after the changes', async () => {
   const { queue, posted } = aQueue()
   queue.add('cartelera:AXS:1')
   queue.add('cartelera:AXS:2')
@@ -49,7 +49,7 @@ test('changes that come together are purged together, behind them', async () => 
   expect(posted.length).toBe(2)
 })
 
-test('what could not be posted is posted again, with what has changed since', async () => {
+test('posts failed keys again, together with those of later changes', async () => {
   const { queue, posted } = aQueue(2)
   queue.add('cartelera:AXS:1')
   await pass()
@@ -60,7 +60,7 @@ test('what could not be posted is posted again, with what has changed since', as
   expect(mockLog).not.toHaveBeenCalled()
 })
 
-test('it is given up after three more attempts, and says so once', async () => {
+test('gives up after three more attempts, with one log line', async () => {
   const { queue, posted } = aQueue(Infinity)
   queue.add('cartelera:AXS')
   expect([await pass(), await pass(), await pass(), await pass()]).toEqual([300, 1000, 2000, 4000])
@@ -80,7 +80,7 @@ test.each([
   ['the same twice', ['cartelera:AXS', 'cartelera:AXS'], 1],
   ['many articles of two organisations', articles(2), 2],
   ['many of many', articles(31), 1],
-])('no more keys than needed are posted: %s', (_, keys, count) => {
+])('posts as few keys as possible: %s', (_, keys, count) => {
   expect(toBroadKeys(keys).length).toBe(count)
 })
 
@@ -99,7 +99,7 @@ describe('the request', () => {
   })
   afterAll(() => void server.close().closeAllConnections())
 
-  test('has the keys as Cloudflare and as Fastly read them, with the secret', async () => {
+  test('contains the keys in the formats of Cloudflare and Fastly, and the secret', async () => {
     await post(url, 'a-secret', ['cartelera:AXS', 'cartelera:ACX:1'])
     expect(received[0]?.body).toBe('{"tags":["cartelera:AXS","cartelera:ACX:1"]}')
     expect(received[0]?.headers).toMatchObject({
@@ -110,7 +110,7 @@ describe('the request', () => {
     })
   })
 
-  test('fails where it is refused', async () => {
+  test('fails if it is refused', async () => {
     status = 403
     await expect(post(url, undefined, ['cartelera'])).rejects.toThrow('status 403')
     expect(received.at(-1)?.headers).not.toHaveProperty('authorization')

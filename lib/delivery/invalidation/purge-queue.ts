@@ -6,19 +6,19 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 
 /**
- * How long keys are collected before they are posted. An answer that this copy gave before the change
- * reaches its cache meanwhile: it is purged, too.
+ * How long keys are collected before they are posted, in ms. Responses sent before the change reach the cache
+ * meanwhile and are purged, too.
  */
 const COLLECT_MS = 300
-/** In one request: Cloudflare takes no more tags than that. */
+/** Limit of keys in one request, as Cloudflare requires. */
 const MAX_KEYS = 30
 
-/** Posts keys to be purged; rejects where that failed. */
+/** Posts keys to purge. Rejects if that failed. */
 export type PostPurge = (keys: readonly string[]) => Promise<void>
 
 /**
- * Has shared caches drop what bears a key: behind the change, several changes at once, and tried again
- * for some seconds. What is given up then is kept by the caches until its lifetime has passed.
+ * Purges keys from shared caches after changes, several at once, with retries for some seconds. Keys that are
+ * given up stay cached until their lifetime ends.
  */
 export class PurgeQueue {
   #keys = new Set<string>()
@@ -41,7 +41,7 @@ export class PurgeQueue {
     this.#isRunning = false
   }
 
-  /** True where the keys are done with: posted, or given up. */
+  /** Returns true if the keys are finished: posted or given up. */
   async #send(failures: number): Promise<boolean> {
     const keys = [...this.#keys]
     this.#keys.clear()
@@ -62,18 +62,18 @@ export class PurgeQueue {
 }
 
 /**
- * The same keys without those that others include; where they are too many, the organisations of the
- * articles, or all of the site.
+ * Removes keys that broader ones include. If there are too many, replaces keys of articles by those of their
+ * organisations, or all by that of the site.
  */
 export function toBroadKeys(keys: readonly string[]): string[] {
-  const known = new Set(keys)
-  const broad = [...known].filter((key) => !listBroader(key).some((other) => known.has(other)))
+  const allKeys = new Set(keys)
+  const broad = [...allKeys].filter((key) => !listBroader(key).some((other) => allKeys.has(other)))
   if (broad.length <= MAX_KEYS) return broad
   const organisations = new Set(broad.map((key) => key.split(':', 2).join(':')))
   return organisations.size <= MAX_KEYS ? [...organisations] : [SITE_KEY]
 }
 
-/** `cartelera:AXS` and `cartelera` for `cartelera:AXS:101`. */
+/** Returns `cartelera:AXS` and `cartelera` for `cartelera:AXS:101`. */
 function listBroader(key: string): string[] {
   const parts = key.split(':')
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(':'))

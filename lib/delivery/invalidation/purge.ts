@@ -5,20 +5,20 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { PurgeQueue } from './purge-queue'
 
 /**
- * Notifies the shared caches before the site (`PURGE_URL`) of what has changed. Each copy does so once it has
- * itself invalidated a change, since until then the cache may get the old page from it once more.
+ * Notifies the shared caches in front of the site (`PURGE_URL`) of changes. Each instance does so after it
+ * has applied the change itself, because until then the cache may fetch the old page from it again.
  */
 
-/** How long one request to `PURGE_URL` may take. */
+/** Timeout of a request to `PURGE_URL`, in ms. */
 const TIMEOUT_MS = 5000
 
-/** Never throws, and no one waits for it. */
+/** Purges the pages that a change affects. Never throws, and runs in the background. */
 export function purge({ organisation, scope, cards }: Change): void {
   const isOnArticlesAlone = scope === 'comments' && cards !== null
   queue()?.add(...(isOnArticlesAlone ? cards : [null]).map((card) => toSurrogateKey(organisation, card)))
 }
 
-/** Anything may have changed. */
+/** Purges everything, because anything may have changed. */
 export function purgeEverything(): void {
   queue()?.add(SITE_KEY)
 }
@@ -33,8 +33,8 @@ function queue(): PurgeQueue | null {
 }
 
 /**
- * The keys as `tags` of the body, as Cloudflare's API takes them, and as the header that Fastly's takes
- * and a rule of Varnish can read; the secret as each of them takes it.
+ * Posts keys: as `tags` in the body for Cloudflare's API, and as a header for Fastly's and for Varnish rules.
+ * The secret is sent in the form that each of them expects.
  */
 export async function post(url: string, secret: string | undefined, keys: readonly string[]): Promise<void> {
   const response = await fetch(url, {

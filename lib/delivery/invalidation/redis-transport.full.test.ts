@@ -28,7 +28,7 @@ afterEach(async () => {
 
 afterAll(() => redis.kill())
 
-/** A copy of the site. `received` resolves once it has received a message, or 'missed' some. */
+/** Creates an instance. `received` resolves once it has received a message, or has 'missed' some. */
 async function aCopy(prefix = 'cartelera:') {
   const events = new EventEmitter()
   const bus = new InvalidationBus((listener) => openRedisTransport(redis.url, prefix, listener), {
@@ -40,49 +40,49 @@ async function aCopy(prefix = 'cartelera:') {
   return { bus, received: (id: string) => once(events, id) }
 }
 
-test('what one copy publishes is received by the others', async () => {
-  const [one, ...others] = [await aCopy(), await aCopy(), await aCopy()]
+test('instances receive what another one publishes', async () => {
+  const [first, ...others] = [await aCopy(), await aCopy(), await aCopy()]
   const received = Promise.all(others.map((other) => other.received('1')))
-  await one.bus.publish(message('1'))
+  await first.bus.publish(message('1'))
   await received
 })
 
-test('sites with prefixes of their own share a Redis and hear nothing of each other', async () => {
-  const [one, other, another] = [await aCopy('one:'), await aCopy('other:'), await aCopy('other:')]
+test('sites with different prefixes share a Redis without receiving each other’s messages', async () => {
+  const [first, other, another] = [await aCopy('one:'), await aCopy('other:'), await aCopy('other:')]
   const heard: string[] = []
   void other.received('of one').then(() => heard.push('of one'))
   const isReceived = other.received('of another')
-  await one.bus.publish(message('of one'))
+  await first.bus.publish(message('of one'))
   await another.bus.publish(message('of another'))
   await isReceived
   expect(heard).toEqual([])
 })
 
-test('after an outage of Redis every subscriber is subscribed again, and may have missed messages', async () => {
-  const [one, other] = [await aCopy(), await aCopy()]
-  const missed = [one, other].map((copy) => copy.received('missed'))
+test('after an outage of Redis, every instance subscribes again and assumes missed messages', async () => {
+  const [first, other] = [await aCopy(), await aCopy()]
+  const missed = [first, other].map((copy) => copy.received('missed'))
   await redis.kill()
   await redis.start()
   await Promise.all(missed)
   const received = other.received('when it is back')
-  await one.bus.publish(message('when it is back'))
+  await first.bus.publish(message('when it is back'))
   await received
 })
 
-test('what was published lately is published again: a server that was cut off may have kept it from others', async () => {
-  const one = await aCopy()
-  await one.bus.publish(message('to a server that others had left'))
+test('publishes recent messages again, because an isolated server may not have delivered them', async () => {
+  const first = await aCopy()
+  await first.bus.publish(message('to a server that others had left'))
   const admin = await createClient({ url: redis.url }).connect()
   const [connection] = await admin.clientList({ TYPE: 'PUBSUB' })
   const other = await aCopy()
   const received = other.received('to a server that others had left')
-  // Only the connection of the one that published: the other one is subscribed when it publishes again.
+  // Closes only the publisher's connection, so the other instance is subscribed when messages are sent again.
   await admin.clientKill({ filter: 'ID', id: connection!.id })
   await received
   admin.destroy()
 })
 
-test('a copy that starts while Redis is away starts nevertheless', async () => {
+test('an instance starts although Redis is unavailable', async () => {
   await redis.kill()
   const copy = await aCopy()
   const missed = copy.received('missed')

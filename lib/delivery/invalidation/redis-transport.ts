@@ -3,16 +3,16 @@ import { connectRedis } from '@/lib/base/platform/redis-connection'
 import { toMessageText } from './invalidation-message'
 import type { Transport, TransportListener } from './transport'
 
-/** How long a server may have been cut off from the one that takes its place, until that one is found. */
+/** How long a server may have been isolated before its replacement is found, in ms. */
 const RECENT_MS = 120_000
 const MAX_RECENT = 1000
 
 /**
- * Redis' PUBLISH and SUBSCRIBE, for copies of the site that share a Redis but no database. Redis
- * keeps no messages: a copy that is not connected misses them. The channel is `{prefix}invalidation`.
+ * Transport over Redis' PUBLISH and SUBSCRIBE, for instances that share a Redis but no database. Redis stores
+ * no messages, so a disconnected instance misses them. The channel is `{prefix}invalidation`.
  *
- * What was published lately is published again with each new connection: the server of the one before may have been
- * cut off from the one that others listen to by then. They know each message by its id.
+ * Recent messages are published again after each new connection: the previous server may have been isolated
+ * from the one that others use. Receivers recognise repeated messages by their id.
  */
 export function openRedisTransport(url: string, prefix: string, listener: TransportListener): Transport {
   const channel = `${prefix}invalidation`
@@ -20,12 +20,12 @@ export function openRedisTransport(url: string, prefix: string, listener: Transp
   const { client, isReady, onReady, close } = connectRedis(url, 'invalidation', {}, { isListener: true })
   const onMessage = (text: string) => listener.onMessage(text)
   const subscribe = async () => {
-    // A client that has connected again has subscribed again, too, and is asked nothing.
+    // After a reconnection, the client subscribes by itself, and this call does nothing.
     await client().subscribe(channel, onMessage)
     listener.onSubscribed()
     for (const text of [...recent.keys()].toReversed()) await client().publish(channel, text)
   }
-  // It only fails where the connection is lost, and there will be another.
+  // Fails only if the connection is lost, and the next one calls this again.
   onReady(() => void subscribe().catch(() => undefined))
   return {
     isConnected: isReady,

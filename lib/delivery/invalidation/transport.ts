@@ -1,25 +1,25 @@
 import type { InvalidationMessage } from './invalidation-message'
 
-/** Carries invalidation messages between the copies of the site. It reconnects by itself. */
+/** Sends invalidation messages between the instances of the site. Reconnects automatically. */
 export interface Transport {
   /**
-   * Where the content's own database publishes what is stored in it: resolves once every message that was
-   * published before the call has been received. Rejects without a connection.
+   * Exists if the content's own database publishes its changes. Resolves once all messages published before
+   * the call have been received. Rejects without a connection.
    */
   readonly catchUp?: () => Promise<void>
-  /** Whether messages are received at the moment, as far as it is known. */
+  /** Returns whether messages currently seem to be received. */
   isConnected(): boolean
-  /** Rejects where it is certain that not every copy will receive the message. */
+  /** Rejects if some instance certainly does not receive the message. */
   publish(message: InvalidationMessage): Promise<void>
   close(): Promise<void>
 }
 
 export type TransportListener = {
-  /** Called with the text of every message, this copy's own included. */
+  /** Called with the text of every message, including those of this instance. */
   onMessage(text: string): void
-  /** Called with a piece's id where another copy, or this one, has news for those who have it open. */
+  /** Called with a post's id when an instance, perhaps this one, has news for those who have it open. */
   onPieceNews?(piece: number): void
-  /** Called when messages begin to be received: at first, and after every lost connection. */
+  /** Called when messages begin to arrive: at first, and after every lost connection. */
   onSubscribed(): void
 }
 

@@ -1,12 +1,12 @@
 import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import { requireFromNext } from './require-from-next'
 
-/** Entries take some 200 bytes each. */
+/** Limit of entries, of about 200 bytes each. */
 const MAX_LIFETIMES = 10_000
 
 /**
- * Bounds the static map in which Next keeps the lifetime of every path for ever. Nothing is lost:
- * the cache handler returns each page with its lifetime.
+ * Limits the static map in which Next keeps the lifetime of every path for ever. Clearing it loses nothing,
+ * because the cache handler returns each page with its lifetime.
  */
 export function limitLifetimes(max = MAX_LIFETIMES): void {
   if (!isPatchOn('lifetimes')) return

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** What one of Next's own modules exports, as Next's server has loaded it; nothing where there is no such module. */
+/**
+ * Returns the exports of one of Next's modules, as Next's server has loaded it. Returns an empty object if
+ * the module does not exist.
+ */
 export function requireFromNext(file: string): Partial<Record<string, unknown>> {
   const load = createRequire(path.resolve('package.json'))
   try {

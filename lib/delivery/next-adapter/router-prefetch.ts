@@ -3,7 +3,7 @@ import type { useRouter } from 'next/navigation'
 type PrefetchOptions = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>
 
 /**
- * Has Next's router fetch a whole page ahead. By default it fetches the page's outline, and the rest once the reader
- * is on the way; a router that does not know this kind does the same.
+ * Makes Next's router prefetch a whole page. By default it prefetches the page's outline, and the rest after
+ * the click. A router that does not know this kind uses the default.
  */
 export const WHOLE_PAGE: PrefetchOptions = { kind: 'full' as PrefetchOptions['kind'] }

@@ -12,36 +12,36 @@ export function isAppPage(value: Value): value is AppPage {
 }
 
 /**
- * Sets a header of the response from within `set` of the cache handler: Next sends the headers and
- * the status that `set` leaves on the value, also with the first response.
+ * Sets a header of the response from within `set` of the cache handler. Next sends the headers and the status
+ * that `set` leaves on the value, also with the first response.
  */
 export function setResponseHeader(page: AppPage, name: string, value: string): void {
   page.headers ??= {}
   page.headers[name] = value
 }
 
-/** As `setResponseHeader`, for the parts of the page that Next's router prefetches. */
+/** Like `setResponseHeader`, for the segments that Next's router prefetches. */
 export function setSegments(page: AppPage, segments: NonNullable<AppPage['segmentData']>): void {
   page.segmentData = segments
 }
 
-/** Answers with another page than the one that was rendered. */
+/** Replaces the rendered page by another one. */
 export function replacePage(page: AppPage, other: AppPage): void {
   Object.assign(page, other)
 }
 
-/** As `setResponseHeader`, for the status. */
+/** Like `setResponseHeader`, for the status. */
 export function setResponseStatus(page: AppPage, status: number): void {
   page.status = status
 }
 
-/** As `setResponseHeader`, for the document itself. */
+/** Like `setResponseHeader`, for the document. */
 export function setResponseBody(page: AppPage, html: string): void {
   page.html = html
 }
 
 /**
- * The internal path in the key under which Next stores a page, null for any other key:
+ * Returns the internal path in the key under which Next stores a page; null for other keys.
  * `/route-cache/APP_PAGE/<SHA-256 of the route>/$/es/AXS/home` is the page `/es/AXS/home`.
  */
 export function parseCacheKey(key: string): string | null {

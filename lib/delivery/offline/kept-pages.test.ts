@@ -18,7 +18,7 @@ test.each([
   ['/homeless', 'network'],
   ['/api/revalidate', 'network'],
   ['/feed.xml', 'network'],
-])('%s is a document of kind %s', (path, kind) => {
+])('classifies %s as %s', (path, kind) => {
   expect(toDocumentKind(at(path))).toBe(kind)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['/home/blog', null],
   ['/home/blog?id_card=x', null],
   ['/home/buscar?id_card=7', null],
-])('%s is kept as %s', (path, key) => {
+])('stores %s as %s', (path, key) => {
   expect(toArticleKey(at(path))).toBe(key)
 })
 
-test('titles stand in the offline page as text', () => {
+test('escapes titles in the offline page', () => {
   const page = `<ul role="list" ${LIST_MARK}<p>Nada</p>`
   const articles = [{ href: '/home/blog?id_card=7', title: '<b>$& "A" & \'B\'</b>' }]
   expect(fillOfflinePage(page, articles)).toBe(

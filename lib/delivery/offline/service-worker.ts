@@ -5,14 +5,14 @@ import {
   KEPT_TITLE,
   toArticleKey,
   toDocumentKind,
-  type KeptArticle,
+  type OfflineArticle,
 } from './kept-pages'
 
 /**
- * The service worker, built by itself as `/sw.js`. It passes every document on to the network, and only
- * where there is no answer at all shows what the page has kept (`components/offline/keep-pages.ts`):
- * an article that was read, else the offline page. What the network says is never replaced, whatever it
- * says. It touches no other request, but for the files of a page that it has shown itself.
+ * The service worker, built separately as `/sw.js`. It forwards every document request to the network. Only
+ * if there is no response at all, it shows an article that the page has stored
+ * (`components/offline/keep-pages.ts`), or the offline page. It never replaces a response of the network, and
+ * ignores other requests except for the files of a page that it has shown.
  */
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
@@ -36,7 +36,7 @@ declare global {
 
 const OFFLINE_PAGE = '/sin-conexion'
 
-/** Windows that have a page of ours: the connection gives them no files either. */
+/** Windows that show a stored page; their files come from the cache, too. */
 const offlineWindows = new Set<string>()
 
 addEventListener('install', (event) => event.waitUntil(skipWaiting()))
@@ -85,16 +85,16 @@ async function fillOffline(pages: Cache): Promise<Response | undefined> {
 }
 
 /** Newest first. */
-async function listKept(pages: Cache): Promise<KeptArticle[]> {
-  const found: (KeptArticle & { at: number })[] = []
+async function listKept(pages: Cache): Promise<OfflineArticle[]> {
+  const articles: (OfflineArticle & { at: number })[] = []
   for (const request of await pages.keys()) {
     const href = toArticleKey(new URL(request.url))
     const headers = (await pages.match(request))?.headers
     if (!href || !headers) continue
     const title = decodeURIComponent(headers.get(KEPT_TITLE) ?? href)
-    found.push({ href, title, at: Number(headers.get(KEPT_AT)) })
+    articles.push({ href, title, at: Number(headers.get(KEPT_AT)) })
   }
-  return found.sort((one, other) => other.at - one.at)
+  return articles.sort((first, other) => other.at - first.at)
 }
 
 async function answerFile(request: Request): Promise<Response> {
@@ -107,7 +107,7 @@ async function answerFile(request: Request): Promise<Response> {
   }
 }
 
-/** Of other versions of this file. */
+/** Deletes the caches of other versions of this file. */
 async function deleteFormerCaches() {
   for (const name of await caches.keys()) {
     if (name !== PAGES_CACHE && name !== FILES_CACHE) await caches.delete(name)

@@ -5,16 +5,16 @@ import { isServable, type Staleness } from './staleness'
 /** A document, or the payload that Next's router fetches for a navigation. */
 export type PageFormat = 'html' | 'rsc'
 
-/** The headers that Next gave with a body: names and values in turn, as `writeHead` takes them. */
+/** The headers that Next sent with a body: names and values in turn, as `writeHead` accepts them. */
 export type StoredHeaders = {
-  /** Of an answer with the body; null until Next has given one. */
+  /** Headers of a response with a body. null until Next has sent one. */
   full: readonly string[] | null
-  /** Of a 304. */
+  /** Headers of a 304. */
   notModified: readonly string[]
   etag: string | null
 }
 
-/** A rendered page as both threads keep it: bytes that are sent as they are. */
+/** A rendered page as both threads store it. Its bytes are sent unchanged. */
 export type CachedPage = {
   /** 200, or 404 for the `missing` page. */
   status: number
@@ -23,15 +23,18 @@ export type CachedPage = {
   headers: Record<PageFormat, StoredHeaders | null>
   /** Milliseconds since the epoch. */
   renderedAt: number
-  /** When this copy began to render it, or to fetch it from another: it shows all that was known then. */
+  /**
+   * When this instance began to render the page, or to fetch it from another instance. The page includes all
+   * changes before that time.
+   */
   begunAt: number
   /** Seconds after `renderedAt` from which it is revalidated. */
   freshSeconds: number
-  /** Null while nothing on it is known to have changed. */
+  /** null if the page is not known to be out of date. */
   staleness: Staleness | null
 }
 
-/** Whether a page need not be rendered again. */
+/** Returns whether a page need not be rendered again. */
 export function isFresh(
   page: Pick<CachedPage, 'staleness' | 'renderedAt' | 'freshSeconds'>,
   now = Date.now(),
@@ -39,17 +42,17 @@ export function isFresh(
   return page.staleness === null && now - page.renderedAt < page.freshSeconds * 1000
 }
 
-/** Whether its readers may have a page as it is, fresh or while it is rendered again. */
+/** Returns whether readers may receive the page, fresh or while it is rendered again. */
 export const isReadable = ({ staleness }: Pick<CachedPage, 'staleness'>, now = Date.now()) =>
   isServable(staleness, now)
 
-/** What happens in the store, published to the copy of the ready bytes (`lib/delivery/edge`). */
+/** Events of the page store. The cache of ready responses in `lib/delivery/edge` follows them. */
 export type PageEvent =
   | { kind: 'ready'; path: string; page: CachedPage }
   | { kind: 'headers'; path: string; format: PageFormat; renderedAt: number; headers: StoredHeaders }
   | ({ kind: 'encoded'; path: string; renderedAt: number } & EncodedForm)
   | { kind: 'invalidated'; pages: readonly { path: string; staleness: Staleness }[] }
-  /** Whose name and domain may have changed: one organisation's, or any of them. */
+  /** The name or domain of one organisation, or of any, may have changed. */
   | { kind: 'organisations-changed'; organisation: OrganisationId | 'all' }
   | { kind: 'evicted'; path: string }
 

@@ -3,24 +3,24 @@ import { contentCache } from '@/lib/content/cached/content-cache'
 import { requestReads } from '@/lib/content/request-reads'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** A page with stale content on it is revalidated this soon. */
+/** Freshness of a page with stale content, in seconds. */
 const STALE_CONTENT_SECONDS = 1
 
-/** For how many seconds the content that the current request was given stays fresh. */
+/** Returns for how many seconds the content that the current request has read stays fresh. */
 export function contentFreshSeconds(now = Date.now()): number {
   const askedAt = requestReads()?.oldestAt ?? Infinity
   const seconds = getSettings().CONTENT_CACHE_SECONDS - Math.max(0, now - askedAt) / 1000
   return Math.max(STALE_CONTENT_SECONDS, Math.floor(seconds))
 }
 
-/** Whether the current request was given stale content, which is being revalidated. */
+/** Returns whether the current request has read stale content, which is being revalidated. */
 export function isContentStale(): boolean {
   return (requestReads()?.revalidations.length ?? 0) > 0
 }
 
 /**
- * Whether some of what the current request was given has changed since: the rest may be from after that change. Content
- * that stands in for what cannot be had says nothing of it.
+ * Returns whether some of the content that the current request has read has changed since. The rest may be
+ * from after that change. Fallbacks for unavailable content do not count.
  */
 export function isReadAcrossChange(): boolean {
   const answers = requestReads()?.answers ?? []
@@ -32,7 +32,7 @@ export function isReadAcrossChange(): boolean {
   )
 }
 
-/** Whether some of that content has come, once all of its revalidations have ended. */
+/** Waits for all revalidations of that content. Returns whether one of them succeeded. */
 export async function contentRevalidated(): Promise<boolean> {
   const revalidations = await Promise.all(requestReads()?.revalidations ?? [])
   return revalidations.includes(true)
@@ -50,8 +50,8 @@ export function noteRead({ renderedAt, freshSeconds, cards }: ReadPage): void {
 
 type ReadPage = { renderedAt: number; freshSeconds: number; cards: ReadonlySet<CardId> | null }
 
-/** The cards that the current request was given anything of; null for any. */
+/** Returns the cards whose content the current request has read. null means any card. */
 export function shownCards(): ReadonlySet<CardId> | null {
-  const shown = requestReads()?.shownCards
-  return shown ? new Set(shown) : null
+  const cards = requestReads()?.shownCards
+  return cards ? new Set(cards) : null
 }

@@ -8,41 +8,48 @@ import type { RenderRequest } from './render-request'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import type { SharedPages } from '@/lib/delivery/page-cache/redis/shared-pages'
 
-/** How long a reader waits for another copy's rendering, asked for so often; then this copy renders. */
+/**
+ * How long a reader waits for another instance's rendering, and the polling interval. After that, this
+ * instance renders.
+ */
 const MAX_WAIT_MS = 1_000
 const POLL_MS = 50
 
-/** This copy's page, unless another copy has a better one; `canWait`: no reader waits for it. */
+/**
+ * Returns this instance's page, unless another instance has a better one. Set `canWait` when no reader waits
+ * for it.
+ */
 export async function findPage(address: Address, { canWait = false } = {}): Promise<StoredPage | null> {
-  const own = pageStore().get(address)
-  if (own && isFresh(own)) return own
+  const localPage = pageStore().get(address)
+  if (localPage && isFresh(localPage)) return localPage
   const begunAt = Date.now()
   const shared = await sharedPagesFor(address)?.take(address, { canWait })
-  const isBetter = shared && (!own || own.staleness !== null || own.renderedAt < shared.renderedAt)
+  const isBetter =
+    shared && (!localPage || localPage.staleness !== null || localPage.renderedAt < shared.renderedAt)
   if (isBetter) pageStore().accept(address, shared, begunAt)
   return pageStore().get(address)
 }
 
 /**
- * What a request for a page gets.
+ * The outcome of looking for a page.
  *
- *   ready       this page, which may be out of date
- *   by-peer     this page, which is: the request is to have it rendered again, and another copy does
- *   render      what this copy renders now
+ *   ready       send this page, which may be out of date
+ *   by-peer     send this page, which is out of date; another instance is rendering it again
+ *   render      this instance renders the page now
  */
 export type Found =
   | { kind: 'ready' | 'by-peer'; page: StoredPage }
   | { kind: 'render'; page: StoredPage | null }
 
-/** What is known of a request for a page: whether no reader waits for it, what its client has written. */
+/** The facts about a request that select its page: whether it is a revalidation, and its client's last comment. */
 export type FindOptions = Pick<RenderRequest, 'isRevalidation' | 'written'>
 
-/** Finds a page, or claims its rendering for this copy: one copy renders it, and the others have it. */
+/** Finds a page, or claims its rendering for this instance. One instance renders a page, and the others receive it. */
 export async function findOrClaim(
   address: Address,
   { isRevalidation, written }: FindOptions,
 ): Promise<Found> {
-  // Whatever other copies have may be older than what its client has written.
+  // Pages of other instances may be older than the client's own comment.
   if (isOlderThanWritten(address, written)) return { kind: 'render', page: pageStore().get(address) }
   const until = Date.now() + MAX_WAIT_MS
   for (;;) {
@@ -56,20 +63,20 @@ export async function findOrClaim(
   }
 }
 
-/** Where a thread that renders finds what others have, and gives what it has rendered. */
+/** How a rendering thread finds pages of other instances and shares what it has rendered. */
 export type PageSource = {
-  /** Has the page store have what there is of a page that a request is for, before it is rendered. */
+  /** Loads the requested page into the page store, if another thread has it. Called before rendering. */
   fetch(address: Address): Promise<void>
   findOrClaim(address: Address, options: FindOptions): Promise<Found>
-  /** Lets other copies have what this one has stored. */
+  /** Shares a page that this instance has stored with the others. */
   offer(address: Address, page: FreshlyRendered): void
-  /** The rendering that was claimed has ended, however it did. */
+  /** Releases the claim after a rendering, whether it succeeded or failed. */
   release(address: Address): void
-  /** Whether other copies get the page. */
+  /** Returns whether other instances receive the page. */
   isShared(address: Address): boolean
 }
 
-const own: PageSource = {
+const localSource: PageSource = {
   fetch: async () => {},
   findOrClaim,
   offer: (address, page) => void sharedPagesFor(address)?.offer(address, page),
@@ -77,23 +84,26 @@ const own: PageSource = {
   isShared: (address) => sharedPagesFor(address) !== null,
 }
 
-/** This thread's: the page store's own, unless `setPageSource` has set another. */
+/** Returns the page source of this thread: its own page store, unless `setPageSource` has replaced it. */
 export const pageSource = (): PageSource => slot().source
 
-/** To be called by a thread that has no page store of its own (`lib/delivery/render-threads`), at its start. */
+/**
+ * Replaces the page source. Call it when a thread without its own page store starts
+ * (`lib/delivery/render-threads`).
+ */
 export function setPageSource(source: PageSource): void {
   slot().source = source
 }
 
-const slot = () => processWide('page-source', () => ({ source: own }))
+const slot = () => processWide('page-source', () => ({ source: localSource }))
 
-/** Null for evictable pages, which are not shared: clients can invent any number of them. */
+/** Returns null for evictable pages. They are not shared, because clients can invent any number of them. */
 export function sharedPagesFor(address: Address): SharedPages | null {
   return address.isEvictable ? null : sharedPages()
 }
 
-/** Whether this copy's page is from before its client's comment, or from when it knew nothing of that. */
-function isOlderThanWritten(address: Address, written: FindOptions['written']): boolean {
-  if (!written || !isPageOf(address, written)) return false
-  return (pageStore().get(address)?.begunAt ?? 0) <= written.at
+/** Returns whether this instance's page predates its client's comment, or predates this instance's knowledge of it. */
+function isOlderThanWritten(address: Address, comment: FindOptions['written']): boolean {
+  if (!comment || !isPageOf(address, comment)) return false
+  return (pageStore().get(address)?.begunAt ?? 0) <= comment.at
 }

@@ -7,7 +7,7 @@ import { getOrGenerateFile, type GeneratedFile } from './generated-files'
 import { pageStore } from './page-store'
 import { fileAt } from '@/lib/testing/addresses'
 
-// Each change and each generation has a millisecond of its own.
+// Every change and every generation needs a distinct millisecond.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }))
 afterEach(() => jest.useRealTimers())
 
@@ -15,7 +15,7 @@ const file = (body: string): GeneratedFile => ({ body, type: 'text/plain', chang
 let count = 0
 const anAddress = () => fileAt(`/machine/AXS/sitemap/${++count}`)
 
-it('is generated once for all callers that come meanwhile, and stored', async () => {
+it('generates a file once for concurrent callers, and stores it', async () => {
   const address = anAddress()
   const make = jest.fn(async () => file('a'))
   await Promise.all([
@@ -34,7 +34,7 @@ function invalidate(scope: ChangeScope): void {
 }
 
 it.each(['anything', 'withdrawal', 'places', 'texts'] as const)(
-  'is generated while its reader waits after a change of %s, and then stored',
+  'is generated and stored while its reader waits after a change of %s',
   async (scope) => {
     const address = anAddress()
     await getOrGenerateFile(address, async () => file('a'))
@@ -46,7 +46,7 @@ it.each(['anything', 'withdrawal', 'places', 'texts'] as const)(
 
 describe('made from content', () => {
   const HOUR_MS = 3_600_000
-  /** Generates a file, in a request of its own, from content of this age. */
+  /** Generates a file in a separate request, from content of this age. */
   const generateFrom = (address: FileAddress, ageMs: number, revalidation?: Promise<boolean>) =>
     runRequest('a-request', () =>
       getOrGenerateFile(address, async () => {
@@ -57,13 +57,13 @@ describe('made from content', () => {
       }),
     )
 
-  it('that is expired, is stored for a second only', async () => {
+  it('stores a file from expired content for one second only', async () => {
     const address = anAddress()
     await generateFrom(address, HOUR_MS)
     expect(pageStore().get(address)?.freshSeconds).toBe(1)
   })
 
-  it('that is being revalidated, is generated again once that has succeeded', async () => {
+  it('generates a file again after its stale content has been revalidated', async () => {
     const address = anAddress()
     const revalidation = Promise.resolve(true)
     await generateFrom(address, HOUR_MS, revalidation)
@@ -71,7 +71,7 @@ describe('made from content', () => {
     expect(await getOrGenerateFile(address, async () => file('b'))).toEqual(file('b'))
   })
 
-  it('is as old as the stored file that it is generated from, and shows its cards', async () => {
+  it('gives a file the age and cards of the stored file that it is generated from', async () => {
     const [outline, outer] = [anAddress(), anAddress()]
     const card = 7 as CardId
     await runRequest('first', () =>
@@ -91,7 +91,7 @@ describe('made from content', () => {
   })
 })
 
-it('is the stored one where a new one cannot be generated', async () => {
+it('returns the stored file when a new one cannot be generated', async () => {
   const address = anAddress()
   await getOrGenerateFile(address, async () => file('a'))
   invalidate('withdrawal')
@@ -100,7 +100,7 @@ it('is the stored one where a new one cannot be generated', async () => {
   await expect(getOrGenerateFile(anAddress(), broken)).rejects.toThrow('away')
 })
 
-it('is stored neither where there is none nor where content failed meanwhile', async () => {
+it('does not store a missing file, or one whose content failed meanwhile', async () => {
   const address = anAddress()
   expect(await getOrGenerateFile(address, async () => null)).toBeNull()
   await getOrGenerateFile(address, async () => {

@@ -8,31 +8,30 @@ import { pageStore } from './page-store'
 /** A file generated for one organisation: a feed, a part of the sitemap, a share image. */
 export type GeneratedFile = {
   body: string | Uint8Array<ArrayBuffer>
-  /** Its `Content-Type`. */
+  /** The file's `Content-Type`. */
   type: string
-  /** When its content last changed; null where nothing says so. */
+  /** When its content last changed; null if unknown. */
   changedAt: Date | null
 }
 
 /**
- * Returns the file at an address such as `/machine/AXS/feed/rss`: from the page store while it is fresh,
- * else generated while its reader waits, once for all concurrent callers. Crawlers and feed readers poll
- * seldom, so one that an invalidation has marked is never sent again as it is. It is bounded and invalidated
- * as pages are. Null where `generate` returns null; what `generate` throws is thrown only where no earlier
- * file is stored.
+ * Returns the file at an internal address such as `/machine/AXS/feed/rss`. Sends the stored file while it is
+ * fresh; otherwise generates it once for all concurrent callers. An invalidated file is never served stale,
+ * because crawlers and feed readers poll seldom. Files are bounded and invalidated like pages. Returns null
+ * if `generate` does. Rethrows errors of `generate` only if no earlier file is stored.
  */
 export async function getOrGenerateFile(
   address: FileAddress,
   generate: () => Promise<GeneratedFile | null>,
 ): Promise<GeneratedFile | null> {
   const page = pageStore().get(address)
-  const stored = isGeneratedFile(page?.rest) ? page.rest : null
+  const storedFile = isGeneratedFile(page?.rest) ? page.rest : null
   try {
-    return page && stored && isFresh(page)
-      ? stored
+    return page && storedFile && isFresh(page)
+      ? storedFile
       : await flights().run(address.path, () => generateAndStore(address, generate))
   } catch (cause) {
-    if (stored) return stored
+    if (storedFile) return storedFile
     throw cause
   } finally {
     noteReadFile(address)
@@ -40,8 +39,8 @@ export async function getOrGenerateFile(
 }
 
 /**
- * Counts the file among what the current request has read: another file that is generated from it, such as
- * the sitemap from its outline, is as old as it is and shows the same cards.
+ * Counts the file among what the current request has read. A file generated from it, such as a sitemap part
+ * from the sitemap's entries, inherits its age and cards.
  */
 function noteReadFile(address: FileAddress): void {
   const page = pageStore().get(address)

@@ -5,11 +5,11 @@ import { fileKinds, pageKinds, type PageKindRow } from './page-kinds'
 import type { Segment } from './segments'
 
 /**
- * Internal paths: where Next finds a page or file, and the key it is stored under. They are built
- * and parsed here and nowhere else, by the rows of `page-kinds.ts`.
+ * Internal paths: the location of a page or file in Next's app folder, and its key in the page store. Only
+ * this module builds and parses them, by the rows of `page-kinds.ts`.
  *
  *   /es/AXS/home/blog/101/closed    a page of an organisation, in a language
- *   /es/-/list                      a page of none
+ *   /es/-/list                      a page without an organisation
  *   /machine/AXS/feed/rss           a generated file
  */
 
@@ -23,19 +23,19 @@ type OneOf<Table extends Kinds> = {
 
 export type PageKind = keyof typeof pageKinds
 export type FileKind = keyof typeof fileKinds
-/** One page, by its kind and the parameters of its route. */
+/** One page: its kind and the parameters of its route. */
 export type Page = OneOf<typeof pageKinds>
 /** One generated file. */
 export type SiteFile = OneOf<typeof fileKinds>
 export type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>
 export type FileOf<Kind extends FileKind> = Extract<SiteFile, { kind: Kind }>
 
-/** Whose a page or file is; null for what belongs to no organisation. */
+/** Owner of a page or file; null if it belongs to no organisation. */
 type Owner = { organisation: OrganisationId | null }
 export type PageOfOwner = Owner & { language: Language; page: Page }
 export type FileOfOwner = Owner & { file: SiteFile }
 
-/** Stands for the organisation in paths of what belongs to none; no organisation's id begins with it. */
+/** Replaces the organisation in paths of pages without one. No organisation's id begins with it. */
 const NO_ORGANISATION = '-'
 const FILES = 'machine'
 
@@ -49,7 +49,7 @@ export function toInternalFilePath({ organisation, file }: FileOfOwner): string 
   return `/${FILES}/${organisation ?? NO_ORGANISATION}/${buildRoute(fileKinds[file.kind], file)}`
 }
 
-/** Null for a path that neither of the two above makes. */
+/** Returns null unless the path belongs to a page or file. */
 export function parseInternalPath(path: string): PageOfOwner | FileOfOwner | null {
   const [, root, owner = '', ...parts] = path.split('/')
   const organisation = parseOwner(owner)
@@ -63,7 +63,7 @@ export function parseInternalPath(path: string): PageOfOwner | FileOfOwner | nul
   return language && page && { language, organisation, page }
 }
 
-/** The segment that stands for an organisation: null where it names none, undefined for nonsense. */
+/** Parses the segment of the organisation. Returns null for "no organisation", undefined if the segment is invalid. */
 export function parseOwner(segment: string): OrganisationId | null | undefined {
   if (segment === NO_ORGANISATION) return null
   return parseOrganisationId(segment) ?? undefined
@@ -71,12 +71,12 @@ export function parseOwner(segment: string): OrganisationId | null | undefined {
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A page by the parameters that Next hands to its `page.tsx`; null where they are no page's. */
+/** Parses the parameters that Next passes to a `page.tsx`. Returns null if they are invalid. */
 export function parsePageParams<Kind extends PageKind>(kind: Kind, params: Params): PageOf<Kind> | null {
   return parseParams<PageOf<Kind>>(kind, pageKinds[kind], params)
 }
 
-/** As `parsePageParams`, for a `route.ts` below `app/machine`. */
+/** Parses the parameters of a `route.ts` below `app/machine`. Returns null if they are invalid. */
 export function parseFileParams<Kind extends FileKind>(kind: Kind, params: Params): FileOf<Kind> | null {
   return parseParams<FileOf<Kind>>(kind, fileKinds[kind], params)
 }
@@ -93,13 +93,13 @@ function buildRoute({ route, segments }: PageKindRow, values: Values): string {
 function parseRoute<Found>(kinds: Kinds, parts: readonly string[]): Found | null {
   for (const [kind, row] of Object.entries(kinds)) {
     const params = matchRoute(row.route, parts)
-    const found = params && parseParams<Found>(kind, row, params)
-    if (found) return found
+    const values = params && parseParams<Found>(kind, row, params)
+    if (values) return values
   }
   return null
 }
 
-/** The texts of a route's parameters; null where the path is not the route's. */
+/** Returns the texts of a route's parameters; null if the path does not match the route. */
 function matchRoute(route: string, parts: readonly string[]): Params | null {
   const names = route.split('/')
   const isOpenEnded = route.endsWith(']') && names.at(-1)?.startsWith('[...')

@@ -10,19 +10,22 @@ import { pageStore } from './page-store'
 import { currentRendering } from './rendering'
 import { pageAt } from '@/lib/testing/addresses'
 
-// What these tests store is no document of Next's.
+// These tests store plain texts, which are not documents of Next.
 process.env.HYDRATION = 'load'
 
 const handler = new PageCacheHandler()
 let count = 0
-/** A page that no other test has stored. */
+/** Returns the path of a page that no other test has stored. */
 const aPath = () => `/es/AXS/home/blog/${++count}/closed`
 const toKey = (path: string) => `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
 
 const rendering = (html: string) =>
   ({ kind: 'APP_PAGE', html, rscData: Buffer.from('1:"x"') }) as unknown as AppPage
 
-/** Lets Next's cache handler have a rendering; `lacksSubject` as `asSubject` notes it. Resolves with what Next sends. */
+/**
+ * Passes a rendering to Next's cache handler, and resolves with what Next sends. `lacksSubject` is what
+ * `asSubject` records.
+ */
 function store(path: string, html: string, { lacksSubject = false } = {}): Promise<AppPage> {
   return runRequest('a-request', async () => {
     requestReads()!.lacksSubject = lacksSubject
@@ -40,7 +43,7 @@ const inShort = ({ html, status = 200, headers }: AppPage) => ({
 })
 
 describe('a page whose subject could not be read', () => {
-  it('is a 503 that is not stored', async () => {
+  it('answers with 503 and stores nothing', async () => {
     const path = aPath()
     const page = await store(path, 'nothing', { lacksSubject: true })
     expect(inShort(page)).toEqual({ html: 'nothing', status: 503, retryAfter: '60' })
@@ -48,7 +51,7 @@ describe('a page whose subject could not be read', () => {
     expect(pageStore().get(pageAt(path))).toBeNull()
   })
 
-  it('is the last good one where there is one, also one that was invalidated', async () => {
+  it('answers with the last good page, even an invalidated one', async () => {
     const path = aPath()
     await store(path, 'good')
     pageStore().invalidate([{ organisation: 'AXS' as OrganisationId, scope: 'anything', cards: null }])
@@ -59,7 +62,7 @@ describe('a page whose subject could not be read', () => {
     expect(pageStore().get(pageAt(path))).toMatchObject({ status: 200, staleness: { level: 'unverified' } })
   })
 
-  it('is stored again once it could be read', async () => {
+  it('stores the page again once its subject can be read', async () => {
     const path = aPath()
     await store(path, 'nothing', { lacksSubject: true })
     expect(inShort(await store(path, 'good'))).toEqual({ html: 'good', status: 200 })
@@ -68,7 +71,7 @@ describe('a page whose subject could not be read', () => {
 })
 
 describe('a page whose content changes while it is rendered', () => {
-  /** Whether it is to be rendered again. */
+  /** Stores a rendering whose content changed meanwhile. Returns whether the page must be rendered again. */
   function storeAcrossChange(path: string, html: string, isRepeated = false): Promise<boolean> {
     return runRequest('a-request', async () => {
       const { request } = currentRendering()!
@@ -83,13 +86,13 @@ describe('a page whose content changes while it is rendered', () => {
   }
   const readStored = (path: string) => pageStore().get(pageAt(path))?.renderedAt ?? null
 
-  it('is to be rendered again, and is not stored', async () => {
+  it('is rendered again and not stored', async () => {
     const path = aPath()
     expect(await storeAcrossChange(path, 'half')).toBe(true)
     expect(readStored(path)).toBeNull()
   })
 
-  it('leaves readers the one before', async () => {
+  it('leaves the former page for readers', async () => {
     const path = aPath()
     await store(path, 'whole')
     const renderedAt = readStored(path)
@@ -97,7 +100,7 @@ describe('a page whose content changes while it is rendered', () => {
     expect(readStored(path)).toBe(renderedAt)
   })
 
-  it('is answered and stored where it is the second time', async () => {
+  it('is answered and stored when the content changes a second time', async () => {
     const path = aPath()
     expect(await storeAcrossChange(path, 'late', true)).toBe(false)
     expect(readStored(path)).not.toBeNull()
@@ -108,13 +111,13 @@ test.each([
   ['/es/AXS/home', { status: 200 }, true],
   ['/es/AXS/missing', { status: 404 }, true],
   ['/es/-/unavailable', { status: 503, retryAfter: '60' }, false],
-])('%s is %j; whether it is stored: %s', async (path, expected, isStored) => {
+])('%s is answered with %j; is stored: %s', async (path, expected, isStored) => {
   expect(inShort(await store(path, 'page'))).toEqual({ html: 'page', ...expected })
   expect(pageStore().get(pageAt(path)) !== null).toBe(isStored)
 })
 
 describe('the flight of a page that readers get without it', () => {
-  /** In which forms it is stored, after a request for the page in a format. */
+  /** Requests the page in a format, and returns the forms in which it is stored. */
   function storeFor(path: string, format: PageFormat): Promise<string[]> {
     return runRequest('a-request', async () => {
       const current = currentRendering()!
@@ -127,7 +130,7 @@ describe('the flight of a page that readers get without it', () => {
     })
   }
 
-  it('is compressed in haste until somebody asks for it', async () => {
+  it('is compressed in haste until a reader requests it', async () => {
     const path = aPath()
     expect(await storeFor(path, 'html')).toEqual(['draft'])
     const { renderedAt } = pageStore().get(pageAt(path))!
@@ -136,7 +139,7 @@ describe('the flight of a page that readers get without it', () => {
     expect(pageStore().get(pageAt(path))!.bodies.rsc).toMatchObject({ br: bytes, gzip: null, draft: null })
   })
 
-  it('is compressed well for who has asked, and again for those after them', async () => {
+  it('is compressed well once a reader has requested it, and in later renderings', async () => {
     const path = aPath()
     expect(await storeFor(path, 'rsc')).toEqual(['gzip'])
     expect(await storeFor(path, 'html')).toEqual(['gzip'])

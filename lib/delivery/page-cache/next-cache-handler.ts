@@ -42,17 +42,17 @@ import { currentRendering } from './rendering'
 type Context = Parameters<NextCacheHandler['set']>[2]
 type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & KeptSegments
 
-/** Of what is rendered for no request. */
+/** Defaults for a rendering without a request. */
 const noRequest = { isRevalidation: false, written: null }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Next's interface to the page store. Next's own cache writes several files for every id that a
- * client invents; this one keeps pages in bounded memory, and nothing else: no fetches.
+ * Connects Next to the page store. Next's own cache writes several files for every id that a client invents.
+ * This one keeps pages, and no fetches, in bounded memory.
  *
- * It also gives each page its content security policy: only here is the finished document known
- * before it is sent.
+ * It also adds the content security policy to each page: only here is the finished document available before
+ * it is sent.
  */
 export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
@@ -61,15 +61,15 @@ export default class PageCacheHandler {
     if (address === null) return null
     const rendering = currentRendering()
     if (rendering) rendering.isFlightApart = isFlightApart(address.hydration)
-    const found = await pageSource().findOrClaim(address, rendering?.request ?? noRequest)
-    const isToCollect = found.page !== null && lacksSegments(found.page.rest as Rest)
-    const isToRender = found.kind === 'render' || isToCollect || isExpired(found.page)
+    const outcome = await pageSource().findOrClaim(address, rendering?.request ?? noRequest)
+    const isToCollect = outcome.page !== null && lacksSegments(outcome.page.rest as Rest)
+    const isToRender = outcome.kind === 'render' || isToCollect || isExpired(outcome.page)
     if (isToRender) pageStore().beginRendering(address)
-    if (!found.page || isToCollect) return null
+    if (!outcome.page || isToCollect) return null
     return {
-      value: await toValue(found.page),
-      lastModified: toLastModified(found),
-      cacheControl: { revalidate: found.page.freshSeconds, expire: YEAR_SECONDS },
+      value: await toValue(outcome.page),
+      lastModified: toLastModified(outcome),
+      cacheControl: { revalidate: outcome.page.freshSeconds, expire: YEAR_SECONDS },
     }
   }
 
@@ -92,10 +92,11 @@ export default class PageCacheHandler {
     const { status, freshSeconds } = address.row
     if (status === 503 || requestReads()?.lacksSubject) return answerUnavailable(address, page)
     if (status !== 200) setResponseStatus(page, status)
-    // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
+    // Next's own `notFound()` page has no body without JavaScript, so it is not stored.
     else if ((page.status ?? 200) !== 200) return pageStore().drop(address)
     const rendering = currentRendering()
-    // Readers have a change whole or not at all: the edge asks once more, and others get the former page.
+    // Readers receive a change completely or not at all. The edge requests the page once more; other readers
+    // get the former one.
     if (rendering && !rendering.request.isRepeated && isReadAcrossChange()) {
       rendering.isAcrossChange = true
       return
@@ -103,16 +104,16 @@ export default class PageCacheHandler {
     await store(address, page, Math.min(toFreshSeconds(context), freshSeconds))
   }
 
-  /** Pages are invalidated through the page store itself. */
+  /** Does nothing: pages are invalidated through the page store. */
   async revalidateTag(): Promise<void> {}
 
   resetRequestCache(): void {}
 }
 
 /**
- * By which Next knows what to do with a page: -1 has it rendered before the answer, a time beyond its
- * lifetime has it answered, and rendered behind that. One that is only known to be out of date is
- * answered: the edge has it rendered again.
+ * Returns the time by which Next decides what to do with a page. -1: Next renders before it answers. A time
+ * beyond the lifetime: Next answers, then renders in the background. A page that is merely out of date is
+ * answered; the edge triggers its rendering.
  */
 function toLastModified({ kind, page }: Found): number {
   if (kind === 'render') return -1
@@ -121,10 +122,10 @@ function toLastModified({ kind, page }: Found): number {
   return kind === 'ready' && isExpired(page) ? page.renderedAt : Date.now()
 }
 
-/** Past its lifetime, and not otherwise known to be out of date. */
+/** Returns whether a page has exceeded its lifetime but is not otherwise known to be out of date. */
 const isExpired = (page: StoredPage) => page.staleness === null && !isFresh(page)
 
-/** Gives a page the scripts that it is sent with, and the policy that allows them and no other. */
+/** Adds the scripts that the page is sent with, and the policy that allows only them. */
 function setScripts(path: string, hydration: Hydration, page: AppPage) {
   const flight = page.rscData ?? null
   const sent = toSentDocument({ html: String(page.html), flight, hydration, path })
@@ -133,8 +134,8 @@ function setScripts(path: string, hydration: Hydration, page: AppPage) {
 }
 
 /**
- * A page whose subject could not be read is not stored. It is answered with the last good page, else
- * as it is, with a status by which crawlers come again and monitors see that something is wrong.
+ * Answers for a page whose subject could not be read, without storing it. Sends the last good page if there
+ * is one. Otherwise sends this page with a 503, so that crawlers return and monitors raise an alarm.
  */
 async function answerUnavailable(address: Address, page: AppPage): Promise<void> {
   const seconds = (Date.now() - (currentRequest()?.startedAt ?? Date.now())) / 1000
@@ -149,10 +150,10 @@ async function answerUnavailable(address: Address, page: AppPage): Promise<void>
 }
 
 /**
- * Stores a page, compressed as its first reader takes it; another encoding is made when somebody asks
- * for it, for crawlers read most pages once, or has asked for it of the former rendering. It stays fresh no
- * longer than the content on it. Where stale content on it is being revalidated, it is invalidated once that
- * has succeeded.
+ * Stores a page, compressed in the encoding of its first reader and those requested of the former rendering.
+ * Other encodings are made on request, because crawlers read most pages once. A page stays fresh no longer
+ * than its content. If stale content on it is being revalidated, the page is invalidated once that has
+ * succeeded.
  */
 async function store(address: Address, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()
@@ -164,7 +165,7 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
     toBody(Buffer.from(String(html)), former?.html),
     isFlightAsked(former?.rsc) ? toBody(rscData, former?.rsc) : rscData ? compressInHaste(rscData) : null,
   ])
-  const stored = {
+  const storedPage = {
     rest: { kind, headers, status, postponed, ...storedSegments } satisfies Rest,
     status: status ?? 200,
     bodies: { html: htmlBody, rsc: rscBody },
@@ -173,22 +174,25 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
     restBytes: storedSegments.segments?.bytes.length ?? 0,
     cards: shownCards(),
   }
-  const isStored = pageStore().put(address, stored)
+  const isStored = pageStore().put(address, storedPage)
   await makeWantedSegments(address, page)
   if (!isStored) return
-  if (!isContentStale()) pageSource().offer(address, stored)
+  if (!isContentStale()) pageSource().offer(address, storedPage)
   void contentRevalidated().then(
     (isRevalidated) => isRevalidated && pageStore().invalidatePage(address, renderedAt),
   )
 }
 
-/** By this request, or by readers of the former rendering: its document has none, and most clients run no scripts. */
+/**
+ * Returns whether this request, or a reader of the former rendering, requested the flight. The document does
+ * not contain it, and most clients run no scripts.
+ */
 function isFlightAsked(former?: CompressedBody | null): boolean {
   const { isFlightApart = false, request } = currentRendering() ?? {}
   return !isFlightApart || request?.missed?.format === 'rsc' || Boolean(former?.br ?? former?.gzip)
 }
 
-/** In the encoding of the request, and in all that readers of the former rendering have asked for. */
+/** Compresses in the encoding of the request, and in those that readers of the former rendering requested. */
 async function toBody(
   plain: Buffer | undefined,
   former?: CompressedBody | null,
@@ -221,7 +225,7 @@ async function toValue({ rest, bodies }: StoredPage): Promise<AppPage> {
   }
 }
 
-/** After a failed rendering Next stores the former page again, for a shorter time. */
+/** Returns the lifetime in seconds. After a failed rendering, Next stores the former page again for a shorter time. */
 function toFreshSeconds(context: Context): number {
   const requested = 'cacheControl' in context ? context.cacheControl?.revalidate : undefined
   const usual = getSettings().CONTENT_CACHE_SECONDS

@@ -12,8 +12,8 @@ import {
 import { fileKinds, pageKinds, type PageKindRow } from './page-kinds'
 
 /**
- * A page or a generated file, with all that the manifest says of it: made once, where it is decided what a
- * request is for, and passed on. Only what comes as a text, from Next, Redis or another thread, is parsed.
+ * A page or a generated file, with the data of its row in the manifest. It is built once, where a request is
+ * routed, and passed on. Only texts from Next, Redis or another thread are parsed.
  */
 export type Address = PageAddress | FileAddress
 
@@ -21,14 +21,14 @@ export type PageAddress = PageOfOwner & Stored & { kind: PageKind }
 export type FileAddress = FileOfOwner & Stored & { kind: FileKind }
 
 type Stored = {
-  /** The internal path: the key under which it is stored. */
+  /** The internal path: the key under which the page is stored. */
   path: string
   row: PageKindRow
-  /** Whether clients can invent any number of its like: its kind says so, or the value of a segment. */
+  /** True if clients can invent any number of such pages. The kind, or the value of a segment, decides. */
   isEvictable: boolean
-  /** When React gets the page. */
+  /** When React hydrates the page. */
   hydration: Hydration
-  /** The card whose article it is; null for any other page. */
+  /** The card of an article page; null for any other page. */
   card: CardId | null
 }
 
@@ -62,15 +62,15 @@ export function toFileAddress({ organisation, file }: FileOfOwner): FileAddress 
   }
 }
 
-/** For a path that comes as a text; null for one that is no address's. */
+/** Parses an internal path. Returns null if it is not valid. */
 export function parseAddress(path: string): Address | null {
-  const found = parseInternalPath(path)
-  if (!found) return null
-  const address = 'page' in found ? toPageAddress(found) : toFileAddress(found)
+  const owned = parseInternalPath(path)
+  if (!owned) return null
+  const address = 'page' in owned ? toPageAddress(owned) : toFileAddress(owned)
   return address.path === path ? address : null
 }
 
-/** Whether a segment says so of its value. */
+/** Returns whether the predicate of a segment matches its value. */
 function hasValue(
   { segments }: PageKindRow,
   values: Readonly<Record<string, unknown>>,

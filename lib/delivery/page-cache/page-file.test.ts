@@ -26,7 +26,7 @@ async function aFullStore() {
   return store
 }
 
-test('the pages of the previous run are there again, with their bytes', async () => {
+test('restores the pages of the previous run with their bytes', async () => {
   const former = await aFullStore()
   await open().write(former)
   const store = aStore()
@@ -37,7 +37,7 @@ test('the pages of the previous run are there again, with their bytes', async ()
   }
 })
 
-test('a page whose parts have not been made yet is stored, and rendered again for a request for one', async () => {
+test('stores a page without its segments, and renders it again when one is requested', async () => {
   const former = aStore()
   const rest = { kind: 'APP_PAGE', segments: null, collectSegments: () => new Map() }
   former.put(home, await aRenderedPage('<p>hola</p>', { rest }))
@@ -47,7 +47,7 @@ test('a page whose parts have not been made yet is stored, and rendered again fo
   expect(store.get(home)?.rest).toEqual({ kind: 'APP_PAGE', segments: null, isCollectorLeft: true })
 })
 
-test('restored pages are out of date: readers get them for ten seconds, an article once it is known to exist', async () => {
+test('serves restored pages as stale for ten seconds, and articles only after verification', async () => {
   await open().write(await aFullStore())
   const store = aStore()
   const now = 1_000_000
@@ -59,7 +59,7 @@ test('restored pages are out of date: readers get them for ten seconds, an artic
   expect(isReadable(store.get(article)!, now + 10_000)).toBe(false)
 })
 
-test('the file is written again once a page has been rendered, not before', async () => {
+test('writes the file again only after a page has been rendered', async () => {
   const store = aStore()
   store.put(home, await aRenderedPage('<p>old</p>', { renderedAt: 1 }))
   const pages = open()
@@ -72,7 +72,7 @@ test('the file is written again once a page has been rendered, not before', asyn
   expect(existsSync(file)).toBe(true)
 })
 
-test('a page that has been rendered since the start is not replaced', async () => {
+test('does not replace a page that has been rendered since the start', async () => {
   await open().write(await aFullStore())
   const store = aStore()
   store.put(home, await aRenderedPage('<p>new</p>'))
@@ -81,7 +81,7 @@ test('a page that has been rendered since the start is not replaced', async () =
   expect(store.get(home)).toMatchObject({ renderedAt, staleness: null })
 })
 
-test('pages whose content has changed, and pages that clients can invent, are not stored', async () => {
+test('does not store invalidated or evictable pages', async () => {
   const former = await aFullStore()
   former.put(addressAt('/es/AXS/home/buscar/aG9sYQ/1'), await aRenderedPage())
   former.invalidatePage(home, former.get(home)!.renderedAt)
@@ -91,7 +91,7 @@ test('pages whose content has changed, and pages that clients can invent, are no
   expect(store.get(home)).toBeNull()
 })
 
-test('the pages that were read last are stored, as far as they fit', async () => {
+test('stores the most recently read pages that fit', async () => {
   const former = await aFullStore()
   former.noteRead([article.path])
   await open().write(former, toRecord(former.get(article)!)!.length + 10)
@@ -114,7 +114,7 @@ test.each<[string, () => PageFile | void]>([
       ),
   ],
   ['no file', () => rmSync(file)],
-])('%s: nothing is restored', async (_, change) => {
+])('restores nothing: %s', async (_, change) => {
   await open().write(await aFullStore())
   const store = aStore()
   expect(await (change() ?? open()).read(store)).toBe(0)

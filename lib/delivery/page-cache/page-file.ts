@@ -11,7 +11,7 @@ import { toCacheVersion, toRecordSecret } from './redis/cache-version'
 import { parseRecord, toRecord } from './redis/page-record'
 import { RecordSeal } from './redis/record-seal'
 
-/** Pages beyond it, the least recently read, are not stored on disk. */
+/** Size limit of the file on disk. The least recently read pages are left out. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024
 
 const shape = z.array(z.strictObject({ path: z.string(), record: z.custom<Buffer>(Buffer.isBuffer) }))
@@ -21,7 +21,7 @@ const shape = z.array(z.strictObject({ path: z.string(), record: z.custom<Buffer
  * them. The file is signed for the build, its settings and its content (`cache-version.ts`).
  */
 export class PageFile {
-  /** The pages in the file: their paths, and when each was rendered. */
+  /** Paths and rendering times of the pages in the file. */
   #written = ''
 
   constructor(
@@ -65,9 +65,9 @@ export class PageFile {
     const sealed = await readFile(this.file).catch(() => null)
     const bytes = sealed && this.seal.open([this.version], sealed)
     if (!bytes) return 0
-    // Signed by this build: it can be read.
+    // The signature proves that this build wrote the file, so its shape needs no error handling.
     const pages = shape.parse(deserialize(bytes)).flatMap(({ path, record }) => toPage(path, record))
-    // The page that was read last comes last, so that the store evicts it last.
+    // The store evicts the page that is restored last, last; so the most recently read page comes last.
     for (const { address, page } of pages.toReversed()) store.restore(address, page, now)
     return pages.length
   }

@@ -123,33 +123,33 @@ const files: [string, SiteFile][] = [
 ]
 
 describe('a page’s internal path', () => {
-  test.each(pages)('%s is built and parsed back', (route, page) => {
+  test.each(pages)('builds and parses the path of %s', (route, page) => {
     const path = toInternalPath({ language: 'es', organisation, page })
     expect(path).toBe(`/es/AXS/${route}`)
     expect(parseAddress(path)).toMatchObject({ path, language: 'es', organisation, page })
     expect(parseAddress(path)?.row).toBe(pageKinds[page.kind])
   })
 
-  test('names an organisation, or none', () => {
+  test('includes the organisation, or a placeholder without one', () => {
     const path = toInternalPath({ language: 'en', organisation: null, page: { kind: 'picker' } })
     expect(path).toBe('/en/-/list')
     expect(parseAddress(path)).toMatchObject({ language: 'en', organisation: null, page: { kind: 'picker' } })
   })
 
-  test('is tried with every kind', () => {
+  test('covers every kind of page', () => {
     expect(new Set(pages.map(([, { kind }]) => kind))).toEqual(new Set(Object.keys(pageKinds)))
   })
 })
 
 describe('a file’s internal path', () => {
-  test.each(files)('%s is built and parsed back', (route, file) => {
+  test.each(files)('builds and parses the path of %s', (route, file) => {
     const path = toInternalFilePath({ organisation, file })
     expect(path).toBe(`/machine/AXS/${route}`)
     expect(parseAddress(path)).toMatchObject({ path, organisation, file })
     expect(parseAddress(path)?.row).toBe(fileKinds[file.kind])
   })
 
-  test('is tried with every kind', () => {
+  test('covers every kind of file', () => {
     expect(new Set(files.map(([, { kind }]) => kind))).toEqual(new Set(Object.keys(fileKinds)))
   })
 })
@@ -179,11 +179,11 @@ test.each([
   '/machine/AXS/feed/pdf',
   '/machine/AXS/sitemap/0',
   '/machine/AXS/indexnow/short',
-])('%j is no internal path', (path) => {
+])('%j is not an internal path', (path) => {
   expect(parseAddress(path)).toBeNull()
 })
 
-describe('what clients can invent by the thousand is evictable', () => {
+describe('pages that clients can invent by the thousand are evictable', () => {
   test.each([
     ['/es/AXS/home', false],
     ['/es/AXS/home/blog/101/closed', false],
@@ -205,7 +205,7 @@ describe('what clients can invent by the thousand is evictable', () => {
 })
 
 describe('Next’s parameters', () => {
-  test('are read as the page’s own', () => {
+  test('are parsed as those of the page', () => {
     const params = { locale: 'es', org: 'AXS', card: '101', form: 'reply-7' }
     expect(parsePageParams('article', params)).toEqual({
       kind: 'article',
@@ -216,14 +216,14 @@ describe('Next’s parameters', () => {
     expect(parsePageParams('article', { card: '101' })).toBeNull()
   })
 
-  test('may hold several segments', () => {
+  test('may span several segments', () => {
     expect(parsePageParams('about', { path: ['quienessomos', 'nosotros'] })).toEqual({
       kind: 'about',
       path: '/quienessomos/nosotros',
     })
   })
 
-  test('are read as the file’s own', () => {
+  test('are parsed as those of the file', () => {
     const params = { format: 'json', category: '3' }
     expect(parseFileParams('categoryFeed', params)).toEqual({
       kind: 'categoryFeed',
@@ -252,13 +252,13 @@ describe('a kind’s route is a folder of the app', () => {
     expect(existsSync(`app/machine/[org]/${route}/route.ts`)).toBe(true)
   })
 
-  test('but for what all parts of the sitemap are made from', () => {
+  test('except the source of all sitemap parts', () => {
     expect(existsSync(`app/machine/[org]/${sitemapEntries.route}/route.ts`)).toBe(false)
   })
 })
 
-/** Next does not start otherwise, and no build says so. */
-test('routes that share a beginning have the same parameter after it', () => {
+/** Next fails at start otherwise, and the build does not report it. */
+test('uses one parameter name after a shared beginning of routes', () => {
   const parameters = new Map<string, string>()
   for (const { route } of [...Object.values(pageKinds), ...Object.values(fileKinds)]) {
     const names = route.split('/')

@@ -19,7 +19,7 @@ import {
   memberPathSegment,
   monthSegment,
   narrowingSegment,
-  ownDataStateSegment,
+  personalDataStateSegment,
   pageNumberSegment,
   pieceSegment,
   subscriptionStateSegment,
@@ -58,7 +58,7 @@ export type PageKindRow = {
   hydration: Hydration
   /** True if the links are the router's own: it prefetches their targets in parts. */
   hasRouterLinks: boolean
-  /** True if page views are counted (`lib/features/readings`). */
+  /** True if page views are counted (`lib/features/analytics`). */
   isRead: boolean
   /** True for kinds that a reload and the Back button must not show again: browsers may not store them. */
   isShownOnce: boolean
@@ -326,7 +326,7 @@ export const pageKinds = {
     ...usual,
     isRead: false,
     route: 'mis-datos/[state]',
-    segments: { state: ownDataStateSegment },
+    segments: { state: personalDataStateSegment },
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },

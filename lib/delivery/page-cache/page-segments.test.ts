@@ -16,7 +16,7 @@ const makeSegments = () =>
 type PageModule = NonNullable<Parameters<typeof skipRenderings>[1]>
 type Collect = (...parameters: unknown[]) => Promise<Map<string, Buffer>>
 
-/** A page as Next renders it, by a class whose parts are left out; `collect` makes them. */
+/** Returns a page as Next renders it, but without its segments; `collect` makes them. */
 async function render(collect: Collect): Promise<AppPage> {
   const renderToPipeableStream = () => ({ pipe: <Destination>(destination: Destination) => destination })
   const ComponentMod = { collectSegmentData: collect, renderToPipeableStream }
@@ -34,36 +34,36 @@ const asking = <T>(work: () => Promise<T>) =>
     return work()
   })
 
-test('the parts of a page with plain links are made when somebody asks for one, once', async () => {
+test('makes the segments of a page with plain links once, on the first request for one', async () => {
   const collect = jest.fn(async () => makeSegments())
   const page = await render(collect)
-  const stored = await keepSegments(pageAt('/es/AXS/home'), page)
-  expect(await readSegments(stored, flight)).toBeUndefined()
+  const segmentData = await keepSegments(pageAt('/es/AXS/home'), page)
+  expect(await readSegments(segmentData, flight)).toBeUndefined()
   expect(collect).not.toHaveBeenCalled()
   const tree = new Map([
     ['/_tree', Buffer.from('tree')],
     ['/_full', flight],
   ])
-  expect(await asking(() => readSegments(stored, flight))).toEqual(tree)
+  expect(await asking(() => readSegments(segmentData, flight))).toEqual(tree)
   expect(collect).toHaveBeenCalledWith(false, flight, 300)
-  expect(await readSegments(stored, flight)).toEqual(tree)
+  expect(await readSegments(segmentData, flight)).toEqual(tree)
   expect(collect).toHaveBeenCalledTimes(1)
 })
 
-test('they come with the page that is rendered for such a request', async () => {
+test('makes the segments in the rendering of a request for one', async () => {
   const page = await render(async () => makeSegments())
-  const stored = await asking(() => keepSegments(pageAt('/es/AXS/home'), page))
-  expect(stored.segments).not.toBeNull()
+  const segmentData = await asking(() => keepSegments(pageAt('/es/AXS/home'), page))
+  expect(segmentData.segments).not.toBeNull()
   expect(page.segmentData).toEqual(makeSegments())
 })
 
-test('they come with a rendering that a request for one waits for', async () => {
+test('makes the segments in a rendering that a request for one waits for', async () => {
   const address = pageAt('/es/AXS/home/blog/101/closed')
   wantSegments(address)
   expect((await keepSegments(address, await render(async () => makeSegments()))).segments).not.toBeNull()
 })
 
-test('a page that is not stored has them for a request that is for one, and for no other', async () => {
+test('gives a page that is not stored only the requested segments', async () => {
   const page = await render(async () => makeSegments())
   await makeWantedSegments(pageAt('/es/AXS/home'), page)
   expect(page.segmentData?.size).toBe(0)
@@ -71,7 +71,7 @@ test('a page that is not stored has them for a request that is for one, and for 
   expect(page.segmentData).toEqual(makeSegments())
 })
 
-test('a request for one that comes while a page is compressed is answered with them', async () => {
+test('answers a request for a segment that arrives during compression', async () => {
   const address = pageAt('/es/AXS/home/blog/102/closed')
   const page = await render(async () => makeSegments())
   expect((await keepSegments(address, page)).segments).toBeNull()
@@ -80,9 +80,12 @@ test('a request for one that comes while a page is compressed is answered with t
   expect(page.segmentData).toEqual(makeSegments())
 })
 
-test('a page of the signed-in area keeps all of them', async () => {
-  const stored = await keepSegments(pageAt('/es/AXS/dashboard'), await render(async () => makeSegments()))
-  expect(await readSegments(stored, flight)).toEqual(makeSegments())
+test('keeps all segments of a page in the signed-in area', async () => {
+  const segmentData = await keepSegments(
+    pageAt('/es/AXS/dashboard'),
+    await render(async () => makeSegments()),
+  )
+  expect(await readSegments(segmentData, flight)).toEqual(makeSegments())
 })
 
 test.each([
@@ -90,7 +93,7 @@ test.each([
   [[null]],
   [['a response', { renderOpts: {} }]],
   [[{ renderOpts: { ComponentMod: {} } }, 'more']],
-])('a rendering that is begun in another way (%j) goes on as it is', (context) => {
+])('leaves other kinds of renderings (%j) unchanged', (context) => {
   const pageModule = { prerender: (...parameters: unknown[]): unknown => parameters }
   skipRenderings(() => true, pageModule)
   expect(pageModule.prerender(...context)).toEqual(context)

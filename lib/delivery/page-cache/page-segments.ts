@@ -7,42 +7,42 @@ import { setSegments, type AppPage } from '@/lib/delivery/next-adapter/stored-pa
 import { collectorOf, type CollectSegments } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { packSegments, unpackSegments, type PackedSegments, type SegmentData } from './segment-data'
 
-/** What is kept of the parts of a page that Next's router prefetches. */
+/** The stored segments of a page: the parts that Next's router prefetches. */
 export type KeptSegments = {
-  /** Null where no one has asked for one yet. */
+  /** null if no segment has been requested yet. */
   segments: PackedSegments | null
-  /** Makes them from the page's payload, in the thread alone that has rendered it. */
+  /** Makes the segments from the page's payload. Only works in the thread that rendered the page. */
   collectSegments?: CollectSegments | undefined
-  /** Whether what makes them is in another thread. */
+  /** True if `collectSegments` exists only in another thread. */
   isCollectorLeft?: boolean
 }
 
-/** What a message can have of it. */
+/** Removes the function, which a message between threads cannot contain. */
 export function toCloneable({ collectSegments, ...rest }: KeptSegments): KeptSegments {
   return collectSegments && !rest.segments ? { ...rest, isCollectorLeft: true } : rest
 }
 
-/** Whether this request is for a part of a page that cannot be made here: the page is to be rendered as if it were not there. */
+/** Returns whether this request is for a segment that this thread cannot make. The page must then be rendered again. */
 export const lacksSegments = ({ segments, isCollectorLeft = false }: KeptSegments): boolean =>
   isCollectorLeft && !segments && (currentRendering()?.wantsSegment ?? false)
 
-/** How long a request for a part waits for a rendering at most. */
+/** How long a request for a segment waits for a rendering. */
 const WANTED_MS = 60_000
 
-const wanted = () =>
+const requestedPaths = () =>
   processWide('wanted-segments', () => new LRUCache<string, true>({ max: 1000, ttl: WANTED_MS }))
 
 /**
- * Notes that a request for a part of a page has come: Next may answer it from a rendering that another request
- * has begun, which has the parts then, too.
+ * Records that a segment of a page is requested. Next may answer the request from a rendering that another
+ * request began; that rendering then includes the segments.
  */
 export function wantSegments({ path }: Address): void {
-  wanted().set(path, true)
+  requestedPaths().set(path, true)
 }
 
 /**
- * No one asks for a part of most pages. They are made with the page where its links are the router's own,
- * where other copies get it, and where this very request, or one that waits for it, is for one.
+ * Makes the segments of a rendered page, if they are needed: for pages with router links, for pages that
+ * other instances receive, or if a request for one waits. The segments of most pages are never requested.
  */
 export async function keepSegments(address: Address, page: AppPage): Promise<KeptSegments> {
   const { hasRouterLinks } = address.row
@@ -55,13 +55,13 @@ export async function keepSegments(address: Address, page: AppPage): Promise<Kep
   return { segments: await packSegments(page.segmentData, { isTreeEnough: !hasRouterLinks }) }
 }
 
-/** Whether this request is for a part of the page, or one is that has come lately. */
+/** Returns whether this request, or a recent one, is for a segment of the page. */
 const areWanted = ({ path }: Address): boolean =>
-  (currentRendering()?.wantsSegment ?? false) || wanted().has(path)
+  (currentRendering()?.wantsSegment ?? false) || requestedPaths().has(path)
 
 /**
- * Makes the parts that a page is to be answered with, if this request is for one, or one that has come since: while the
- * page was compressed Next had it wait for this answer.
+ * Makes the segments of the page if this request, or one that arrived since, is for one of them. Next lets a
+ * request wait for this answer while the page is being compressed.
  */
 export async function makeWantedSegments(address: Address, page: AppPage): Promise<void> {
   const collectSegments = collectorOf(page.segmentData)
@@ -69,10 +69,10 @@ export async function makeWantedSegments(address: Address, page: AppPage): Promi
   setSegments(page, await collectSegments(page.rscData))
 }
 
-/** The parts of a stored page, if this request is for one; `payload` is the page's. */
-export async function readSegments(stored: KeptSegments, payload: Buffer): Promise<SegmentData | undefined> {
-  if (!stored.segments && stored.collectSegments && currentRendering()?.wantsSegment) {
-    stored.segments = await packSegments(await stored.collectSegments(payload), { isTreeEnough: true })
+/** Returns the segments of a stored page if this request is for one. `payload` is the page's payload. */
+export async function readSegments(page: KeptSegments, payload: Buffer): Promise<SegmentData | undefined> {
+  if (!page.segments && page.collectSegments && currentRendering()?.wantsSegment) {
+    page.segments = await packSegments(await page.collectSegments(payload), { isTreeEnough: true })
   }
-  return unpackSegments(stored.segments, payload)
+  return unpackSegments(page.segments, payload)
 }

@@ -20,14 +20,14 @@ const searchFor = (text: string) =>
   addressAt(`/es/AXS/home/buscar/${Buffer.from(text).toString('base64url')}/1`)
 const aStore = (maxBytes = 100_000) => new PageStore(maxBytes)
 
-test('a page is kept until it is asked for', () => {
+test('stores a page until it is requested', () => {
   const store = aStore()
   store.put(addressAt('/es/AXS/home'), page())
   expect(store.get(addressAt('/es/AXS/home'))?.status).toBe(200)
   expect(store.get(addressAt('/es/ACX/home'))).toBeNull()
 })
 
-test('the store stays within its bytes, the least recently read page going first', () => {
+test('stays within its byte limit and evicts the least recently read page first', () => {
   const store = aStore(100_000)
   for (let id = 1; id <= 100; id++) {
     store.put(addressAt(`/es/AXS/home/blog/${id}/closed`), page({ bytes: 1_000 }))
@@ -38,7 +38,7 @@ test('the store stays within its bytes, the least recently read page going first
   expect(store.get(addressAt('/es/AXS/home/blog/2/closed'))).toBeNull()
 })
 
-test('searches push out only searches', () => {
+test('evicts only searches to make room for searches', () => {
   const store = aStore(100_000)
   store.put(addressAt('/es/AXS/home'), page())
   for (let word = 0; word < 100; word++) store.put(searchFor(`palabra${word}`), page({ bytes: 1_000 }))
@@ -50,13 +50,13 @@ test.each([
   ['just made', 1_000_000, true],
   ['within its time', 1_299_999, true],
   ['past its time', 1_300_000, false],
-])('a page is fresh for its seconds: %s', (_, now, expected) => {
+])('a page is fresh for its lifetime: %s', (_, now, expected) => {
   const store = aStore()
   store.put(addressAt('/es/AXS/home'), page())
   expect(isFresh(store.get(addressAt('/es/AXS/home'))!, now)).toBe(expected)
 })
 
-test('an organisation’s pages are invalidated at once, and no other organisation’s', () => {
+test('invalidates all pages of one organisation at once, and of no other', () => {
   const store = aStore()
   store.put(addressAt('/es/AXS/home'), page({ renderedAt: Date.now() }))
   store.put(addressAt('/es/ACX/home'), page({ renderedAt: Date.now() }))
@@ -65,7 +65,7 @@ test('an organisation’s pages are invalidated at once, and no other organisati
   expect(isFresh(store.get(addressAt('/es/ACX/home'))!)).toBe(true)
 })
 
-test('only an article’s own pages are invalidated with it, in every language', () => {
+test('invalidates only an article’s own pages with the article, in every language', () => {
   const store = aStore()
   store.put(addressAt('/es/AXS/home/blog/1/closed'), page({ renderedAt: Date.now() }))
   store.put(addressAt('/en/AXS/home/blog/1/open'), page({ renderedAt: Date.now() }))
@@ -87,7 +87,7 @@ describe('a page rendered while a content call failed', () => {
 
   test.each<[string, OrganisationId | null | undefined, number, boolean]>([
     ['is not kept', organisation, 1_500, false],
-    ['is not kept when what all share failed', null, 1_500, false],
+    ['is not kept after a failed read of shared data', null, 1_500, false],
     ['is kept when another organisation’s failed', 'ACX' as OrganisationId, 1_500, true],
     ['is kept when the failure was before it', organisation, 999, true],
     ['is kept when nothing failed', undefined, 0, true],
@@ -99,7 +99,7 @@ describe('a page rendered while a content call failed', () => {
 test.each([
   ['its article', article(1), true],
   ['another article', article(12), false],
-  ['all of its organisation', whole, true],
+  ['everything of its organisation', whole, true],
 ])('a page rendered while %s changed is stale from the start: %s', (_, changes, expected) => {
   const store = aStore()
   const path = '/es/AXS/home/blog/1/closed'
@@ -120,14 +120,14 @@ describe('a listener of the store', () => {
     return { store, events }
   }
 
-  test('gets a page when it is stored, and then its response headers', () => {
+  test('receives a page when it is stored, then its response headers', () => {
     const { store, events } = aStoreWithListener()
     store.put(addressAt(path), page())
     store.setHeaders(addressAt(path), 'html', headers)
     expect(events).toEqual([`ready ${path}`, `headers ${path}`])
   })
 
-  test('gets another encoding of a body once, and none of an earlier rendering', () => {
+  test('receives another encoding of a body once, and never of an earlier rendering', () => {
     const { store, events } = aStoreWithListener()
     const form = { format: 'html', encoding: 'gzip', bytes: Buffer.alloc(50) } as const
     store.put(addressAt(path), page({ renderedAt: 2 }))
@@ -140,14 +140,14 @@ describe('a listener of the store', () => {
     expect(store.bytes - before).toBe(50)
   })
 
-  test('gets nothing of a generated file, nor of what is too large for the store', () => {
+  test('receives no generated files, and no pages too large for the store', () => {
     const { store, events } = aStoreWithListener(28_000)
     store.put(addressAt('/machine/AXS/feed/rss'), { ...page(), bodies: { html: null, rsc: null } })
     store.put(addressAt(path), page({ bytes: 100_000 }))
     expect(events).toEqual([])
   })
 
-  test('gets what is invalidated: one page as it was rendered, or an organisation’s, which may have another name', () => {
+  test('receives invalidations: of one rendering of a page, or of an organisation that may be renamed', () => {
     const { store, events } = aStoreWithListener()
     store.put(addressAt(path), page({ renderedAt: 2 }))
     store.invalidatePage(addressAt(path), 1)
@@ -158,7 +158,7 @@ describe('a listener of the store', () => {
     expect(store.get(addressAt(path))?.staleness).toMatchObject({ level: 'stale' })
   })
 
-  test('gets what is evicted for lack of room, and nothing when a page replaces another', () => {
+  test('receives evictions for lack of room, but no event when a page replaces another', () => {
     const { store, events } = aStoreWithListener(28_000)
     store.put(addressAt(path), page())
     store.put(addressAt(path), page())
@@ -172,11 +172,11 @@ describe('one page is invalidated', () => {
   const other = '/es/AXS/home/blog/1/closed'
   const aStoreWithBoth = () => {
     const store = aStore()
-    for (const one of [path, other]) store.put(addressAt(one), page({ renderedAt: 1_000 }))
+    for (const pagePath of [path, other]) store.put(addressAt(pagePath), page({ renderedAt: 1_000 }))
     return store
   }
 
-  test('and no other', () => {
+  test('leaves other pages fresh', () => {
     const store = aStoreWithBoth()
     store.invalidatePage(addressAt(path), 1_000)
     expect([
@@ -185,14 +185,14 @@ describe('one page is invalidated', () => {
     ]).toEqual([false, true])
   })
 
-  test('unless it has been rendered again since', () => {
+  test('skips a page that has been rendered again', () => {
     const store = aStoreWithBoth()
     store.put(addressAt(path), page({ renderedAt: 2_000 }))
     store.invalidatePage(addressAt(path), 1_000)
     expect(store.get(addressAt(path))?.staleness).toBeNull()
   })
 
-  test('or is not there at all', () => {
+  test('ignores a page that is not stored', () => {
     const store = aStore()
     store.invalidatePage(addressAt(path), 1_000)
     expect(store.get(addressAt(path))).toBeNull()
@@ -200,7 +200,7 @@ describe('one page is invalidated', () => {
 })
 
 describe('everything is invalidated', () => {
-  test('at once, whichever organisation it belongs to', () => {
+  test('of every organisation, at once', () => {
     const store = aStore()
     for (const path of ['/es/AXS/home', '/es/ACX/home'])
       store.put(addressAt(path), page({ renderedAt: Date.now() }))
@@ -209,7 +209,7 @@ describe('everything is invalidated', () => {
     expect(isFresh(store.get(addressAt('/es/ACX/home'))!)).toBe(false)
   })
 
-  test('also what is being rendered meanwhile, and nothing that is rendered later', () => {
+  test('including pages being rendered now, and excluding later ones', () => {
     const store = aStore()
     store.beginRendering(addressAt('/es/AXS/home'), 1_000)
     store.invalidateAll(1_500)
@@ -221,7 +221,7 @@ describe('everything is invalidated', () => {
   })
 })
 
-test('a page that another copy has rendered is kept though a content call has failed here', () => {
+test('stores a page of another instance although a content call failed here', () => {
   const store = aStore()
   store.beginRendering(addressAt('/es/AXS/home'), 1_000)
   store.recordFailure(organisation, 1_500)
@@ -242,7 +242,7 @@ describe('a change', () => {
     ['before the page was begun', [['anything', 999]], null],
     ['after it', [['places', 1_001]], { level: 'stale', since: 1_001 }],
     [
-      'and a later one',
+      'and a later change',
       [
         ['places', 1_001],
         ['withdrawal', 1_002],
@@ -250,7 +250,7 @@ describe('a change', () => {
       { level: 'withdrawn', since: 1_001 },
     ],
     [
-      'and a lesser one',
+      'and a lesser change',
       [
         ['withdrawal', 1_001],
         ['places', 1_002],
@@ -261,7 +261,7 @@ describe('a change', () => {
     expect(levelAfter(...changes)).toEqual(expected)
   })
 
-  test('of anything leaves an article to be verified first, and then it is as any other page', () => {
+  test('of anything marks an article unverified until it has been verified', () => {
     const store = aStore()
     store.put(addressAt(path), page({ renderedAt: 1_000 }))
     store.invalidate(whole, 1_001)
@@ -271,7 +271,7 @@ describe('a change', () => {
   })
 })
 
-test('a page that does not exist any more is forgotten by both threads', () => {
+test('removes a page that no longer exists from both threads', () => {
   const store = aStore()
   const events: string[] = []
   store.put(addressAt('/es/AXS/home'), page())

@@ -11,36 +11,36 @@ import { toStaleLevel } from './page-tags'
 import { RenderingLog } from './rendering-log'
 import { worsen, type StaleLevel, type Staleness } from './staleness'
 
-/** A page as the render thread keeps it. */
+/** A page as the render thread stores it. */
 export type StoredPage = CachedPage & {
   address: Address
-  /** What Next's cache handler needs beside the bodies; only the handler knows its shape. */
+  /** The data that Next's cache handler needs beside the bodies. Only the handler knows its shape. */
   rest: unknown
-  /** Bytes of `rest`. */
+  /** Size of `rest`, in bytes. */
   restBytes: number
-  /** Of which anything stands on it; null for any. */
+  /** The cards with content on the page; null means any card. */
   cards: ReadonlySet<CardId> | null
 }
 
 export type FreshlyRendered = Omit<StoredPage, 'address' | 'headers' | 'staleness' | 'begunAt'>
 
-/** A page as copies of the site share it (`redis/`). */
+/** A page as instances share it (`redis/`). */
 export type SharedPage = FreshlyRendered
 
-/** What a page takes beside its bodies, in both threads: the entry, its key, its headers. */
+/** Estimated memory of a page beside its bodies, in both threads: entry, key and headers. */
 const ENTRY_OVERHEAD_BYTES = 8192
-/** Of a number in a set. */
+/** Estimated memory of one card id in a set. */
 const CARD_BYTES = 32
-/** The share of the store for evictable kinds of pages (`page-kinds.ts`). */
+/** Share of the store for evictable kinds of pages (`page-kinds.ts`). */
 const EVICTABLE_SHARE = 1 / 4
 
 /**
- * The store of rendered pages and generated files: in memory, bounded in bytes, the least recently
- * read evicted first. The key is an address's internal path. Evictable kinds have a share of their own, so
- * that they only evict their like.
+ * Stores rendered pages and generated files in memory. The size is limited in bytes; the least recently read
+ * page is evicted first. The key is the internal path. Evictable pages have a separate share, so they evict
+ * only each other.
  *
- * Its bytes are counted here for both threads: compressed bodies are in memory that they share, and
- * the edge follows the events published here.
+ * The bytes are counted here for both threads: compressed bodies are in shared memory, and the edge follows
+ * the events published here.
  */
 export class PageStore {
   readonly #pinned: LRUCache<string, StoredPage>
@@ -53,7 +53,7 @@ export class PageStore {
     this.#evictable = this.#createCache('evictable', Math.ceil(maxBytes * EVICTABLE_SHARE))
   }
 
-  /** Lets metrics read how full it is. */
+  /** Registers metrics of the store's size. */
   reportSize(): void {
     const shares = Object.entries({ pinned: this.#pinned, evictable: this.#evictable })
     const read = (toValue: (cache: LRUCache<string, StoredPage>) => number) => () =>
@@ -72,30 +72,30 @@ export class PageStore {
     )
   }
 
-  /** Calls `listener` with every event from now on. */
+  /** Calls `listener` with every future event. */
   listen(listener: (event: PageEvent) => void): void {
     this.#listeners.push(listener)
   }
 
-  /** The page as it was last rendered, however old; counts as reading it. */
+  /** Returns the last rendering of the page, however old. Marks it as recently read. */
   get(address: Address): StoredPage | null {
     return this.#cacheOf(address).get(address.path) ?? null
   }
 
-  /** Counts as reading the pages at these paths: they are evicted last. */
+  /** Marks the pages at these paths as recently read, so that they are evicted last. */
   noteRead(paths: readonly string[]): void {
     for (const path of paths) if (!this.#pinned.get(path)) this.#evictable.get(path)
   }
 
-  /** Must be called before a page is rendered: `put` asks what has happened since. */
+  /** Must be called before a page is rendered: `put` checks what has changed since. */
   beginRendering({ path }: Address, now = Date.now()): void {
     this.#renderings.begin(path, now)
   }
 
   /**
-   * Stores a rendered page, unless a content call of its organisation failed while it was rendered:
-   * what is missing on it must not outlive the failure. One whose content changed meanwhile is stale
-   * from the start. Returns whether it was stored.
+   * Stores a rendered page. Returns false, and stores nothing, if a content call of its organisation failed
+   * meanwhile: an incomplete page must not outlive the failure. A page whose content changed meanwhile is
+   * stored as stale.
    */
   put(address: Address, page: FreshlyRendered): boolean {
     const { cards, renderedAt } = page
@@ -106,7 +106,7 @@ export class PageStore {
     return true
   }
 
-  /** As `put`, for a page that another thread of this copy has rendered since `begunAt`. */
+  /** Stores a page that another thread of this instance has rendered since `begunAt`. Otherwise like `put`. */
   putOfThread(address: Address, page: FreshlyRendered, begunAt: number): void {
     const { cards, renderedAt } = page
     this.#renderings.begin(address.path, begunAt)
@@ -114,12 +114,15 @@ export class PageStore {
     if (!hasFailed) this.#store({ ...page, address, headers: { html: null, rsc: null }, begunAt, staleness })
   }
 
-  /** Stores a page that another copy has rendered: what failed on this copy does not concern it. */
+  /** Stores a page that another instance has rendered. Failed calls on this instance do not affect it. */
   accept(address: Address, page: SharedPage, begunAt = Date.now()): void {
     this.#store({ ...page, address, headers: { html: null, rsc: null }, begunAt, staleness: null })
   }
 
-  /** Stores a page of the previous run, unless it has been rendered since. It is out of date: its content may have changed. */
+  /**
+   * Stores a page of the previous run, unless it has been rendered since. Marks it as out of date, because
+   * its content may have changed.
+   */
   restore(address: Address, page: SharedPage, now = Date.now()): void {
     if (this.#cacheOf(address).has(address.path)) return
     const staleness = { level: toUncertainLevel(address), since: now }
@@ -127,20 +130,20 @@ export class PageStore {
     this.#store({ ...page, address, headers, begunAt: page.renderedAt, staleness })
   }
 
-  /** Lists the pages that clients cannot invent and that are not known to be out of date, the last read first. */
+  /** Lists pages that are not evictable and not out of date, the most recently read first. */
   *listRead(): Generator<{ address: Address; page: SharedPage }> {
     for (const page of this.#pinned.values()) {
       if (page.staleness === null && page.bodies.html) yield { address: page.address, page }
     }
   }
 
-  /** Keeps a page, or that there is none, as the store has it that this one's thread renders for. */
+  /** Copies an entry of the main page store, or its absence (null), into the store of a render thread. */
   mirror(address: Address, page: Omit<StoredPage, 'address'> | null): void {
     if (page) this.#store({ ...page, address })
     else this.#cacheOf(address).delete(address.path)
   }
 
-  /** Forgets a page that has turned out not to exist any more. */
+  /** Removes a page that no longer exists. */
   drop(address: Address): void {
     this.#cacheOf(address).delete(address.path)
   }
@@ -156,7 +159,7 @@ export class PageStore {
     this.#publish({ kind: 'encoded', path, renderedAt, ...form })
   }
 
-  /** Keeps the headers that Next gave with a page in one format. */
+  /** Stores the headers that Next sent with a page in one format. */
   setHeaders(address: Address, format: PageFormat, headers: StoredHeaders): void {
     const page = this.#cacheOf(address).peek(address.path)
     if (!page) return
@@ -164,12 +167,12 @@ export class PageStore {
     this.#publish({ kind: 'headers', path: address.path, format, renderedAt: page.renderedAt, headers })
   }
 
-  /** A content call failed: of one organisation's content, or (null) of what all pages share. */
+  /** Records a failed content call: of one organisation, or (null) of content that all pages share. */
   recordFailure(organisation: OrganisationId | null, now = Date.now()): void {
     this.#renderings.recordFailure(organisation, now)
   }
 
-  /** Has one page rendered again, unless it has been since `renderedAt`. */
+  /** Marks one page for rendering, unless it has been rendered since `renderedAt`. */
   invalidatePage(address: Address, renderedAt: number, now = Date.now()): void {
     const page = this.#cacheOf(address).peek(address.path)
     if (page?.renderedAt !== renderedAt) return
@@ -177,7 +180,7 @@ export class PageStore {
     this.#mark([[page, { level: 'stale', since: now }]])
   }
 
-  /** Has every page rendered again that shows what has changed and was begun before. */
+  /** Marks every page for rendering that shows the changed content and was begun before the change. */
   invalidate(changes: readonly Change[], at = Date.now()): void {
     for (const change of changes) {
       count('invalidations', { scope: change.scope })
@@ -191,7 +194,7 @@ export class PageStore {
     }
   }
 
-  /** Has every page rendered again: anything may have changed. */
+  /** Marks every page for rendering, because anything may have changed. */
   invalidateAll(at = Date.now()): void {
     count('invalidations', { scope: 'all' })
     this.#renderings.recordChange('all', at)
@@ -199,7 +202,10 @@ export class PageStore {
     this.#publish({ kind: 'organisations-changed', organisation: 'all' })
   }
 
-  /** What a page shows turns out to exist still: its readers may have it while it is rendered again. */
+  /**
+   * Records that the subject of an unverified page still exists. Readers may then receive the page while it
+   * is rendered again.
+   */
   verify(address: Address): void {
     const page = this.#cacheOf(address).peek(address.path)
     if (page?.staleness?.level !== 'unverified') return
@@ -226,12 +232,12 @@ export class PageStore {
     return isEvictable ? this.#evictable : this.#pinned
   }
 
-  /** The edge gets pages, not generated files; nor what is too large to be kept. */
-  #store(stored: StoredPage) {
-    const { path } = stored.address
-    const cache = this.#cacheOf(stored.address)
-    cache.set(path, stored)
-    const { status, bodies, headers, renderedAt, begunAt, freshSeconds, staleness } = stored
+  /** The edge receives pages, except generated files and pages too large for the store. */
+  #store(entry: StoredPage) {
+    const { path } = entry.address
+    const cache = this.#cacheOf(entry.address)
+    cache.set(path, entry)
+    const { status, bodies, headers, renderedAt, begunAt, freshSeconds, staleness } = entry
     if (!cache.has(path) || !(bodies.html ?? bodies.rsc)) return
     this.#publish({
       kind: 'ready',
@@ -240,7 +246,7 @@ export class PageStore {
     })
   }
 
-  /** `toLevels`: what a change makes of a page that was begun before it. */
+  /** `toLevels` returns the staleness that the change causes for a page that was begun before it. */
   #markEach(at: number, toLevels: (page: StoredPage) => StaleLevel[]) {
     const marks: [StoredPage, Staleness][] = []
     for (const cache of [this.#pinned, this.#evictable]) {
@@ -266,10 +272,10 @@ export class PageStore {
   }
 }
 
-/** The store of this process, `PAGE_CACHE_MB` large, unless `setPageStore` has set another. */
+/** Returns the page store of this thread. By default it is `PAGE_CACHE_MB` large; `setPageStore` replaces it. */
 export const pageStore = (): PageStore => (slot().store ??= openPageStore())
 
-/** To be called by a thread that renders for another one's store, at its start. */
+/** Replaces the page store. Call it when a thread that renders for another thread's store starts. */
 export function setPageStore(store: PageStore): void {
   slot().store = store
 }
@@ -282,12 +288,15 @@ function openPageStore(): PageStore {
   return store
 }
 
-/** `incomplete`: what is missing on it must not be kept. */
+/** `incomplete` means that content is missing on the page, so it was not stored. */
 function observeRendering({ kind }: Address, startedAt: number, outcome: 'stored' | 'incomplete') {
   observe('renderings', { kind, outcome }, Math.max(0, Date.now() - startedAt) / 1000)
 }
 
-/** Level of a page of which anything may have changed: an article may not exist any more. */
+/**
+ * Returns the staleness of a page when anything may have changed. An article may have been deleted, so it is
+ * unverified.
+ */
 const toUncertainLevel = ({ card }: Address): StaleLevel => (card === null ? 'stale' : 'unverified')
 
 function measure({ bodies, restBytes, cards }: StoredPage, path: string): number {

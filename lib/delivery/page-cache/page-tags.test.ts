@@ -15,7 +15,7 @@ const article = '/es/AXS/home/blog/101/closed'
 const neighbour = '/es/AXS/home/blog/10/closed'
 const search = '/es/AXS/home/buscar/algo/1'
 
-/** Pages on which something of card 101 stands, or of none. */
+/** Pages with content of card 101, or of no card. */
 test.each<[string, Change, shown: number[], string | null]>([
   [article, change('comments', 101), [101], 'stale'],
   ['/en/AXS/home/blog/101/open', change('comments', 101), [101], 'stale'],
@@ -50,12 +50,12 @@ test.each<[string, Change, shown: number[], string | null]>([
   [article, anyCards('anything'), [101], 'unverified'],
   ['/es/AXS/home', anyCards('anything'), [], 'stale'],
   ['/es/ACX/home', anyCards('anything'), [], null],
-])('%s after %j, which shows %j: %s', (path, changed, shown, expected) => {
-  const cards = new Set(shown.map((card) => card as CardId))
+])('%s after %j, which shows %j: %s', (path, changed, cardIds, expected) => {
+  const cards = new Set(cardIds.map((card) => card as CardId))
   expect(toStaleLevel({ address: addressAt(path), cards }, changed)).toBe(expected)
 })
 
-test('a page of too many cards to keep count of shows any', () => {
+test('treats a page with too many cards to track as showing any card', () => {
   expect(toStaleLevel({ address: addressAt('/es/AXS/home'), cards: null }, change('texts', 101))).toBe(
     'stale',
   )
@@ -79,7 +79,7 @@ test.each([
   [change('withdrawal', 101), ['AXS']],
   [anyCards('organisation'), ['AXS']],
   [anyCards('anything'), ['AXS']],
-])('%j gives new versions to %j, from which as much is learnt', (changed, expected) => {
+])('%j gives new versions to %j, which imply the same change', (changed, expected) => {
   const tags = toChangedTags(changed)
   expect(tags.map(toTagName)).toEqual(expected)
   expect(tags.map(toLearntChange).flatMap(toChangedTags)).toEqual(tags)

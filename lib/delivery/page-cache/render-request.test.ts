@@ -13,11 +13,11 @@ test.each([
   [{ rsc: '1' }, 'navigation'],
   [{ rsc: '1', 'next-router-prefetch': '1' }, 'prefetch'],
   [{ rsc: '1', 'next-router-segment-prefetch': '/_tree' }, 'prefetch'],
-])('a request of Next’s router with %j is a %s', (headers: Record<string, string>, router) => {
+])('classifies a request of Next’s router with %j as %s', (headers: Record<string, string>, router) => {
   expect(toRenderRequest(headers, {})).toMatchObject({ router })
 })
 
-test('a request is read as it was written, whatever its readers type', () => {
+test('reads a request as it was written, with any text typed by readers', () => {
   const commentState = { ...toInitialState(null, null), comment: aComment({ text: 'año 日本 🎈 \u007f\n' }) }
   const request = toRenderRequest({}, { commentState, missed: { path: '/es/AXS/home', format: 'rsc' } })
   const headers = new Headers(toRenderRequestHeader(request))
@@ -25,13 +25,13 @@ test('a request is read as it was written, whatever its readers type', () => {
   expect(readRenderRequest(headers)).toEqual(request)
 })
 
-test('what is known of it already stays', () => {
+test('keeps what is already known of the request', () => {
   const headers = new Headers({ cookie: 'a=1', ...toRenderRequestHeader(toRenderRequest({ rsc: '1' }, {})) })
   const more = addToRenderRequest(headers, { previewOf: '7' })
   expect(more.get('cookie')).toBe('a=1')
   expect(readRenderRequest(more)).toEqual(toRenderRequest({ rsc: '1' }, { previewOf: '7' }))
 })
 
-test('without a header nothing is known', () => {
+test('reads an empty request if the header is missing', () => {
   expect(readRenderRequest(new Headers())).toEqual(toRenderRequest({}, {}))
 })

@@ -9,41 +9,41 @@ import type { PageFormat } from './cached-page'
 import type { PlaceOfCard } from './page-tags'
 
 /**
- * A request as this server's parts hand it on: from the edge to the render thread, and from the middleware to
- * the page that it leads to. It travels as JSON in one header, which no client may send.
+ * A request as parts of this server pass it on: from the edge to the render thread, and from the middleware
+ * to the page that it selects. It travels as JSON in one header, which clients may not send.
  */
 export type RenderRequest = {
-  /** Next hides from the middleware which requests are its router's; null for all others. */
+  /** The details of a request by Next's router; null for all others. Next hides them from the middleware. */
   router: RouterRequest | null
-  /** What the edge's cache lacks: the path of a page, in a format. Null where only Next may know the page. */
+  /** The page that the edge's cache lacks: its path and format. null if only Next can identify the page. */
   missed: { path: string; format: PageFormat } | null
-  /** No client waits: the page is to be rendered again. */
+  /** True if no client waits: the page is rendered again in the background. */
   isRevalidation: boolean
-  /** Its page was rendered across a change already: it is answered as it comes now. */
+  /** True if its page was already rendered once across a change. The second rendering is sent in any case. */
   isRepeated: boolean
   written: Written | null
-  /** What the comment form of its page holds, where it was refused. */
+  /** Content of the page's comment form after its comment was refused. */
   commentState: CommentFormState | null
-  /** What was sent as an address for news by mail, and is none. */
+  /** The invalid text sent as an address for news by mail. */
   refusedEmail: string | null
-  /** What was asked for with it, as a query. */
+  /** The topics requested with it, as a query. */
   refusedTopics: string | null
-  /** The token of a mail's link to what is kept of its reader. */
+  /** The token of a mail's link to the reader's stored data. */
   dataToken: string | null
-  /** What an organisation's own form holds, where it was not taken. */
+  /** Content of an organisation's form after it was refused. */
   formState: FormState | null
-  /** Whose unsaved text a preview shows: a person's id. */
+  /** The id of the user whose unsaved text a preview shows. */
   previewOf: string | null
-  /** Which of a release's pages a preview shows: the board where it is neither an article nor a category. */
+  /** The page of a release that a preview shows. Without a card and a category it is the board. */
   releasePreview: ReleasePage | null
-  /** The path and query of a page of the editorial room, so that a sign-in leads back to it. */
+  /** The path and query of an admin page, so that a sign-in returns to it. */
   roomAddress: string | null
 }
 
-/** `token` lets its reader in on the release's other pages. */
+/** `token` grants access to the release's other pages. */
 export type ReleasePage = { release: number; token: string; card: CardId | null; category: CategoryId | null }
 
-/** What a request's client has just commented on, and since when this copy knows of it (ms). */
+/** The article that the client has just commented on, and when this instance learnt of the comment (ms). */
 export type Written = PlaceOfCard & { at: number }
 
 const { renderRequest: name } = internalRequestHeaders
@@ -64,26 +64,29 @@ const plain: RenderRequest = {
   roomAddress: null,
 }
 
-/** What a client's request is to the render thread, as far as its own headers say. */
-export function toRenderRequest(headers: IncomingHttpHeaders, known: Partial<RenderRequest>): RenderRequest {
-  return { ...plain, router: toRouterRequest(headers), ...known }
+/** Builds the request for the render thread from a client's headers. */
+export function toRenderRequest(
+  headers: IncomingHttpHeaders,
+  details: Partial<RenderRequest>,
+): RenderRequest {
+  return { ...plain, router: toRouterRequest(headers), ...details }
 }
 
-/** Without a header nothing is known. */
+/** Returns the default request if the header is missing. */
 export function readRenderRequest(headers: HeaderReader): RenderRequest {
   const value = headers.get(name)
   return value ? { ...plain, ...(JSON.parse(value) as Partial<RenderRequest>) } : plain
 }
 
-/** As a header has it: ASCII, and nothing that is not there. */
+/** Formats the request as a header: ASCII, without empty fields. */
 export function toRenderRequestHeader(request: RenderRequest): Record<string, string> {
-  const known = Object.entries(request).filter(([, value]) => value !== null && value !== false)
-  return { [name]: escape(JSON.stringify(Object.fromEntries(known))) }
+  const fields = Object.entries(request).filter(([, value]) => value !== null && value !== false)
+  return { [name]: escape(JSON.stringify(Object.fromEntries(fields))) }
 }
 
-/** A request's headers with something more known of it. */
-export function addToRenderRequest(headers: Headers, known: Partial<RenderRequest>): Headers {
-  const request = { ...readRenderRequest(headers), ...known }
+/** Returns the headers with more details in the request. */
+export function addToRenderRequest(headers: Headers, details: Partial<RenderRequest>): Headers {
+  const request = { ...readRenderRequest(headers), ...details }
   return new Headers({ ...Object.fromEntries(headers), ...toRenderRequestHeader(request) })
 }
 

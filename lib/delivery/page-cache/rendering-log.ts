@@ -4,26 +4,26 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { toStaleLevel, type ShownContent } from './page-tags'
 import { worsen, type Staleness } from './staleness'
 
-/** Pages being rendered at one time, and organisations whose last failure is kept. */
+/** Limit of concurrent renderings, and of organisations whose last failure is recorded. */
 const MAX_ENTRIES = 5_000
-/** Changes that are kept: far more than come while a page is rendered. */
+/** Limit of recorded changes: far more than occur while a page is rendered. */
 const MAX_CHANGES = 1_000
 
-/** What happened to the content of pages while they were being rendered. */
+/** Records what happened to the content of pages while they were being rendered. */
 export class RenderingLog {
   readonly #begunAt = new LRUCache<string, number>({ max: MAX_ENTRIES })
   readonly #failedAt = new LRUCache<OrganisationId, number>({ max: MAX_ENTRIES })
   /** Oldest first. */
   readonly #changes: { change: Change; at: number }[] = []
   #sharedFailedAt = 0
-  /** When anything may have changed. */
+  /** When a change of everything was last recorded. */
   #allChangedAt = 0
 
   begin(path: string, now: number): void {
     this.#begunAt.set(path, now)
   }
 
-  /** `renderedAt` stands for the start of a rendering that `begin` was not called for. */
+  /** Ends a rendering. Without a `begin`, `renderedAt` counts as its start. */
   end(
     page: ShownContent,
     renderedAt: number,
@@ -39,13 +39,13 @@ export class RenderingLog {
     }
   }
 
-  /** Null: what failed belongs to all pages. */
+  /** null means a failure that affects all pages. */
   recordFailure(organisation: OrganisationId | null, now: number): void {
     if (organisation === null) this.#sharedFailedAt = now
     else this.#failedAt.set(organisation, now)
   }
 
-  /** `all`: anything of any organisation. */
+  /** `all` means any content of any organisation. */
   recordChange(change: Change | 'all', now: number): void {
     if (change === 'all') {
       this.#allChangedAt = now
@@ -57,12 +57,12 @@ export class RenderingLog {
   }
 
   #findStaleness(page: ShownContent, begunAt: number): Staleness | null {
-    let found: Staleness | null = null
-    if (this.#allChangedAt >= begunAt) found = { level: 'stale', since: this.#allChangedAt }
+    let staleness: Staleness | null = null
+    if (this.#allChangedAt >= begunAt) staleness = { level: 'stale', since: this.#allChangedAt }
     for (const { change, at } of this.#changes) {
       const level = at >= begunAt ? toStaleLevel(page, change) : null
-      if (level) found = worsen(found, { level, since: at })
+      if (level) staleness = worsen(staleness, { level, since: at })
     }
-    return found
+    return staleness
   }
 }

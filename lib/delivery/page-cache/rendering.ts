@@ -4,32 +4,35 @@ import type { PageAddress } from './page-address'
 import { readRenderRequest, type RenderRequest } from './render-request'
 
 /**
- * What the render thread knows of the request that the running code answers, and of its answer: the
- * middleware, the cache handler and the response's last step are bundled apart, and Next stands between them.
+ * State of the request that the render thread is answering, and of its response. The middleware, the cache
+ * handler and the last step of the response share it: they are bundled separately, with Next between them.
  */
 export type Rendering = {
   request: RenderRequest
-  /** The encoding that its client takes, of those in which pages are stored; null for another. */
+  /** The client's preferred encoding, if pages are stored in it; otherwise null. */
   encoding: StoredEncoding | null
-  /** Whether Next's router asks for a part of a page. */
+  /** True if Next's router requests a segment of a page. */
   wantsSegment: boolean
-  /** Whether the flight of its page is fetched from the page's own address, and its document needs none. */
+  /** True if the HTML omits its React Server Components payload, which the browser requests from the page's address. */
   isFlightApart: boolean
-  /** The page that is answered; null for what is none. */
+  /** The page of the response; null if it is not a page. */
   page: PageAddress | null
-  /** The page as which shared caches may keep the answer; null where they may not. */
+  /** The page as which shared caches may store the response; null if they may not. */
   sharedAs: PageAddress | null
-  /** The status of a page that Next would send with 200. */
+  /** Replaces the status 200 that Next would send. */
   status: number | null
-  /** Whether nothing stands in for what its page is about: it is answered with 503, in whatever part. */
+  /**
+   * True if the page's subject could not be read and no earlier page replaces it. Every format is answered
+   * with 503.
+   */
   isUnavailable: boolean
-  /** Whether another copy is rendering the page. */
+  /** True if another instance is rendering the page. */
   isRenderedByPeer: boolean
-  /** Whether its content changed while it was rendered, and it is to be rendered again. */
+  /** True if the content changed while the page was rendered, so that it must be rendered again. */
   isAcrossChange: boolean
 }
 
-/** Null outside of a request. */
+/** Returns null outside a request. */
 export function currentRendering(): Rendering | null {
   return perRequest('rendering', () => ({
     request: readRenderRequest(new Headers()),

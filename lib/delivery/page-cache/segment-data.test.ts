@@ -8,7 +8,7 @@ const segments = new Map([
   ['/$d$locale', Buffer.from('a layout '.repeat(1000))],
 ])
 
-test('the parts of a page come back as they were, in their order', async () => {
+test('unpacks the segments of a page unchanged and in order', async () => {
   const packed = await packSegments(segments, { isTreeEnough: false })
   const unpacked = await unpackSegments(packed, whole)
   expect(Array.from(unpacked!, ([path, part]) => [path, part.toString()])).toEqual(
@@ -17,16 +17,16 @@ test('the parts of a page come back as they were, in their order', async () => {
   expect(unpacked!.get('/_full')).toBe(whole)
 })
 
-test('they take a fraction of their bytes, and not those of the payload', async () => {
+test('takes a fraction of the bytes, without storing the payload twice', async () => {
   expect((await packSegments(segments, { isTreeEnough: false }))!.bytes.length).toBeLessThan(200)
 })
 
-test('of a page whose links are not the router’s own, only the tree and the payload are kept', async () => {
+test('keeps only the tree and the payload of a page without router links', async () => {
   const unpacked = await unpackSegments(await packSegments(segments, { isTreeEnough: true }), whole)
   expect(Array.from(unpacked!.keys())).toEqual(['/_tree', '/_full'])
   expect(unpacked!.get('/_tree')?.toString()).toBe('tree')
 })
 
-test('a page without parts has none', async () => {
+test('packs nothing for a page without segments', async () => {
   expect(await unpackSegments(await packSegments(undefined, { isTreeEnough: false }), whole)).toBeUndefined()
 })

@@ -4,29 +4,29 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { toShared } from './compressed-body'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 
-/** What Next answers its router's prefetches of parts of a page with, by the part's path. */
+/** Segments of a page by path: the answers to prefetches of Next's router. */
 export type SegmentData = NonNullable<AppPage['segmentData']>
 
-/** As they are kept. */
+/** Segments as they are stored. */
 export type PackedSegments = { bytes: Uint8Array; isCompressed: boolean }
 
-/** The part that is the whole payload: the page's `rsc` body has it already. */
+/** The segment that is the whole payload. The page's `rsc` body already contains it. */
 const WHOLE = '/_full'
-/** The part that names all others. */
+/** The segment that lists all others. */
 const TREE = '/_tree'
 
-/** Not worth an encoder, whose making costs more than its work. */
+/** Smaller data is stored plain: creating an encoder would cost more than compressing. */
 const SMALL_BYTES = 4096
 
-/** No one waits for these bytes, and they are seldom read: a third of the time for a tenth more bytes. */
+/** No reader waits for these bytes, and they are seldom read. Takes a third of the time for a tenth more bytes. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 2 }
 
 const toBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
 
 /**
- * Together the parts are as large as the page's payload. Where a page's links are not the router's
- * own, it asks for the tree alone, and then for the payload.
+ * Packs the segments, which together are as large as the page's payload. For a page without router links the
+ * router requests only the tree and then the payload, so `isTreeEnough` drops the rest.
  */
 export async function packSegments(
   segments: SegmentData | undefined,
@@ -40,7 +40,7 @@ export async function packSegments(
   return { bytes: toShared(bytes), isCompressed }
 }
 
-/** `whole` is the page's payload. Throws for bytes that `packSegments` has not made. */
+/** Unpacks segments. `whole` is the page's payload. Throws for bytes that `packSegments` has not made. */
 export async function unpackSegments(
   packed: PackedSegments | null,
   whole: Buffer,

@@ -13,7 +13,7 @@ import { parseTranslationLanguage, type TranslationLanguage } from '@/lib/base/d
 import type { FacetKind, Narrowing } from '@/lib/base/domain/narrowing'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate, parseTopicName } from '@/lib/base/domain/parse'
 import { mergeTopics, noTopics, type Topics } from '@/lib/base/domain/topics'
-import { ownDataStates, type OwnDataState } from '@/lib/base/domain/own-data-state'
+import { personalDataStates, type PersonalDataState } from '@/lib/base/domain/personal-data-state'
 import {
   subscriptionStates,
   type Following,
@@ -25,23 +25,23 @@ import { parseAboutPath, type AboutPath } from '@/lib/features/organisations/abo
 import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
 
 /**
- * How each parameter of a page is written as one segment of its internal path, and read back from
- * it. Segments hold letters, digits, `_` and `-` only, so that no step on the way encodes them.
+ * How a parameter of a page becomes one segment of its internal path, and is parsed from it. Segments contain
+ * only letters, digits, `_` and `-`, so they are never percent-encoded.
  */
 export type Segment<Value> = {
   build(value: Value): string
-  /** Null for a text that `build` never makes. */
+  /** Returns null for a text that `build` never produces. */
   parse(text: string): Value | null
-  /** Whether a page with this value is evictable although its kind is not; none is without this. */
+  /** Returns whether a page with this value is evictable although its kind is not. By default it is not. */
   isEvictable?(value: Value): boolean
-  /** Whether a page with this value is hydrated at once, although its kind waits for a touch. */
+  /** Returns whether a page with this value is hydrated at once, although its kind waits for an interaction. */
   isEager?(value: Value): boolean
 }
 
-/** Stands for an empty text. No base64url text is a single character. */
+/** Encodes the empty text. No base64url text has a single character. */
 const EMPTY = '-'
 
-/** The highest page number of a list that is answered. */
+/** The highest page number of a list. */
 const MAX_PAGE_NUMBER = 100_000
 
 export const iconSizeSegment: Segment<IconSize> = { build: String, parse: parseIconSize }
@@ -66,7 +66,7 @@ export const pageNumberSegment: Segment<number> = {
   },
 }
 
-/** Any text, also an empty one. */
+/** Any text, including the empty text. */
 export const textSegment: Segment<string> = {
   build: (text) => (text ? Buffer.from(text, 'utf8').toString('base64url') : EMPTY),
   parse(segment) {
@@ -75,13 +75,13 @@ export const textSegment: Segment<string> = {
   },
 }
 
-/** An author's name or a tag: any text that begins and ends with something to be seen. */
+/** An author's name or a tag: any text that begins and ends with a visible character. */
 export const topicSegment: Segment<string> = {
   build: textSegment.build,
   parse: (segment) => parseTopicName(textSegment.parse(segment)),
 }
 
-/** As the query of its address, of which each has one. */
+/** The canonical query of the search's address. */
 export const narrowingSegment: Segment<Narrowing> = {
   build: (narrowing) => textSegment.build(new URLSearchParams(toNarrowingQuery(narrowing)).toString()),
   parse(segment) {
@@ -90,7 +90,7 @@ export const narrowingSegment: Segment<Narrowing> = {
   },
 }
 
-/** What the address of a search narrows it to; null for what cannot be. An empty value is any. */
+/** Parses the filters in a search's address. Returns null if one is invalid. An empty value means no filter. */
 export function parseNarrowing(query: URLSearchParams): Narrowing | null {
   const read = <Value>(kind: FacetKind, parse: (text: string) => Value | null) => {
     const text = query.get(narrowingParameters[kind]) ?? ''
@@ -112,21 +112,21 @@ export function parseNarrowing(query: URLSearchParams): Narrowing | null {
 
 const parseYear = (text: string) => (/^(19|20|21)\d\d$/.test(text) ? Number(text) : null)
 
-/** How the comment form of an article stands when the page is shown. */
+/** The state of an article's comment form. */
 export type CommentForm = {
   isOpen: boolean
-  /** The comment that it answers. */
+  /** The id of the comment that it replies to. */
   replyTo: number | null
-  /** What became of a comment that was sent without JavaScript. */
+  /** The result of a comment that was sent without JavaScript. */
   notice: 'sent' | 'pending' | null
-  /** Which page of comments stands above it, from 1; a reply's is the page of the comment that it answers. */
+  /** The page of comments above the form, from 1. A reply is on the page of its parent comment. */
   page: number
 }
 
-/** An article is read with its form closed and its newest comments; the other forms are for a few. */
+/** The closed form with the newest comments is the usual page. The other states are seldom requested. */
 export const commentFormSegment: Segment<CommentForm> = {
   isEvictable: ({ isOpen, page }) => isOpen || page > 1,
-  // Who asked for the form is led to it, with the focus in its first field.
+  // The focus moves to the form's first field, so the page is hydrated at once.
   isEager: ({ isOpen }) => isOpen,
   build({ isOpen, replyTo, notice, page }) {
     if (replyTo !== null) return `reply-${replyTo}`
@@ -144,19 +144,19 @@ export const commentFormSegment: Segment<CommentForm> = {
   },
 }
 
-/** The status that an error page shows. */
+/** The status code that an error page shows. */
 export const errorCodeSegment: Segment<404 | 500> = {
   build: String,
   parse: (text) => (text === '404' ? 404 : text === '500' ? 500 : null),
 }
 
-/** Without its leading slash: it fills several segments. */
+/** The path without its leading slash. It may span several segments. */
 export const aboutPathSegment: Segment<AboutPath> = {
   build: (path) => path.slice(1),
   parse: (text) => parseAboutPath(`/${text}`),
 }
 
-/** As `aboutPathSegment`. */
+/** Like `aboutPathSegment`. */
 export const corporatePathSegment: Segment<string> = {
   build: (path) => path.slice(1),
   parse: (text) => (findCorporateTitles(`/${text}`) ? `/${text}` : null),
@@ -167,14 +167,14 @@ export const legalPageSegment: Segment<LegalPage> = {
   parse: (text) => legalPages.find((page) => page === text) ?? null,
 }
 
-export const ownDataStateSegment: Segment<OwnDataState> = {
+export const personalDataStateSegment: Segment<PersonalDataState> = {
   build: String,
-  parse: (text) => ownDataStates.find((state) => state === text) ?? null,
+  parse: (text) => personalDataStates.find((state) => state === text) ?? null,
 }
 
 export const formSlugSegment: Segment<string> = { build: String, parse: parseFormSlug }
 
-/** Whether the page thanks for what was sent. */
+/** True for the page of thanks after a form was sent. */
 export const formSentSegment: Segment<boolean> = {
   build: (isSent) => (isSent ? 'sent' : 'open'),
   parse: (text) => (text === 'sent' ? true : text === 'open' ? false : null),
@@ -185,7 +185,7 @@ export const subscriptionStateSegment: Segment<SubscriptionState> = {
   parse: (text) => subscriptionStates.find((state) => state === text) ?? null,
 }
 
-/** As `aboutPathSegment`. */
+/** Like `aboutPathSegment`. */
 export const memberPathSegment: Segment<MemberPath> = {
   build: (path) => path.slice(1),
   parse: (text) => memberPages.find((path) => path === `/${text}`) ?? null,
@@ -207,7 +207,7 @@ export const keySegment: Segment<string> = {
   parse: (text) => (/^[A-Za-z0-9-]{8,128}$/.test(text) ? text : null),
 }
 
-/** Whether it is confirmed, whether it is all, and the topics: `known-some-…`. */
+/** Subscription state in one segment, such as `known-some-…`: new or confirmed, all topics or some, and the topics. */
 export const followingSegment: Segment<Following> = {
   build: ({ isNew, isAll, categories, authors, tags }) =>
     [
@@ -223,7 +223,7 @@ export const followingSegment: Segment<Following> = {
   },
 }
 
-/** Null for what is no list of both. */
+/** Returns null if the text is not a list of categories, authors and tags. */
 function readTopics(json: string | null): Topics | null {
   try {
     const [categories, authors, tags] = JSON.parse(json ?? '') as unknown[][]

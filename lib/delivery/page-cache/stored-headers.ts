@@ -6,8 +6,8 @@ import type { Address } from './page-address'
 import { pageStore } from './page-store'
 
 /**
- * Keeps the headers with which Next answered with a stored page: the edge sends the same ones.
- * `renderedAt` is that of the rendering that the response is of; null where that is not known.
+ * Stores the headers that Next sent with a stored page, so that the edge sends the same ones. `renderedAt`
+ * identifies the rendering; null if it is unknown.
  */
 export function storeHeaders(
   { address, format }: { address: Address; format: PageFormat },
@@ -37,7 +37,7 @@ function toStoredHeaders(response: ServerResponse, isNotModified: boolean): Stor
   }
 }
 
-/** Headers that belong to one answer, or to its way through the network. */
+/** Headers that belong to a single response, or to its transport. */
 const singleResponse = new Set<string>([
   'set-cookie',
   'date',
@@ -48,7 +48,7 @@ const singleResponse = new Set<string>([
   'content-encoding',
   'x-cache',
   'x-request-id',
-  // By how the client came (`isTrustworthy`).
+  // Depends on how the client connected (`isTrustworthy`).
   openerPolicy[0],
   internalResponseHeaders.renderedByPeer,
 ])

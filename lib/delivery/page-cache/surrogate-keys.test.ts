@@ -10,11 +10,11 @@ test.each([
   ['/es/AXS/missing', ['cartelera', 'cartelera:AXS']],
   ['/machine/AXS/feed/rss', ['cartelera', 'cartelera:AXS']],
   ['/machine/-/robots', ['cartelera']],
-])('%s is purged by %j', (path, keys) => {
+])('%s has the keys %j', (path, keys) => {
   expect(toSurrogateKeys(addressAt(path))).toEqual(keys)
 })
 
-test('an article’s key is among those of its pages, and no organisation’s is another’s article', () => {
+test('gives the pages of an article its key, and never the key of another organisation’s article', () => {
   expect(toSurrogateKeys(addressAt('/es/AXS/home/blog/101/closed'))).toContain(
     toSurrogateKey(AXS, 101 as CardId),
   )

@@ -5,11 +5,11 @@ import { parseAddress, type Address } from '@/lib/delivery/page-cache/page-addre
 import { toCloneable, type KeptSegments } from '@/lib/delivery/page-cache/page-segments'
 import { pageStore, type FreshlyRendered, type StoredPage } from '@/lib/delivery/page-cache/page-store'
 
-/** A page between threads: its address is parsed anew there. Its bodies are in memory that both have. */
+/** A page in a message between threads. The receiver parses its address again. Its bodies are in shared memory. */
 export type SentPage = Omit<StoredPage, 'address'>
 export type SentFound = { kind: Found['kind']; page: SentPage | null }
 
-/** The page store as threads call it that render for it (`thread-page-store.ts`); `path` names a page. */
+/** Calls from page threads to the main thread's page store (`thread-page-store.ts`); `path` identifies a page. */
 export type MainPages = typeof mainPages
 
 export const mainPages = {
@@ -18,7 +18,7 @@ export const mainPages = {
     return page && toSent(page)
   },
   async find(path: string, options: FindOptions): Promise<SentFound> {
-    // By it a replica of the database is known to be too old.
+    // The comment's time shows that a database replica is too old.
     if (options.written) invalidateForWriter(options.written)
     const { kind, page } = await findOrClaim(toAddress(path), options)
     return { kind, page: page && toSent(page) }
@@ -26,7 +26,7 @@ export const mainPages = {
   async put(path: string, page: FreshlyRendered, begunAt: number): Promise<void> {
     pageStore().putOfThread(toAddress(path), page, begunAt)
   },
-  /** Has copies of the site share the rendering of `renderedAt`, if it is kept. */
+  /** Shares the rendering of `renderedAt` with other instances, if it is still stored. */
   async offer(path: string, renderedAt: number): Promise<void> {
     const page = pageStore().get(toAddress(path))
     if (page?.renderedAt === renderedAt) pageSource().offer(page.address, page)
@@ -62,7 +62,7 @@ function toSent(page: StoredPage): SentPage {
   return toMessage(rest)
 }
 
-/** A page as a message can have it. */
+/** Removes the parts of a page that a message cannot contain. */
 export const toMessage = <Page extends FreshlyRendered>(page: Page): Page => ({
   ...page,
   rest: toCloneable(page.rest as KeptSegments),

@@ -3,19 +3,19 @@ import type { ReloadedSecrets } from '@/lib/base/platform/reload-secrets'
 import type { Heartbeats } from '@/lib/delivery/edge/heartbeat'
 import type { ThreadChannel } from '@/lib/delivery/edge/thread-channel'
 
-/** What a thread that renders readers' pages is started with. */
+/** Start data of a thread that renders readers' pages. */
 export type RenderThreadData = {
-  /** Its place among the heartbeats; the main thread's is 0. */
+  /** Its index among the heartbeats; the main thread's is 0. */
   thread: number
-  /** Where it is to listen. */
+  /** The socket on which it must listen. */
   socketPath: string
   channel: ThreadChannel
   heartbeats: Heartbeats
-  /** What it may call of the main thread: `content`, each time anew, and `pages` (`main-pages.ts`). */
+  /** Functions of the main thread that it may call: `content`, and `pages` (`main-pages.ts`). */
   calls: CallNames
 }
 
-/** By its channel: received before a request that came later is rendered. */
+/** Messages of its channel. They are received before later requests are rendered. */
 export type MessageToRenderThread =
-  /** An invalidation of cached content, by `tag` (null: all) and time (ms). */
+  /** Invalidates cached content, by `tag` (null: all) and time (ms). */
   { kind: 'invalidated'; tag: string | null; at: number } | { kind: 'secrets'; secrets: ReloadedSecrets }

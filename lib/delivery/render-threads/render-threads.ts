@@ -12,35 +12,35 @@ import { openThreadChannel, post, type ThreadChannel } from '@/lib/delivery/edge
 import { mainPages } from './main-pages'
 import type { MessageToRenderThread, RenderThreadData } from './messages'
 
-/** Before a thread that has ended is started anew: one that cannot start must not take a core. */
+/** Delay before a thread that has ended is restarted, in ms, so that one that cannot start does not occupy a core. */
 const RESTART_MS = 1000
 
 type Running = { worker: Worker; channel: ThreadChannel; socketPath: string; isReady: boolean }
 type MessageFromThread = Call | { kind: 'ready' }
 
 /**
- * The threads that render readers' pages (`worker.ts`), where there are more than the main thread. They read content
- * through it, and what they render is kept in its page store. One that ends, or hangs, is started anew.
+ * Manages the page threads (`worker.ts`), if there are more than the main thread. They read content through
+ * the main thread, which stores their renderings. A thread that ends or hangs is restarted.
  */
 export class RenderThreads {
   readonly #running = new Map<number, Running>()
   #starts = 0
 
-  /** `socketPath` is the main thread's; `onChange` hears which can be asked. */
+  /** `socketPath` is the main thread's. `onChange` is called with the threads that are ready. */
   constructor(
     private readonly socketPath: string,
     private readonly heartbeats: Heartbeats,
     private readonly onChange: (threads: readonly PageThread[]) => void,
   ) {}
 
-  /** Starts `count` of them; resolves once each can render, and rejects where one cannot. */
+  /** Starts `count` threads. Resolves once all can render; rejects if one cannot. */
   async start(count: number): Promise<void> {
     if (count === 0) return
     contentCache().onInvalidated = (tag, at) => this.post({ kind: 'invalidated', tag, at })
     await Promise.all(Array.from({ length: count }, (_, at) => this.#start(at + 1)))
   }
 
-  /** Those that can be asked. */
+  /** Lists the threads that are ready. */
   list(): PageThread[] {
     return [...this.#running].flatMap(([thread, { isReady, socketPath }]) =>
       isReady ? [{ thread, socketPath }] : [],
@@ -51,7 +51,7 @@ export class RenderThreads {
     for (const { channel } of this.#running.values()) post(channel, message)
   }
 
-  /** Ends a thread that hangs: what it was asked for fails, and it is started anew. */
+  /** Ends and restarts a thread that hangs. Its pending requests fail. */
   endHung(thread: number, rendering: readonly string[]): void {
     const running = this.#running.get(thread)
     if (!running?.isReady) return
@@ -81,7 +81,7 @@ export class RenderThreads {
       transferList: [receiver.port],
     })
     const running = { worker, channel: sender, socketPath, isReady: false }
-    // From here on: what it reads meanwhile may be invalidated before it is ready.
+    // Registered before it is ready, because content that it reads meanwhile may be invalidated.
     this.#running.set(thread, running)
     worker.on('error', (cause) => log().error({ err: cause, renderThread: thread }, 'render thread failed'))
     await new Promise<void>((resolve, reject) => {
@@ -104,7 +104,7 @@ export class RenderThreads {
     Atomics.store(this.heartbeats, thread, 0)
     log().error({ renderThread: thread, status }, 'render thread ended')
     await wait(RESTART_MS)
-    // If it fails it ends, and is started once more.
+    // If the start fails, the thread ends, and is restarted once more.
     await this.#start(thread).catch(() => undefined)
   }
 }

@@ -25,6 +25,6 @@ test.each([
   expect(toThreadCount(undefined, machine)).toBe(threads)
 })
 
-test('this machine has at least one', () => {
+test('this machine has at least one thread', () => {
   expect(toThreadCount(undefined, { ...thisMachine(), isStoreEmbedded: true })).toBeGreaterThanOrEqual(1)
 })

@@ -1,21 +1,28 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/** What a copy may use: cores, and bytes of memory; whether its database is a thread of its own. */
+/**
+ * Resources of an instance: cores and bytes of memory. `isStoreEmbedded`: whether its database runs in a
+ * thread.
+ */
 export type Machine = { cores: number; memoryBytes: number; isStoreEmbedded: boolean }
 
 const GIB = 1024 ** 3
-/** Below it one thread renders all. */
+/** With less memory, one thread renders everything. */
 const LEAST_BYTES = 2 * GIB
-/** What a copy takes without such threads, and what each of them may come to with its young objects. */
+/** Memory of an instance without page threads, and of each page thread with its young objects. */
 const BASE_BYTES = GIB
 const THREAD_BYTES = GIB / 2
-/** So many have the main thread busy, which answers them for content and pages; and so many PGlite's one thread. */
+/**
+ * Limits for the number of page threads. More would overload the main thread, which provides content and
+ * pages, or PGlite's single thread.
+ */
 const MOST = 8
 const MOST_OF_EMBEDDED = 3
 
 /**
- * How many threads render readers' pages: `setting` (`RENDER_THREADS`), else one for each core but that of the
- * edge thread, as far as memory goes. 1: the main thread renders them, and no other is started.
+ * Returns the number of threads that render readers' pages: `setting` (`RENDER_THREADS`), or one for each
+ * core except the edge thread's, within the memory. With 1, the main thread renders and no other thread is
+ * started.
  */
 export function toThreadCount(setting: number | undefined, machine: Machine): number {
   if (setting !== undefined) return setting

@@ -15,7 +15,7 @@ const address = pageAt('/es/AXS/home/blog/101/closed')
 const options = { isRevalidation: false, written: null }
 const headers = { full: ['x-cache', 'HIT'], notModified: [], etag: '"a"' }
 
-/** The main thread's, with what comes and goes copied as messages are. */
+/** Fake connection to the main thread: arguments and results are cloned like messages. */
 const overMessages = Object.fromEntries(
   Object.entries(mainPages).map(([name, call]) => [
     name,
@@ -36,7 +36,7 @@ beforeEach(() => {
   events.length = 0
 })
 
-test('what a thread renders is in the main thread’s store before its answer ends, and so is what follows', async () => {
+test('stores a rendering in the main thread’s store before the response ends, and its headers later', async () => {
   const page = await aRenderedPage('<p>hola</p>', { renderedAt: 1_000_000 })
   store.beginRendering(address, 999_999)
   expect(store.put(address, page)).toBe(true)
@@ -46,7 +46,7 @@ test('what a thread renders is in the main thread’s store before its answer en
   expect(pageStore().get(address)).toMatchObject({ renderedAt: page.renderedAt, headers: { html: headers } })
 })
 
-test('a page whose content changed while a thread rendered it is stale from the start', async () => {
+test('stores a page as stale if its content changed while a thread rendered it', async () => {
   store.beginRendering(address, 999_999)
   pageStore().invalidate([{ organisation, scope: 'anything', cards: null }], 1_000_000)
   store.put(address, await aRenderedPage())
@@ -54,7 +54,7 @@ test('a page whose content changed while a thread rendered it is stale from the 
   expect(isFresh(pageStore().get(address)!)).toBe(false)
 })
 
-test('what a content call failed for is not kept', async () => {
+test('does not store a page with a failed content call', async () => {
   store.beginRendering(address, 999_999)
   store.recordFailure(organisation, 1_000_000)
   expect(store.put(address, await aRenderedPage())).toBe(false)
@@ -62,27 +62,27 @@ test('what a content call failed for is not kept', async () => {
   expect(pageStore().get(address)).toBeNull()
 })
 
-test('a thread finds what another has rendered, and forgets what has been evicted since', async () => {
+test('finds the renderings of other threads, and forgets evicted ones', async () => {
   pageStore().put(address, await aRenderedPage())
   expect(await store.findOrClaim(address, options)).toMatchObject({ kind: 'ready', page: { status: 200 } })
   pageStore().drop(address)
   expect(await store.findOrClaim(address, options)).toEqual({ kind: 'render', page: null })
 })
 
-test('a stale page is what stands in for one that cannot be rendered', async () => {
+test('returns a stale page to replace one that cannot be rendered', async () => {
   pageStore().put(address, await aRenderedPage())
   pageStore().invalidate([{ organisation, scope: 'withdrawal', cards: [101 as CardId] }])
-  const found = await store.findOrClaim(address, options)
-  expect(found).toMatchObject({ kind: 'render', page: { staleness: { level: 'withdrawn' } } })
+  const outcome = await store.findOrClaim(address, options)
+  expect(outcome).toMatchObject({ kind: 'render', page: { staleness: { level: 'withdrawn' } } })
 })
 
-test('what makes a page’s parts later stays where it is: who wants one has the page rendered', async () => {
+test('keeps the segment collector in its thread, so that another thread renders the page again', async () => {
   const rest = { kind: 'APP_PAGE', segments: null, collectSegments: () => Promise.resolve(new Map()) }
   store.put(address, await aRenderedPage('<p>hola</p>', { rest }))
   await store.settled()
-  const found = await store.findOrClaim(address, options)
-  expect(found.kind).toBe('ready')
-  for (const page of [found.page, pageStore().get(address)]) {
+  const outcome = await store.findOrClaim(address, options)
+  expect(outcome.kind).toBe('ready')
+  for (const page of [outcome.page, pageStore().get(address)]) {
     const segments = page?.rest as KeptSegments
     expect(lacksSegments(segments)).toBe(false)
     await runRequest('a-request', async () => {
@@ -92,7 +92,7 @@ test('what makes a page’s parts later stays where it is: who wants one has the
   }
 })
 
-test('another encoding is added, and what is verified or gone is so there', async () => {
+test('passes additional encodings, verifications and removals to the main thread', async () => {
   const body = { br: Buffer.from('a'), gzip: null, plainLength: 1 }
   const page = await aRenderedPage('', { bodies: { html: body, rsc: null } })
   pageStore().put(address, page)

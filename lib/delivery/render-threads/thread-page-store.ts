@@ -6,12 +6,12 @@ import type { Address } from '@/lib/delivery/page-cache/page-address'
 import { PageStore, type FreshlyRendered } from '@/lib/delivery/page-cache/page-store'
 import { toMessage, type MainPages } from './main-pages'
 
-/** What it renders at one time; bodies are in memory that it shares with the main thread. */
+/** Limit for pages that the thread is rendering, in bytes. Their bodies are in memory shared with the main thread. */
 const BYTES = 32 * 1024 * 1024
 
 /**
- * The page store of a thread that renders for the main thread's: it has what it is rendering, and all that it is
- * given it gives on. What a page is worth the main thread's store decides, which knows of each change first.
+ * The page store of a page thread. It contains pages being rendered, and passes everything on to the main
+ * thread's store. That store decides about staleness, because it learns of each change first.
  */
 export class ThreadPageStore extends PageStore implements PageSource {
   readonly #sending = new Set<Promise<void>>()
@@ -20,7 +20,7 @@ export class ThreadPageStore extends PageStore implements PageSource {
     super(BYTES)
   }
 
-  /** Resolves once the main thread has all that was given until now, and with it the edge thread. */
+  /** Resolves once the main thread, and with it the edge thread, has received everything passed on until now. */
   async settled(): Promise<void> {
     await Promise.all(this.#sending)
   }
@@ -32,8 +32,8 @@ export class ThreadPageStore extends PageStore implements PageSource {
   async findOrClaim(address: Address, options: FindOptions): Promise<Found> {
     const { kind, page } = await this.main.find(address.path, options)
     this.mirror(address, page)
-    const found = this.get(address)
-    return found && kind !== 'render' ? { kind, page: found } : { kind: 'render', page: found }
+    const localPage = this.get(address)
+    return localPage && kind !== 'render' ? { kind, page: localPage } : { kind: 'render', page: localPage }
   }
 
   offer({ path }: Address, { renderedAt }: FreshlyRendered): void {
@@ -82,7 +82,7 @@ export class ThreadPageStore extends PageStore implements PageSource {
 
   #send(sent: Promise<void>) {
     const sending = sent
-      .catch((cause: unknown) => log().error({ err: cause }, 'page not given to main thread'))
+      .catch((cause: unknown) => log().error({ err: cause }, 'page not passed to main thread'))
       .finally(() => this.#sending.delete(sending))
     this.#sending.add(sending)
   }

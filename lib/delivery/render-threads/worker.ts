@@ -22,7 +22,7 @@ import type { MainPages } from './main-pages'
 import type { MessageToRenderThread, RenderThreadData } from './messages'
 import { ThreadPageStore } from './thread-page-store'
 
-/** The entry of a thread that renders readers' pages, and nothing else (`render-threads.ts`). */
+/** Entry of a thread that only renders readers' pages (`render-threads.ts`). */
 const { thread, socketPath, channel, heartbeats, calls }: RenderThreadData = workerData
 handleUncaughtErrors(`render-${thread}`)
 logConsole()
@@ -46,7 +46,7 @@ if (settings.ADMIN_PORT !== undefined) reportMetrics(`render-${thread}`)
 const handler = createRenderHandler(await prepareNext(settings))
 await listen(async (request, response) => {
   receivePending()
-  // Who waits for the page then finds it at the edge.
+  // Requests that wait for the page then find it at the edge.
   endAfter(response, () => store.settled())
   await handler(request, response)
 }, socketPath)
@@ -54,11 +54,11 @@ await loadFirstPage(socketPath, settings.LOCAL_HOST_DOMAIN, { areCommentsTaken: 
 startBeating(heartbeats, thread)
 parentPort.postMessage({ kind: 'ready' })
 
-/** Has a response end only when what `settle` returns at its end has resolved. */
+/** Delays the end of a response until the promise of `settle` has resolved. */
 function endAfter(response: ServerResponse, settle: () => Promise<void>): void {
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
   response.end = (...rest: unknown[]) => {
-    // As they are written they are kept with the page.
+    // Written first, because the headers are stored with the page when they are written.
     if (!response.headersSent) response.writeHead(response.statusCode)
     void settle().then(() => end(...rest))
     return response

@@ -11,7 +11,7 @@ import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { getSettings } from '@/lib/base/platform/settings'
 import { requestReplies } from '@/lib/features/subscribers/subscribe'
 import type { CommentAction } from './decision'
-import { leadTo, noStore, refuseForm, showAgain } from './form-answers'
+import { noStore, redirectAfterForm, refuseForm, showAgain, toGoalHeader } from './form-answers'
 import { toSentHref } from '@/lib/base/links/links'
 
 const statuses: Record<Exclude<CommentFormState['status'], 'idle'>, number> = {
@@ -24,11 +24,11 @@ const statuses: Record<Exclude<CommentFormState['status'], 'idle'>, number> = {
 }
 
 /**
- * Answers the comment form, a plain one that is sent to its article's own address: nothing in it
- * depends on the build that rendered it. A script, which asks for JSON, gets the form's next state.
- * Without JavaScript a published comment leads back to the article, so that a reload sends nothing
- * again. One that waits is answered with the page, in which its author alone sees it (a reload that sends
- * it again stores it once), and a refused one, too, its form filled in as it was.
+ * Answers the comment form, which is sent to its article's own address and does not depend on the build that
+ * rendered it. A script requests JSON and receives the form's next state. Without JavaScript, a published
+ * comment redirects to the article, so that a reload sends nothing again. A comment that awaits moderation is
+ * answered with the page on which only its author sees it; if a reload sends it again, it is stored once. A
+ * refused comment is answered with the page and its form as it was filled in.
  */
 export async function answerComment(action: CommentAction, request: NextRequest): Promise<Response> {
   const form = await readForm(request, getSettings())
@@ -36,14 +36,16 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   const { organisation, card, language } = action
   const clientAddress = toClientAddress(request.headers)
   const state = await receiveCommentForm({ organisation, card, language, clientAddress, fields: form.fields })
-  // Not for a robot, whose comment was stored nowhere.
-  if (organisation && state.comment && state.comment.id !== 0 && isReplyWish(form.fields)) {
+  // False for a robot, whose comment was not stored.
+  const isStored = organisation !== null && !!state.comment && state.comment.id !== 0
+  if (isStored && isReplyWish(form.fields)) {
     await requestReplies({ organisation, language, email: state.values.email })
   }
   const status = state.status === 'idle' ? 200 : statuses[state.status]
   const headers = {
     ...noStore,
     ...toRetryAfter(state),
+    ...(isStored && toGoalHeader('comments')),
     ...(state.status === 'sent' &&
       organisation && {
         'set-cookie': toWrittenCookie(
@@ -55,13 +57,13 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   if (/\bjson\b/.test(request.headers.get('accept') ?? '')) return Response.json(state, { status, headers })
   if (state.status === 'sent') {
     const sent = toSentHref(card, await findPageOf(state, action))
-    return leadTo(sent, request, headers)
+    return redirectAfterForm(sent, request, headers)
   }
   const page = { language, organisation, page: { kind: 'refusedComment', card } } as const
   return showAgain(request, { page, status, known: { commentState: state }, headers })
 }
 
-/** The page of comments on which a stored one stands: the first, but for a reply to an older one. */
+/** Returns the page of comments that shows a stored comment: the first one, unless it replies to an older comment. */
 async function findPageOf({ comment }: CommentFormState, { organisation, card }: CommentAction) {
   if (!comment?.parentId || !organisation) return 1
   const article = await tryRead('getArticle', organisation, card)

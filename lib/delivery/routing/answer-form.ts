@@ -8,7 +8,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { FormState } from '@/lib/features/forms/form-state'
 import { receiveForm } from '@/lib/features/leads/receive-form'
 import type { FormAction } from './decision'
-import { leadTo, noStore, refuseForm, showAgain } from './form-answers'
+import { noStore, redirectAfterForm, refuseForm, showAgain, toGoalHeader } from './form-answers'
 
 const statuses: Record<FormState['status'], number> = {
   invalid: 422,
@@ -18,8 +18,9 @@ const statuses: Record<FormState['status'], number> = {
 }
 
 /**
- * Answers a form of an organisation's own, from whichever of its pages it was sent: with thanks at an address of
- * their own, so that a reload sends nothing again, or with the form's page, on which all that was written stands.
+ * Answers a form that an organisation has designed, from any page that contains it. Success redirects to a
+ * page of thanks, so that a reload sends nothing again. Otherwise answers with the form's page, filled in as
+ * it was sent.
  */
 export async function answerForm(action: FormAction, request: NextRequest): Promise<Response> {
   const { language, organisation, slug } = action
@@ -29,7 +30,9 @@ export async function answerForm(action: FormAction, request: NextRequest): Prom
   const page = toSendingPage(request)
   const { fields, isCut } = body
   const state = await receiveForm({ organisation, slug, language, clientAddress, fields, isCut, page })
-  if (state === null) return leadTo(toFormHref(slug, true), request)
+  if (state === null) {
+    return redirectAfterForm(toFormHref(slug, true), request, { ...noStore, ...toGoalHeader('forms') })
+  }
   const seconds = state.status === 'failed' ? RETRY_AFTER_SECONDS : state.retryAfterSeconds
   return showAgain(request, {
     page: { language, organisation, page: { kind: 'refusedForm', slug } },
@@ -39,7 +42,10 @@ export async function answerForm(action: FormAction, request: NextRequest): Prom
   })
 }
 
-/** Of this site's own pages, and without what a query may say of a reader. */
+/**
+ * Returns the page that contains the form, without its query, which may identify a reader. Only pages of this
+ * site count.
+ */
 function toSendingPage({ headers, nextUrl }: NextRequest): string | null {
   const address = headers.get('referer') ?? ''
   if (!URL.canParse(address)) return null

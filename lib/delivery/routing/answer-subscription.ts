@@ -9,22 +9,22 @@ import type { Page } from '@/lib/delivery/page-cache/internal-path'
 import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
 import { changeSubscription, readLink, requestSubscription } from '@/lib/features/subscribers/subscribe'
 import type { SubscriptionAction } from './decision'
-import { leadTo, noStore, refuseForm, showAgain } from './form-answers'
+import { noStore, redirectAfterForm, refuseForm, showAgain, toGoalHeader } from './form-answers'
 import { missingPage } from './routes'
 import { toSubscriptionHref } from '@/lib/base/links/links'
 
-/** Where a mail's link leads: to its question, if the token is somebody's. Who follows the same shares that page. */
+/** Returns the page for the link in a mail, if its token is valid. Subscribers with the same topics share that page. */
 export async function findLinkPage({ organisation, token, interest }: SubscriptionAction): Promise<Page> {
   if (!organisation || token === null || !(await offersSubscriptions(organisation))) return missingPage
-  const found = await readLink(organisation, token, interest)
-  return typeof found === 'string'
-    ? { kind: 'subscription', state: found }
-    : { kind: 'subscriptionChoice', following: found.following }
+  const link = await readLink(organisation, token, interest)
+  return typeof link === 'string'
+    ? { kind: 'subscription', state: link }
+    : { kind: 'subscriptionChoice', following: link.following }
 }
 
 /**
- * Answers the form of news by mail, and the one click by which a mail program ends a subscription (RFC
- * 8058), which has no page and no origin: any bearer of the token may.
+ * Answers the subscription form, and the one-click unsubscribe request of a mail program (RFC 8058). That
+ * request has no page and no origin, so every bearer of the token may send it.
  */
 export async function answerSubscription(
   action: SubscriptionAction,
@@ -38,13 +38,16 @@ export async function answerSubscription(
   const form = await readForm(request, getSettings())
   if (!form.ok) return refuseForm(form)
   const state = organisation ? await change({ ...action, organisation }, form.fields, request) : 'failed'
-  if (state !== 'invalid') return leadTo(toSubscriptionHref(state), request)
+  if (state !== 'invalid') {
+    const goal = state === 'requested' ? toGoalHeader('subscriptions') : {}
+    return redirectAfterForm(toSubscriptionHref(state), request, { ...noStore, ...goal })
+  }
   const page = { language: action.language, organisation, page: { kind: 'refusedSubscription' } } as const
-  const known = {
+  const details = {
     refusedEmail: String(form.fields.get('email') ?? ''),
     refusedTopics: toTopicsQuery(parseTopics(form.fields)),
   }
-  return showAgain(request, { page, status: 422, known })
+  return showAgain(request, { page, status: 422, known: details })
 }
 
 type Known = SubscriptionAction & { organisation: NonNullable<SubscriptionAction['organisation']> }
@@ -62,7 +65,7 @@ function change(
   return requestSubscription({ organisation, language, clientAddress, fields })
 }
 
-/** Null for all; undefined where the form asked for none, as while they could not be read. */
+/** Returns null for all topics. Returns undefined if the form offered none, because they could not be read. */
 function readTopics(fields: FormData): Topics | null | undefined {
   const extent = fields.get('alcance')
   if (extent === null) return undefined

@@ -5,15 +5,15 @@ import { isForAnyHost } from '@/lib/delivery/routing/site-files'
 type FileContext = Pick<Context, 'directory' | 'claim'>
 
 /**
- * A generated file depends on the host alone: crawlers hold no cookies, and caches on the way may
- * keep the answer for every client. While the host's organisation cannot be looked up the crawler
- * is asked to come again; but for robots.txt, which it would take for a ban on all addresses, for
- * hours. What it then reads holds for every host: what must not be crawled is answered with 503.
+ * Decides the response for a generated file. It depends only on the host: crawlers have no cookies, and
+ * caches may store the response for every client. While the host's organisation cannot be looked up, the
+ * response is 503, except for robots.txt: crawlers would treat a 503 there as a ban of all addresses, for
+ * hours. The provisional robots.txt suits every host, because other addresses answer 503 meanwhile.
  */
 export function decideFile(file: SiteFile, { directory: { ofHost }, claim }: FileContext): Outcome {
-  // It says in its address all that is in it.
+  // The address contains everything that the file depends on.
   if (file.kind === 'colours') return { action: { kind: 'file', organisation: null, file }, cookies: [] }
-  // It is printed with the article that its reader is shown, whosever host that is; no two have the same card.
+  // Printed with the article of the reader's organisation, on any host. Card ids are unique.
   if (file.kind === 'cardCode' && claim)
     return { action: { kind: 'file', organisation: claim.organisation, file }, cookies: [] }
   if (ofHost === undefined) {

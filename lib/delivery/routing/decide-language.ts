@@ -4,18 +4,18 @@ import type { Context, Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 
 /**
- * The visitor's choice everywhere. Without one the publications' Spanish, and in the signed-in area,
- * its error page included, what the browser asks for.
+ * Returns the language of a request: the visitor's choice if there is one. Otherwise Spanish on visitor
+ * pages, and the browser's language in the signed-in area and on its error page.
  */
 export function resolveLanguage({ facts, route }: Pick<Context, 'facts' | 'route'>): Language {
-  const chosen = parseLanguage(facts.cookies.language)
-  if (chosen) return chosen
+  const chosenLanguage = parseLanguage(facts.cookies.language)
+  if (chosenLanguage) return chosenLanguage
   return 'area' in route && route.area === 'member' ? negotiateLanguage(facts.acceptLanguage) : 'es'
 }
 
 /**
- * What the form of the language menu leads to: the page that it was sent from. Only a page of this
- * site counts: else other sites could use the form as an open redirect.
+ * Redirects the form of the language menu to the page that it was sent from. That page must belong to this
+ * site; otherwise the form would be an open redirect.
  */
 export function decideLanguageChoice(facts: RequestFacts, language: Language): Outcome {
   if (facts.isCrossSite) return { action: { kind: 'forbidden' }, cookies: [] }

@@ -8,7 +8,7 @@ import type { RequestFacts } from './request-facts'
 import { listClaimed } from './resolve-claim'
 import { tryRead } from '@/lib/content/try-read'
 
-/** What becomes of a request, and which of the pages that exist it gets. */
+/** Decides how to answer a request, and replaces pages that do not exist. */
 export async function decideRequest(facts: RequestFacts): Promise<Decision> {
   if (facts.room !== null) return decide(facts, noOrganisation)
   const decision = decide(facts, await lookUpDirectory(facts.domain, listClaimed(facts)))
@@ -17,10 +17,10 @@ export async function decideRequest(facts: RequestFacts): Promise<Decision> {
   return followed === decision ? matchContent(decision) : followed
 }
 
-/** The room's host is no organisation's. */
+/** The admin's host belongs to no organisation. */
 const noOrganisation = toDirectory(null, [])
 
-/** Redirects a former address to where it leads now; else returns the decision as it is. */
+/** Redirects a former address to its new one. Returns other decisions unchanged. */
 async function followFormerAddress(decision: Decision): Promise<Decision> {
   if (decision.former === null) return decision
   const { organisation, path } = decision.former

@@ -6,16 +6,16 @@ import { removeTrailingSlash } from './remove-trailing-slash'
 import type { RequestFacts } from './request-facts'
 import { isDecodable } from './routes'
 
-/** Where Next finds the room; from outside, only its own host leads there. */
+/** Next's folder of the admin. Only the admin's host reaches it from outside. */
 const ROOM = '/room'
-/** Route handlers speak no language. */
+/** Route handlers have no language. */
 const HANDLERS = /^\/(api\/|robots\.txt$)/
-/** What the company's directory asks uses more methods than a browser's forms (`lib/features/directory/scim`). */
+/** Directory provisioning uses more methods than a browser's forms (`lib/features/provisioning/scim`). */
 const DIRECTORY = /^\/api\/scim\//
 
 /**
- * Decides what becomes of a request to the editorial room's host: it knows neither organisations by
- * domain nor readers' sessions. Pages are the room's own, in the language that was chosen, or Spanish.
+ * Decides how to answer a request to the admin's host, where organisations by domain and readers' sessions do
+ * not exist. Admin pages use the chosen language, or Spanish.
  */
 export function decideRoom(facts: RequestFacts, room: 'open' | 'remote'): Decision {
   return { ...decideRoomRoute(facts, room), sharedFor: null, sessionError: null, former: null }
@@ -24,13 +24,13 @@ export function decideRoom(facts: RequestFacts, room: 'open' | 'remote'): Decisi
 function decideRoomRoute(facts: RequestFacts, room: 'open' | 'remote'): Outcome {
   const { method, pathname } = facts
   if (/.\/$/.test(pathname)) return removeTrailingSlash(facts)
-  const chosen = parseLanguageAction(pathname)
-  const allowed = chosen ? ['POST'] : listMethods(pathname)
+  const chosenLanguage = parseLanguageAction(pathname)
+  const allowed = chosenLanguage ? ['POST'] : listMethods(pathname)
   if (!allowed.includes(method)) {
     return { action: { kind: 'method-not-allowed', allow: allowed.join(', ') }, cookies: [] }
   }
-  if (chosen) return decideLanguageChoice(facts, chosen)
-  // No page of another site writes here, whatever cookies its reader has.
+  if (chosenLanguage) return decideLanguageChoice(facts, chosenLanguage)
+  // Pages of other sites may not write here, even with the reader's cookies.
   if (!reading.includes(method) && facts.isCrossSite) return { action: { kind: 'forbidden' }, cookies: [] }
   return { action: { kind: 'room', path: toRoomPath(facts, room) }, cookies: [] }
 }

@@ -20,7 +20,7 @@ const settings = {
 const session = (organisation: string) =>
   `session=${encodeURIComponent(`{"id":2,"idOrgV":"${organisation}"}`)}`
 const arrival = 'visit=1'
-/** Cannot be looked up: the content service fails. */
+/** A host that cannot be looked up, because the content service fails. */
 const away = 'away.localhost'
 
 type Arrival = {
@@ -42,11 +42,12 @@ function ask(arrival: Arrival, under: RoutingSettings = settings) {
     isKnown: (id) => ['AXS', 'ACX', 'NVA'].includes(id),
     ofHost: facts.domain === away ? undefined : (domains[facts.domain ?? ''] ?? null),
     hasFormerAddresses: domains[facts.domain ?? ''] === 'AXS',
+    redirectHost: facts.domain === alias ? 'axs.example' : null,
   }
   return decide(facts, directory)
 }
 
-/** A decision in one line: '→ /home +session=ACX +visit' or '/es/AXS/home'. */
+/** Summarises a decision in one line: '→ /home +session=ACX +visit' or '/es/AXS/home'. */
 function inShort({ action, cookies }: Decision) {
   const what = toWord(action)
   const changes = cookies.map(({ name, value }) => {
@@ -72,21 +73,22 @@ function toWord(action: Decision['action']) {
 }
 
 const foreignHost = 'unknown.localhost'
+const alias = 'antes.example'
 
 describe('a preview', () => {
   test.each<[string, Arrival, string]>([
     ['is of the host’s organisation', { path: '/vista-previa?clave=1.2' }, 'preview of AXS: 1.2'],
     [
-      'whatever session its reader has, which stays',
+      "ignores and keeps the reader's session",
       { path: '/vista-previa?clave=1.2', cookie: [session('ACX')] },
       'preview of AXS: 1.2',
     ],
     [
-      'of a host of no organisation is none',
+      'does not exist on a host of no organisation',
       { path: '/vista-previa?clave=1.2', host: foreignHost },
       '/es/-/missing',
     ],
-    ['without its key is for the page that says so', { path: '/vista-previa' }, 'preview of AXS: '],
+    ['without its key shows the page for invalid links', { path: '/vista-previa' }, 'preview of AXS: '],
     ['takes no forms', { path: '/vista-previa', method: 'POST' }, '405'],
     ['is not fetched ahead', { path: '/vista-previa', headers: { purpose: 'prefetch' } }, '204'],
   ])('%s', (_, arrival, expected) => expect(inShort(ask(arrival))).toBe(expected))
@@ -94,29 +96,37 @@ describe('a preview', () => {
 
 describe('an address of a former site', () => {
   test.each<[string, Arrival, string | null]>([
-    ['is any that the site does not have', { path: '/2010/10/05/a-post/' }, 'AXS /2010/10/05/a-post'],
-    ['with or without its slash', { path: '/2010/10/05/a-post' }, 'AXS /2010/10/05/a-post'],
-    ['whatever was added to it', { path: '/a-post/?utm_source=x' }, 'AXS /a-post'],
-    ['in any encoding', { path: '/%ce%b5%cf%80/' }, 'AXS /επ'],
-    ['or the number of a post', { path: '/?p=12' }, 'AXS /?p=12'],
-    ['or of a page', { path: '/?page_id=12' }, 'AXS /?page_id=12'],
-    ['is of the host, whatever its reader has chosen', { path: '/a', cookie: [session('ACX')] }, 'AXS /a'],
-    ['is none of an organisation that has none', { path: '/a', host: 'acx.localhost' }, null],
-    ['nor of a host of no organisation', { path: '/a', host: foreignHost }, null],
-    ['nor while it is unknown whose the host is', { path: '/a', host: away }, null],
-    ['is none of the site’s own', { path: '/home' }, null],
-    ['with a slash, too', { path: '/home/' }, null],
-    ['nor an article', { path: '/home/blog?id_card=7&p=1' }, null],
-    ['nor the entry', { path: '/' }, null],
-    ['nor a choice', { path: '/?idOrgV=ACX&p=1' }, null],
-    ['nor what no post is called', { path: '/?p=0%20or%201' }, null],
-    ['nor a file', { path: '/sitemap.xml' }, null],
-    ['nor the interface', { path: '/api/x' }, null],
-    ['nor a way out of a folder', { path: '/a%2f..%2fb' }, null],
-    ['nor a line end', { path: '/a%0d%0ab' }, null],
-    ['is asked for, not sent to', { path: '/a', method: 'POST' }, null],
-    ['and not fetched ahead', { path: '/a', headers: { purpose: 'prefetch' } }, null],
-    ['is none of the room', { path: '/a', host: 'redaccion.localhost' }, null],
+    [
+      'can be any path that the site does not have',
+      { path: '/2010/10/05/a-post/' },
+      'AXS /2010/10/05/a-post',
+    ],
+    ['is recognised without its slash', { path: '/2010/10/05/a-post' }, 'AXS /2010/10/05/a-post'],
+    ['ignores added parameters', { path: '/a-post/?utm_source=x' }, 'AXS /a-post'],
+    ['can have any encoding', { path: '/%ce%b5%cf%80/' }, 'AXS /επ'],
+    ['can be the number of a post', { path: '/?p=12' }, 'AXS /?p=12'],
+    ['can be the number of a page', { path: '/?page_id=12' }, 'AXS /?page_id=12'],
+    [
+      "belongs to the host's organisation, whatever the session",
+      { path: '/a', cookie: [session('ACX')] },
+      'AXS /a',
+    ],
+    ['does not exist for an organisation without redirects', { path: '/a', host: 'acx.localhost' }, null],
+    ['does not exist on a host of no organisation', { path: '/a', host: foreignHost }, null],
+    ['is not looked up while the host is unknown', { path: '/a', host: away }, null],
+    ['is not a page of the site', { path: '/home' }, null],
+    ['is not a page of the site with a slash', { path: '/home/' }, null],
+    ['is not an article', { path: '/home/blog?id_card=7&p=1' }, null],
+    ['is not the entry', { path: '/' }, null],
+    ['is not the choice of an organisation', { path: '/?idOrgV=ACX&p=1' }, null],
+    ['is not an invalid post number', { path: '/?p=0%20or%201' }, null],
+    ['is not a file', { path: '/sitemap.xml' }, null],
+    ['is not an endpoint', { path: '/api/x' }, null],
+    ['is not a path that escapes its folder', { path: '/a%2f..%2fb' }, null],
+    ['is not a path with a line break', { path: '/a%0d%0ab' }, null],
+    ['is not posted to', { path: '/a', method: 'POST' }, null],
+    ['is not prefetched', { path: '/a', headers: { purpose: 'prefetch' } }, null],
+    ['does not exist in the admin', { path: '/a', host: 'redaccion.localhost' }, null],
   ])('%s', (_, arrival, expected) => {
     const { former } = ask(arrival)
     expect(former && `${former.organisation} ${former.path}`).toBe(expected)
@@ -125,14 +135,14 @@ describe('an address of a former site', () => {
 
 describe('the organisation of a request', () => {
   test.each<[string, Arrival, string]>([
-    ['is the one its host belongs to', { path: '/home' }, '/es/AXS/home +session=AXS +visit'],
+    ['is that of its host', { path: '/home' }, '/es/AXS/home +session=AXS +visit'],
     [
-      'is the one the visitor chose before, whatever the host',
+      'is that of the session, whatever the host',
       { path: '/home', cookie: [session('ACX'), arrival] },
       '/es/ACX/home',
     ],
     [
-      'is the one the link names, whatever was chosen before',
+      'is that of the link, whatever the session',
       { path: '/home?idOrgV=NVA', cookie: [session('ACX'), arrival] },
       '/es/NVA/home +session=NVA',
     ],
@@ -141,19 +151,23 @@ describe('the organisation of a request', () => {
       { path: '/home/blog?id_card=7&idOrgV=ACX', host: foreignHost },
       '/es/ACX/home/blog/7/closed +session=ACX +visit',
     ],
-    ['is not an unknown one', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
     [
-      'is not what a malformed cookie says',
+      'is not that of a link with an unknown id',
+      { path: '/home?idOrgV=XXX' },
+      '/es/AXS/home +session=AXS +visit',
+    ],
+    [
+      'is not that of a malformed cookie',
       { path: '/home', cookie: ['session=%7Bbroken'] },
       '/es/AXS/home +session=AXS +visit',
     ],
     [
-      'is not what a cookie with another id says',
+      'is not that of a cookie with another id',
       { path: '/home', cookie: ['session=%7B%22id%22%3A3%2C%22idOrgV%22%3A%22ACX%22%7D'] },
       '/es/AXS/home +session=AXS +visit',
     ],
     ['is not smuggled in as a path', { path: '/home?idOrgV=../AXS', host: foreignHost }, '→ /list'],
-    ['is none on a host that belongs to none', { path: '/home', host: foreignHost }, '→ /list'],
+    ['does not exist on a host without an organisation', { path: '/home', host: foreignHost }, '→ /list'],
     [
       'is set once: the cookie changes only when it must',
       { path: '/home', cookie: [session('AXS'), arrival] },
@@ -196,7 +210,7 @@ describe('entry', () => {
     ],
     ['a page of the picker', { path: '/list?pagina=3', host: foreignHost }, '/es/-/list/-/3'],
     ['a search for nothing', { path: '/list?buscar=+&pagina=1', host: foreignHost }, '/es/-/list'],
-    ['a page that is no number', { path: '/list?pagina=x', host: foreignHost }, '/es/-/list'],
+    ['a page that is not a number', { path: '/list?pagina=x', host: foreignHost }, '/es/-/list'],
     ['a search on an organisation’s host', { path: '/list?buscar=acx' }, '→ /home +session=AXS +visit'],
     ['/orgventas with an unknown idOrgV', { path: '/orgventas?idOrgV=XXX', host: foreignHost }, '/es/-/list'],
     [
@@ -226,7 +240,7 @@ describe('leaving', () => {
       '/es/AXS/home',
     ],
     [
-      'so does a prefetch',
+      'a prefetch leaves the note to the next page load',
       { path: '/home', cookie: after, headers: { 'sec-purpose': 'prefetch' } },
       '/es/AXS/home',
     ],
@@ -248,7 +262,7 @@ describe('a session of an earlier visit', () => {
     ['is logged out on an unknown path', { path: '/nada', cookie: old }, '→ /auth/login -session'],
     ['goes on at /home', { path: '/home', cookie: old }, '/es/ACX/home +visit'],
     [
-      'goes on where the path holds «list»',
+      'is kept where the path contains «list»',
       { path: '/crafted/widgets/lists', cookie: old },
       '/en/ACX/crafted/widgets/lists +visit',
     ],
@@ -268,12 +282,12 @@ describe('a session of an earlier visit', () => {
       '/en/ACX/dashboard +visit',
     ],
     [
-      'is kept for what a page fetches',
+      'is kept for a fetch of a page',
       { path: '/dashboard', cookie: old, headers: { 'sec-fetch-dest': 'empty' } },
       '/en/ACX/dashboard',
     ],
     [
-      'is kept for what a browser loads ahead',
+      'is kept for a prefetch',
       {
         path: '/dashboard',
         cookie: old,
@@ -298,37 +312,53 @@ describe('only a page that a visitor opens changes the session', () => {
       '/es/NVA/home +session=NVA',
     ],
     [
-      'a client that does not say what it asks for',
+      'a client without a fetch destination',
       { path: '/home?idOrgV=NVA', cookie: acx },
       '/es/NVA/home +session=NVA',
     ],
     ...['image', 'iframe', 'embed', 'object', 'script', 'empty', 'nonsense'].map(
       (destination): [string, Arrival, string] => [
-        `not for «${destination}», which gets the page that it names`,
+        `not for «${destination}», which receives the page of its address`,
         { path: '/home?idOrgV=NVA', cookie: acx, headers: by(destination) },
         '/es/NVA/home',
       ],
     ),
-    ['nor begins for a picture', { path: '/home', headers: by('image') }, '/es/AXS/home'],
-    ['nor for the router', { path: '/home?idOrgV=NVA', cookie: acx, headers: router }, '/es/NVA/home'],
+    ['an image does not start a session', { path: '/home', headers: by('image') }, '/es/AXS/home'],
+    [
+      'the router does not change the session',
+      { path: '/home?idOrgV=NVA', cookie: acx, headers: router },
+      '/es/NVA/home',
+    ],
     [
       'a picture with the address of a choice gets the board that it names',
       { path: '/list?idOrgV=NVA', cookie: acx, headers: by('image') },
       '→ /home?idOrgV=NVA',
     ],
-    ['so at /', { path: '/?idOrgV=NVA', cookie: acx, headers: by('iframe') }, '→ /home?idOrgV=NVA'],
+    [
+      'a frame with an organisation at / gets the board that it names',
+      { path: '/?idOrgV=NVA', cookie: acx, headers: by('iframe') },
+      '→ /home?idOrgV=NVA',
+    ],
     [
       'and at a page of /auth',
       { path: '/auth/login?idOrgV=NVA', cookie: acx, headers: by('image') },
       '→ /dashboard',
     ],
     [
-      'a picture with the picker’s address ends none',
+      'an image with the picker’s address does not end the session',
       { path: '/list', cookie: acx, host: foreignHost, headers: by('image') },
       '/es/-/list',
     ],
-    ['nor does one with /logout', { path: '/logout', cookie: acx, headers: by('image') }, '204'],
-    ['nor the router at /logout', { path: '/logout', cookie: acx, headers: router }, '204'],
+    [
+      'an image with /logout does not end the session',
+      { path: '/logout', cookie: acx, headers: by('image') },
+      '204',
+    ],
+    [
+      'the router at /logout does not end the session',
+      { path: '/logout', cookie: acx, headers: router },
+      '204',
+    ],
     [
       'a page does',
       { path: '/logout', cookie: acx, headers: by('document') },
@@ -365,7 +395,6 @@ describe('pages', () => {
       '?id_card=-1',
       '?id_card=1e9',
       '?id_card=0',
-      '?id_card=007',
       '?id_card=99999999999999999999',
       '?id_card=102%00',
       '?id_card=2147483648',
@@ -375,7 +404,7 @@ describe('pages', () => {
     ['/home/buscar?descripcionBuscar=a%2F..%2Fb&pagina=2', '/es/AXS/home/buscar/YS8uLi9i/2'],
     ['/home/buscar?descripcionBuscar=x&pagina=0', '/es/AXS/missing'],
     ['/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31', '/es/AXS/home/archivos/mes/2026-10/1'],
-    // What a link calls a month is no part of its key.
+    // The link's label for a month is not part of the key.
     [
       '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=CRM&pagina=2',
       '/es/AXS/home/archivos/mes/2026-10/2',
@@ -415,7 +444,9 @@ describe('pages', () => {
     ['/nada', '/es/AXS/missing'],
     ['/api/publicacion/find_one_by_publicacion_card/%', '/es/AXS/missing'],
     ['/index', '/es/AXS/missing'],
-    ['/HOME', '/es/AXS/missing'],
+    ['/HOME', '→ /home'],
+    ['/home/blog?id_card=007&comentario=true', '→ /home/blog?id_card=7&comentario=true'],
+    ['/Home/Buscar?descripcionBuscar=SAP', '→ /home/buscar?descripcionBuscar=SAP'],
     ['/es/AXS/home', '/es/AXS/missing'],
     ['/%65s/AXS/home', '/es/AXS/missing'],
     ['//es/AXS/home', '/es/AXS/missing'],
@@ -428,20 +459,41 @@ describe('pages', () => {
   })
 
   test.each([
+    ['/home/blog?id_card=7&utm=a%20b', 'GET', 301, 'http://axs.example/home/blog?id_card=7&utm=a+b'],
+    ['/', 'HEAD', 301, 'http://axs.example/'],
+    ['/feed/', 'GET', 301, 'http://axs.example/feed/'],
+    ['/robots.txt', 'GET', 301, 'http://axs.example/robots.txt'],
+    ['/home/blog?id_card=7', 'POST', 308, 'http://axs.example/home/blog?id_card=7'],
+  ])('redirects %s by %s from an alias to the primary domain with %i', (path, method, status, location) => {
+    const { action, cookies } = ask({ path, host: alias, method })
+    expect({ action, cookies }).toEqual({ action: { kind: 'redirect', location, status }, cookies: [] })
+  })
+
+  test('redirects from an alias to the same scheme and port', () => {
+    const headers = { 'x-forwarded-proto': 'https' }
+    const { action } = ask({ path: '/home', host: `${alias}:8443`, headers }, { ...settings, TRUST_PROXY: 1 })
+    expect(action).toMatchObject({ location: 'https://axs.example:8443/home' })
+  })
+
+  test('answers the API at an alias itself: the domain check asks there', () => {
+    expect(inShort(ask({ path: '/api/comprobacion', host: alias }))).toBe('pass')
+  })
+
+  test.each([
     ['/home/', '/home'],
     ['/home/blog/?id_card=7', '/home/blog?id_card=7'],
     ['/list//', '/list'],
     ['//evil.example/', '/evil.example'],
-  ])('%s is redirected to %s for good', (path, location) => {
+  ])('redirects %s to %s permanently', (path, location) => {
     const url = path.startsWith('//') ? `http://internal${path}` : path
     expect(ask({ path: url }).action).toEqual({ kind: 'redirect', location, status: 308 })
   })
 
-  test('a prefetch without the query that names the page is answered without content', () => {
+  test('answers a prefetch without the query that selects the page with 204', () => {
     expect(inShort(ask({ path: '/home/blog', headers: { 'sec-purpose': 'prefetch' } }))).toBe('204')
   })
 
-  test('a chosen language holds everywhere', () => {
+  test('a chosen language applies everywhere', () => {
     const cookie = [...seen, 'language=ja']
     expect(inShort(ask({ path: '/home', cookie }))).toBe('/ja/AXS/home')
     expect(inShort(ask({ path: '/dashboard', cookie }))).toBe('/ja/AXS/dashboard')
@@ -456,14 +508,14 @@ describe('pages', () => {
     ['/quienessomos', '/es/AXS/about/quienessomos'],
     ['/nada', '/es/AXS/missing'],
     ['/error/500', '/es/AXS/error/500'],
-  ])('for a browser that asks for German, %s is %s', (path, expected) => {
+  ])('for a browser with German as its language, %s is %s', (path, expected) => {
     const headers = { 'accept-language': 'nl, de-AT;q=0.9, en;q=0.5' }
     expect(inShort(ask({ path, cookie: seen, headers }))).toBe(expected)
-    const chosen = ask({ path, cookie: [...seen, 'language=ja'], headers })
-    expect(inShort(chosen)).toBe(expected.replace(/^\/../, '/ja'))
+    const decision = ask({ path, cookie: [...seen, 'language=ja'], headers })
+    expect(inShort(decision)).toBe(expected.replace(/^\/../, '/ja'))
   })
 
-  test('the picker is Spanish, whatever the browser asks for', () => {
+  test('the picker is Spanish, whatever the browser’s language', () => {
     const arrival = { path: '/list', host: foreignHost, headers: { 'accept-language': 'de' } }
     expect(inShort(ask(arrival))).toBe('/es/-/list')
   })
@@ -472,7 +524,7 @@ describe('pages', () => {
     expect(inShort(ask({ path: '/error/500', host: foreignHost }))).toBe('/es/-/error/500')
   })
 
-  test('only an article takes a form', () => {
+  test('only an article accepts a form', () => {
     expect(inShort(ask({ path: '/home', method: 'POST', cookie: seen }))).toBe('405')
     const article = ask({ path: '/home/blog?id_card=1', method: 'POST', cookie: seen })
     expect(article.action).toEqual({ kind: 'comment', language: 'es', organisation: 'AXS', card: 1 })
@@ -497,17 +549,17 @@ describe('choosing a language', () => {
       { ...from('http://axs.localhost:3000/list'), host: 'axs.localhost:3000' },
       '→ /list +language=de',
     ],
-    ['leads home where the browser says nothing', form, '→ /home +language=de'],
+    ['leads home without a referer', form, '→ /home +language=de'],
     ['leads to no other site', from('https://evil.example/home'), '→ /home +language=de'],
     [
-      'leads to no other site by a path that looks like one',
+      'leads to no other site by a path that looks like a host',
       from('http://axs.localhost//evil.example/'),
       '→ /home +language=de',
     ],
-    ['leads home from what is no address', from('javascript:alert(1)'), '→ /home +language=de'],
+    ['leads home if the referer is invalid', from('javascript:alert(1)'), '→ /home +language=de'],
     ['is not for other sites’ forms', from(here, { origin: 'https://evil.example' }), '403'],
     ['is not for forms without an origin', from(here, { origin: 'null' }), '403'],
-    ['is not for what the browser calls cross-site', from(here, { 'sec-fetch-site': 'cross-site' }), '403'],
+    ['is rejected if the browser calls it cross-site', from(here, { 'sec-fetch-site': 'cross-site' }), '403'],
     [
       'is for this site’s own forms',
       from(here, { origin: 'http://axs.localhost' }),
@@ -538,7 +590,7 @@ describe('files', () => {
     ['/atom', '/atom.xml'],
     ['/atom/', '/atom.xml'],
     ['/feed/?paged=2', '/feed.xml'],
-  ])('%s, where another system has its feed, redirects to %s in one step', (path, location) => {
+  ])('redirects %s, the feed address of another system, to %s in one step', (path, location) => {
     const { action, cookies } = ask({ path })
     expect(action).toEqual({ kind: 'redirect', location, status: 301 })
     expect(cookies).toEqual([])
@@ -554,50 +606,46 @@ describe('files', () => {
     ['the feeds, in JSON', { path: '/feed.json' }, '/machine/AXS/feed/json'],
     ['a category’s feed', { path: '/categorias/3/atom.xml' }, '/machine/AXS/feed/atom/3'],
     ['llms.txt', { path: '/llms.txt' }, '/machine/AXS/llms'],
-    [
-      'what may be the IndexNow key',
-      { path: '/0123456789abcdef.txt' },
-      '/machine/AXS/indexnow/0123456789abcdef',
-    ],
+    ['a possible IndexNow key', { path: '/0123456789abcdef.txt' }, '/machine/AXS/indexnow/0123456789abcdef'],
     ['a card’s share image', { path: '/compartir/101.png' }, '/machine/AXS/share/101'],
     ['the site’s share image', { path: '/compartir/portada.png' }, '/machine/AXS/share/portada'],
     [
-      'whatever the session’s organisation',
+      'a feed, whatever the session’s organisation',
       { path: '/feed.xml', cookie: [session('ACX')] },
       '/machine/AXS/feed/rss',
     ],
-    ['whatever the link says', { path: '/feed.xml?idOrgV=ACX' }, '/machine/AXS/feed/rss'],
+    ['a feed, whatever the link’s organisation', { path: '/feed.xml?idOrgV=ACX' }, '/machine/AXS/feed/rss'],
     ['the code of a printed article', { path: '/qr/101.svg' }, '/machine/AXS/code/101'],
     [
       'the code of an article of the session’s organisation, as its page is',
       { path: '/qr/317.svg', host: foreignHost, cookie: [session('ACX'), arrival] },
       '/machine/ACX/code/317',
     ],
-    ['no code for a host that belongs to none', { path: '/qr/317.svg', host: foreignHost }, '404'],
+    ['no code on a host without an organisation', { path: '/qr/317.svg', host: foreignHost }, '404'],
     [
-      'also with a malformed session',
+      'a robots.txt, even with a malformed session',
       { path: '/robots.txt', cookie: ['session=%7Bbroken'] },
       '/machine/AXS/robots',
     ],
     [
-      'a security.txt for a host that belongs to none',
+      'a security.txt on a host without an organisation',
       { path: '/.well-known/security.txt', host: foreignHost },
       '/machine/-/security',
     ],
     [
-      'a robots.txt for a host that belongs to none',
+      'a robots.txt on a host without an organisation',
       { path: '/robots.txt', host: foreignHost },
       '/machine/-/robots',
     ],
-    ['no sitemap for a host that belongs to none', { path: '/sitemap.xml', host: foreignHost }, '404'],
+    ['no sitemap on a host without an organisation', { path: '/sitemap.xml', host: foreignHost }, '404'],
     [
-      'no feed for a host that belongs to none, whatever the session',
+      'no feed on a host without an organisation, whatever the session',
       { path: '/feed.xml', host: foreignHost, cookie: [session('ACX'), arrival] },
       '404',
     ],
     ['not yet, where the host cannot be looked up', { path: '/feed.xml', host: away }, '503'],
     [
-      'but always a robots.txt: without one crawlers take every address for forbidden',
+      'always a robots.txt: without it crawlers consider every URL as forbidden',
       { path: '/robots.txt', host: away },
       '/machine/-/robots/provisional',
     ],
@@ -620,7 +668,7 @@ describe('while the host cannot be looked up', () => {
   test.each<[string, Arrival, string]>([
     ['a reader goes on', { path: '/home', cookie: acx }, '/es/ACX/home'],
     [
-      'so one of an earlier visit',
+      'a reader with a session of an earlier visit continues',
       { path: '/dashboard', cookie: [session('ACX')] },
       '/en/ACX/dashboard +visit',
     ],
@@ -628,12 +676,8 @@ describe('while the host cannot be looked up', () => {
     ['a page is unavailable', { path: '/home' }, '/es/-/unavailable'],
     ['an article too', { path: '/home/blog?id_card=7' }, '/es/-/unavailable'],
     ['and the signed-in area', { path: '/dashboard' }, '/en/-/unavailable'],
-    ['an address cannot be known to lead nowhere', { path: '/nada' }, '/es/-/unavailable'],
-    [
-      'nor whether a malformed session matters',
-      { path: '/home', cookie: ['session=%7B'] },
-      '/es/-/unavailable',
-    ],
+    ['an unknown path is unavailable, because it may exist', { path: '/nada' }, '/es/-/unavailable'],
+    ['a malformed session is not reported', { path: '/home', cookie: ['session=%7B'] }, '/es/-/unavailable'],
     ['the picker is there', { path: '/list' }, '/es/-/list'],
     ['and / leads to it', { path: '/' }, '→ /list'],
     ['leaving is possible', { path: '/logout', cookie: acx }, '→ /auth/login -session'],
@@ -657,13 +701,13 @@ describe('session errors', () => {
 describe('forwarded headers', () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'acx.localhost' }
 
-  test('count for nothing unless a proxy is trusted', () => {
+  test('are ignored unless a proxy is trusted', () => {
     const decision = ask({ path: '/home', headers: forwarded })
     expect(inShort(decision)).toBe('/es/AXS/home +session=AXS +visit')
     expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([false, false])
   })
 
-  test('count where a proxy is trusted', () => {
+  test('are used if a proxy is trusted', () => {
     const decision = ask({ path: '/home', headers: forwarded }, { ...settings, TRUST_PROXY: 1 })
     expect(inShort(decision)).toBe('/es/ACX/home +session=ACX +visit')
     expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([true, true])
@@ -680,31 +724,35 @@ describe('under https', () => {
 
   test.each([
     ['a session is read by its own name', [`__Host-${session('ACX')}`, '__Host-visit=1'], '/es/ACX/home'],
-    ['one of an earlier version goes on', [session('ACX'), arrival], '/es/ACX/home'],
-    ['its own name comes first', [session('NVA'), `__Host-${session('ACX')}`, arrival], '/es/ACX/home'],
+    ['a session with the former cookie name continues', [session('ACX'), arrival], '/es/ACX/home'],
+    [
+      'the secure cookie takes precedence',
+      [session('NVA'), `__Host-${session('ACX')}`, arrival],
+      '/es/ACX/home',
+    ],
     ['a language, too', ['language=de', '__Host-language=ja'], '/ja/AXS/home'],
   ])('%s', (_, cookie, page) => {
     const answer = show('/home', cookie)
     expect([answer[0], answer.at(-1)]).toEqual([page, null])
   })
 
-  test('leaving ends a session under each of its names', () => {
+  test('leaving ends a session under both cookie names', () => {
     const names = ['__Host-session=', 'session=', '__Host-signed-out=1', null]
     expect(show('/logout', [session('ACX')]).slice(1)).toEqual(names)
     expect(show('/logout', [`__Host-${session('ACX')}`]).slice(1)).toEqual(names)
   })
 
-  test('the note is shown for the cookie of this host alone', () => {
-    const known = [session('AXS'), arrival]
-    expect(show('/home', [...known, '__Host-signed-out=1'])).toEqual([
+  test('the note is shown only for the cookie of this host', () => {
+    const cookies = [session('AXS'), arrival]
+    expect(show('/home', [...cookies, '__Host-signed-out=1'])).toEqual([
       '/es/AXS/home/sesion-cerrada',
       '__Host-signed-out=',
       null,
     ])
-    expect(show('/home', [...known, 'signed-out=1'])).toEqual(['/es/AXS/home', null])
+    expect(show('/home', [...cookies, 'signed-out=1'])).toEqual(['/es/AXS/home', null])
   })
 
-  test('over http a name of https says nothing', () => {
+  test('over http a cookie name of https is ignored', () => {
     expect(inShort(ask({ path: '/home', cookie: [`__Host-${session('ACX')}`, arrival] }))).toBe(
       '/es/AXS/home +session=AXS',
     )
@@ -717,7 +765,7 @@ describe('behind shared caches', () => {
 
   test.each<[string, Arrival, string]>([
     ['a visitor page on its organisation’s domain', { path: '/home' }, '/es/AXS/home for AXS'],
-    ['whatever else the query says', { path: '/home?utm_source=x' }, '/es/AXS/home for AXS'],
+    ['a page with any other query', { path: '/home?utm_source=x' }, '/es/AXS/home for AXS'],
     ['HEAD of it', { path: '/home', method: 'HEAD' }, '/es/AXS/home for AXS'],
     ['a search', { path: '/home/buscar?descripcionBuscar=x' }, '/es/AXS/home/buscar/eA/1 for AXS'],
     ['an address that leads to nothing', { path: '/nada' }, '/es/AXS/missing for AXS'],
@@ -725,11 +773,11 @@ describe('behind shared caches', () => {
     ['the way to the home page', { path: '/' }, '→ /home for AXS'],
     ['cookies of others', { path: '/home', cookie: ['_ga=1'] }, '/es/AXS/home for AXS'],
     [
-      'whatever the browser speaks',
+      'a page for any browser language',
       { path: '/home', headers: { 'accept-language': 'ja' } },
       '/es/AXS/home for AXS',
     ],
-  ])('everybody without cookies gets the same: %s', (_, arrival, expected) => {
+  ])('is shared by everybody without cookies: %s', (_, arrival, expected) => {
     const decision = ask(arrival, behindCaches)
     expect(`${inShort(decision)} for ${decision.sharedFor}`).toBe(expected)
     expect(ask(arrival).sharedFor).toBeNull()
@@ -738,12 +786,12 @@ describe('behind shared caches', () => {
   test.each<[string, Arrival, string]>([
     ['a session', { path: '/home', cookie: [session('ACX'), arrival] }, '/es/ACX/home'],
     [
-      'a session that says what the host says',
+      "a session of the host's organisation",
       { path: '/home', cookie: [session('AXS'), arrival] },
       '/es/AXS/home',
     ],
-    ['a session that is none', { path: '/home', cookie: ['session=x'] }, '/es/AXS/home +session=AXS +visit'],
-    ['an empty one', { path: '/home', cookie: ['session='] }, '/es/AXS/home +session=AXS +visit'],
+    ['an invalid session', { path: '/home', cookie: ['session=x'] }, '/es/AXS/home +session=AXS +visit'],
+    ['an empty session', { path: '/home', cookie: ['session='] }, '/es/AXS/home +session=AXS +visit'],
     ['a visit', { path: '/home', cookie: [arrival] }, '/es/AXS/home +session=AXS'],
     ['a language', { path: '/home', cookie: ['language=es'] }, '/es/AXS/home +session=AXS +visit'],
     ['a comment', { path: '/home', cookie: ['wrote=AXS.7.x'] }, '/es/AXS/home +session=AXS +visit'],
@@ -754,36 +802,36 @@ describe('behind shared caches', () => {
     ],
     ['a link’s organisation', { path: '/home?idOrgV=ACX' }, '/es/ACX/home +session=ACX +visit'],
     ['the host’s own in a link', { path: '/home?idOrgV=AXS' }, '/es/AXS/home +session=AXS +visit'],
-    ['an unknown one in a link', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
+    ['an unknown organisation in a link', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
     ['the signed-in area', { path: '/dashboard' }, '/en/AXS/dashboard +session=AXS +visit'],
     ['its 404 page', { path: '/crafted/nada' }, '/en/AXS/missing +session=AXS +visit'],
     ['the picker’s address', { path: '/list' }, '→ /home +session=AXS +visit'],
     ['/auth', { path: '/auth/login' }, '→ /list'],
-    ['a host of none', { path: '/home', host: foreignHost }, '→ /list'],
+    ['a host without an organisation', { path: '/home', host: foreignHost }, '→ /list'],
     ['a host that cannot be looked up', { path: '/home', host: away }, '/es/-/unavailable'],
     ['the router’s prefetch', { path: '/home', headers: { purpose: 'prefetch' } }, '/es/AXS/home'],
     ['a slash too many', { path: '/home/' }, '→ /home'],
     ['a comment', { path: '/home/blog?id_card=7', method: 'POST' }, 'comment on 7 +session=AXS +visit'],
-  ])('no one else gets the same: %s', (_, arrival, expected) => {
+  ])('is not shared: %s', (_, arrival, expected) => {
     const decision = ask(arrival, behindCaches)
     expect(inShort(decision)).toBe(expected)
     expect(decision.sharedFor).toBeNull()
   })
 
-  test('whoever comments is known from then on, also where a script sends it, but not by another site’s', () => {
+  test('recognises the author of a comment afterwards, also if a script sent it, but not if another site did', () => {
     const comment = { path: '/home/blog?id_card=7', method: 'POST' }
     expect(inShort(ask({ ...comment, headers: fetched }))).toBe('comment on 7 +session=AXS +visit')
     const foreignHost = { ...fetched, 'sec-fetch-site': 'cross-site' }
     expect(inShort(ask({ ...comment, headers: foreignHost }))).toBe('comment on 7')
   })
 
-  test('a comment changes no session', () => {
+  test('a comment does not change the session', () => {
     const comment = { path: '/home/blog?id_card=7&idOrgV=ACX', method: 'POST', headers: fetched }
     expect(inShort(ask(comment))).toBe('comment on 7')
   })
 })
 
-describe('news by mail, and what is kept of a reader', () => {
+describe('news by mail, and the stored data of a reader', () => {
   test.each([
     ['/suscripcion', '/es/AXS/suscripcion/form +visit +session=AXS'],
     ['/suscripcion?estado=requested', '/es/AXS/suscripcion/requested +visit +session=AXS'],
@@ -797,7 +845,7 @@ describe('news by mail, and what is kept of a reader', () => {
     expect(inShort(ask({ path })).split(' ').toSorted()).toEqual(expected.split(' ').toSorted())
   })
 
-  test('what is sent, by a page or by a mail program, sets no session', () => {
+  test('forms of pages and requests of mail programs do not change the session', () => {
     expect(inShort(ask({ path: '/suscripcion', method: 'POST' }))).toBe('subscription new')
     expect(inShort(ask({ path: '/suscripcion?clave=abc', method: 'POST' }))).toBe('subscription abc')
     expect(inShort(ask({ path: '/mis-datos', method: 'POST' }))).toBe('ownData new')
@@ -805,7 +853,7 @@ describe('news by mail, and what is kept of a reader', () => {
   })
 })
 
-describe('a form of an organisation’s own', () => {
+describe('a form designed by an organisation', () => {
   test.each([
     ['/formulario/demo', '/es/AXS/formulario/demo/open'],
     ['/formulario/demo?estado=enviado', '/es/AXS/formulario/demo/sent'],
@@ -818,7 +866,7 @@ describe('a form of an organisation’s own', () => {
     [`/formulario/${'a'.repeat(61)}`, '/es/AXS/missing'],
   ])('%s: %s', (path, expected) => expect(inShort(ask({ path })).split(' ')[0]).toBe(expected))
 
-  test('that is sent sets no session, and is taken where the organisation is not known', () => {
+  test('does not change the session, and is accepted if the organisation is unknown', () => {
     const sent = { path: '/formulario/demo', method: 'POST' }
     expect(inShort(ask(sent))).toBe('form demo of AXS')
     expect(inShort(ask({ ...sent, host: away }))).toBe('form demo of null')
@@ -826,7 +874,7 @@ describe('a form of an organisation’s own', () => {
   })
 })
 
-describe('the editorial room’s host', () => {
+describe('the admin’s host', () => {
   const host = 'redaccion.localhost:3000'
 
   test.each([
@@ -842,17 +890,17 @@ describe('the editorial room’s host', () => {
     expect(inShort(ask({ path, host }))).toBe(expected)
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('the directory sends %s', (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('accepts %s from the directory', (method) => {
     expect(inShort(ask({ path: '/api/scim/v2/Users/1', host, method }))).toBe('/room/api/scim/v2/Users/1')
   })
 
-  test('the chosen language, and no reader’s session', () => {
+  test('uses the chosen language, and ignores readers’ sessions', () => {
     expect(inShort(ask({ path: '/?idOrgV=ACX', host, cookie: ['language=fr', session('ACX')] }))).toBe(
       '/room/fr',
     )
   })
 
-  test('no other site writes, and no method is taken that nothing has', () => {
+  test('refuses requests of other sites, and unused methods', () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect(inShort(ask({ path: '/api/listAudit', host, method: 'POST', headers }))).toBe('403')
     expect(inShort(ask({ path: '/AXS', host, method: 'POST' }))).toBe('405')
@@ -860,19 +908,19 @@ describe('the editorial room’s host', () => {
     expect(inShort(ask({ path: '/api/scim/v2/Users/1', host, method: 'PATCH', headers }))).toBe('403')
   })
 
-  test('with an external content service it says where content is managed', () => {
+  test('with an external content service explains where content is managed', () => {
     const under = { ...settings, CONTENT_SERVICE_URL: 'http://content.example' }
     expect(inShort(ask({ path: '/AXS/publicaciones', host }, under))).toBe('/room/es/remote-content')
     expect(inShort(ask({ path: '/api/listAudit', host }, under))).toBe('/room/es/remote-content')
   })
 
-  test('off, it is a host like any other', () => {
+  test('behaves like any other host if the admin is disabled', () => {
     expect(inShort(ask({ path: '/entrar', host }, { ...settings, ROOM_HOST: null }))).toBe('→ /list')
   })
 })
 
 test.each(['/room/es', '/room/es/AXS', '/room/api/listAudit', '/entrar'])(
-  '%s is no page of a reader’s host',
+  '%s is not a page on a reader’s host',
   (path) => {
     expect(inShort(ask({ path }))).toMatch(/^\/es\/AXS\/missing/)
   },

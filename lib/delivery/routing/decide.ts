@@ -39,8 +39,10 @@ export function decide(facts: RequestFacts, directory: Directory): Decision {
 }
 
 function decideRoute(context: Context): Outcome {
-  const { facts, route, claim } = context
-  if (route.kind === 'feedAlias')
+  const { facts, directory, route, claim } = context
+  if (directory.redirectHost !== null && route.kind !== 'machine')
+    return redirectToPrimary(facts, directory.redirectHost)
+  if (route.kind === 'feedAlias' || route.kind === 'pageAlias')
     return { action: { kind: 'redirect', location: route.location, status: 301 }, cookies: [] }
   if (/.\/$/.test(facts.pathname)) return removeTrailingSlash(facts)
   if (route.kind === 'machine') return { action: { kind: 'pass' }, cookies: [] }
@@ -80,7 +82,22 @@ function decideRoute(context: Context): Outcome {
   }
 }
 
-/** On an organisation's own host the redirects end at /home, which shows a note: the cookie requests it. */
+/** Redirects a request to an alias, with its path and query, to the same address on the organisation's primary domain. */
+function redirectToPrimary(
+  { host, isSecure, method, pathname, query }: RequestFacts,
+  domain: string,
+): Outcome {
+  const port = /:\d+$/.exec(host ?? '')?.[0] ?? ''
+  const search = query.size > 0 ? `?${query.toString()}` : ''
+  const location = `${isSecure ? 'https' : 'http'}://${domain}${port}${pathname}${search}`
+  const status = method === 'GET' || method === 'HEAD' ? 301 : 308
+  return { action: { kind: 'redirect', location, status }, cookies: [] }
+}
+
+/**
+ * Ends the session and redirects to /auth/login. On an organisation's host, further redirects end at /home. The cookie
+ * `signed-out` makes /home show once that the session has ended.
+ */
 function signOut({ facts, directory }: Context): Outcome {
   const cookies = removeSession(facts)
   if (directory.ofHost) cookies.push({ name: 'signed-out', value: '1', isSecure: facts.isSecure })
@@ -120,8 +137,8 @@ function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Out
 }
 
 /**
- * Redirects to the picker if the host belongs to no organisation. While the host cannot be looked up, neither a redirect
- * nor a 404 would be true: the answer is a 503.
+ * Redirects to the picker if the host belongs to no organisation. While the host cannot be looked up, both a
+ * redirect and a 404 could be wrong, so the response is a 503.
  */
 function answerWithoutOrganisation(context: Context): Outcome {
   return context.directory.ofHost === undefined

@@ -7,7 +7,7 @@ import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import type { RequestFacts } from './request-facts'
 import type { Route } from './routes'
 
-/** The answer to a request. */
+/** The decision about a request. */
 export type Decision = {
   action: Action
   cookies: CookieChange[]
@@ -30,7 +30,7 @@ export type Action =
   | FileAction
   /** 303 makes the client fetch a form's answer by GET. */
   | { kind: 'redirect'; location: string; status: 301 | 303 | 307 | 308 }
-  /** 204: a prefetch of something that must not happen before the visitor asks for it. */
+  /** 204: a prefetch of a link that must not take effect before the visitor follows it. */
   | { kind: 'no-content' }
   | { kind: 'method-not-allowed'; allow: string }
   /** A form that a page of another site has sent. */
@@ -38,10 +38,10 @@ export type Action =
   /** The host has no such file (404), or its organisation cannot be looked up at the moment (503). */
   | { kind: 'no-file'; status: 404 | 503 }
   | RoomAction
-  /** A piece that readers do not see yet, by a link that says so. */
+  /** An unpublished post, opened by a signed link. */
   | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string; place: PreviewPlace }
   | SubscriptionAction
-  | OwnDataAction
+  | PersonalDataAction
   | FormAction
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
@@ -60,7 +60,7 @@ export type PageAction = {
 export type CommentAction = {
   kind: 'comment'
   language: Language
-  /** Null where it is not known, as during an outage: what was written must be kept all the same. */
+  /** null if unknown, as during an outage. The comment must be stored nevertheless. */
   organisation: OrganisationId | null
   card: CardId
 }
@@ -68,30 +68,30 @@ export type CommentAction = {
 /** The organisation is null for a host that belongs to none. */
 export type FileAction = { kind: 'file' } & FileOfOwner
 
-/** The form of the page about news by mail, or a mail program's one click, has been sent; or a mail's link is followed. */
+/** The subscription form was sent, a mail program unsubscribed by one click, or a mail's link was followed. */
 export type SubscriptionAction = {
   kind: 'subscription'
   language: Language
-  /** Null where it is not known, as during an outage. */
+  /** null if unknown, as during an outage. */
   organisation: OrganisationId | null
-  /** That of a mail's link; null for a new request. */
+  /** The token of a mail's link; null for a new request. */
   token: string | null
-  /** What stands beside it: what its reader was looking at. */
+  /** The topics of the page from which the reader came. */
   interest: Topics
 }
 
-/** The form by which readers ask what is kept of them has been sent, or a mail's link to it is followed. */
-export type OwnDataAction = Omit<SubscriptionAction, 'kind' | 'interest'> & { kind: 'ownData' }
-/** A form of an organisation's own has been sent. */
+/** The form for stored data was sent, or a mail's link to the data was followed. */
+export type PersonalDataAction = Omit<SubscriptionAction, 'kind' | 'interest'> & { kind: 'ownData' }
+/** A form designed by an organisation was sent. */
 export type FormAction = {
   kind: 'form'
   language: Language
-  /** Null where it is not known, as during an outage. */
+  /** null if unknown, as during an outage. */
   organisation: OrganisationId | null
   slug: string
 }
 
-/** A page or a route handler of the editorial room, by its path there. */
+/** A page or a route handler of the admin, by its path there. */
 export type RoomAction = { kind: 'room'; path: string }
 
 export type CookieChange =

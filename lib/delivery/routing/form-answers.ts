@@ -1,35 +1,46 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import type { Goal } from '@/lib/base/domain/analytics'
+import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import type { ReceivedFormBody } from '@/lib/base/http/form-body'
 import { addToRenderRequest, type RenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { toInternalPath, type PageOfOwner } from '@/lib/delivery/page-cache/internal-path'
 
-/** What the forms of readers' pages are answered with: of comments, of news by mail, an organisation's own. */
+/** Responses to the forms of readers' pages: comments, news by mail, and forms designed by organisations. */
 
 export const noStore = { 'cache-control': 'no-store' }
 
-/** What is no form of this site: in plain words. */
+/** Informs the edge thread that a form has reached its goal, for the figures of its page. */
+export const toGoalHeader = (goal: Goal) => ({ [internalResponseHeaders.goal]: goal })
+
+/** Refuses an invalid form in plain text. */
 export function refuseForm({ status, reason }: Extract<ReceivedFormBody, { ok: false }>): Response {
   const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' }
   return new Response(`${reason}\n`, { status, headers })
 }
 
-/** A reload of where it leads sends nothing again. Next takes an absolute URL here and sends its path. */
-export const leadTo = (href: string, request: NextRequest, headers: Record<string, string> = noStore) =>
-  NextResponse.redirect(new URL(href, request.url), { status: 303, headers })
+/**
+ * Redirects after a form was sent, so that a reload sends nothing again. Next requires an absolute URL and
+ * sends its path.
+ */
+export const redirectAfterForm = (
+  href: string,
+  request: NextRequest,
+  headers: Record<string, string> = noStore,
+) => NextResponse.redirect(new URL(href, request.url), { status: 303, headers })
 
 type Refusal = {
   page: PageOfOwner
-  /** Null for the page's own. */
+  /** null means the page's own status. */
   status: number | null
-  /** What its form holds. */
+  /** Content of the form. */
   known: Partial<RenderRequest>
   headers?: Record<string, string>
 }
 
 /**
- * The page with its form as it was filled in, rendered for this one request. Next gets no body, and so cannot take
- * the form for an action of its own.
+ * Answers with the page and its form as it was filled in, rendered for this request only. Next receives no
+ * body, so it cannot mistake the form for a server action.
  */
 export function showAgain(
   request: NextRequest,

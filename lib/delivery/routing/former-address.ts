@@ -3,8 +3,8 @@ import type { Context, FormerAddress } from './decision'
 import { parseRoute } from './routes'
 
 /**
- * Null for all that the site answers by itself, which no former address ever stands before: of the root
- * only what names a post of WordPress is left. The host alone says whose address it is.
+ * Returns the address if it may belong to an organisation's former site; null if this site answers it itself.
+ * At the root only WordPress post queries count. The host alone determines the organisation.
  */
 export function findFormerAddress({ facts, directory, route }: Context): FormerAddress | null {
   const { pathname, query, method, isPrefetch } = facts
@@ -28,7 +28,10 @@ export function isReaderPage(address: string): boolean {
   return route.kind === 'file' || (route.kind === 'page' && route.page.kind !== 'missing')
 }
 
-/** Whether the site answers there by itself, for any reader; the root with a post's number it does not. */
+/**
+ * Returns whether the site itself answers the path, for any reader. A root path with a post's number does not
+ * count.
+ */
 export function isOwnPath(path: string, query = new URLSearchParams()): boolean {
   return !path.startsWith('/?') && parseRoute(encodeURI(path), query).kind !== 'unknown'
 }

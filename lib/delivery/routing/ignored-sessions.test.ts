@@ -3,7 +3,7 @@ import { noteIgnoredSession } from './ignored-sessions'
 const mockWarn = jest.fn()
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: mockWarn }) }))
 
-test('a stranger’s cookies are a line a minute, which says how many they were', () => {
+test('logs ignored cookies once a minute, with their number', () => {
   for (let request = 0; request < 1000; request++) noteIgnoredSession('invalid', 1_000_000 + request)
   noteIgnoredSession('invalid', 1_060_000)
   expect(mockWarn.mock.calls.map(([fields]) => fields.requests)).toEqual([1, 1000])

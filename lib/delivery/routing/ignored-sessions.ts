@@ -2,12 +2,12 @@ import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
 
-/** Any stranger may send such cookies, with each request. */
+/** Anybody may send such cookies with every request, so they are logged once a minute. */
 const LOG_EVERY_MS = 60_000
 
 const slot = () => processWide('ignored-sessions', () => ({ requests: 0, logAgainAt: 0 }))
 
-/** Counts a request whose session cookie says nothing; a line of the log a minute says how many. */
+/** Counts a request with an ignored session cookie, and logs the count once a minute. */
 export function noteIgnoredSession(reason: string, now = Date.now()): void {
   count('ignoredSessions', {})
   const seen = slot()

@@ -8,9 +8,9 @@ import { matchContent } from './match-content'
 import { toRequestFacts } from './request-facts'
 
 const AXS = 'AXS' as OrganisationId
-/** What the content service answers; a call that is not here fails. */
+/** Fake answers of the content service. Calls without an answer fail. */
 let mockAnswers: Record<string, unknown>
-/** The pages that are stored, here or in Redis. */
+/** The pages that are stored, locally or in Redis. */
 let mockStored: string[]
 
 jest.mock('@/lib/content/try-read', () => ({
@@ -32,7 +32,7 @@ jest.mock('@/lib/content/try-read', () => ({
           : mockAnswers[call],
 }))
 jest.mock('@/lib/content/search-with-correction', () => ({
-  findForReader: async () => mockAnswers.search,
+  findForReader: async () => mockAnswers.found,
 }))
 jest.mock('@/lib/delivery/page-cache/find-page', () => ({
   findPage: async ({ path }: { path: string }) => (mockStored.includes(path) ? {} : null),
@@ -60,11 +60,12 @@ beforeEach(() => {
     listByCategory: slice,
     listByTopic: slice,
     listSeries: [aPublication()],
-    search: { publications: Array(13).fill(aPublication()), correction: null },
+    found: { publications: Array(13).fill(aPublication()), correction: null },
+    search: [],
   }
 })
 
-/** The internal path that an address comes to. */
+/** Returns the internal path that an address resolves to. */
 async function pathOf(address: string) {
   const headers = new Headers({ host: 'axs.localhost' })
   const url = new URL(address, 'http://axs.localhost')
@@ -130,40 +131,48 @@ test.each([
   ['/contacto', 'contacto'],
   ['/leer-mas-tarde', 'leer-mas-tarde'],
   ['/privacidad', 'legal/privacidad'],
-])('%s comes to %s', async (address, expected) => {
+])('resolves %s to %s', async (address, expected) => {
   expect(await pathOf(address)).toBe(expected)
 })
 
-test('a month of the archive is there although its list is empty, with one page', async () => {
+test('a month of the archive has one page although its list is empty', async () => {
   mockAnswers.listByMonth = { items: [], total: 0 }
   expect(await pathOf(month)).toBe('home/archivos/mes/2026-10/1')
   expect(await pathOf(`${month}&pagina=2`)).toBe('missing')
 })
 
-test.each([unlistedMonth, days])('%s without publications is not there', async (address) => {
+test.each([unlistedMonth, days])('%s without publications does not exist', async (address) => {
   mockAnswers.listByMonth = { items: [], total: 0 }
   expect(await pathOf(address)).toBe('missing')
 })
 
-test('an author who wrote nothing and a tag that nothing has are not there', async () => {
+test('an author without publications and an unused tag do not exist', async () => {
   mockAnswers.listByTopic = { items: [], total: 0 }
   expect(await pathOf('/home/autor?nombre=Nadie')).toBe('missing')
   expect(await pathOf('/home/etiqueta?nombre=nada')).toBe('missing')
 })
 
-test('a series without parts is not there', async () => {
+test('redirects the name of an author or tag that is written differently', async () => {
+  mockAnswers.listByTopic = { items: [], total: 0 }
+  mockAnswers.search = [aPublication({ author: 'Ernesto Solís', tags: ['clean core'] })]
+  expect(await pathOf('/home/autor?nombre=ernesto+solis')).toBe('301 /home/autor?nombre=Ernesto+Sol%C3%ADs')
+  expect(await pathOf('/home/etiqueta?nombre=CLEAN+CORE')).toBe('301 /home/etiqueta?nombre=clean+core')
+  expect(await pathOf('/home/autor?nombre=clean+core')).toBe('missing')
+})
+
+test('a series without parts does not exist', async () => {
   mockAnswers.listSeries = []
   expect(await pathOf('/home/serie?nombre=Nada')).toBe('missing')
 })
 
-test('of a service without such lists, the name is searched for', async () => {
+test('searches for the name if the service has no such lists', async () => {
   mockAnswers.listByTopic = null
   expect(await pathOf('/home/autor?nombre=CRM&pagina=2')).toBe('home/buscar/Q1JN/2')
   expect(await pathOf('/home/etiqueta?nombre=CRM')).toBe('home/buscar/Q1JN/1')
   expect(await pathOf('/home/etiqueta?nombre=CRM&pagina=3')).toBe('missing')
 })
 
-test('a narrowed search has as many pages as it finds, and of a service that cannot narrow finds all', async () => {
+test('a narrowed search has as many pages as results, and finds everything if the service cannot narrow', async () => {
   const narrowed = '/home/buscar?descripcionBuscar=CRM&anio=2026'
   mockAnswers.searchWithin = Array(13).fill(aPublication())
   expect(await pathOf(`${narrowed}&pagina=2`)).toBe('home/buscar-acotado/Q1JN/YW5pbz0yMDI2/2')
@@ -174,7 +183,7 @@ test('a narrowed search has as many pages as it finds, and of a service that can
   expect(await pathOf(`${narrowed}&pagina=2`)).toBe('home/buscar/Q1JN/2')
 })
 
-test('the company is searched where others agree, else the organisation alone', async () => {
+test('searches the company if other organisations agree, otherwise only the organisation', async () => {
   const company = '/home/buscar?descripcionBuscar=CRM&en=empresa'
   mockAnswers.listSearchedTogether = { items: [anOrganisation()], total: 1 }
   expect(await pathOf(company)).toBe('home/buscar-empresa/Q1JN')
@@ -194,25 +203,25 @@ test.each([
   expect(await pathOf(`/home/buscar?descripcionBuscar=CRM&${query}`)).toBe('missing')
 })
 
-test('a form’s empty fields narrow nothing, nor is a search for nothing narrowed', async () => {
+test('empty fields of the form do not narrow a search, and an empty search is not narrowed', async () => {
   expect(await pathOf('/home/buscar?descripcionBuscar=CRM&categoria=&anio=&autor=')).toBe(
     'home/buscar/Q1JN/1',
   )
   expect(await pathOf('/home/buscar?descripcionBuscar=+&anio=2026')).toBe('home/buscar/IA/1')
 })
 
-test('an organisation without contact data has the page nonetheless', async () => {
+test('an organisation without contact data has a contact page', async () => {
   mockAnswers.getOrganisation = anOrganisation()
   expect(await pathOf('/contacto')).toBe('contacto')
 })
 
-test('an organisation without the corporate menu has none of its pages', async () => {
+test('an organisation without the corporate menu lacks its pages', async () => {
   expect(await pathOf('/soluciones/crm')).toBe('corporate/soluciones/crm')
   mockAnswers.getOrganisation = anOrganisation({ id: 'XYZ' as OrganisationId })
   expect(await pathOf('/soluciones/crm')).toBe('missing')
 })
 
-describe('while the content service fails, what has a name is called what its link says', () => {
+describe('while the content service fails, headings come from the link', () => {
   beforeEach(() => {
     mockAnswers = {}
   })
@@ -223,11 +232,11 @@ describe('while the content service fails, what has a name is called what its li
     [`${category}&pagina=9`, 'home/categoria-sin-lista/3/Q1JN/9'],
     ['/home/buscar?descripcionBuscar=CRM&pagina=9', 'home/buscar/Q1JN/9'],
     ['/contacto', 'contacto'],
-  ])('%s comes to %s', async (address, expected) => {
+  ])('resolves %s to %s', async (address, expected) => {
     expect(await pathOf(address)).toBe(expected)
   })
 
-  test('the last good page is what it was', async () => {
+  test('serves the last good page unchanged', async () => {
     mockStored = ['/es/AXS/home/archivos/mes/2026-10/1', '/es/AXS/home/categoria/3/1']
     expect(await pathOf(month)).toBe('home/archivos/mes/2026-10/1')
     expect(await pathOf(category)).toBe('home/categoria/3/1')

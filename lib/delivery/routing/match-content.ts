@@ -5,6 +5,7 @@ import { hasCorporatePages } from '@/lib/features/organisations/provider'
 import { tryRead } from '@/lib/content/try-read'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Days } from '@/lib/base/domain/calendar-month'
+import { foldAccents } from '@/lib/base/domain/fold-accents'
 import type { CardId, CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
 import { SEARCH_RESULTS_COUNT, SEARCHED_TOGETHER_COUNT } from '@/lib/base/domain/constants'
@@ -15,29 +16,29 @@ import type { Page, PageOf } from '@/lib/delivery/page-cache/internal-path'
 import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import type { Decision, PageAction } from './decision'
-import { toArticleHref, toCategoryHref, toPageOfHref } from '@/lib/base/links/links'
+import { toArticleHref, toCategoryHref, toPageOfHref, toTopicHref } from '@/lib/base/links/links'
 import { missingPage } from './routes'
 
 /**
- * Replaces a page that the content service does not have by one that it has, before anything is
- * rendered or stored for it: what clients invent shares few pages.
+ * Replaces a page that does not exist before anything is rendered or stored for it, so that invented
+ * addresses share few pages.
  *
- *   what does not exist                     the 404 page, one for each organisation and language
- *   a reply to a comment that does not      the article with its form open, for any comment
- *   a heading that the service cannot give  the page called what the link says (`NamedPage`)
+ *   no such content                         the 404 page, one for each organisation and language
+ *   a reply to a comment that is missing    the article with its form open, for any comment
+ *   a heading that the service lacks        the page with the label from the link (`NamedPage`)
  *
- * A page in the store exists, so that most requests need no content call.
+ * A stored page exists, so most requests need no content call.
  */
 export async function matchContent(decision: Decision): Promise<Decision> {
   const { action } = decision
   if (action.kind !== 'page' || !action.address.organisation) return decision
   const { address } = action
   const { organisation } = action.address
-  const stored = pageStore().get(address)
-  if (stored && isReadable(stored)) return decision
+  const storedPage = pageStore().get(address)
+  if (storedPage && isReadable(storedPage)) return decision
   const moved = await toMoved(organisation, address.page)
   if (moved) return { ...decision, action: { kind: 'redirect', status: 301, ...moved } }
-  // It may not exist any more.
+  // A stale page may not exist any more.
   const page = await toExisting(organisation, action)
   if (page !== address.page) {
     return { ...decision, action: { ...action, address: toPageAddress({ ...address, page }) } }
@@ -48,16 +49,34 @@ export async function matchContent(decision: Decision): Promise<Decision> {
 
 type Moved = { location: string; status?: 307 }
 
-/** Returns the new address of a merged category, or of an article that was imported or is another organisation's. */
+/**
+ * Returns the new address of a merged category, of an article that was imported or is another organisation's, or of
+ * an author or a tag that is written differently.
+ */
 async function toMoved(organisation: OrganisationId, page: Page): Promise<Moved | null> {
   if (page.kind === 'article') return toMovedArticle(organisation, page)
+  if (page.kind === 'author' || page.kind === 'tag') return toWrittenTopic(organisation, page)
   if (page.kind !== 'category') return null
   const categories = await tryRead('listCategories', organisation)
   const category = categories?.find(({ formerIds }) => formerIds.includes(page.category))
   return category ? { location: toCategoryHref(category) } : null
 }
 
-/** An export whose ids were taken here: links to them stand on other sites. */
+/** Redirects a name without accents or in other letters: 'ernesto solis' to 'Ernesto Solís'. */
+async function toWrittenTopic(
+  organisation: OrganisationId,
+  { kind, name }: PageOf<'author' | 'tag'>,
+): Promise<Moved | null> {
+  const slice = await tryRead('listByTopic', organisation, { kind, name }, toWindow(1))
+  if (slice?.total !== 0) return null
+  const fold = (text: string) => foldAccents(text).toLowerCase()
+  const similar = (await tryRead('search', organisation, name, SEARCH_RESULTS_COUNT)) ?? []
+  const names = similar.flatMap(({ author, tags }) => (kind === 'tag' ? tags : (author ?? [])))
+  const topicName = names.find((candidate) => fold(candidate) === fold(name))
+  return topicName === undefined ? null : { location: toTopicHref({ kind, name: topicName }) }
+}
+
+/** Redirects the id of an imported article to its new one, because other sites link to the old one. */
 async function toMovedArticle(
   organisation: OrganisationId,
   { card }: PageOf<'article'>,
@@ -67,16 +86,19 @@ async function toMovedArticle(
   return location ? { location } : toHomeArticle(organisation, card)
 }
 
-/** A copy links to other articles of its home. Temporary: the organisation may get a copy of them later. */
+/**
+ * Redirects to the original if a copy links to another article of its home organisation. Temporary, because
+ * the organisation may get a copy of that article later.
+ */
 async function toHomeArticle(organisation: OrganisationId, card: CardId): Promise<Moved | null> {
   const home = await tryRead('findHome', organisation, card)
-  // A copy that its editors have withdrawn stays withdrawn.
+  // Does not apply to a copy that its editors have withdrawn.
   if (home?.cardId !== card) return null
   const owner = await tryRead('getOrganisation', home.organisation)
   return owner ? { location: toPageOfHref(owner, toArticleHref(card)), status: 307 } : null
 }
 
-/** The page itself while the content service fails. */
+/** Returns the page itself while the content service fails. */
 async function toExisting(organisation: OrganisationId, action: PageAction): Promise<Page> {
   const { page } = action.address
   switch (page.kind) {
@@ -133,13 +155,16 @@ async function toArticlePage(organisation: OrganisationId, page: PageOf<'article
   return isReply ? page : { ...page, form: { ...page.form, replyTo: null } }
 }
 
-/** While the service gives no `list` of headings, a page that is stored has its own. */
+/** Returns the stored page while the service returns no `list` of headings. */
 async function toUnlisted(action: PageAction, list: unknown[] | undefined): Promise<Page> {
   const { address, unlisted } = action
   return !unlisted || (!list && (await findPage(address))) ? address.page : unlisted
 }
 
-/** A month that the archive lists is there even if its list is empty: the panel links to it. */
+/**
+ * Returns whether the page exists. A month listed in the archive exists even if it is empty, because the
+ * panel links to it.
+ */
 async function hasDays(organisation: OrganisationId, { start, end }: Days, page: number, isListed = false) {
   const slice = await tryRead('listByMonth', organisation, { start, end }, toWindow(page))
   return slice === undefined || ((isListed || slice.total > 0) && page <= toLastPage(slice.total))
@@ -151,7 +176,7 @@ async function hasCategoryPage(organisation: OrganisationId, category: CategoryI
   return slice === undefined || page <= toLastPage(slice.total)
 }
 
-/** A service without such lists is searched for the name instead. */
+/** Searches for the name if the service has no such lists. */
 async function toTopicPage(organisation: OrganisationId, page: PageOf<'author' | 'tag'>): Promise<Page> {
   const { kind, name, page: number } = page
   const slice = await tryRead('listByTopic', organisation, { kind, name }, toWindow(number))
@@ -163,18 +188,18 @@ async function toTopicPage(organisation: OrganisationId, page: PageOf<'author' |
   return isThere ? page : missingPage
 }
 
-/** A service that cannot narrow finds all. */
+/** Returns the narrowed search. A service that cannot narrow returns all results. */
 async function toNarrowedPage(organisation: OrganisationId, page: PageOf<'narrowedSearch'>): Promise<Page> {
   const { text, narrowing, page: number } = page
-  const found = await tryRead('searchWithin', organisation, text, narrowing, SEARCH_RESULTS_COUNT)
-  if (found === null) {
+  const results = await tryRead('searchWithin', organisation, text, narrowing, SEARCH_RESULTS_COUNT)
+  if (results === null) {
     const search = { kind: 'search', text, page: number } as const
     return (await hasSearchPage(organisation, search)) ? search : missingPage
   }
-  return found === undefined || number === 1 || number <= toLastPage(found.length) ? page : missingPage
+  return results === undefined || number === 1 || number <= toLastPage(results.length) ? page : missingPage
 }
 
-/** An organisation that does not agree, or with which no other does. */
+/** Returns whether no other organisation agreed to be searched together with this one. */
 async function isSearchedAlone(organisation: OrganisationId): Promise<boolean> {
   const others = await tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT)
   return others?.total === 0
@@ -182,11 +207,11 @@ async function isSearchedAlone(organisation: OrganisationId): Promise<boolean> {
 
 async function hasSearchPage(organisation: OrganisationId, { text, page }: PageOf<'search'>) {
   if (page === 1) return true
-  const found = await findForReader(organisation, text)
-  return found === undefined || page <= toLastPage(found.publications.length)
+  const results = await findForReader(organisation, text)
+  return results === undefined || page <= toLastPage(results.publications.length)
 }
 
-/** False while the organisation's record cannot be read: its page is a 503 then. */
+/** Returns false while the organisation's record cannot be read; its page is then a 503. */
 async function lacksCorporatePages(organisation: OrganisationId) {
   const described = await describeOrganisation(organisation)
   return !isUnread(described) && !hasCorporatePages(described, getSettings())

@@ -19,11 +19,11 @@ export type RequestFacts = {
   domain: string | null
   isSecure: boolean
   /**
-   * null on readers' hosts. On the admin's (`ROOM_HOST`): `open`, or `remote` if content comes from an external service,
-   * which has an editor of its own.
+   * null on readers' hosts. On the admin's host (`ROOM_HOST`): `open`, or `remote` if content comes from an
+   * external service with a separate editor.
    */
   room: 'open' | 'remote' | null
-  /** The path of the request line, neither decoded nor normalised. */
+  /** The path of the request line, without decoding or normalisation. */
   pathname: string
   query: URLSearchParams
   cookies: {

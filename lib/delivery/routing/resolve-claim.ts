@@ -6,13 +6,13 @@ import type { RequestFacts } from './request-facts'
 import { toSessionOrganisation } from './session-cookies'
 
 /**
- * Which organisation a request is for: the strongest claim first.
+ * Returns the organisation of a request, by the strongest claim:
  *
- *   ?idOrgV=ACX   what the link says (specification, section 4)
- *   cookie        what this visitor chose before
- *   host          the organisation that the domain belongs to
+ *   ?idOrgV=ACX   the link's parameter (specification, section 4)
+ *   cookie        the visitor's earlier choice
+ *   host          the organisation that owns the domain
  *
- * A claim counts only if it names a known organisation: the answer becomes part of an internal path
+ * A claim counts only if it names a known organisation, because the result becomes part of an internal path
  * and of cache keys.
  */
 export function resolveClaim(facts: RequestFacts, directory: Directory): Claim | null {
@@ -23,7 +23,7 @@ export function resolveClaim(facts: RequestFacts, directory: Directory): Claim |
   return directory.ofHost ? { organisation: directory.ofHost, by: 'host' } : null
 }
 
-/** The organisations that a request names: a directory has to know of these, and of its host. */
+/** Returns the organisations that a request names. The directory must know them and the host. */
 export function listClaimed(facts: RequestFacts): OrganisationId[] {
   const named = [toQueryOrganisation(facts), toSessionOrganisation(facts)]
   return Array.from(new Set(named.flatMap((id) => id ?? [])))

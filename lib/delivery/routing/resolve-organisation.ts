@@ -5,8 +5,8 @@ import { toRequestFacts } from './request-facts'
 import { listClaimed, resolveClaim } from './resolve-claim'
 
 /**
- * The organisation whose content a route handler answers with, resolved as for a page; null for none,
- * undefined while that cannot be found out.
+ * Returns the organisation of a route handler's request, resolved as for a page. Returns null if there is no
+ * organisation, and undefined while it cannot be looked up.
  */
 export async function resolveRequestOrganisation(
   request: Request,

@@ -11,7 +11,7 @@ import type { Page, SiteFile } from '@/lib/delivery/page-cache/internal-path'
 import {
   pageNumberSegment,
   parseNarrowing,
-  ownDataStateSegment,
+  personalDataStateSegment,
   subscriptionStateSegment,
   type CommentForm,
 } from '@/lib/delivery/page-cache/segments'
@@ -32,7 +32,7 @@ import {
   searchedInParameter,
   seriesPath,
   searchTextParameter,
-  ownDataHref,
+  personalDataHref,
   subscriptionHref,
   subscriptionStateParameter,
   tagPath,
@@ -41,9 +41,9 @@ import {
 } from '@/lib/base/links/links'
 import { findFeedAlias, parseSiteFile } from '@/lib/delivery/routing/site-files'
 
-/** The product's public addresses (specification, section 2), and the page or action each stands for. */
+/** The product's public addresses (specification, section 2), and their pages or actions. */
 export type Route =
-  /** Resolves an organisation and leads on; `endsSession` says that a former choice is dropped. */
+  /** Resolves an organisation and redirects. `endsSession` drops a former choice. */
   | { kind: 'entry'; endsSession: boolean; picker: Page }
   | ({ kind: 'page'; area: 'visitor' | 'member' } & NamedPage)
   | { kind: 'error'; page: Page }
@@ -51,20 +51,22 @@ export type Route =
   | { kind: 'auth' }
   /** A form of the language menu. */
   | { kind: 'language'; language: Language }
-  /** Nothing of ours: answered with the 404 page, or sent to the picker without an organisation. */
+  /** Unknown path: answered with the 404 page, or redirected to the picker if there is no organisation. */
   | { kind: 'unknown'; area: 'visitor' | 'member' }
-  /** A piece that readers do not see yet, by a signed link. */
+  /** An unpublished post, opened by a signed link. */
   | { kind: 'preview'; token: string }
-  /** A file that crawlers and feed readers ask for: the host alone says whose. */
+  /** A file for crawlers and feed readers. The host alone determines the organisation. */
   | { kind: 'file'; file: SiteFile }
-  /** An address at which other systems have a feed: it leads to the site's own. */
+  /** A feed address of another system, redirected to the site's own feed. */
   | { kind: 'feedAlias'; location: string }
-  /** Not a page: route handlers and files, which answer for themselves. */
+  /** Another spelling of a page's address. */
+  | { kind: 'pageAlias'; location: string }
+  /** Route handlers and files, which answer for themselves. */
   | { kind: 'machine' }
 
 /**
- * A page, and where the content service gives it its heading, the page to show where the service
- * knows none: it is called what the link says.
+ * A page. If its heading comes from the content service, `unlisted` is the page to show with the link's label
+ * while the service does not know the heading.
  */
 export type NamedPage = { page: Page; unlisted: Page | null }
 
@@ -75,7 +77,7 @@ export const missingPage: Page = { kind: 'missing' }
 export const previewEndedPage: Page = { kind: 'previewEnded' }
 export const unavailablePage: Page = { kind: 'unavailable' }
 
-/** Which route a public path is; `query` fills in the page. */
+/** Parses a public path; `query` completes the page. */
 export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (pathname === '/') return { kind: 'entry', endsSession: false, picker: pickerPage }
   if (pathname === '/orgventas' || isBelow('/list', pathname)) {
@@ -93,6 +95,8 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (file) return { kind: 'file', file }
   const feed = findFeedAlias(pathname)
   if (feed) return { kind: 'feedAlias', location: feed }
+  const alias = findPageAlias(pathname, query)
+  if (alias) return { kind: 'pageAlias', location: alias }
   const visitorPage = visitorPages[pathname]
   if (visitorPage) {
     return { kind: 'page', area: 'visitor', ...toNamedPage(visitorPage(query) ?? missingPage) }
@@ -116,7 +120,7 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
 const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
 const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
-/** Next fails on a path whose percent-encoding means no text. */
+/** Returns whether the percent-encoding is valid. Next fails on invalid encodings. */
 export function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
@@ -126,16 +130,16 @@ export function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Null: the query names no page that could exist. */
+/** Each function returns null if the query cannot name an existing page. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage | null> = {
   '/home': () => ({ kind: 'home' }),
   [offlineHref]: () => ({ kind: 'offline' }),
   [readingListHref]: () => ({ kind: 'readingList' }),
   '/organizaciones': (query) => ({ kind: 'organisations', ...parsePickerQuery(query) }),
   [contactHref]: () => ({ kind: 'contact' }),
-  [ownDataHref]: (query) => ({
+  [personalDataHref]: (query) => ({
     kind: 'ownData',
-    state: ownDataStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form') ?? 'form',
+    state: personalDataStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form') ?? 'form',
   }),
   [subscriptionHref]: (query) => ({ kind: 'subscription', state: parseSubscriptionState(query) }),
   ...Object.fromEntries(legalPages.map((legal) => [toLegalHref(legal), () => ({ kind: 'legal', legal })])),
@@ -181,6 +185,18 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
   [seriesPath]: (query) => toTopicPage('series', query),
 }
 
+/** Returns the address of a page whose path is in capitals, or whose card's number begins with zeros. */
+function findPageAlias(pathname: string, query: URLSearchParams): string | null {
+  const path = pathname.toLowerCase()
+  if (!Object.hasOwn(visitorPages, path)) return null
+  const card = query.get('id_card')
+  const plainCard = card === null ? null : card.replace(/^0+(?=[1-9]\d*$)/, '')
+  if (path === pathname && card === plainCard) return null
+  const target = new URLSearchParams(query)
+  if (plainCard !== null) target.set('id_card', plainCard)
+  return target.size > 0 ? `${path}?${target}` : path
+}
+
 function toTopicPage(kind: Topic['kind'] | 'series', query: URLSearchParams): Page | null {
   const name = parseTopicName(query.get(topicParameter))
   const page = parsePage(query.get('pagina'))
@@ -188,11 +204,11 @@ function toTopicPage(kind: Topic['kind'] | 'series', query: URLSearchParams): Pa
 }
 
 function toPicker(query: URLSearchParams): Page {
-  const found = parsePickerQuery(query)
-  return found.text === '' && found.page === 1 ? pickerPage : { kind: 'pickerSearch', ...found }
+  const search = parsePickerQuery(query)
+  return search.text === '' && search.page === 1 ? pickerPage : { kind: 'pickerSearch', ...search }
 }
 
-/** What a reader types is searched for as far as it can be distinguished: no more pages than needed. */
+/** Normalises the text that a reader has typed, so that equivalent searches share a page. */
 function parsePickerQuery(query: URLSearchParams) {
   const typed = query.get(pickerTextParameter) ?? ''
   const text = typed.replace(/\s+/g, ' ').trim().slice(0, MAX_PICKER_TEXT_LENGTH)
@@ -209,8 +225,8 @@ function parsePage(parameter: string | null): number | null {
 }
 
 /**
- * How the comment form stands: 'false' keeps it closed, any other value opens it, and `responder`
- * addresses it to a comment. `sent` and `pending` are where a form without JavaScript comes back to.
+ * Parses the state of the comment form. 'false' closes it, any other value opens it, and `responder` selects
+ * a comment to reply to. `sent` and `pending` are results of a form without JavaScript.
  */
 function parseForm(query: URLSearchParams): Omit<CommentForm, 'page'> {
   const comentario = query.get('comentario')
@@ -221,19 +237,22 @@ function parseForm(query: URLSearchParams): Omit<CommentForm, 'page'> {
   return { isOpen: true, replyTo: parseId(query.get('responder')), notice: null }
 }
 
-/** Labels only decorate: a link's is taken for as long as one may reasonably be. */
+/** Truncates a link's label, which only decorates the page. */
 function parseLabel(label: string | null): string {
   return label?.slice(0, MAX_LABEL_LENGTH) ?? ''
 }
 
-/** Null for what is no form's address. */
+/** Returns null if the path is not the address of a form. */
 function parseFormPage(pathname: string, query: URLSearchParams): Page | null {
   if (!pathname.startsWith(`${formPath}/`)) return null
   const slug = parseFormSlug(pathname.slice(formPath.length + 1))
   return slug === null ? null : { kind: 'form', slug, sent: query.get(formStateParameter) === FORM_SENT }
 }
 
-/** What links of mails ask, their token says (`answer-subscription.ts`). */
+/**
+ * Parses the state of the subscription page. Links in mails carry their state in a token instead
+ * (`answer-subscription.ts`).
+ */
 function parseSubscriptionState(query: URLSearchParams): SubscriptionState {
   const state = subscriptionStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form')
   return state === null || state === 'repliesChoice' ? 'form' : state

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-test('the site has no server actions: their ids differ from build to build, and forms of one would fail on another', () => {
+test('the site has no server actions, because their ids differ between builds and forms would fail', () => {
   const files = ['app', 'components', 'lib'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

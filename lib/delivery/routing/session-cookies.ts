@@ -6,17 +6,17 @@ import * as z from 'zod'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**
- * Whether a request may change or end the session: only a page that a visitor opens does. What a
- * page embeds, fetches or loads ahead says nothing about the visitor's wishes: another site's page
- * may hold a picture whose address is `/logout`.
+ * Returns whether a request may change or end the session: only a page that a visitor opens may. Embedded,
+ * fetched and prefetched requests may not, because another site's page may contain an image with the address
+ * `/logout`.
  */
 export function mayChangeSession({ isDocument, isPrefetch }: RequestFacts): boolean {
   return isDocument && !isPrefetch
 }
 
 /**
- * Of the changes that a decision asks for, those that this request may make. A comment, which a script
- * may have sent, makes its writer known to the host they are at: no shared cache answers them from then on.
+ * Returns the cookie changes that this request may make. A comment, even one sent by a script, marks its
+ * author's browser on this host, so that shared caches do not answer it afterwards.
  */
 export function keepAllowed(
   changes: CookieChange[],
@@ -27,7 +27,7 @@ export function keepAllowed(
   return mayChangeSession(facts) || isWriter ? changes : changes.filter(({ name }) => name === 'language')
 }
 
-/** Sets the session cookie and the browser session's to the request's organisation, each only where it changes. */
+/** Sets the session cookie, and that of the browser session, to the request's organisation if they differ. */
 export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): CookieChange[] {
   if (!claim) return []
   const { isSecure } = facts
@@ -39,20 +39,23 @@ export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): 
   return cookies
 }
 
-/** Removes the session cookie, where there is one, under each name that it is read by. */
+/** Removes the session cookie, if it exists, under each name by which it is read. */
 export function removeSession({ cookies, isSecure }: RequestFacts): CookieChange[] {
   if (cookies.session === undefined) return []
   const names = isSecure ? [true, false] : [false]
   return names.map((isSecureName) => ({ name: 'session', value: null, isSecure: isSecureName }))
 }
 
-/** The organisation in the session cookie; null without one, and for a malformed one. */
+/** Returns the organisation in the session cookie; null if the cookie is missing or malformed. */
 export function toSessionOrganisation(facts: RequestFacts): OrganisationId | null {
   const session = parseSession(facts.cookies.session)
   return session === 'absent' || session === 'invalid' ? null : session
 }
 
-/** Section 8: a stored session that does not parse, or names no known organisation, is logged. */
+/**
+ * Returns the session error to log. Section 8: a stored session that does not parse, or names no known
+ * organisation, is logged.
+ */
 export function findSessionError({ facts, directory, route }: Context): SessionError | null {
   if (route.kind === 'machine' || route.kind === 'file' || route.kind === 'preview') return null
   const session = parseSession(facts.cookies.session)
@@ -66,17 +69,17 @@ const SESSION_ID = 2
 
 const shape = z.object({ id: z.literal(SESSION_ID), idOrgV: z.string() })
 
-/** What a `session` cookie says: nothing, an organisation, or nonsense to be logged. */
+/** Content of a `session` cookie: missing, an organisation, or invalid (to be logged). */
 type StoredSession = OrganisationId | 'absent' | 'invalid'
 
-/** Reads the session from its cookie's decoded value. */
+/** Parses the decoded value of the session cookie. */
 function parseSession(value: string | undefined): StoredSession {
   if (value === undefined || value === '') return 'absent'
   const session = shape.safeParse(parseJson(value))
   return (session.success && parseOrganisationId(session.data.idOrgV)) || 'invalid'
 }
 
-/** The cookie's value for a session of this organisation. */
+/** Returns the value of the session cookie for this organisation. */
 function formatSession(organisation: OrganisationId): string {
   return JSON.stringify({ id: SESSION_ID, idOrgV: organisation })
 }

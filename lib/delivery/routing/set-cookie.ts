@@ -1,5 +1,5 @@
 import { toCookieHeader } from '@/lib/base/http/site-cookies'
 import type { CookieChange } from './decision'
 
-/** `Set-Cookie` for a change. */
+/** Returns the `Set-Cookie` header of a change. */
 export const toSetCookie = ({ name, value, isSecure }: CookieChange) => toCookieHeader(name, value, isSecure)

@@ -1,12 +1,13 @@
 import type { Action, Context } from './decision'
 
 /**
- * Whether everybody who comes to this host without the site's cookies gets this answer, so that shared
- * caches may keep it (`EDGE_CACHE_SECONDS`): an organisation's visitor pages on its own domain, their 404
- * page, and the way from `/` to them. Such a reader needs no session: the domain says what it would say.
+ * Returns whether everybody without the site's cookies receives this response on this host, so that shared
+ * caches may store it (`EDGE_CACHE_SECONDS`). That applies to an organisation's visitor pages on its own
+ * domain, their 404 page, and the redirect from `/`. Such readers need no session, because the domain implies
+ * it.
  *
- * `idOrgV` makes a session (specification, section 4), the signed-in area needs one and negotiates its
- * language, and the picker's addresses end one.
+ * Not shareable: `idOrgV` creates a session (specification, section 4), the signed-in area needs a session
+ * and negotiates its language, and the picker's addresses end a session.
  */
 export function isShareable({ facts, route, claim }: Context, action: Action): boolean {
   if (!facts.hasSharedCaches || !facts.isStranger || facts.isPrefetch) return false

@@ -7,11 +7,11 @@ import { parseCardId, parseCategoryId, parseTopicName } from '@/lib/base/domain/
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
 
 /**
- * The files that crawlers, feed readers and other sites ask a host for, by their public paths. They
- * are answered below `app/machine`.
+ * The public paths of files that crawlers, feed readers and other sites request. Route handlers below
+ * `app/machine` answer them.
  */
 
-/** Null for a path that is none of these files. */
+/** Returns null if the path is not one of these files. */
 export function parseSiteFile(pathname: string): SiteFile | null {
   if (Object.hasOwn(plainFiles, pathname)) return plainFiles[pathname] ?? null
   const [, category = '', path = ''] = /^\/categorias\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
@@ -45,7 +45,7 @@ export function parseSiteFile(pathname: string): SiteFile | null {
  */
 export function findFeedAlias(pathname: string): string | null {
   const path = pathname.replace(/(.)\/$/, '$1')
-  const format = feedFormats.find((one) => feedAliases[one].includes(path))
+  const format = feedFormats.find((candidate) => feedAliases[candidate].includes(path))
   return format ? feedFiles[format] : null
 }
 
@@ -57,7 +57,7 @@ const feedAliases: Record<FeedFormat, readonly string[]> = {
 
 function parseTopicFeed(pathname: string): SiteFile | null {
   const [, folder, encoded = '', path = ''] = /^\/([^/]+)\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
-  const kind = topicFeeds.find((one) => feedFolders[one] === folder)
+  const kind = topicFeeds.find((candidate) => feedFolders[candidate] === folder)
   const format = parseFeedPath(path)
   const name = format && parseTopicName(decode(encoded))
   return kind && name ? { kind: `${kind}Feed`, format, name } : null
@@ -65,7 +65,7 @@ function parseTopicFeed(pathname: string): SiteFile | null {
 
 const topicFeeds = ['author', 'tag', 'series'] as const
 
-/** Null for percent-encoding that means no text. */
+/** Returns null for invalid percent-encoding. */
 function decode(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded)
@@ -74,7 +74,10 @@ function decode(encoded: string): string | null {
   }
 }
 
-/** What a host that belongs to no organisation has, too: a robots.txt, which allows nothing, where reports of weaknesses go, and the site's own icons. */
+/**
+ * Returns whether a host without an organisation has the file, too: a robots.txt that forbids everything, the
+ * contact for vulnerability reports, and the site's icons.
+ */
 export function isForAnyHost({ kind }: SiteFile): boolean {
   return kind === 'robots' || kind === 'manifest' || kind === 'icon' || kind === 'securityTxt'
 }
@@ -86,6 +89,9 @@ function parseFeedPath(path: string): FeedFormat | null {
 const plainFiles: Record<string, SiteFile> = {
   '/robots.txt': { kind: 'robots' },
   '/manifest.webmanifest': { kind: 'manifest' },
+  // iOS requests these without a link.
+  '/apple-touch-icon.png': { kind: 'icon', size: 180 },
+  '/apple-touch-icon-precomposed.png': { kind: 'icon', size: 180 },
   '/sitemap.xml': { kind: 'sitemapIndex' },
   [newsSitemapHref]: { kind: 'newsSitemap' },
   '/llms.txt': { kind: 'llms' },

@@ -7,7 +7,7 @@ import { answerComment } from './answer-comment'
 import type { Action, Decision } from './decision'
 import { toSetCookie } from './set-cookie'
 import { openPreview, resolvePreview, type PreviewAction } from '@/lib/delivery/routing/preview/open-preview'
-import { answerOwnData } from './answer-own-data'
+import { answerPersonalData } from './answer-personal-data'
 import { answerForm } from './answer-form'
 import { answerSubscription, findLinkPage } from './answer-subscription'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
@@ -15,7 +15,7 @@ import { randomBytes } from 'node:crypto'
 import { buildRoomPolicy } from '@/lib/base/http/content-security-policy'
 import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
 
-/** What Next's middleware returns for a decision. */
+/** Returns the middleware's response for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
   const { action } = decision
   if (action.kind === 'subscription' && request.method !== 'POST') {
@@ -23,10 +23,10 @@ export async function toNextResponse(decision: Decision, request: NextRequest): 
     return answer({ ...decision, action: { kind: 'page', address, unlisted: null } }, request)
   }
   if (action.kind !== 'preview') return answer({ ...decision, action }, request)
-  const found = await resolvePreview(action)
-  if (!('kind' in found)) return openPreview(action, found, request)
+  const resolved = await resolvePreview(action)
+  if (!('kind' in resolved)) return openPreview(action, resolved, request)
   const { language, organisation } = action
-  const address = toPageAddress({ language, organisation, page: found })
+  const address = toPageAddress({ language, organisation, page: resolved })
   return answer({ ...decision, action: { kind: 'page', address, unlisted: null } }, request)
 }
 
@@ -41,8 +41,9 @@ async function answer(decision: Routed, request: NextRequest): Promise<Response>
 }
 
 /**
- * What the response's last step makes headers of (`lib/delivery/edge/render-thread/sanitise-response.ts`). Set
- * here, Next would drop a Vary, and take a Cache-Control for the request's own and never answer 304.
+ * Records data for headers that the last step of the response sets
+ * (`lib/delivery/edge/render-thread/sanitise-response.ts`). If they were set here, Next would drop a Vary,
+ * and would treat a Cache-Control as the request's own and never answer 304.
  */
 function noteAnswer({ action, sharedFor }: Decision) {
   const rendering = currentRendering()
@@ -81,10 +82,10 @@ function toResponse({ action }: Routed, request: NextRequest): Response | Promis
     case 'forbidden':
       return new Response(null, { status: 403 })
     case 'redirect':
-      // Next takes an absolute URL here and sends its path.
+      // Next requires an absolute URL and sends its path.
       return NextResponse.redirect(new URL(action.location, request.url), action.status)
     case 'page':
-      // Its policy was set when it was stored (`lib/delivery/page-cache/next-cache-handler.ts`).
+      // The policy was set when the page was stored (`lib/delivery/page-cache/next-cache-handler.ts`).
       return NextResponse.rewrite(new URL(action.address.path, request.url))
     case 'comment':
       return answerComment(action, request)
@@ -93,7 +94,7 @@ function toResponse({ action }: Routed, request: NextRequest): Response | Promis
     case 'subscription':
       return answerSubscription(action, request)
     case 'ownData':
-      return answerOwnData(action, request)
+      return answerPersonalData(action, request)
     case 'form':
       return answerForm(action, request)
     case 'room':
@@ -112,14 +113,14 @@ function sendNoFile(status: 404 | 503): Response {
 const ownPolicies = /^\/api\/(letters|leads)\//
 
 /**
- * Next's way to a page of the editorial room. Its pages are rendered for each request: a nonce allows
- * their scripts, which Next reads from the request's own policy. No one stores or indexes them.
+ * Rewrites the request to an admin page. Admin pages are rendered for each request and not cached or indexed.
+ * Their scripts are allowed by a nonce, which Next reads from the request's policy.
  */
 function openRoom(path: string, request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
   const headers = addToRenderRequest(request.headers, { roomAddress: pathname + search })
-  // What is performed answers without scripts, and with the policy of such answers (`response-headers.ts`).
-  // So do letters, as mail programs show them, and what came with leads.
+  // Operations answer without scripts, and with the policy of such responses (`response-headers.ts`). So do
+  // newsletters as mail programs show them, and files attached to leads.
   const isCall = request.method === 'POST' ? pathname.startsWith('/api/') : ownPolicies.test(pathname)
   const policy = isCall ? null : buildRoomPolicy(randomBytes(16).toString('base64'))
   if (policy) headers.set('content-security-policy', policy)

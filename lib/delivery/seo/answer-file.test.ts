@@ -13,7 +13,7 @@ test.each([
   ['no validator', {}, 200],
   ['its tag, by a reload that bypasses caches', { 'if-none-match': etag, 'cache-control': 'no-cache' }, 200],
   ['its tag', { 'if-none-match': etag }, 304],
-  ['its tag as a strong one', { 'if-none-match': etag.slice(2) }, 304],
+  ['its tag as a strong tag', { 'if-none-match': etag.slice(2) }, 304],
   ['its tag among others', { 'if-none-match': `"x", ${etag}` }, 304],
   ['any tag', { 'if-none-match': '*' }, 304],
   ['another tag', { 'if-none-match': '"x"' }, 200],
@@ -36,7 +36,7 @@ describe('shared caches', () => {
   const request = new Request('http://axs.localhost/feed.xml')
   const answer = (path: string) => answerFile(request, fileAt(path), async () => ({ ...file }))
 
-  test('keep a file of an organisation under its key', async () => {
+  test('store a file of an organisation under its key', async () => {
     const { headers } = await answer('/machine/AXS/feed/rss')
     expect(headers.get('cache-control')).toBe(
       'public, max-age=300, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
@@ -44,7 +44,7 @@ describe('shared caches', () => {
     expect(headers.get('surrogate-key')).toBe('cartelera cartelera:AXS')
   })
 
-  test('keep a file of none as browsers do', async () => {
+  test('store a file without an organisation like browsers do', async () => {
     const { headers } = await answer('/machine/-/robots')
     expect(headers.get('cache-control')).toBe('public, max-age=300')
   })

@@ -16,7 +16,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 
 const MAX_AGE_SECONDS = 300
 
-/** The file that `generate` makes, or a 304. It is stored at `address` (`getOrGenerateFile`). */
+/** Answers with the file that `generate` makes, or a 304. It is stored at `address` (`getOrGenerateFile`). */
 export async function answerFile(
   request: Request,
   address: FileAddress,
@@ -36,7 +36,7 @@ export async function answerFile(
   }
 }
 
-/** The file, or 304 for a client that has this version of it (RFC 9110, section 13). */
+/** Answers with the file, or with 304 if the client has this version of it (RFC 9110, section 13). */
 export function respond(
   request: Pick<Request, 'headers'>,
   file: GeneratedFile,
@@ -55,8 +55,8 @@ export function respond(
 }
 
 /**
- * Shared caches keep a file of an organisation as they keep its pages, and it is purged with them; none
- * keeps a stale one, which a purge has just removed.
+ * Returns the caching headers. Shared caches store a file of an organisation like its pages, and purge it
+ * with them. They must not store a stale file, which a purge has just removed.
  */
 function toCacheHeaders(address: FileAddress, file: GeneratedFile): Record<string, string> {
   const { EDGE_CACHE_SECONDS } = getSettings()

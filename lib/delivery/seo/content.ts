@@ -33,12 +33,11 @@ import {
 } from '@/lib/content/read'
 
 /**
- * Content for the files of crawlers and feed readers. They would believe a file with half of its content
- * missing, so these functions throw where the content service fails, and the file is a 503. Their lists leave
- * out what is not indexable.
+ * Content for the files of crawlers and feed readers. They would trust an incomplete file, so these functions
+ * throw if the content service fails, and the file is a 503. Lists contain only indexable publications.
  */
 
-/** Whose a file is; null for a host that belongs to no organisation. */
+/** Returns the organisation that owns a file; null for a host without an organisation. */
 export async function getOwner(owner: OrganisationId | null): Promise<Organisation | null> {
   return owner && (orThrow(await getOrganisation(owner)) ?? toBareOrganisation(owner))
 }
@@ -59,7 +58,7 @@ export async function listBoard(organisation: OrganisationId): Promise<Publicati
   return orThrow(await readBoard(organisation))
 }
 
-/** Null where the service lists its publications by months alone. */
+/** Returns null if the service lists its publications only by month. */
 export async function listAddresses(
   organisation: OrganisationId,
   window: Window,
@@ -67,7 +66,7 @@ export async function listAddresses(
   return orThrow(await tryRead('listAddresses', organisation, window))
 }
 
-/** Null as `listAddresses`. */
+/** Returns null if the service lists its publications only by month. */
 export async function listLatestChanges(
   organisation: OrganisationId,
   parts: AddressParts,
@@ -79,7 +78,7 @@ export async function listMonth(organisation: OrganisationId, month: MonthArchiv
   return orThrow(await readWholeMonth(organisation, month)).items
 }
 
-/** What a feed holds: an organisation's newest publications, or a category's. */
+/** Lists the newest publications of an organisation, or of a category, for a feed. */
 export async function listNewest(
   organisation: OrganisationId,
   category?: CategoryId,
@@ -92,7 +91,7 @@ export async function listNewest(
   return orThrow(slice).items.filter(isIndexable)
 }
 
-/** Of the days from `start` to `end`, the newest first. */
+/** Lists the publications from `start` to `end`, the newest first. */
 export async function listDays(
   organisation: OrganisationId,
   days: { start: IsoDate; end: IsoDate },
@@ -101,7 +100,7 @@ export async function listDays(
   return orThrow(await tryRead('listByMonth', organisation, days, window)).items
 }
 
-/** What is in another language; null where nothing is. */
+/** Lists the newest translations into a language; null without any. */
 export async function listNewestIn(
   organisation: OrganisationId,
   language: TranslationLanguage,
@@ -110,7 +109,10 @@ export async function listNewestIn(
   return orNull(newest.filter(isIndexable))
 }
 
-/** The newest of an author, a tag or a series; null where the service has no such list, or nothing is of it. */
+/**
+ * Lists the newest publications of an author, a tag or a series. Returns null if the list is empty, or if the
+ * service has no such list.
+ */
 export async function listNewestOf(
   organisation: OrganisationId,
   topic: Topic | Series,
@@ -121,19 +123,19 @@ export async function listNewestOf(
   return slice && orNull(slice.items.filter(isIndexable))
 }
 
-/** A series is read from its first part on: those that are published last are its newest. */
+/** Lists the newest parts of a series, by publication date. A series itself begins with its first part. */
 async function listNewestParts(organisation: OrganisationId, name: string): Promise<Publication[] | null> {
   const parts = orThrow(await readSeries(organisation, name)).filter(isIndexable)
-  const newest = parts.toSorted((one, other) =>
-    (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''),
+  const newest = parts.toSorted((first, other) =>
+    (other.publishedAt ?? '').localeCompare(first.publishedAt ?? ''),
   )
   return orNull(newest.slice(0, FEED_PUBLICATIONS_COUNT))
 }
 
-/** null for an empty list: its feed is a 404. */
+/** Returns null for an empty list, because its feed is a 404. */
 const orNull = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null)
 
-/** Null where there is no such card. */
+/** Returns null if the card does not exist. */
 export async function getCard(organisation: OrganisationId, card: CardId): Promise<Publication | null> {
   return orThrow(await readArticle(organisation, card))
 }

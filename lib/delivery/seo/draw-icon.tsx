@@ -6,10 +6,10 @@ import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'
 
-/** The mark's part of an icon: within the circle that devices may cut out. */
+/** Share of the icon that the mark occupies. It fits within the circle to which devices may crop. */
 const MARK_SHARE = 0.5
 
-/** An icon of the organisation, a PNG of `size` pixels. Rejects while too many drawings wait. */
+/** Draws an icon of the organisation, a PNG of `size` pixels. Rejects if too many drawings wait. */
 export async function drawIcon(organisation: Organisation | null, size: IconSize): Promise<GeneratedFile> {
   const look = resolveLook(organisation)
   const body = await drawInTurn(async () => {

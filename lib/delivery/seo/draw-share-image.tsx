@@ -13,12 +13,12 @@ import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
  * character that the fonts lack is replaced by the organisation's name.
  */
 
-/** Longer titles are cut; at the smallest size this many fit (characters). */
+/** Longer titles are truncated. At the smallest font size this many characters fit. */
 const MAX_TITLE_LENGTH = 130
-/** What fits into the head's one line (characters). */
+/** Length of a name that fits on the line in the head, in characters. */
 const MAX_NAME_LENGTH = 40
 
-/** A PNG; `card` null draws the site's own. Rejects while too many drawings wait. */
+/** Draws a PNG; `card` null draws the site's own image. Rejects if too many drawings wait. */
 export async function drawShareImage(
   organisation: Organisation,
   card: Publication | null,
@@ -44,7 +44,7 @@ export async function drawShareImage(
 
 type DrawingProps = { organisation: Organisation; name: string; title: string; kicker: string }
 
-/** The page's head as its organisation has it, and below it what is shared. */
+/** The organisation's page head, and below it the shared title. */
 function Drawing({ organisation, name, title, kicker }: DrawingProps) {
   const look = resolveLook(organisation)
   const kind = resolveHeaderKind(organisation)
@@ -90,7 +90,7 @@ function Drawing({ organisation, name, title, kicker }: DrawingProps) {
   )
 }
 
-/** AXS's and ACX's bars in their colour; the standard header on the page's paper, with a line below. */
+/** The coloured bar of AXS or ACX, or the standard header with a line below it. */
 function DrawnHead({ look, kind, name }: { look: Look; kind: HeaderKind; name: string }) {
   const isBand = kind !== 'standard'
   return (
@@ -115,7 +115,7 @@ function DrawnHead({ look, kind, name }: { look: Look; kind: HeaderKind; name: s
   )
 }
 
-/** Pixels, so that every title fits into three or four lines. */
+/** Returns the font size in pixels, with which every title fits on three or four lines. */
 function toSize({ length }: string): number {
   if (length <= 40) return 88
   return length <= 80 ? 76 : 62

@@ -2,7 +2,7 @@ import { drawInTurn } from './drawing-queue'
 
 const later = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-it('draws one at a time, in order, and rejects those beyond the queue', async () => {
+it('draws one at a time, in order, and rejects drawings beyond the queue', async () => {
   let inFlight = 0
   const order: number[] = []
   const draw = (number: number) => async () => {
@@ -17,7 +17,7 @@ it('draws one at a time, in order, and rejects those beyond the queue', async ()
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(9)
 })
 
-it('draws the next after a failure', async () => {
+it('continues after a failed drawing', async () => {
   await expect(drawInTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await drawInTurn(async () => 'drawn')).toBe('drawn')
 })

@@ -97,7 +97,7 @@ it.each([
   ],
   ['a tag', { kind: 'tag', name: 'A/B' }, '/home/etiqueta?nombre=A%2FB', '/etiquetas/A%2FB/atom.xml'],
   ['a series', { kind: 'series', name: 'Uno' }, '/home/serie?nombre=Uno', '/series/Uno/atom.xml'],
-] as const)('of %s has its page, and an address that leads to it', async (_, part, page, self) => {
+] as const)('the feed of %s has its page and its own address', async (_, part, page, self) => {
   const feed = await toFeed('atom', organisation, part, [bare])
   expect(feed).toMatchObject({ page: `https://axs.example${page}`, self: `https://axs.example${self}` })
   expect(parseSiteFile(self)).toEqual({ kind: `${part.kind}Feed`, format: 'atom', name: part.name })
@@ -112,11 +112,11 @@ describe('the hub', () => {
     ['rss', '<atom:link href="https://hub.example/?a=1&amp;b=2" rel="hub"/>'],
     ['atom', '<link href="https://hub.example/?a=1&amp;b=2" rel="hub"/>'],
     ['json', '"hubs":[{"type":"WebSub","url":"https://hub.example/?a=1&b=2"}]'],
-  ] as const)('is named by what an organisation publishes, as %s', async (format, named) => {
+  ] as const)('is announced by an organisation’s feed in %s', async (format, named) => {
     expect(await write(format, [bare])).toContain(named)
   })
 
-  it('is named by no feed of which it does not hear, and by none where there is no hub', async () => {
+  it('is announced only by feeds that it is notified of, and only if a hub is configured', async () => {
     expect(await write('rss', [bare], crm)).not.toContain('hub')
     mockHub = undefined
     for (const format of ['rss', 'atom', 'json'] as const) {
@@ -132,6 +132,6 @@ it('has the latest change of its publications', async () => {
   expect((await toFeed('rss', organisation, null, []))?.changedAt).toBeNull()
 })
 
-it('is null where the organisation has no domain', async () => {
+it('is null if the organisation has no domain', async () => {
   expect(await toFeed('rss', { ...organisation, domain: null }, null, [hostile])).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
+import { renderArticleOffThread } from '@/lib/features/text-worker/render-off-thread'
 import type { Category, Organisation, Publication, Series, Topic } from '@/lib/base/domain/model'
 import {
   homeHref,
@@ -21,17 +21,17 @@ import { readHomeForms } from './home-forms'
 import { toCardImage } from './share-image'
 import { buildAddress } from './site-address'
 
-/** A feed before it is written in one of the three formats; every address is absolute. */
+/** A feed before it is formatted. All addresses are absolute. */
 export type Feed = {
   title: string
   description: string
-  /** What its publications are written in. */
+  /** The language of its publications. */
   language: Language
   /** The page whose publications it lists. */
   page: string
   /** The feed's own address. */
   self: string
-  /** Who notifies readers of a change (WebSub); null where no hub is. */
+  /** The address of the WebSub hub that notifies readers of changes; null without a hub. */
   hub: string | null
   changedAt: Date | null
   items: FeedItem[]
@@ -41,7 +41,7 @@ export type FeedItem = {
   address: string
   title: string
   summary: string
-  /** The whole publication, safe to show. */
+  /** The whole publication as sanitised HTML. */
   html: string
   publishedAt: string | null
   updatedAt: string | null
@@ -50,10 +50,10 @@ export type FeedItem = {
   picture: string | null
 }
 
-/** What of an organisation's publications a feed lists, where not all. */
+/** The part of an organisation's publications that a feed lists. */
 export type FeedPart = Category | Topic | Series | { language: TranslationLanguage }
 
-/** The feed of an organisation, or of a part of what it publishes; null where it has no domain. */
+/** Returns the feed of an organisation, or of a part of its publications; null if it has no domain. */
 export async function toFeed(
   format: FeedFormat,
   organisation: Organisation,
@@ -70,7 +70,7 @@ export async function toFeed(
     language: part && 'language' in part ? part.language : CONTENT_LANGUAGE,
     page,
     self,
-    // It hears of an organisation's feeds alone (`hub.ts`).
+    // The hub is notified only of an organisation's whole feeds (`hub.ts`).
     hub: part === null ? (getSettings().WEBSUB_HUB ?? null) : null,
     changedAt: toChangedAt(publications),
     items: (await Promise.all(publications.map((publication) => toItem(organisation, publication)))).filter(

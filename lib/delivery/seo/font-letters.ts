@@ -10,7 +10,7 @@ export function readLetters(woff: Buffer): Set<number> {
   return letters
 }
 
-/** A table, inflated (WOFF 1.0, section 4: a directory of 20 bytes a table behind a header of 44). */
+/** Returns an inflated table (WOFF 1.0, section 4: a directory with 20 bytes per table, after a header of 44). */
 function readTable(woff: Buffer, tag: string): Buffer {
   for (let entry = 44; entry < 44 + woff.readUInt16BE(12) * 20; entry += 20) {
     if (woff.toString('latin1', entry, entry + 4) !== tag) continue
@@ -27,7 +27,7 @@ function readTable(woff: Buffer, tag: string): Buffer {
 
 type Segment = { first: number; last: number; glyphOf(code: number): number }
 
-/** The segments of the subtable of format 4, which every font for the web has (OpenType, 'cmap'). */
+/** Lists the segments of the subtable of format 4, which every web font has (OpenType, 'cmap'). */
 function* listSegments(cmap: Buffer): Generator<Segment> {
   const table = findFormat4(cmap)
   const width = table.readUInt16BE(6)
@@ -38,7 +38,7 @@ function* listSegments(cmap: Buffer): Generator<Segment> {
     const range = table.readUInt16BE(place)
     const glyphOf = (code: number) =>
       range === 0 ? (code + delta) & 0xffff : table.readUInt16BE(place + range + 2 * (code - first))
-    // The last segment ends the list, and is no letter.
+    // The last segment only ends the list.
     const last = Math.min(table.readUInt16BE(at), 0xfffe)
     yield { first, last, glyphOf }
   }

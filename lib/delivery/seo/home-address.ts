@@ -5,8 +5,8 @@ import { getOrganisation } from '@/lib/features/organisations/directory'
 import { buildAddress } from './site-address'
 
 /**
- * The address that crawlers are to list instead of a copy's: that of its home. Null where the copy's own is
- * listed, and where the home has no domain.
+ * Returns the address of a copy's original, which crawlers should list instead. Returns null for other
+ * articles, and if the home organisation has no domain.
  */
 export async function readHomeAddress({ home }: Article): Promise<string | null> {
   const organisation = home && (await asSubject(getOrganisation(home.organisation)))

@@ -29,19 +29,19 @@ beforeEach(() => {
   mockCalls.length = 0
 })
 
-test('a copy’s forms are those of its home, whatever the receiver’s own are called', async () => {
+test('links a copy’s forms to its home, whatever forms the receiver has', async () => {
   expect(await read()).toEqual({
     presupuesto: 'https://home.example/formulario/presupuesto',
     visita: 'https://home.example/formulario/visita',
   })
 })
 
-test('a receiver that has changed the text may show a form of its own', async () => {
+test('a receiver that has changed the text may show its own form', async () => {
   mockHome = { isAdapted: true }
   expect(Object.keys((await read()) ?? {})).toEqual(['presupuesto'])
 })
 
-test('the forms of a home without a domain are reached on this host', async () => {
+test('the forms of a home without a domain are on this host', async () => {
   mockDomain = null
   expect(await read()).toMatchObject({ visita: '/formulario/visita?idOrgV=HOM' })
 })
@@ -51,7 +51,7 @@ test.each(['findHome', 'getOrganisation', 'listForms'])('is null while %s fails'
   expect(await read()).toBeNull()
 })
 
-test('is null for what is no copy, and asks nothing for a text without forms', async () => {
+test('returns null for other articles, and makes no calls for a text without forms', async () => {
   mockHome = null
   expect(await read()).toBeNull()
   mockCalls.length = 0

@@ -4,8 +4,9 @@ import { readForms, readHome } from '@/lib/content/read'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 
 /**
- * Returns the addresses of the forms that a copy's text names and that its home has, by their slugs: the receiver has
- * other forms. null for every other text. A receiver that has changed the text may have put its own forms in, which win.
+ * Returns the addresses of the home organisation's forms that a copy's text names, by slug, because the
+ * receiver has other forms. Returns null for every other text. If the receiver has changed the text, its own
+ * forms win.
  */
 export async function readHomeForms(
   organisation: Organisation,

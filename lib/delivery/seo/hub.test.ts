@@ -34,7 +34,7 @@ beforeEach(() => {
   mockSettings.WEBHOOK_ADDRESSES = 'any'
 })
 
-test('a hub is notified of the feeds that have changed, once each is as it is now', async () => {
+test('notifies a hub of changed feeds once they have been generated again', async () => {
   const hub = await openReceiver()
   expect(await publish(hub.address, AXS)).toBeNull()
   await hub.close()
@@ -49,14 +49,14 @@ test('a hub is notified of the feeds that have changed, once each is as it is no
   expect(mockGenerated.mock.calls.flat()).toEqual(['rss', 'atom', 'json'])
 })
 
-test('an organisation without a domain has no feeds to name', async () => {
+test('an organisation without a domain has no feeds to announce', async () => {
   const hub = await openReceiver()
   expect(await publish(hub.address, 'NVA' as OrganisationId)).toBeNull()
   await hub.close()
   expect(hub.received).toEqual([])
 })
 
-test('only public addresses are asked, unless an operator allows any', async () => {
+test('notifies only public addresses, unless the operator allows any', async () => {
   const hub = await openReceiver()
   mockSettings.WEBHOOK_ADDRESSES = 'public'
   expect(await publish(hub.address, AXS)).toBe('not a public address')
@@ -64,7 +64,7 @@ test('only public addresses are asked, unless an operator allows any', async () 
   expect(hub.received).toEqual([])
 })
 
-test('changes that come together are one notice, comments none; a hub that fails is tried four times', async () => {
+test('merges concurrent changes into one notification without comments, and tries a failing hub four times', async () => {
   const hub = await openReceiver((response) => response.writeHead(500).end())
   mockSettings.WEBSUB_HUB = hub.address
   notifyHub({ organisation: AXS, scope: 'comments', cards: null })
@@ -75,6 +75,6 @@ test('changes that come together are one notice, comments none; a hub that fails
   expect(hub.received).toHaveLength(4)
   expect(mockLog.error).toHaveBeenCalledWith(
     { organisation: AXS, reason: 'status 500' },
-    'hub of feeds not notified',
+    'WebSub hub not notified',
   )
 })

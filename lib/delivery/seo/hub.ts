@@ -12,7 +12,7 @@ import { isReceiver, receiverAgent } from '@/lib/features/webhooks/send'
 
 const TIMEOUT_MS = 10_000
 
-/** Why the hub was not notified; null once it was. */
+/** Notifies the hub. Returns the reason for a failure; null after success. */
 export async function publish(hub: string, organisation: OrganisationId): Promise<string | null> {
   try {
     if (!isReceiver(hub)) return 'not a public address'
@@ -35,7 +35,7 @@ export async function publish(hub: string, organisation: OrganisationId): Promis
   }
 }
 
-/** The addresses of its feeds, once each is as it is now: the hub would be given the stale one otherwise. */
+/** Generates the organisation's feeds again and returns their addresses. Otherwise the hub would fetch stale feeds. */
 async function renewFeeds(organisation: OrganisationId): Promise<string[]> {
   const owner = await getOwner(organisation)
   if (owner === null) return []

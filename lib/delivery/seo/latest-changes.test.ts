@@ -8,7 +8,7 @@ import { toLatestChanges } from './sitemap-entries'
 const AXS = 'AXS' as OrganisationId
 const ZONE = 'America/Mexico_City'
 
-/** The latest of each part, month and category. */
+/** Returns the latest change of each part, month and category. */
 function toLatest(changes: readonly LatestChange[]): Record<string, string> {
   const latest: Record<string, string> = {}
   for (const { part, month, category, changedAt } of changes) {
@@ -19,16 +19,16 @@ function toLatest(changes: readonly LatestChange[]): Record<string, string> {
   return latest
 }
 
-/** Changed with the last of its translations. */
+/** Sets the change to that of the latest translation. */
 function toChanged({ publishedAt, updatedAt, versions = [], ...address }: PublicationAddress) {
   const changes = [publishedAt!, updatedAt ?? publishedAt!, ...versions.map(({ changedAt }) => changedAt)]
   return { ...address, publishedAt, updatedAt: changes.sort().at(-1)! }
 }
 
-test('what counts and indexes say is what all publications say, wherever parts begin and end', async () => {
+test('computes the same latest changes and addresses as from all publications, whatever the parts', async () => {
   const { database, service, close } = await openStoreContent()
   await database.execute(sql`update organisations set time_zone = ${ZONE} where id = 'AXS'`)
-  // Many of one instant, some in the evening that is another month's in UTC, every third one edited.
+  // Many at the same instant, some in an evening that is in another month in UTC, every third one edited.
   await database.execute(sql`
     insert into publications (card_id, publication_id, organisation_id, category_id, published_at, updated_at, title)
     select 500 + n, 500 + n, 'AXS', case when n % 4 = 0 then null else 1 end,

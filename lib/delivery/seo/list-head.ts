@@ -6,16 +6,16 @@ export type ListFacts = Pick<
   PageFacts,
   'organisation' | 'language' | 'description' | 'category' | 'topic'
 > & {
-  /** The list's own title; `toTitleOfPage` adds the number to that of later pages. */
+  /** The list's own title; `toTitleOfPage` adds the number on later pages. */
   title: string
   toTitleOfPage: (title: string) => string
   page: number
-  /** How many entries all pages have. */
+  /** Number of entries on all pages. */
   total: number
   toHref: (page: number) => string
 }
 
-/** The metadata of one page of a list: each page has its own canonical address and links its neighbours. */
+/** Returns the metadata of one page of a list. Each page has its own canonical address and links to its neighbours. */
 export function buildListHead(list: ListFacts): Metadata {
   const { title, toTitleOfPage, page, total, toHref, ...facts } = list
   return buildPageHead({

@@ -29,11 +29,11 @@ test('an organisation is installed under its name, in its colours', () => {
 test.each([
   ['Grupo AXS', 'Grupo AXS'],
   ['Una organización con un nombre largo', 'AXS'],
-])('«%s» is «%s» below its icon', (name, short) => {
+])('the name «%s» is shortened to «%s» below the icon', (name, short) => {
   expect(read(anOrganisation({ id: 'AXS' as OrganisationId, name })).short_name).toBe(short)
 })
 
-test('a host of no organisation is the site', () => {
+test('a host without an organisation has the manifest of the site', () => {
   const manifest = read(null)
   expect([manifest.name, manifest.start_url, manifest.shortcuts]).toEqual(['Cartelera', '/', undefined])
 })

@@ -4,10 +4,10 @@ import { resolveLook, resolveThemeColours } from '@/lib/features/organisations/o
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { homeHref, searchHref, toIconHref } from '@/lib/base/links/links'
 
-/** Home screens show so many characters below an icon, about. */
+/** Approximate number of characters that home screens show below an icon. */
 const SHORT_NAME_LENGTH = 12
 
-/** The web manifest of a host's organisation (W3C, Web Application Manifest); null for a host of none. */
+/** Returns the web manifest of a host's organisation (W3C, Web Application Manifest). null selects the site's own. */
 export function toManifest(organisation: Organisation | null): GeneratedFile {
   const id = organisation?.id ?? null
   const name = organisation?.name ?? 'Cartelera'
@@ -27,7 +27,7 @@ export function toManifest(organisation: Organisation | null): GeneratedFile {
     display: 'standalone',
     background_color: resolveLook(organisation).paper,
     theme_color: resolveThemeColours(organisation).light,
-    // The drawing leaves room all around: a device may cut it to any shape.
+    // The drawing leaves a margin, because devices may crop it to any shape.
     icons: [...icons, ...icons.slice(-1).map((icon) => ({ ...icon, purpose: 'maskable' }))],
     ...(organisation && { shortcuts: [{ name: 'Buscar', url: searchHref }] }),
   }

@@ -24,7 +24,7 @@ const at = (publishedAt: string | null, cardId = 1) =>
     title: '«Uno» & dos',
   })
 
-/** Google's rules for news sitemaps, beside the protocol's. */
+/** Google's rules for news sitemaps, in addition to the protocol's. */
 const newsSchema = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
     targetNamespace="http://www.google.com/schemas/sitemap-news/0.9" xmlns="http://www.google.com/schemas/sitemap-news/0.9">
   <xsd:element name="news">
@@ -56,7 +56,7 @@ describe('news are', () => {
     return (await listNews(AXS, now, most)).map(({ cardId }) => cardId)
   }
 
-  it('what is younger than two days and at home here', async () => {
+  it('the organisation’s own publications of the last two days', async () => {
     const home = { organisation: 'ACX' as OrganisationId, cardId: 7 as CardId }
     const listed = [
       at('2026-11-20T12:00:01Z', 4),
@@ -71,7 +71,7 @@ describe('news are', () => {
     expect(await cardsOf([])).toEqual([])
   })
 
-  it('of days that are long enough in any time zone', async () => {
+  it('searched on enough days for any time zone', async () => {
     await cardsOf([])
     expect(mockDays).toEqual({ start: '2026-11-17', end: '2026-11-21' })
   })
@@ -80,21 +80,21 @@ describe('news are', () => {
     [100, 100],
     [999, 999],
     [1001, 1000],
-  ])('of %d that are young %d, as many as Google takes', async (count, expected) => {
+  ])('lists of %d recent publications %d, up to Google’s limit', async (count, expected) => {
     const many = Array.from({ length: count }, (_, index) => at('2026-11-20T11:00:00Z', index + 1))
-    const found = await cardsOf(many)
-    expect([found.length, new Set(found).size, found[0]]).toEqual([expected, expected, 1])
+    const cards = await cardsOf(many)
+    expect([cards.length, new Set(cards).size, cards[0]]).toEqual([expected, expected, 1])
   })
 
-  it('not guessed where they cannot be read', async () => {
+  it('not generated if they cannot be read', async () => {
     await expect(cardsOf(undefined)).rejects.toThrow('content is unavailable')
   })
 })
 
 test.each([
   ['some', [at('2026-11-20T11:00:00.000Z', 1), at('2026-11-19T11:00:00.000Z', 2)]],
-  ['none', []],
-])('the sitemap of %s is as the protocol and Google have it', async (_, news) => {
+  ['no publications', []],
+])('the sitemap of %s is valid for the protocol and for Google', async (_, news) => {
   const contents = String(toNewsSitemap(organisation, news)?.body)
   const { errors } = await validateXML({
     xml: { fileName: 'news-sitemap.xml', contents },
@@ -105,11 +105,11 @@ test.each([
   expect(contents.match(/<url>/g)?.length ?? 0).toBe(news.length)
 })
 
-test('there is none without a domain', () => {
+test('returns null without a domain', () => {
   expect(toNewsSitemap({ ...organisation, domain: null }, [])).toBeNull()
 })
 
-test('the index names it while there is news', () => {
+test('the index lists it while there is news', () => {
   const of = (hasNews: boolean) => String(toSitemapIndex(organisation, [null], hasNews).body)
   expect(of(true)).toContain('<loc>https://axs.example/sitemaps/noticias.xml</loc>')
   expect(of(false)).not.toContain('noticias')

@@ -13,18 +13,18 @@ import { buildAddress } from './site-address'
 import { element, textElement, toXmlDocument } from '@/lib/base/platform/xml'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Google News takes what is younger than two days, and nothing else of a news sitemap. */
+/** Age limit of news, as Google News requires. */
 const NEWS_MS = 2 * DAY_MS
-/** What one news sitemap may have. */
+/** Limit of entries in a news sitemap. */
 const MAX_NEWS = 1000
-/** What is read at once: the texts come along. */
+/** Publications per query, which also reads their texts. */
 const PAGE_PUBLICATIONS_COUNT = 100
 
 type News = Pick<Publication, 'cardId' | 'title' | 'publishedAt' | 'updatedAt'>
 
 /**
- * What is news at `now`, the newest first, at most `most`: of the organisation's own, since a copy's address is its home's,
- * which lists it. The days are those of any time zone.
+ * Returns at most `most` publications that are news at `now`, the newest first. Copies are left out, because
+ * their home lists them. The queried days suit any time zone.
  */
 export async function listNews(
   organisation: OrganisationId,
@@ -36,9 +36,14 @@ export async function listNews(
   const news: News[] = []
   for (let offset = 0; news.length < most; offset += PAGE_PUBLICATIONS_COUNT) {
     const page = await listDays(organisation, days, { offset, limit: PAGE_PUBLICATIONS_COUNT })
-    const own = page.filter((publication) => isIndexable(publication) && isNews(publication, now))
+    const newsOfPage = page.filter((publication) => isIndexable(publication) && isNews(publication, now))
     news.push(
-      ...own.map(({ cardId, title, publishedAt, updatedAt }) => ({ cardId, title, publishedAt, updatedAt })),
+      ...newsOfPage.map(({ cardId, title, publishedAt, updatedAt }) => ({
+        cardId,
+        title,
+        publishedAt,
+        updatedAt,
+      })),
     )
     if (page.length < PAGE_PUBLICATIONS_COUNT) break
   }
@@ -50,7 +55,7 @@ function isNews({ publishedAt, home }: Publication, now: number): boolean {
   return home === null && age >= 0 && age < NEWS_MS
 }
 
-/** The sitemap of news; null for an organisation without a domain. One without news has none on it. */
+/** Returns the sitemap of news; null for an organisation without a domain. Without news it is empty. */
 export function toNewsSitemap(organisation: Organisation, news: readonly News[]): GeneratedFile | null {
   if (buildAddress(organisation, newsSitemapHref) === null) return null
   const root = element(

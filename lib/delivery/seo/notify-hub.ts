@@ -7,14 +7,15 @@ import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Notifies the hub of feeds (`WEBSUB_HUB`; W3C WebSub, section 5) that an organisation's have changed, each copy once it
- * has itself invalidated the change: several notices of one change cost the hub a look each.
+ * Notifies the WebSub hub (`WEBSUB_HUB`; W3C WebSub, section 5) of changes to an organisation's feeds. Each
+ * instance does so after it has applied the change itself; repeated notifications only cost the hub a
+ * request.
  */
 
-/** Several changes are one notice. */
+/** Changes within this time cause one notification, in ms. */
 const COLLECT_MS = 2000
 
-/** Never throws, and no one waits for it. */
+/** Notifies the hub of a change. Never throws, and runs in the background. */
 export function notifyHub({ organisation, scope }: Change): void {
   const hub = getSettings().WEBSUB_HUB
   if (hub === undefined || scope === 'comments') return
@@ -26,14 +27,14 @@ export function notifyHub({ organisation, scope }: Change): void {
 
 async function notifyLater(hub: string, organisation: OrganisationId, waiting: Set<OrganisationId>) {
   await wait(COLLECT_MS, undefined, { ref: false })
-  // What changes from here on is another notice.
+  // Later changes need another notification.
   waiting.delete(organisation)
   for (let failures = 1; ; failures++) {
-    // With its client, which a site without a hub need not load.
+    // Imported late, because a site without a hub does not need the module.
     const reason = await import('./hub').then(({ publish }) => publish(hub, organisation))
     if (reason === null) return
     const delay = toRetryDelay(failures)
-    if (delay === null) return log().error({ organisation, reason }, 'hub of feeds not notified')
+    if (delay === null) return log().error({ organisation, reason }, 'WebSub hub not notified')
     await wait(delay, undefined, { ref: false })
   }
 }

@@ -28,11 +28,11 @@ function head(article: Article, of: Organisation = organisation) {
 }
 
 describe('the head of an article', () => {
-  it('has its one address, on its organisation’s own domain', () => {
+  it('has one canonical address, on its organisation’s domain', () => {
     expect(head(anArticle()).alternates?.canonical).toBe('https://axs.example/home/blog?id_card=1')
   })
 
-  it('names its home’s address where it is a copy', () => {
+  it('has the original’s address if it is a copy', () => {
     const homeAddress = 'https://home.example/home/blog?id_card=7'
     const { alternates, openGraph } = buildPageHead({
       organisation,
@@ -46,7 +46,7 @@ describe('the head of an article', () => {
     expect([alternates?.canonical, openGraph?.url]).toEqual([homeAddress, homeAddress])
   })
 
-  it('says what sites that share it show', () => {
+  it('has the data that sites show for shared links', () => {
     expect(head(anArticle()).openGraph).toMatchObject({
       type: 'article',
       url: 'https://axs.example/home/blog?id_card=1',
@@ -57,7 +57,7 @@ describe('the head of an article', () => {
     })
   })
 
-  it('says to searchers and on shared links what its editors chose for them', () => {
+  it('has the title and description that editors chose for search engines and shared links', () => {
     const seo = {
       title: 'Corto',
       description: 'Dicho de otro modo.',
@@ -71,13 +71,13 @@ describe('the head of an article', () => {
     expect(twitter).toMatchObject({ ...said, images: [image] })
   })
 
-  it('is noindex where its editors ask for it, and is shared as ever', () => {
+  it('is noindex if its editors chose so, and still has data for shared links', () => {
     const { robots, openGraph } = head(anArticle({ isNoindex: true }))
     expect(robots).toEqual({ index: false })
     expect(openGraph).toMatchObject({ title: 'Un embudo sin fugas' })
   })
 
-  it('is noindex where the organisation has no domain', () => {
+  it('is noindex if the organisation has no domain', () => {
     const { robots, alternates, openGraph } = head(anArticle(), { ...organisation, domain: null })
     expect(robots).toEqual({ index: false })
     expect(alternates ?? openGraph).toBeUndefined()
@@ -86,19 +86,15 @@ describe('the head of an article', () => {
   test.each([
     ['its own photograph', '/media/foto.jpg', 'https://axs.example/media/foto.jpg'],
     ['a photograph elsewhere', 'https://cdn.example/foto.jpg?w=9', 'https://cdn.example/foto.jpg?w=9'],
+    ['a generated image instead of a drawing', '/media/crm-1.svg', 'https://axs.example/compartir/1.png'],
+    ['a generated image instead of an invalid address', 'foto.jpg', 'https://axs.example/compartir/1.png'],
     [
-      'one drawn for it where its own cannot be shown',
-      '/media/crm-1.svg',
-      'https://axs.example/compartir/1.png',
-    ],
-    ['one drawn for it where its own is no address', 'foto.jpg', 'https://axs.example/compartir/1.png'],
-    [
-      'one drawn for it where its own is a whole file',
+      'a generated image instead of a data URL',
       'data:image/png;base64,AA',
       'https://axs.example/compartir/1.png',
     ],
     [
-      'one drawn for it where its own is another host’s in disguise',
+      'a generated image instead of a disguised foreign URL',
       '//evil.example/a.jpg',
       'https://axs.example/compartir/1.png',
     ],
@@ -136,7 +132,7 @@ describe('the head of a list', () => {
     })
   })
 
-  it('announces the board’s feeds and the category’s', () => {
+  it('announces the feeds of the board and of the category', () => {
     expect(list(1, 5).alternates?.types?.['application/rss+xml']).toEqual([
       { title: 'Grupo AXS', url: 'https://axs.example/feed.xml' },
       { title: 'Grupo AXS · CRM', url: 'https://axs.example/categorias/1/feed.xml' },

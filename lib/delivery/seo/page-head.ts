@@ -16,28 +16,28 @@ import { toCardImage, toCoverImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'
 import { listVersionAddresses, type VersionAddress } from './version-addresses'
 
-/** What a page's metadata is made of. */
+/** The facts from which a page's metadata is made. */
 export type PageFacts = {
   organisation: Organisation
   language: Language
   title: string
   description: string
-  /** Its one path and query, built by `lib/base/links/links`: only what identifies the page. */
+  /** The page's canonical path and query, built by `lib/base/links/links`. */
   href: string
-  /** The category whose feeds it announces beside the board's. */
+  /** The category whose feeds it announces in addition to the board's. */
   category?: { id: CategoryId; name: string }
-  /** The same, of an author, a tag or a series. */
+  /** The author, tag or series whose feeds it announces. */
   topic?: Topic | Series
-  /** The pages before and after it, where it is part of a list. */
+  /** The previous and the next page of a list. */
   neighbours?: { previous: string | null; next: string | null }
   article?: Article
-  /** Where the article is a copy and crawlers are to list its home (`readHomeAddress`). */
+  /** The address of the original if the article is a copy (`readHomeAddress`). */
   homeAddress?: string | null
   /** Its versions on other organisations' sites (`readForeignVersions`). */
   foreignVersions?: readonly VersionAddress[]
 }
 
-/** OpenGraph's names of the interface's languages. */
+/** OpenGraph's names of the interface languages. */
 const locales: Record<Language, string> = {
   de: 'de_DE',
   en: 'en_US',
@@ -48,8 +48,8 @@ const locales: Record<Language, string> = {
 }
 
 /**
- * A page's metadata for crawlers and for shared links; `noindex` where the organisation has no domain.
- * Where its record could not be read, which is a 503, nothing is said of that.
+ * Returns a page's metadata for crawlers and shared links. It is `noindex` if the organisation has no domain.
+ * If the organisation's record could not be read, the page is a 503 without that metadata.
  */
 export function buildPageHead(page: PageFacts): Metadata {
   const { organisation } = page
@@ -90,7 +90,7 @@ function toLanguages({ organisation, article, homeAddress, foreignVersions }: Pa
   }
 }
 
-/** What is said to searchers and on shared links: an article's own words for them, where it has any. */
+/** Returns title and description for search engines and shared links. An article's editors may have chosen them. */
 function toSaid({ title, description, article }: PageFacts) {
   const seo = article?.seo
   return {
@@ -115,7 +115,9 @@ function toOpenGraph(page: PageFacts, url: string, image: ShareImage | null): Me
   return {
     ...shared,
     type: 'article',
-    ...(article.versions && { alternateLocale: article.versions.map((one) => locales[one.language]) }),
+    ...(article.versions && {
+      alternateLocale: article.versions.map((version) => locales[version.language]),
+    }),
     ...(article.publishedAt && { publishedTime: article.publishedAt }),
     ...(article.updatedAt && { modifiedTime: article.updatedAt }),
     ...(article.author && { authors: [article.author] }),

@@ -16,7 +16,7 @@ describe('robots.txt', () => {
     expect(toRobots(null).body).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  it('forbids no page while the organisation of the host is unknown: crawlers would keep that for a day', () => {
+  it('forbids no page while the organisation of the host is unknown, because crawlers would cache that for a day', () => {
     expect(toProvisionalRobots().body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /logout\n')
   })
 })
@@ -25,7 +25,7 @@ describe('security.txt', () => {
   const contacts = ['mailto:seguridad@example.com', 'https://example.com/seguridad']
   const now = new Date('2026-11-25T21:40:00Z')
 
-  it('names whom to tell in the operator’s order, until when that holds, and its own address', () => {
+  it('lists the contacts in the operator’s order, the expiry, and its own address', () => {
     expect(toSecurityTxt(contacts, organisation, now)?.body).toBe(
       'Contact: mailto:seguridad@example.com\nContact: https://example.com/seguridad\n' +
         'Expires: 2027-05-24T00:00:00Z\nPreferred-Languages: es, en\n' +
@@ -33,16 +33,16 @@ describe('security.txt', () => {
     )
   })
 
-  it('has no address of its own on a host of no organisation', () => {
+  it('lacks its own address on a host without an organisation', () => {
     expect(toSecurityTxt(contacts, null, now)?.body).not.toContain('Canonical')
   })
 
-  it('is not there where the operator names nobody', () => {
+  it('does not exist without a configured contact', () => {
     expect(toSecurityTxt([], organisation, now)).toBeNull()
   })
 })
 
-it('llms.txt names sections and publications, each on one line', () => {
+it('llms.txt lists sections and publications, one per line', () => {
   const card = aPublication({ title: 'Un [embudo]\nsin fugas' })
   const { body } = toLlms(organisation, [{ id: 1, name: 'CRM' } as Category], [card])!
   expect(body).toContain('- [CRM](https://axs.example/home/categoria?id_categoria=1)\n')
@@ -55,6 +55,6 @@ test.each([
   ['0123456789', '0123456789', '0123456789\n'],
   ['0123456789', 'abcdefghij', undefined],
   ['0123456789', undefined, undefined],
-])('the IndexNow file %s where the key is %s', (requested, key, body) => {
+])('the IndexNow file %s with the key %s', (requested, key, body) => {
   expect(toIndexNowKey(requested, key)?.body).toBe(body)
 })

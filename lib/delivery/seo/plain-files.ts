@@ -9,8 +9,9 @@ import { buildAddress } from './site-address'
 /** robots.txt, llms.txt, security.txt and the IndexNow key file. */
 
 /**
- * robots.txt (RFC 9309). It disallows only what is not a page: a page that must not be indexed says
- * `noindex`, which a crawler has to be able to read. `organisation` is null for an unknown host.
+ * Returns robots.txt (RFC 9309). It disallows only addresses that are not pages: a page that must not be
+ * indexed sends `noindex`, which a crawler has to be able to read. `organisation` is null for an unknown
+ * host.
  */
 export function toRobots(organisation: Organisation | null): GeneratedFile {
   const sitemap = organisation && buildAddress(organisation, sitemapHref)
@@ -20,14 +21,14 @@ export function toRobots(organisation: Organisation | null): GeneratedFile {
   return toTextFile(lines)
 }
 
-/** What holds for the pages of any host, for one whose organisation cannot be found out. */
+/** Returns the rules that suit the pages of any host, for use while the host's organisation cannot be looked up. */
 export function toProvisionalRobots(): GeneratedFile {
   return toTextFile(rulesForPages)
 }
 
 const rulesForPages = ['User-agent: *', 'Disallow: /api/', 'Disallow: /logout']
 
-/** The site's contents for language models (llmstxt.org); null for an organisation without a domain. */
+/** Returns the site's contents for language models (llmstxt.org); null for an organisation without a domain. */
 export function toLlms(
   organisation: Organisation,
   categories: Category[],
@@ -61,11 +62,11 @@ export function toLlms(
   return { ...toTextFile(lines), changedAt: toChangedAt(newest) }
 }
 
-/** How long what a security.txt says holds: it is made anew long before. */
+/** Validity of security.txt, in days. It is generated again long before it expires. */
 const SECURITY_TXT_DAYS = 180
 const MS_PER_DAY = 86_400_000
 
-/** Where reports of weaknesses go (RFC 9116); null where the operator has named no contact. */
+/** Returns the contacts for vulnerability reports (RFC 9116); null if the operator has configured none. */
 export function toSecurityTxt(
   contacts: readonly string[],
   organisation: Organisation | null,
@@ -83,7 +84,7 @@ export function toSecurityTxt(
   ])
 }
 
-/** The file that proves an IndexNow key (indexnow.org); null for another key than the operator's. */
+/** Returns the file that proves the operator's IndexNow key (indexnow.org); null for any other key. */
 export function toIndexNowKey(requested: string, key: string | undefined): GeneratedFile | null {
   return requested === key ? toTextFile([key]) : null
 }

@@ -6,7 +6,7 @@ import { toPrintedCode } from './printed-code'
 
 const publication = aPublication({ cardId: 101 as CardId })
 
-/** A code's squares as a camera sees them, each four pixels wide. */
+/** Draws a code's squares as an image, each four pixels wide. */
 function toImage(rows: boolean[][]) {
   const side = rows.length * 4
   const data = new Uint8Array(side * side * 4).fill(255)
@@ -19,7 +19,7 @@ function toImage(rows: boolean[][]) {
   return { width: side, height: side, data }
 }
 
-test('the code leads to the article’s one address, and is a picture of nothing else', () => {
+test('the code contains the article’s address, and the SVG has no links', () => {
   const { body, type } = toPrintedCode(anOrganisation({ domain: 'axs.example' }), publication)!
   const address = 'https://axs.example/home/blog?id_card=101'
   const options = { ecc: 'medium', border: 2 } as const
@@ -30,6 +30,6 @@ test('the code leads to the article’s one address, and is a picture of nothing
   expect(decodeQR(toImage(encodeQR(address, 'raw', options)))).toBe(address)
 })
 
-test('without a domain there is no such address', () => {
+test('returns null without a domain', () => {
   expect(toPrintedCode(anOrganisation({ domain: null }), publication)).toBeNull()
 })

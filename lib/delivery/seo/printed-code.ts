@@ -4,7 +4,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { buildAddress } from './site-address'
 
-/** An article's one address as a QR code, for its printed page. Null without a domain. */
+/** Returns an article's address as a QR code, for its printed page. null without a domain. */
 export function toPrintedCode(
   organisation: Organisation,
   { cardId, publishedAt }: Pick<Publication, 'cardId' | 'publishedAt'>,
@@ -12,7 +12,7 @@ export function toPrintedCode(
   const address = buildAddress(organisation, toArticleHref(cardId))
   if (address === null) return null
   return {
-    // Paper is folded and stained: a code is read with a seventh of it missing.
+    // Paper gets folded and stained: this level tolerates the loss of a seventh of the code.
     body: encodeQR(address, 'svg', { ecc: 'medium', border: 2 }),
     type: 'image/svg+xml',
     changedAt: publishedAt ? new Date(publishedAt) : null,

@@ -1,4 +1,4 @@
-/** As the inside of a script element: no content can end it, or be taken for markup. */
+/** Serialises data for a script element. No content can end the element, or be parsed as markup. */
 export function serialise(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -5,7 +5,10 @@ import { readLetters } from './font-letters'
 
 const fontsFolder = path.join(process.cwd(), 'lib/delivery/seo/fonts')
 
-/** Fontsource 5.3, SIL Open Font License. Each file has its own name: of equal names the library draws one. */
+/**
+ * Fontsource 5.3, SIL Open Font License. Each file needs a different name: of fonts with equal names, the
+ * library uses one.
+ */
 const files = {
   Newsreader: 'newsreader-latin-600.woff',
   'Newsreader Extended': 'newsreader-latin-ext-600.woff',
@@ -22,7 +25,7 @@ export const sans = `Figtree, "Figtree Extended", ${serif}`
 
 export type ShareFonts = {
   fonts: { name: string; data: Buffer; weight: 600 }[]
-  /** Code points that one of the fonts has. */
+  /** Code points that at least one of the fonts contains. */
   letters: ReadonlySet<number>
 }
 
@@ -40,14 +43,14 @@ async function loadFonts(): Promise<ShareFonts> {
   return { fonts, letters: new Set(fonts.flatMap(({ data }) => [...readLetters(data)])) }
 }
 
-/** Emoji and pictograms, but for signs that are part of a name. */
+/** Matches emoji and pictograms, except signs that are part of a name. */
 const decoration =
   /^(?:\s|(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{E0020}-\u{E007F}]|\u200D|\uFE0F)+/u
 
 /**
- * Returns the text on one line if all of its characters can be drawn, else null: a title that lacks letters is worse
- * than none, and for a missing letter the library would fetch a font from a remote server. Emoji before or after the
- * text and invisible characters are left out.
+ * Returns the text on one line if the fonts contain all of its characters, else null. A title with missing
+ * letters is worse than none, and the library would fetch a font from a remote server. Leading and trailing
+ * emoji and invisible characters are removed.
  */
 export function toDrawable(text: string, letters: ReadonlySet<number>): string | null {
   const withoutStart = text.normalize('NFC').replace(decoration, '')

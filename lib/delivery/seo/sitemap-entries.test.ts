@@ -18,7 +18,7 @@ import {
   toLatestChanges,
 } from './sitemap-entries'
 
-/** Two a day. */
+/** Creates two cards per day. */
 const mockCards = (count: number): PublicationAddress[] =>
   Array.from({ length: count }, (_, index) => ({
     cardId: (index + 1) as CardId,
@@ -68,7 +68,7 @@ const organisation = anOrganisation({ domain: 'axs.example' })
 const cardsOf = (entries: { address: string }[] | null) =>
   entries?.flatMap(({ address }) => /id_card=(\d+)/.exec(address)?.[1] ?? []).map(Number)
 
-test('a sitemap of many is in parts, each of which lists its own publications alone', async () => {
+test('divides a large sitemap into parts with their own publications', async () => {
   mockListed = mockCards(25_000)
   const { pages, parts } = await getSitemapOutline(organisation)
   expect(parts).toHaveLength(3)
@@ -81,20 +81,20 @@ test('a sitemap of many is in parts, each of which lists its own publications al
   expect(await listSitemapPart(organisation, 4)).toBeNull()
 })
 
-test('what is published goes to the last part', async () => {
+test('adds new publications to the last part', async () => {
   mockListed = mockCards(25_000)
   const before = await listSitemapPart(organisation, 2)
   mockListed = mockCards(25_001)
   expect(await listSitemapPart(organisation, 2)).toEqual(before)
 })
 
-test('a copy is listed by its home alone', async () => {
+test('leaves a copy to the sitemap of its home', async () => {
   const home = { organisation: 'HOM' as OrganisationId, cardId: 9 as CardId }
   mockListed = mockCards(3).map((card) => (card.cardId === 2 ? { ...card, home } : card))
   expect(cardsOf(await listSitemapPart(organisation, 1))).toEqual([1, 3])
 })
 
-test('the receiver’s own translation of a copy is listed, another copy is not', async () => {
+test('lists the receiver’s translation of a copy, but no other copy', async () => {
   const [copy] = mockCards(1)
   const version = { isNoindex: false, changedAt: '2026-10-20T08:00:00.000Z' as IsoInstant }
   mockListed = [
@@ -112,7 +112,7 @@ test('the receiver’s own translation of a copy is listed, another copy is not'
   expect(entries?.filter(({ alternates }) => alternates)).toEqual([])
 })
 
-test('pages change with what they list', async () => {
+test('pages change with their entries', async () => {
   mockListed = mockCards(100)
   const { pages } = await getSitemapOutline(organisation)
   const changeOf = (part: string) => pages.find(({ address }) => address.includes(part))?.changedAt
@@ -144,13 +144,13 @@ test('the latest change is the latest instant, whatever its offset', async () =>
   expect(january?.changedAt).toBe('2000-01-31T23:30:00.000-06:00')
 })
 
-test('a service that lists by months alone has all of them, and what the board has besides', async () => {
+test('lists all months of a service that lists only by month, and other cards of the board', async () => {
   mockListed = null
   expect((await getSitemapOutline(organisation)).parts).toEqual(['2000-02-02T00:00:00.000Z'])
   expect(cardsOf(await listSitemapPart(organisation, 1))).toEqual([2, 3, 4, 1])
 })
 
-test('an organisation without a domain has none', async () => {
+test('an organisation without a domain has no sitemap', async () => {
   mockListed = mockCards(3)
   expect(await getSitemapOutline(anOrganisation({ domain: null }))).toEqual({ pages: [], parts: [] })
   expect(await listSitemapPart(anOrganisation({ domain: null }), 1)).toBeNull()

@@ -45,29 +45,29 @@ export type SitemapEntry = {
   address: string
   changedAt: IsoInstant | null
   picture: string | null
-  /** The same text in each of its languages, where there are several. */
+  /** The addresses of the text in each of its languages, if there are several. */
   alternates?: { language: string; address: string }[]
 }
 
 /**
- * Addresses of one part. The protocol (sitemaps.org) allows 50,000; a fifth of them is read and written
- * in a moment, and what is published goes to the last part, so that the others stay as they are.
+ * Addresses per part. The protocol (sitemaps.org) allows 50,000. A fifth of that is read and written quickly,
+ * and new publications change only the last part.
  */
 export const SITEMAP_ADDRESSES_COUNT = 10_000
-/** What a part may have with its translations. */
+/** Limit of entries in a part, including translations. */
 const PROTOCOL_LIMIT = 50_000
 
-/** What a sitemap's parts are made from, besides the publications that each of them lists. */
+/** Data from which a sitemap's parts are made, besides the publications. */
 export type SitemapOutline = {
-  /** Home, about, months, categories: they begin the first part. */
+  /** Home, about, months, categories: the first entries of the first part. */
   pages: SitemapEntry[]
   /** Latest change of each part. */
   parts: (IsoInstant | null)[]
 }
 
 /**
- * Read once for all parts of the sitemap and its index; no parts where the organisation has no domain. Of a
- * hundred thousand publications the database works out what is latest, and not one of them is read.
+ * Returns the outline, which is read once for all parts of the sitemap and its index. Without a domain it has
+ * no parts. The database computes the latest changes without reading the publications.
  */
 export async function getSitemapOutline(organisation: Organisation): Promise<SitemapOutline> {
   const address = toFileAddress({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
@@ -124,7 +124,7 @@ function countParts(pagesCount: number, changes: readonly LatestChange[]): numbe
   return 1 + changes.reduce((last, { part }) => Math.max(last, part ?? 0), lastOfPages)
 }
 
-/** As the store says it (`listLatestChanges`), of publications that are there: one for each. */
+/** Computes the latest changes from publications, in the format of the store (`listLatestChanges`). */
 export function toLatestChanges(
   cards: readonly PublicationAddress[],
   { first, each }: AddressParts,
@@ -142,7 +142,7 @@ const toMonth = (day: string) => day.slice(0, 7)
 
 const toChange = ({ updatedAt, publishedAt }: PublicationAddress) => updatedAt ?? publishedAt
 
-/** The entries of one part, numbered from 1; null where there is none. */
+/** Returns the entries of one part, numbered from 1; null if it does not exist. */
 export async function listSitemapPart(
   organisation: Organisation,
   number: number,
@@ -150,36 +150,41 @@ export async function listSitemapPart(
   const { pages, parts } = await getSitemapOutline(organisation)
   if (number > parts.length) return null
   const start = (number - 1) * SITEMAP_ADDRESSES_COUNT
-  const own = pages.slice(start, start + SITEMAP_ADDRESSES_COUNT)
+  const pageEntries = pages.slice(start, start + SITEMAP_ADDRESSES_COUNT)
   const window = {
     offset: Math.max(0, start - pages.length),
-    limit: SITEMAP_ADDRESSES_COUNT - own.length,
+    limit: SITEMAP_ADDRESSES_COUNT - pageEntries.length,
   }
   const slice = await listAddresses(organisation.id, window)
   const cards = slice
     ? slice.items
     : (await listFromMonths(organisation.id)).slice(window.offset, window.offset + window.limit)
-  return [...own, ...cards.flatMap((card) => toVersionEntries(organisation, card))].slice(0, PROTOCOL_LIMIT)
+  return [...pageEntries, ...cards.flatMap((card) => toVersionEntries(organisation, card))].slice(
+    0,
+    PROTOCOL_LIMIT,
+  )
 }
 
 /**
- * Returns an original and its translations, each with all of them. A copy is left out, because its home's sitemap lists it;
- * the receiver's own translations of it are not.
+ * Returns an original and its translations, each with links to all of them. A copy is left out, because its
+ * home's sitemap lists it; the receiver's own translations of it are included.
  */
 function toVersionEntries(organisation: Organisation, card: PublicationAddress): SitemapEntry[] {
   const isListed = !card.home && isIndexable(card)
-  const own = isListed ? toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture) : []
+  const originalEntries = isListed
+    ? toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture)
+    : []
   const translated = (card.versions ?? [])
     .filter(isIndexable)
     .flatMap(({ cardId, changedAt }) => toEntry(organisation, toArticleHref(cardId), changedAt, card.picture))
   const addresses = isListed ? listVersionAddresses(organisation, card) : []
-  if (addresses.length === 0) return [...own, ...translated]
+  if (addresses.length === 0) return [...originalEntries, ...translated]
   const original = addresses.find(({ language }) => language === CONTENT_LANGUAGE)
   const alternates = [...addresses, ...(original ? [{ ...original, language: 'x-default' }] : [])]
-  return [...own, ...translated].map((entry) => ({ ...entry, alternates }))
+  return [...originalEntries, ...translated].map((entry) => ({ ...entry, alternates }))
 }
 
-/** None where the organisation has no domain. */
+/** Returns an empty list if the organisation has no domain. */
 function toEntry(
   organisation: Organisation,
   href: string,
@@ -192,8 +197,8 @@ function toEntry(
 }
 
 /**
- * Of a service that lists by months alone: publications with a date by month, oldest first, and those
- * without one by their place on the board.
+ * Lists the publications of a service that lists only by month: dated ones by month, oldest first, and others
+ * by their place on the board.
  */
 async function listFromMonths(organisation: OrganisationId): Promise<PublicationAddress[]> {
   const cards = new Map<number, PublicationAddress>()
@@ -229,7 +234,10 @@ const toAddressOnly = ({
   isNoindex,
 })
 
-/** A day of the same local month. Far from a month's ends that is any: the zone's day costs a thousandfold. */
+/**
+ * Returns a day of the same local month. Far from a month's ends any day suffices, because the zone's exact
+ * day costs a thousand times as much.
+ */
 function toDayOfMonth(at: IsoInstant, zone: TimeZone): string {
   const dayOfMonth = Number(at.slice(8, 10))
   return dayOfMonth > 1 && dayOfMonth < 28 ? at.slice(0, 10) : toLocalDay(at, zone)

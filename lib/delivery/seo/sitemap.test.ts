@@ -23,7 +23,7 @@ const entries = [
   anEntry({ picture: 'https://axs.example/media/a&b.jpg' }),
 ]
 
-/** The schema of sitemaps.org; it takes elements of other namespaces only with their own schema. */
+/** The schema of sitemaps.org, which allows elements of other namespaces only with their own schema. */
 const schema = readFileSync(path.resolve('node_modules/sitemap/schema/sitemap.xsd'), 'utf8')
 const imageSchema = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
     targetNamespace="http://www.google.com/schemas/sitemap-image/1.1">
@@ -38,7 +38,7 @@ const bothSchemas = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">
   <xsd:import namespace="http://www.google.com/schemas/sitemap-image/1.1" schemaLocation="image.xsd"/>
 </xsd:schema>`
 
-/** The package has no schema of an index; these are the protocol's rules for one. */
+/** The package has no schema of an index, so this contains the protocol's rules. */
 const indexSchema = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
     targetNamespace="http://www.sitemaps.org/schemas/sitemap/0.9">
   <xsd:element name="sitemapindex">
@@ -86,7 +86,7 @@ it('has the latest change of its pages', () => {
   expect(toSitemap([anEntry({ changedAt: null })]).changedAt).toBeNull()
 })
 
-it('has an index that names every part', () => {
+it('has an index that lists every part', () => {
   const at = '2026-10-14T15:00:00.000Z' as IsoInstant
   expect(String(toSitemapIndex(organisation, [at, null]).body)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

@@ -7,7 +7,10 @@ import { element, textElement, toXmlDocument } from '@/lib/base/platform/xml'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The index at `/sitemap.xml`, which names every part, and the news while there are some; `parts` are their latest changes. */
+/**
+ * Returns the index at `/sitemap.xml`, which lists every part, and the news sitemap if there is news. `parts`
+ * are the parts' latest changes.
+ */
 export function toSitemapIndex(
   organisation: Organisation,
   parts: (IsoInstant | null)[],
@@ -32,7 +35,7 @@ export function toSitemapIndex(
   )
 }
 
-/** One part of the sitemap. */
+/** Returns one part of the sitemap. */
 export function toSitemap(entries: SitemapEntry[]): GeneratedFile {
   const root = element(
     'urlset',

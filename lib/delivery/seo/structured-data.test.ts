@@ -32,13 +32,13 @@ const portrayed = {
 }
 
 type Thing = { '@type': string; [property: string]: unknown }
-/** As a search engine reads it. */
+/** Parses the data like a search engine. */
 function read(data: Parameters<typeof serialise>[0] | null, type: string): Thing {
   const things: Thing[] = JSON.parse(serialise(data!))['@graph']
   return things.find((thing) => thing['@type'] === type)!
 }
 
-it('says of an article what search engines ask of a BlogPosting', () => {
+it('describes an article with the properties of a BlogPosting that search engines require', () => {
   const updatedAt = '2026-10-20T08:00:00.000Z' as IsoInstant
   expect(read(dataOf(anArticle({ updatedAt, tags: ['ventas'] })), 'BlogPosting')).toEqual({
     '@type': 'BlogPosting',
@@ -71,7 +71,7 @@ it('says of an article what search engines ask of a BlogPosting', () => {
   })
 })
 
-it('says whose copy an article is', () => {
+it('names the original of a copy', () => {
   const homeAddress = 'https://home.example/home/blog?id_card=7'
   const data = toArticleData(organisation, anArticle(), { words: 1, crumbs, homeAddress })
   expect(read(data, 'BlogPosting')).toMatchObject({
@@ -81,7 +81,7 @@ it('says whose copy an article is', () => {
   })
 })
 
-it('leaves out what is not known, and lets the organisation speak where no author is', () => {
+it('leaves out unknown data, and names the organisation if there is no author', () => {
   const bare = anArticle({ publishedAt: null, author: null, category: null })
   const posting = read(dataOf(bare), 'BlogPosting')
   expect(posting).not.toHaveProperty('datePublished')
@@ -89,14 +89,14 @@ it('leaves out what is not known, and lets the organisation speak where no autho
   expect(posting.author).toEqual({ '@id': 'https://axs.example/home#organizacion' })
 })
 
-it('leaves out comments that are gone, and names the organisation as one', () => {
+it('leaves out removed comments, and names the organisation as the author of its comments', () => {
   const comments = [aComment({ isRemoved: true }), aComment({ id: 2, isOrganisation: true })]
   const { comment } = read(dataOf(anArticle({ comments })), 'BlogPosting')
   expect(comment).toMatchObject([{ author: { '@type': 'Organization' } }])
   expect(read(dataOf(anArticle({ comments: [] })), 'BlogPosting')).not.toHaveProperty('comment')
 })
 
-it('says the beginning of the last comments alone, however many and long they are', () => {
+it('contains only the beginnings of the last comments', () => {
   const text = 'Muy largo. '.repeat(400)
   const comments = Array.from({ length: 9 }, (_, at) =>
     aComment({ id: at + 1, author: `Lectora ${at + 1}`, text }),
@@ -110,7 +110,7 @@ it('says the beginning of the last comments alone, however many and long they ar
   }
 })
 
-it('leaves to the home page what an article’s organisation is beside its name', () => {
+it('leaves the organisation’s details to the home page', () => {
   expect(Object.keys(read(dataOf(anArticle()), 'Organization'))).toEqual([
     '@type',
     '@id',
@@ -120,7 +120,7 @@ it('leaves to the home page what an article’s organisation is beside its name'
   ])
 })
 
-it('says of an organisation how it is reached, as far as that is known', () => {
+it('describes how an organisation can be contacted, if known', () => {
   const contact = {
     whatsapp: '5255',
     email: 'hola@axs.example',
@@ -137,13 +137,13 @@ it('says of an organisation how it is reached, as far as that is known', () => {
   )
 })
 
-it('an author’s page is a profile, of the person whom articles name', () => {
+it('describes an author’s page as the profile of the person whom articles name', () => {
   const { author } = read(dataOf(anArticle()), 'BlogPosting')
   const page = read(toAuthorData(organisation, unsaid, crumbs), 'ProfilePage')
   expect(page.mainEntity).toEqual(author)
 })
 
-it('an author’s page says of them what the organisation does', () => {
+it('includes the organisation’s profile of an author', () => {
   expect(read(toAuthorData(organisation, portrayed, crumbs), 'ProfilePage')).toMatchObject({
     dateModified: '2026-11-20T08:00:00.000Z',
     mainEntity: {
@@ -154,7 +154,7 @@ it('an author’s page says of them what the organisation does', () => {
   })
 })
 
-it('a part names its series, and which part it is where its author says so', () => {
+it('a part of a series names the series, and its number if known', () => {
   const series = {
     '@type': 'CreativeWorkSeries',
     '@id': 'https://axs.example/home/serie?nombre=Peajes#serie',
@@ -168,14 +168,14 @@ it('a part names its series, and which part it is where its author says so', () 
   expect(dataOfPart(null)).not.toHaveProperty('position')
 })
 
-it('every reference names a thing of the same page', () => {
+it('every reference points to a thing on the same page', () => {
   for (const data of [dataOf(anArticle()), toSiteData(organisation)]) {
     const things: Thing[] = JSON.parse(serialise(data!))['@graph']
     const ids = things.map((thing) => thing['@id'])
     const references = things
       .flatMap((thing) => Object.values(thing))
       .flatMap((value) =>
-        // A thing that says more is there itself.
+        // A thing with more properties is a definition, not a reference.
         typeof value === 'object' && value !== null && Object.keys(value).join() === '@id'
           ? [Reflect.get(value, '@id')]
           : [],
@@ -185,7 +185,7 @@ it('every reference names a thing of the same page', () => {
   }
 })
 
-it('numbers the steps to a page from 1; the page itself has no link', () => {
+it('numbers breadcrumbs from 1; the page itself has no link', () => {
   expect(read(toListData(organisation, crumbs), 'BreadcrumbList').itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Inicio', item: 'https://axs.example/home' },
     {
@@ -198,7 +198,7 @@ it('numbers the steps to a page from 1; the page itself has no link', () => {
   ])
 })
 
-it('says how the site is searched', () => {
+it('describes the search of the site', () => {
   expect(read(toSiteData(organisation), 'WebSite').potentialAction).toEqual({
     '@type': 'SearchAction',
     target: {
@@ -210,7 +210,7 @@ it('says how the site is searched', () => {
 })
 
 it.each(['</script><script>alert(1)</script>', '<!--<script>', 'a\u2028b\u2029c', '&lt;/script&gt;'])(
-  'no title ends the script or is taken for markup: %j',
+  'no title ends the script or is parsed as markup: %j',
   (title) => {
     const text = serialise(dataOf(anArticle({ title }))!)
     expect(text).not.toMatch(/[<>&\u2028\u2029]/)
@@ -218,11 +218,11 @@ it.each(['</script><script>alert(1)</script>', '<!--<script>', 'a\u2028b\u2029c'
   },
 )
 
-it('is none where the organisation has no domain', () => {
+it('is null if the organisation has no domain', () => {
   expect(toSiteData({ ...organisation, domain: null })).toBeNull()
 })
 
-it('says what was corrected, and when; nothing where nothing was', () => {
+it('includes corrections with their dates, if there are any', () => {
   const at = '2026-11-23T10:00:00.000Z' as IsoInstant
   const corrected = dataOf(anArticle({ corrections: [{ at, text: 'Decía «mil»; son dos mil.' }] }))
   expect(read(corrected, 'BlogPosting').correction).toEqual([
@@ -231,7 +231,7 @@ it('says what was corrected, and when; nothing where nothing was', () => {
   expect(read(dataOf(anArticle()), 'BlogPosting')).not.toHaveProperty('correction')
 })
 
-describe('has no fault by the rules of search engines', () => {
+describe('follows the rules of search engines', () => {
   const publishedAt = '2026-10-14T15:00:00.000Z' as IsoInstant
   test.each<[string, Parameters<typeof serialise>[0] | null]>([
     ['an article', dataOf(anArticle())],
@@ -267,7 +267,7 @@ describe('has no fault by the rules of search engines', () => {
       ['dateModified', 'description', 'image'],
       toAuthorData(organisation, unsaid, crumbs),
     ],
-  ])('but that what they recommend is absent where there is not %s', (_, names, data) => {
+  ])('except recommended properties that are absent without %s', (_, names, data) => {
     const { '@type': type } = JSON.parse(serialise(data!))['@graph'][0]
     const absent = names.map((name) => `${type}: recommended, and absent: ${name}`)
     expect(findFaults(serialise(data!))).toEqual(absent)
@@ -319,7 +319,7 @@ describe('has no fault by the rules of search engines', () => {
       'WebSite',
       (thing) => ((thing.potentialAction as Thing)['query-input'] = 'required name=otra'),
     ],
-  ])('that finds %s', (fault, type, change) => {
+  ])('detects %s', (fault, type, change) => {
     expect(broken(type, change)).toContain(`${type}: ${fault}`)
   })
 })

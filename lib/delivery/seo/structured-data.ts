@@ -31,18 +31,18 @@ import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { toCardImage, toCoverImage } from './share-image'
 import { buildAddress, buildPictureAddress } from './site-address'
 
-/** What a page says of itself in schema.org's words; null where it has no address. */
+/** A page's description in schema.org's vocabulary; null without a domain. */
 export type StructuredData = Graph | null
 
-/** A step on the way to a page; the last one, the page itself, has no link. */
+/** A breadcrumb. The last one, the page itself, has no link. */
 export type Crumb = { name: string; href: string | null }
 
-/** The organisation, its site, and how it is searched: on the home board. */
+/** Describes the organisation, its site, and its search. Used on the home board. */
 export function toSiteData(organisation: Organisation): StructuredData {
   return toGraph(organisation, (home) => [toOrganization(organisation, home), toWebSite(organisation, home)])
 }
 
-/** An article and where it stands. `words` counts its content's; `homeAddress`: whose copy it is. */
+/** Describes an article and its breadcrumbs. `words` is its word count; `homeAddress` is the original of a copy. */
 export function toArticleData(
   organisation: Organisation,
   article: Article,
@@ -55,17 +55,17 @@ export function toArticleData(
   ])
 }
 
-/** Where a list stands. */
+/** Describes a list by its breadcrumbs. */
 export function toListData(organisation: Organisation, crumbs: Crumb[]): StructuredData {
   return toGraph(organisation, () => [toBreadcrumbs(organisation, crumbs)])
 }
 
-/** A series, and where it stands. */
+/** Describes a series and its breadcrumbs. */
 export function toSeriesData(organisation: Organisation, name: string, crumbs: Crumb[]): StructuredData {
   return toGraph(organisation, () => [toSeries(organisation, name), toBreadcrumbs(organisation, crumbs)])
 }
 
-/** An author, and where their list stands. */
+/** Describes an author and the breadcrumbs of their list. */
 export function toAuthorData(
   organisation: Organisation,
   { name, profile }: { name: string; profile: ShownProfile | null },
@@ -96,7 +96,7 @@ function toGraph(organisation: Organisation, toThings: (home: string) => Graph['
 
 const toOrganizationId = (home: string) => `${home}#organizacion`
 
-/** What an article says of its organisation; the home board says the rest. */
+/** Describes the organisation on an article. The home board contains the rest. */
 function toPublisher(organisation: Organisation, home: string) {
   return {
     '@type': 'Organization',
@@ -143,7 +143,7 @@ function toWebSite(organisation: Organisation, home: string): WebSite {
   }
 }
 
-/** The template of a search's address, `{texto}` standing for what is searched for. */
+/** Describes the template of a search's address, with `{texto}` for the query. */
 function toSearchAction(organisation: Organisation): WithActionConstraints<SearchAction> {
   const address = buildAddress(organisation, toSearchHref('_')) ?? ''
   return {
@@ -187,7 +187,7 @@ function toBlogPosting(
   }
 }
 
-/** The original of a translation, and the translations of an original. */
+/** Links a translation to its original, or an original to its translations. */
 function toVersions(organisation: Organisation, { language, versions = [] }: Article) {
   const of = ({ language: inLanguage, cardId }: ArticleVersion): BlogPosting => {
     const url = buildAddress(organisation, toArticleHref(cardId)) ?? ''
@@ -198,11 +198,14 @@ function toVersions(organisation: Organisation, { language, versions = [] }: Art
   return versions.length > 0 ? { workTranslation: versions.map(of) } : {}
 }
 
-/** The last few of those that the article shows first, each with its beginning: the page has the whole. */
-function toComments({ comments }: Article): { comment?: CommentData[] } {
+/**
+ * Describes the last few comments on the article's first page, each by its beginning. The page contains them
+ * completely.
+ */
+function toComments({ comments, author }: Article): { comment?: CommentData[] } {
   const present = toCommentPage(comments, 1)?.comments.filter(({ isRemoved }) => !isRemoved) ?? []
-  const shown = present.slice(-COMMENTS_COUNT)
-  return shown.length > 0 ? { comment: shown.map(toComment) } : {}
+  const lastComments = present.slice(-COMMENTS_COUNT)
+  return lastComments.length > 0 ? { comment: lastComments.map((comment) => toComment(comment, author)) } : {}
 }
 
 function toCorrections({ corrections }: Article): { correction?: CorrectionComment[] } {
@@ -235,12 +238,19 @@ const COMMENT_CHARACTERS = 300
 const toBeginning = (text: string) =>
   text.length > COMMENT_CHARACTERS ? cutAtWord(text, COMMENT_CHARACTERS) : text
 
-function toComment({ author, text, writtenAt, isOrganisation }: Comment): CommentData {
+/** An answer in the name of the publication's author is a person's, not the organisation's. */
+function toComment(
+  { author, text, writtenAt, isOrganisation }: Comment,
+  publicationAuthor: string | null,
+): CommentData {
   return {
     '@type': 'Comment',
     text: toBeginning(text),
     datePublished: writtenAt,
-    author: { '@type': isOrganisation ? 'Organization' : 'Person', name: author },
+    author: {
+      '@type': isOrganisation && author !== publicationAuthor ? 'Organization' : 'Person',
+      name: author,
+    },
   }
 }
 

@@ -38,29 +38,29 @@ export async function readForeignVersions({ foreignVersions = [] }: Article): Pr
 
 /**
  * Lists the addresses of a text in each of its languages for crawlers, its own first. A language that several
- * organisations have is listed once: at the home of the text, else where it came first. Empty if the text has one
- * language only, is not indexable, or if its own language is named at another address.
+ * organisations have is listed once: at the text's home, otherwise at the first one. Returns an empty list if
+ * the text has only one language, is not indexable, or if its own language is listed at another address.
  */
 export function listVersionAddresses(
   organisation: Organisation,
   { cardId, language, versions = [], isNoindex }: Versioned,
   foreignVersions: readonly VersionAddress[] = [],
 ): { language: Language; address: string }[] {
-  const own = { language: language ?? CONTENT_LANGUAGE, cardId }
+  const ownVersion = { language: language ?? CONTENT_LANGUAGE, cardId }
   const here = isNoindex
     ? []
-    : [own, ...versions.filter(isIndexable)].flatMap((version) => {
+    : [ownVersion, ...versions.filter(isIndexable)].flatMap((version) => {
         const address = buildAddress(organisation, toArticleHref(version.cardId))
         return address === null ? [] : [{ ...version, address, site: organisation.id }]
       })
   const home =
     foreignVersions.find((version) => version.language === CONTENT_LANGUAGE)?.site ?? organisation.id
   const rank = ({ site }: VersionAddress) => (site === home ? 0 : 1)
-  const compare = (one: VersionAddress, other: VersionAddress) =>
-    rank(one) - rank(other) || one.cardId - other.cardId
+  const compare = (first: VersionAddress, other: VersionAddress) =>
+    rank(first) - rank(other) || first.cardId - other.cardId
   const all = [...here, ...foreignVersions]
-  const listed = all.filter((one) =>
-    all.every((other) => other.language !== one.language || compare(one, other) <= 0),
+  const listed = all.filter((candidate) =>
+    all.every((other) => other.language !== candidate.language || compare(candidate, other) <= 0),
   )
   const isListed = here.length > 0 && listed.some((version) => version.cardId === cardId)
   return isListed && listed.length > 1

@@ -22,7 +22,7 @@ import { listVersionAddresses, readForeignVersions } from './version-addresses'
 
 jest.mock('@/lib/features/organisations/directory', () => ({
   ...jest.requireActual<object>('@/lib/features/organisations/directory'),
-  getOrganisation: async (id: string) => sites.find((one) => one.id === id),
+  getOrganisation: async (id: string) => sites.find((site) => site.id === id),
 }))
 
 const organisation = anOrganisation({ name: 'Grupo AXS', domain: 'axs.example' })
@@ -64,25 +64,25 @@ test.each([
   ['an original', anArticle({ versions: [inEnglish, inFrench] }), everywhere],
   ['a translation', translation, everywhere],
   [
-    'one whose original is not shown',
+    'a translation whose original is not shown',
     anArticle({ cardId: card(7), language: 'en', versions: [inFrench] }),
     { en: address(7), fr: address(8) },
   ],
   [
-    'one beside a version that is to be left out',
+    'a version beside an excluded version',
     anArticle({ versions: [{ ...inEnglish, isNoindex: true }] }),
     undefined,
   ],
   [
-    'one that is to be left out itself',
+    'an excluded version',
     anArticle({
       versions: [inEnglish],
       isNoindex: true,
     }),
     undefined,
   ],
-  ['a text of one language', anArticle(), undefined],
-] as const)('%s names all of its languages to crawlers, itself included', (_, article, languages) => {
+  ['a text in a single language', anArticle(), undefined],
+] as const)('%s lists all of its languages for crawlers, including its own', (_, article, languages) => {
   expect(head(article).alternates?.languages).toEqual(languages)
 })
 
@@ -96,7 +96,7 @@ const sites = [
   { id: 'AXS', domain: 'axs.example' },
   { id: 'ACX', domain: 'acx.example' },
   { id: 'NVA', domain: 'nva.example' },
-].map((one) => anOrganisation({ ...one, id: one.id as OrganisationId }))
+].map((site) => anOrganisation({ ...site, id: site.id as OrganisationId }))
 type Member = { site: number; cardId: CardId; language: 'es' | 'en' | 'fr' }
 const original: Member = { site: 0, cardId: card(1), language: 'es' }
 const translations: Member[] = [
@@ -106,10 +106,10 @@ const translations: Member[] = [
   { site: 1, cardId: card(8), language: 'fr' },
 ]
 
-/** The languages that a member's page names, as the store describes the other members of its family. */
-async function readLanguages(own: Member, family: Member[]) {
-  const site = sites[own.site]!
-  const others = family.filter((one) => one !== own)
+/** Returns the languages that a member's page lists, given the family as the store describes it. */
+async function readLanguages(member: Member, family: Member[]) {
+  const site = sites[member.site]!
+  const others = family.filter((candidate) => candidate !== member)
   const toVersion = ({ language, cardId, site: at }: Member) => ({
     language,
     cardId,
@@ -117,14 +117,16 @@ async function readLanguages(own: Member, family: Member[]) {
     organisation: sites[at]!.id,
   })
   const article = anArticle({
-    cardId: own.cardId,
-    ...(own.language !== 'es' && { language: own.language }),
+    cardId: member.cardId,
+    ...(member.language !== 'es' && { language: member.language }),
     // Receivers have a copy of the Spanish text, which crawlers list at its home.
     versions: [
-      ...others.filter((one) => one.site === own.site).map(toVersion),
-      ...(own.site === 0 ? [] : [{ language: 'es' as const, cardId: card(100 + own.site), isNoindex: true }]),
+      ...others.filter((candidate) => candidate.site === member.site).map(toVersion),
+      ...(member.site === 0
+        ? []
+        : [{ language: 'es' as const, cardId: card(100 + member.site), isNoindex: true }]),
     ],
-    foreignVersions: others.filter((one) => one.site !== own.site).map(toVersion),
+    foreignVersions: others.filter((candidate) => candidate.site !== member.site).map(toVersion),
   })
   const { alternates } = buildPageHead({
     organisation: site,
@@ -133,7 +135,7 @@ async function readLanguages(own: Member, family: Member[]) {
     foreignVersions: await readForeignVersions(article),
     title: '',
     description: '',
-    href: toArticleHref(own.cardId),
+    href: toArticleHref(member.cardId),
   })
   return { canonical: alternates?.canonical, languages: alternates?.languages }
 }
@@ -147,7 +149,7 @@ test.each(
   families.map(
     (family) => [family.map(({ site, language }) => `${site}${language}`).join(), family] as const,
   ),
-)('pages of several organisations name each other, once for each language: %s', async (_, family) => {
+)('pages of several organisations link to each other, once for each language: %s', async (_, family) => {
   const pages = await Promise.all(family.map((member) => readLanguages(member, family)))
   const naming = pages.filter(({ languages }) => languages)
   const named = new Set(family.map(({ language }) => language))
@@ -161,14 +163,14 @@ test.each(
   }
 })
 
-test('the home’s translation is named before a receiver’s', async () => {
-  const [own, received] = [translations[0]!, translations[1]!]
-  const family = [original, own, received]
+test('prefers the home’s translation to a receiver’s', async () => {
+  const [homeTranslation, received] = [translations[0]!, translations[1]!]
+  const family = [original, homeTranslation, received]
   expect((await readLanguages(original, family)).languages).toMatchObject({ en: address(7) })
   expect((await readLanguages(received, family)).languages).toBeUndefined()
 })
 
-test('sites that share it, and its feeds, are of its language', () => {
+test('the data for shared links and the feeds have the article’s language', () => {
   const { openGraph, alternates } = head(translation)
   expect(openGraph).toMatchObject({ locale: 'en_US', alternateLocale: ['es_ES', 'fr_FR'] })
   expect(JSON.stringify(alternates?.types)).toContain('https://axs.example/idiomas/en/feed.xml')
@@ -178,7 +180,7 @@ test('sites that share it, and its feeds, are of its language', () => {
 const data = (article: Article) =>
   JSON.stringify(toArticleData(organisation, article, { words: 4, crumbs: [] }))
 
-test('structured data names the original of a translation, and the translations of an original', () => {
+test('structured data links a translation to its original, and an original to its translations', () => {
   expect(data(translation)).toContain(
     `"inLanguage":"en","translationOfWork":{"@type":"BlogPosting","@id":"${address(1)}#publicacion","url":"${address(1)}","inLanguage":"es"}`,
   )
@@ -187,16 +189,19 @@ test('structured data names the original of a translation, and the translations 
   )
 })
 
-test.each(['rss', 'atom', 'json'] as const)('the %s feed of a language says which it is', async (format) => {
-  const text = String(
-    toFeedFile(format, await toFeed(format, organisation, { language: 'en' }, [translation]))?.body,
-  )
-  if (format === 'json')
-    return expect(JSON.parse(text)).toMatchObject({ language: 'en', title: 'Grupo AXS · English' })
-  expect(parseFeed(text)).toMatchObject({ language: 'en', title: 'Grupo AXS · English' })
-})
+test.each(['rss', 'atom', 'json'] as const)(
+  'the %s feed of a language contains that language',
+  async (format) => {
+    const text = String(
+      toFeedFile(format, await toFeed(format, organisation, { language: 'en' }, [translation]))?.body,
+    )
+    if (format === 'json')
+      return expect(JSON.parse(text)).toMatchObject({ language: 'en', title: 'Grupo AXS · English' })
+    expect(parseFeed(text)).toMatchObject({ language: 'en', title: 'Grupo AXS · English' })
+  },
+)
 
-test('the sitemap names each language beside each', () => {
+test('the sitemap lists all languages of each entry', () => {
   const alternates = [...listVersionAddresses(organisation, anArticle({ versions: [inEnglish] }))]
   const entry = { address: address(1), changedAt: at, picture: null }
   const text = String(
@@ -226,7 +231,7 @@ function render(article: Article, locale: 'es' | 'en') {
   )
 }
 
-test('the reader’s own language is linked first, each in its own words', () => {
+test('links to the reader’s language first, each link in its own language', () => {
   const links = (locale: 'es' | 'en') =>
     [
       ...render(anArticle({ language: 'fr', versions: [inSpanish, { ...inEnglish }] }), locale).matchAll(
@@ -240,14 +245,17 @@ test('the reader’s own language is linked first, each in its own words', () =>
   expect(links('es').map(([, lang]) => lang)).toEqual(['es', 'en'])
 })
 
-/** What files a site without translations has, to the byte: of each, the digest that it had before there were any. */
-const known: Record<string, string> = {
+/**
+ * Digests of all files of a site without translations, as they were before translations existed. They must
+ * not change.
+ */
+const formerDigests: Record<string, string> = {
   'feed rss': '296cce75c2a991491006e3406fb38516c5dcf714e419b5fda8196170f45e53f5',
   'feed atom': 'e16d5af954331da2d0a8f323aba90ad92c69317f8927933aac8efe8ef6040d39',
   'feed json': 'e05cd3f96b18af38e10b97c0a5851dd1c53f94cf4625e37d150dd43151b3e427',
   sitemap: '3d1d6f7e4373feb30b0bbb345143a600e51cf40e4ace776b877c83c55c52d065',
 }
-/** Pages that change for other reasons: nothing of translations is in them, as it is where there are some. */
+/** Marks of translations in pages that change for other reasons. They must not occur without translations. */
 const marks = /hreflang|xhtml|\blang=|alsoIn|También en|[tT]ranslation|idioma|alternateLocale|"languages"/
 
 async function write(name: string): Promise<string> {
@@ -265,8 +273,8 @@ async function write(name: string): Promise<string> {
     case 'card':
       return within(<ResultCard publication={article} searchedFor="embudo" />, 'es')
     case 'facets': {
-      const one = [{ value: '2026', name: '2026', publications: 1 }]
-      const kinds = { language: [], category: [], year: one, author: [], tag: [] }
+      const yearFacets = [{ value: '2026', name: '2026', publications: 1 }]
+      const kinds = { language: [], category: [], year: yearFacets, author: [], tag: [] }
       return within(
         <FacetLinks text="x" narrowing={anyKind} facets={{ total: 3, kinds }} categories={[]} />,
         'es',
@@ -285,12 +293,15 @@ async function write(name: string): Promise<string> {
   }
 }
 
-test.each(Object.keys(known))('without translations, %s is byte for byte what it was', async (name) => {
-  const digest = createHash('sha256')
-    .update(await write(name))
-    .digest('hex')
-  expect({ [name]: digest }).toEqual({ [name]: known[name] })
-})
+test.each(Object.keys(formerDigests))(
+  'without translations, %s has the same bytes as before',
+  async (name) => {
+    const digest = createHash('sha256')
+      .update(await write(name))
+      .digest('hex')
+    expect({ [name]: digest }).toEqual({ [name]: formerDigests[name] })
+  },
+)
 
 test.each(['article es', 'card es', 'facets es', 'head', 'data'])(
   'without translations, %s has nothing of any',

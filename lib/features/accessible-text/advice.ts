@@ -1,7 +1,4 @@
-/**
- * What keeps somebody from reading a text, by what they would be advised (ATAG 2.0 B.3, EN 301 549 11.8.5). A rule's name is
- * a key of `room.advice.rules`.
- */
+/** Rules for accessible texts (ATAG 2.0 B.3, EN 301 549 11.8.5): keys of `room.advice.rules`. */
 export const adviceRules = [
   'altMissing',
   'altUseless',
@@ -22,19 +19,19 @@ export const adviceRules = [
 ] as const
 export type AdviceRule = (typeof adviceRules)[number]
 
-/** In which field of a piece. */
+/** Field of the piece with the problem. */
 export type AdviceField = 'kicker' | 'title' | 'summary' | 'content' | 'pictureAlt'
 
 export type Advice = {
   rule: AdviceRule
   field: AdviceField
-  /** The words where it is, or the address of a picture. */
+  /** Text near the problem, or the address of the picture. */
   place: string
-  /** The language that a passage seems to be in. */
+  /** Detected language of a passage. */
   language?: string
 }
 
-/** What is checked of a piece. */
+/** The fields of a piece that are checked. */
 export type CheckedPiece = {
   kicker: string
   title: string
@@ -42,13 +39,13 @@ export type CheckedPiece = {
   content: string
   pictureUrl: string
   pictureAlt: string
-  /** The addresses of films whose words no one can read. */
+  /** Addresses of videos without captions. */
   filmsWithoutCaptions?: readonly string[]
 }
 
-/** So many of one rule are named: more say the same. */
+/** Maximum number of results per rule. */
 export const MAX_OF_RULE = 20
-/** In characters: enough to be found, and to be shown in a line. */
+/** Maximum length of a place in characters: enough to find it and to show it in a line. */
 const MAX_PLACE = 80
 
 export const toPlace = (text: string) => text.slice(0, MAX_PLACE).trim()

@@ -22,7 +22,7 @@ const table = (head: string) =>
 const rows =
   '<p>Y:</p><table><tbody><tr><th>Uno</th><th>Dos</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>'
 
-/** A fault each, in HTML as the editor writes it or in Markdown. */
+/** Texts with one problem each, in the HTML of the editor or in Markdown. */
 const seeded: [AdviceRule, string][] = [
   ['altMissing', '<figure><img src="/media/a.jpg" alt=""></figure>'],
   ['altMissing', '<p>Antes <img src="/media/a.jpg"> y después.</p>'],
@@ -98,13 +98,13 @@ const seeded: [AdviceRule, string][] = [
   ['shouting', '<ul><li>¡ÚLTIMOS LUGARES DISPONIBLES!</li></ul>'],
 ]
 
-test('sixty faults are seeded', () => expect(seeded.length).toBeGreaterThanOrEqual(60))
+test('tests at least sixty texts with problems', () => expect(seeded.length).toBeGreaterThanOrEqual(60))
 
 test.each(seeded)('finds %s in %s', (rule, content) => {
   expect(rulesOf({ content })).toContain(rule)
 })
 
-test('finds a film without captions where it is shown, and says nothing of others', () => {
+test('finds a video without captions where it is embedded, and ignores others', () => {
   const address = `/media/u/${'ab'.repeat(16)}.mp4`
   const content = `<figure><a href="${address}">El taller</a></figure><p><a href="/otra">Otra cosa</a></p>`
   expect(checkPiece(aPiece({ content, filmsWithoutCaptions: [address] }))).toEqual([
@@ -119,16 +119,16 @@ test.each<[AdviceRule, Partial<CheckedPiece>]>([
   ['longSentence', { summary: long }],
   ['altMissing', { pictureUrl: '/media/a.jpg' }],
   ['altUseless', { pictureUrl: '/media/a.jpg', pictureAlt: 'foto' }],
-])('finds %s beside the text: %j', (rule, fields) => {
+])('finds %s in another field: %j', (rule, fields) => {
   expect(rulesOf(fields)).toEqual([rule])
 })
 
 test.each([
   ['a decorative picture', '<p><img src="/media/a.jpg" alt="" role="presentation"></p>'],
   ['acronyms', '<p>La ONU, la OCDE y SAP S/4HANA con ERP y CRM en CDMX.</p>'],
-  ['one acronym that reads as a word', '<p>UNICEF y la FAO lo dijeron en Roma.</p>'],
+  ['an acronym that can be read as a word', '<p>UNICEF y la FAO lo dijeron en Roma.</p>'],
   [
-    'a quote that says its language',
+    'a quotation with its language',
     '<blockquote lang="en"><p>It is not for us to say what they will do.</p></blockquote>',
   ],
   [
@@ -147,39 +147,39 @@ test.each([
     `<p>Hay tres: ${'uno bueno, '.repeat(10)}y otro; ${'dos malos, '.repeat(10)}y otro.</p>`,
   ],
   ['headings in their order', '<h2>Uno</h2><h3>Dos</h3><h4>Tres</h4><h2>Cuatro</h2>'],
-])('says nothing of %s', (_, content) => {
+])('reports nothing for %s', (_, content) => {
   expect(rulesOf({ content })).toEqual([])
 })
 
-test('says nothing of the demo’s pieces', async () => {
+test("reports nothing for the demo's pieces", async () => {
   const { publications } = await readDemo()
-  const advice = publications.flatMap((one) =>
+  const advice = publications.flatMap((publication) =>
     checkPiece({
-      kicker: one.kicker ?? '',
-      title: one.title,
-      summary: one.summary ?? '',
-      content: one.content ?? '',
-      pictureUrl: one.pictureUrl ?? '',
-      pictureAlt: one.pictureAlt ?? '',
-    }).map((found) => ({ card: one.cardId, ...found })),
+      kicker: publication.kicker ?? '',
+      title: publication.title,
+      summary: publication.summary ?? '',
+      content: publication.content ?? '',
+      pictureUrl: publication.pictureUrl ?? '',
+      pictureAlt: publication.pictureAlt ?? '',
+    }).map((result) => ({ card: publication.cardId, ...result })),
   )
   expect(publications.length).toBeGreaterThan(50)
   expect(advice).toEqual([])
 })
 
-test('names a place that can be found, and no more of one kind than are read', () => {
+test('returns a place that can be found in the text, and limits the results per rule', () => {
   const content = `<h2>Precios</h2><h4>Precios de hoy</h4>${'<p><a href="/x">aquí</a></p>'.repeat(50)}`
   const advice = checkPiece(aPiece({ content }))
   expect(advice[0]).toEqual({ rule: 'headingSkipped', field: 'content', place: 'Precios de hoy' })
   expect(advice).toHaveLength(1 + MAX_OF_RULE)
 })
 
-test('names the language that a passage seems to be in', () => {
+test('returns the detected language of a passage', () => {
   const content = '<p>Nous sommes dans une année qui ne ressemble pas aux autres.</p>'
   expect(checkPiece(aPiece({ content }))).toMatchObject([{ rule: 'foreignPassage', language: 'fr' }])
 })
 
-test('takes a bounded time for what no one wrote by hand', () => {
+test('takes limited time for generated content', () => {
   expect(checkPiece(aPiece({ content: `<p>${'<b>'.repeat(50_000)}</p>` }))).toEqual([])
   expect(checkPiece(aPiece({ content: 'A'.repeat(300_000) }))).toEqual([])
 })

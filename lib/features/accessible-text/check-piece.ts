@@ -7,10 +7,10 @@ import { checkPictureText } from './picture-text'
 import { checkTree } from './check-tree'
 import { listLongSentences, listShouting } from './words'
 
-/** Longer ones are no texts that somebody reads at a stretch, and take seconds. */
+/** Maximum length of checked content. Longer content is not prose, and the check would take seconds. */
 const MAX_CHECKED = 200_000
 
-/** What a piece's writer is advised, so that everybody can read it; in the order of the form. Pure. */
+/** Returns advice that makes a piece accessible to all readers, in the order of the form. Pure function. */
 export function checkPiece(piece: CheckedPiece): Advice[] {
   const counts = new Map<string, number>()
   return [
@@ -25,8 +25,12 @@ export function checkPiece(piece: CheckedPiece): Advice[] {
 
 function checkLine(field: 'kicker' | 'title' | 'summary', text: string): Advice[] {
   return [
-    ...listLongSentences(text).map((one): Advice => ({ rule: 'longSentence', field, place: toPlace(one) })),
-    ...listShouting(text).map((one): Advice => ({ rule: 'shouting', field, place: toPlace(one) })),
+    ...listLongSentences(text).map((sentence): Advice => ({
+      rule: 'longSentence',
+      field,
+      place: toPlace(sentence),
+    })),
+    ...listShouting(text).map((stretch): Advice => ({ rule: 'shouting', field, place: toPlace(stretch) })),
   ]
 }
 

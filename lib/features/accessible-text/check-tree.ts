@@ -7,12 +7,12 @@ import {
   type Root,
 } from '@/lib/features/article/tree'
 import { toPlace, type Advice, type AdviceRule } from './advice'
-import { isAddress, saysNothing, toLinkKey } from './link-text'
+import { isAddress, isMeaninglessLinkText, toLinkKey } from './link-text'
 import { checkPictureText } from './picture-text'
 import { findForeignLanguage } from './spoken-language'
 import { listLongSentences, listShouting } from './words'
 
-/** What is to be said of an article's elements, in their order. `films` are without captions. */
+/** Checks the elements of an article in their order. `films` are the addresses of videos without captions. */
 export function checkTree(root: Root, films: readonly string[]): Advice[] {
   const elements = elementsOf(root)
   return [
@@ -33,7 +33,6 @@ const advise = (rule: AdviceRule, place: string): Advice => ({
 
 const isHeading = ({ tagName }: Element) => /^h[2-4]$/.test(tagName)
 
-/** Pictures, and the captions of their figures. */
 function checkPicture(element: Element): Advice[] {
   if (element.tagName === 'figure') return checkFigure(element)
   if (element.tagName !== 'img' || attributeOf(element, 'role') === 'presentation') return []
@@ -53,7 +52,7 @@ function checkFigure(figure: Element): Advice[] {
   return isRepeated ? [advise('captionRepeats', src)] : []
 }
 
-/** A link to a film is where it is shown. */
+/** Checks videos, which are represented by links. */
 function checkFilms(elements: Element[], films: readonly string[]): Advice[] {
   return elements
     .filter(({ tagName }) => tagName === 'a')
@@ -61,9 +60,9 @@ function checkFilms(elements: Element[], films: readonly string[]): Advice[] {
     .map((link) => advise('captionsMissing', textOf(link)))
 }
 
-/** Levels go down one by one; a line in bold looks like a heading, and is none. */
+/** Checks that levels descend one by one, and that no bold line is used as a heading. */
 function checkHeadings(elements: Element[]): Advice[] {
-  // The page closes what is missing above the first one.
+  // The page corrects the levels before the first heading.
   let level = 3
   const skipped = elements.filter(isHeading).filter(({ tagName }) => {
     const before = level
@@ -72,8 +71,8 @@ function checkHeadings(elements: Element[]): Advice[] {
   })
   const faked = elements.filter(isFakedHeading)
   return [
-    ...skipped.map((one) => advise('headingSkipped', textOf(one))),
-    ...faked.map((one) => advise('headingFaked', textOf(one))),
+    ...skipped.map((heading) => advise('headingSkipped', textOf(heading))),
+    ...faked.map((heading) => advise('headingFaked', textOf(heading))),
   ]
 }
 
@@ -92,12 +91,12 @@ function checkLinks(elements: Element[]): Advice[] {
   const links = elements.flatMap((element) => {
     const address = element.tagName === 'a' ? attributeOf(element, 'href') : null
     const text = textOf(element)
-    // A footnote's mark, and a picture's link, whose description is checked.
+    // Ignores footnote marks, and links around a picture, whose description is checked.
     return address === null || address.startsWith('#') || text === '' ? [] : [{ address, text }]
   })
   const targets = new Map<string, string>()
   return links.flatMap(({ address, text }) => {
-    if (saysNothing(text)) return [advise('linkText', text)]
+    if (isMeaninglessLinkText(text)) return [advise('linkText', text)]
     if (isAddress(text)) return [advise('linkAddress', text)]
     const first = targets.get(toLinkKey(text)) ?? address
     targets.set(toLinkKey(text), first)
@@ -105,7 +104,7 @@ function checkLinks(elements: Element[]): Advice[] {
   })
 }
 
-/** A table without a caption is called by the heading above it: of two, one has to say what it is. */
+/** Checks tables. A table without a caption is named by the heading above it, which can only name one table. */
 function checkTables(elements: Element[]): Advice[] {
   let isNamed = true
   return elements.flatMap((element) => {
@@ -128,7 +127,7 @@ function checkTables(elements: Element[]): Advice[] {
 
 const passages = new Set(['p', 'li', 'h2', 'h3', 'h4', 'td', 'th', 'caption', 'figcaption', 'blockquote'])
 
-/** The innermost block of words: one that holds another is checked by that one. */
+/** Checks an innermost block of text. An outer block is skipped, because its inner blocks are checked. */
 function checkPassage(element: Element): Advice[] {
   const isInnermost = !elementsOf(element).some(({ tagName }) => passages.has(tagName))
   if (!passages.has(element.tagName) || !isInnermost) return []
@@ -136,12 +135,12 @@ function checkPassage(element: Element): Advice[] {
   const language = hasLanguage(element) ? null : findForeignLanguage(text)
   return [
     ...(language ? [{ ...advise('foreignPassage', text), language }] : []),
-    ...(language ? [] : listLongSentences(text).map((one) => advise('longSentence', one))),
-    ...listShouting(text).map((one) => advise('shouting', one)),
+    ...(language ? [] : listLongSentences(text).map((sentence) => advise('longSentence', sentence))),
+    ...listShouting(text).map((stretch) => advise('shouting', stretch)),
   ]
 }
 
-/** Its own, or that of what it stands in. */
+/** Returns whether the element or an ancestor has a `lang` attribute. */
 function hasLanguage(element: Element): boolean {
   if (attributeOf(element, 'lang') !== null) return true
   const { parentNode } = element

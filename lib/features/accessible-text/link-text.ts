@@ -1,4 +1,4 @@
-/** Link texts that say nothing where they stand alone, as a screen reader's list of links has them. */
+/** Link texts without meaning out of context, as in a screen reader's list of links. */
 const empty = new Set(
   `aca|aqui|clic|click|clic aqui|click aqui|da clic aqui|de clic aqui|haz clic|haz clic aqui|haga clic|haga clic aqui|
 hacer clic aqui|pulsa aqui|pulse aqui|pincha aqui|pinche aqui|entra aqui|entre aqui|consulta aqui|consulte aqui|
@@ -19,10 +19,10 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-export const saysNothing = (text: string) => empty.has(fold(text))
+export const isMeaninglessLinkText = (text: string) => empty.has(fold(text))
 
-/** An address is read out letter by letter. */
+/** Matches web addresses, which screen readers spell out. */
 export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim())
 
-/** What two links say alike. */
+/** Returns the key by which link texts are compared. */
 export const toLinkKey = fold

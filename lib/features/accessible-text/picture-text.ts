@@ -1,12 +1,12 @@
 import type { AdviceRule } from './advice'
 
-/** What a camera or a computer calls a picture, or any picture. */
+/** Matches file names and generic words such as 'foto'. */
 const useless =
   /^(?:\S{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)|(?:img|image|dsc|dscn|dcim|foto|photo|imagen|captura|screenshot|pxl|whatsapp image)[\d\s_.-]{0,40}|(?:una |la )?(?:imagen|foto|fotografía|gráfico|ilustración|logo|logotipo|icono|captura(?: de pantalla)?)|sin título|untitled|\W{1,200}|\d{1,20})$/i
-/** A screen reader says by itself that it is a picture. */
+/** Matches descriptions that begin with 'picture of', which screen readers announce anyway. */
 const redundant = /^(?:una? )?(?:imagen|foto|fotografía|ilustración) (?:de|del|que|con|donde)\s/i
 
-/** What is wrong with a picture's description; null for nothing. */
+/** Returns the problem of a picture's description, or null. */
 export function checkPictureText(alt: string): AdviceRule | null {
   const text = alt.trim()
   if (text === '') return 'altMissing'

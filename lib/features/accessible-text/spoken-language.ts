@@ -1,4 +1,4 @@
-/** The commonest words of languages that Spanish texts quote, without those that Spanish has, too. */
+/** The most frequent words of languages that Spanish texts quote, except those that are also Spanish words. */
 const commonWords: Record<string, string> = {
   en: 'the and of to in is that for with you this are we it on be as your our from have not will was they what which can an or by at their has but all when who how',
   fr: 'le les des est et dans pour une nous vous avec sur pas ce sont du au qui ne plus il elle cette leur mais ou être aux',
@@ -13,22 +13,22 @@ const toSet = (words: string) => new Set(words.split(' '))
 const spanishWords = toSet(spanish)
 const languages = Object.entries(commonWords).map(
   ([language, words]) =>
-    [language, new Set([...toSet(words)].filter((one) => !spanishWords.has(one)))] as const,
+    [language, new Set([...toSet(words)].filter((word) => !spanishWords.has(word)))] as const,
 )
 
-/** Fewer words say nothing sure: names, titles, terms. */
+/** Minimum number of words for a result. Shorter passages are names, titles or terms. */
 const FEWEST_WORDS = 6
-/** So much of a text are the commonest words of its language, and more. */
+/** Minimum share of a language's most frequent words in a text. */
 const LEAST_SHARE = 0.2
 
-/** The language that a passage is in, if it is not Spanish and that is plain; null for anything else. */
+/** Returns the language of a passage if it is clearly not Spanish, or null. */
 export function findForeignLanguage(text: string): string | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length < FEWEST_WORDS) return null
-  const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length
+  const count = (frequentWords: ReadonlySet<string>) => words.filter((word) => frequentWords.has(word)).length
   const [best] = languages
-    .map(([language, known]) => ({ language, found: count(known) }))
-    .toSorted((one, other) => other.found - one.found)
+    .map(([language, frequentWords]) => ({ language, found: count(frequentWords) }))
+    .toSorted((first, second) => second.found - first.found)
   const isPlain = best && best.found >= Math.max(2, words.length * LEAST_SHARE)
   return isPlain && best.found > 2 * count(spanishWords) ? best.language : null
 }

@@ -1,9 +1,9 @@
-/** How words are written: sentences that lose their reader, and capitals that shout. Of Spanish texts. */
+/** Checks the words of Spanish texts: long sentences and text in capitals. */
 
-/** Clear Spanish has some 25 words a sentence; past these readers begin anew. */
+/** Maximum number of words in a sentence. Clear Spanish has about 25; readers lose track of longer ones. */
 const MAX_WORDS = 40
 
-/** A sentence ends with a stop before a capital; a colon and a semicolon give breath, too. */
+/** Matches the end of a sentence: a stop before a capital, a colon or a semicolon. */
 const sentenceEnd = /(?<=[.!?…]["»”’)\]]{0,3})\s+(?=["«“‘(¿¡[]*[\p{Lu}\d])|(?<=[:;])\s+/u
 
 export const listLongSentences = (text: string): string[] =>
@@ -11,17 +11,16 @@ export const listLongSentences = (text: string): string[] =>
     .split(sentenceEnd)
     .filter((sentence) => (sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? []).length > MAX_WORDS)
 
-/** What somebody else has written so. */
 const quoted = /«[^«»]{0,400}»|“[^“”]{0,400}”|"[^"]{0,400}"/g
 const isUpper = (word: string) => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word)
-/** Acronyms are short, or cannot be spoken. */
+/** Returns whether a word in capitals is not an acronym. Acronyms are short or have no vowels. */
 const isWordInCapitals = (word: string) =>
   isUpper(word) &&
   !/\p{N}/u.test(word) &&
   (word.match(/\p{L}/gu) ?? []).length >= 5 &&
   /[AEIOUÁÉÍÓÚ]/.test(word)
 
-/** Stretches of words in capitals, of which at least two are no acronyms. */
+/** Returns stretches of words in capitals with at least two words that are not acronyms. */
 export function listShouting(text: string): string[] {
   const stretches: string[][] = [[]]
   for (const word of text.replace(quoted, ' · ').split(/\s+/)) {

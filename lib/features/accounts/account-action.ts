@@ -5,17 +5,17 @@ import { toProblems } from '@/lib/features/operations/operation'
 import type { SignedIn } from '@/lib/base/domain/account'
 import type { RoomCookie } from './session-cookies'
 
-/** Who asks, from where. */
+/** The request context of an account action: session, browser and client address. */
 export type AccountContext = {
   store: Queries
-  /** Also by a session that lacks something: `forSignedIn` takes none such. */
+  /** The session, which may be pending (the required passkey is missing). `forSignedIn` rejects pending sessions. */
   signedIn: SignedIn | null
-  /** By which this browser is known again; null for a new one. */
+  /** Token that identifies a known browser; null for a new one. */
   deviceToken: string | null
   challengeToken: string | null
   address: string
   userAgent: string
-  /** The room's own, as the client names it: `https://redaccion.example`. */
+  /** Origin of the admin as the client requested it: `https://redaccion.example`. */
   origin: string
   now: Date
 }
@@ -23,12 +23,12 @@ export type AccountContext = {
 export type CookieChange = readonly [cookie: RoomCookie, value: string | null]
 
 /**
- * What becomes of something that one does with one's account.
+ * Result of an account action.
  *
- *   done        where it leads, what the browser is to keep, what a script asked for
- *   invalid     by field: a key of the room's texts
- *   refused     `reason` is a key of the room's texts
- *   limited     tried too often; `seconds` until the next try
+ *   done        `location` to redirect to, cookies to set, `answer` for scripts
+ *   invalid     problems by field: keys of the admin's texts
+ *   refused     `reason` is a key of the admin's texts
+ *   limited     too many attempts; the next try is allowed after `seconds`
  *   signed-out  the session has ended
  */
 export type AccountOutcome =
@@ -39,15 +39,15 @@ export type AccountOutcome =
   | { kind: 'signed-out' }
 
 type Definition<Input, Context> = {
-  /** Its messages are keys of the room's texts (`room.problems`). */
+  /** Parses the input. Messages are keys of the admin's texts (`room.problems`). */
   input: z.ZodType<Input>
   run(context: Context, input: Input): Promise<AccountOutcome>
 }
 
-/** A row of `account-actions.ts`: it reads an input that anybody may have sent. */
+/** Handles one action of `account-actions.ts`. The input is untrusted. */
 export type AccountAction = (context: AccountContext, input: unknown) => Promise<AccountOutcome>
 
-/** What anybody may try. */
+/** Creates an action that is available without a session. */
 export function forAnybody<Input>({ input, run }: Definition<Input, AccountContext>): AccountAction {
   return async (context, values) => {
     const { data, error } = input.safeParse(values)
@@ -56,13 +56,12 @@ export function forAnybody<Input>({ input, run }: Definition<Input, AccountConte
 }
 
 type SignedInDefinition<Input> = Definition<Input, AccountContext & { signedIn: SignedIn }> & {
-  /** It changes who may enter: for somebody who has just signed in, since an open session is anybody's. */
+  /** Requires a recent sign-in. Set for actions that change who may sign in, because an open session can be misused. */
   needsProof?: boolean
-  /** Also by a session that lacks the passkey which the company asks for. */
+  /** Also accepts a pending session, which lacks the passkey that the company requires. */
   takesPending?: boolean
 }
 
-/** What only somebody who is signed in may. */
 export function forSignedIn<Input>(definition: SignedInDefinition<Input>): AccountAction {
   const { needsProof = false, takesPending = false } = definition
   return async (context, values) => {

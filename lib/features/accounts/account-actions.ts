@@ -1,5 +1,5 @@
 import type { AccountAction } from './account-action'
-import { changeName, changePassword, endOtherSessions, endSession } from './own-account'
+import { changeName, changePassword, endOtherSessions, endSession, setWeeklyMail } from './own-account'
 import {
   addPasskey,
   removePasskey,
@@ -12,7 +12,7 @@ import { listWays, setSignInPolicy } from './policy-actions'
 import { acceptInvitation, redeemInvitation, redeemOwner, redeemPassword } from './redeem-link'
 import { signIn, signOut } from './sign-in'
 
-/** Every address under `/api/auth` that takes a form: all others are 404. */
+/** Maps the paths under `/api/auth` that accept a form to their actions. All other paths are a 404. */
 export const accountActions: Record<string, AccountAction> = {
   'sign-in': signIn,
   'sign-out': signOut,
@@ -25,6 +25,7 @@ export const accountActions: Record<string, AccountAction> = {
   'accept-invitation': acceptInvitation,
   'redeem-password': redeemPassword,
   'change-name': changeName,
+  'set-weekly-mail': setWeeklyMail,
   'change-password': changePassword,
   'end-session': endSession,
   'end-other-sessions': endOtherSessions,

@@ -2,10 +2,10 @@ import type { Role } from '@/lib/base/domain/roles'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import { describeDevice } from './describe-device'
 
-/** The room's mails are in Spanish: the recipients' language is unknown. */
+/** Subject and text of a mail. Mails of the admin are in Spanish, because the recipient's language is unknown. */
 type MailText = { subject: string; text: string }
 
-/** The room's own: `https://redaccion.example`. */
+/** Origin of the admin: `https://redaccion.example`. */
 type Place = { origin: string }
 
 const roleNames: Record<Role, string> = {
@@ -53,7 +53,6 @@ ${origin}/cuenta
   }
 }
 
-/** After a sign-in from a browser that the person has not signed in with before. */
 export function deviceMail({
   origin,
   userAgent,
@@ -73,7 +72,6 @@ ${origin}/cuenta
   }
 }
 
-/** After somebody has changed their password. */
 export function changedPasswordMail({ origin }: Place): MailText {
   return {
     subject: 'Su cuenta tiene otra contraseña',
@@ -88,7 +86,7 @@ Si no ha sido usted, avise a quien administra su organización.
   }
 }
 
-/** After the directory has given somebody another address: to both. */
+/** Mail to the old and the new address after the directory has changed it. */
 export function addressMail({ origin, email }: Place & { email: string }): MailText {
   return {
     subject: 'Su cuenta tiene otra dirección de correo',
@@ -104,7 +102,7 @@ Si no lo esperaba, avise a quien administra su organización.
   }
 }
 
-/** Sent after API tokens have ended with the sessions of their person. */
+/** Mail about API tokens that ended with the sessions of their person. */
 export function endedTokensMail({ origin, names }: Place & { names: readonly string[] }): MailText {
   return {
     subject: 'Sus accesos de programas se han retirado',
@@ -121,7 +119,7 @@ ${origin}
   }
 }
 
-/** Sent after somebody has set a password by a link. */
+/** Mail about a password that was set by a link. */
 export function recoveryMail({ origin }: Place): MailText {
   return {
     subject: 'Su cuenta tiene otra contraseña',

@@ -14,8 +14,8 @@ import { PasswordQueueFullError } from './password-hash'
 import { readRoomCookie, toRoomCookie } from './session-cookies'
 
 /**
- * Answers what a form of accounts has sent: a script's JSON with JSON, a form's fields with the page that
- * comes next. The middleware has refused what comes from another site.
+ * Answers an account form. A script's JSON is answered with JSON, a form post with a redirect to the next
+ * page. The middleware has already rejected cross-site requests.
  */
 export async function answerAccount(
   request: Request,
@@ -31,8 +31,8 @@ export async function answerAccount(
 }
 
 /**
- * What a browser drops when somebody signs out: texts that it has copies of. Of the room's pages it has none (`no-store`),
- * and `"cache"` would have it look through all that it has of any site, for seconds.
+ * Browser data to clear on sign-out: local copies of texts. The admin's pages are never cached (`no-store`),
+ * and `"cache"` would make the browser scan the cache of all sites for seconds.
  */
 const KEPT_BY_BROWSER = '"storage"'
 
@@ -60,12 +60,12 @@ async function perform(
     return await action(await toAccountContext(request, store), input)
   } catch (err) {
     if (err instanceof PasswordQueueFullError) return { kind: 'limited', seconds: 5 }
-    log().error({ err, action: name }, 'room account action failed')
+    log().error({ err, action: name }, 'account action failed')
     return { kind: 'unavailable' }
   }
 }
 
-/** Answers a link: a redirect to where it leads, or to the sign-in page, which says what was wrong. */
+/** Answers a link with a redirect to its target, or to the sign-in page with the problem. */
 export async function leadAccount(
   request: Request,
   store: Queries,
@@ -106,7 +106,7 @@ function readFacts({ headers }: Request) {
   return { isSecure: isHttps(headers, settings), host: toHost(headers, settings)?.toLowerCase() ?? '' }
 }
 
-/** Null for what is neither JSON nor a form, or too large. */
+/** Returns null if the body is too large, or is not valid JSON or a form. */
 async function readInput(request: Request, isForm: boolean): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   try {
@@ -133,7 +133,7 @@ type Answered = {
   cookies: CookieChange[]
 }
 
-/** A redirect: to where it leads, or back to the form, with what was wrong in a cookie. */
+/** Redirects to the next page, or back to the form with the problems in a cookie. */
 function toPage(request: Request, { name, outcome, input, cookies }: Answered, page?: string): Response {
   const { isSecure, host } = readFacts(request)
   const from = page ?? toOwnPath(request.headers.get('referer'), host) ?? '/entrar'
@@ -148,14 +148,14 @@ function toPage(request: Request, { name, outcome, input, cookies }: Answered, p
   return response
 }
 
-/** Where somebody does what is missing: enters, enters again, or fills in the form. */
+/** Returns the page that solves the problem: sign in, sign in again, or correct the form. */
 function toFormPage(outcome: Exclude<Answered['outcome'], { kind: 'done' }>, form: string): string {
   if (outcome.kind === 'signed-out') return '/entrar'
   const lacksProof = outcome.kind === 'refused' && outcome.reason === 'freshSignIn'
   return lacksProof ? `/entrar?otra=1&volver=${encodeURIComponent(form)}` : form
 }
 
-/** By field; what is about none of them stands under the name of the form. */
+/** Returns the problems by field. General problems use the key `form`. */
 function toFormProblems(outcome: Exclude<Answered['outcome'], { kind: 'done' }>): Record<string, string> {
   switch (outcome.kind) {
     case 'invalid':

@@ -5,7 +5,7 @@ import { authChallenges } from '@/lib/db/schema'
 type Kind = (typeof authChallenges.$inferSelect)['kind']
 type Data = Record<string, string | null>
 
-/** Keeps what a sign-in needs when it comes back, and forgets what never did. */
+/** Stores a challenge until the sign-in returns. Also deletes expired challenges. */
 export async function putChallenge(
   database: Database,
   { now, ...challenge }: { tokenHash: string; kind: Kind; data: Data; now: Date; expiresAt: Date },
@@ -14,7 +14,7 @@ export async function putChallenge(
   await database.insert(authChallenges).values(challenge)
 }
 
-/** Whether a token is used for the first time; it is remembered for as long as it holds. */
+/** Marks a token as used until it expires. Returns whether this is its first use. */
 export async function spendToken(
   database: Database,
   { now, ...token }: { tokenHash: string; kind: Kind; now: Date; expiresAt: Date },
@@ -28,7 +28,7 @@ export async function spendToken(
   return spent.length > 0
 }
 
-/** Takes it out, once; null for one that is unknown, taken or expired. */
+/** Removes and returns a challenge. Returns null if it is unknown, already used or expired. */
 export async function takeChallenge(
   database: Database,
   tokenHash: string,

@@ -4,8 +4,8 @@ import type { AccountContext, CookieChange } from './account-action'
 import { createId, createToken, hashToken } from './tokens'
 
 /**
- * A new session, whatever the browser had before, and what the browser is to keep of it. `providerSession` is
- * the OpenID Connect provider's own, where it has named one.
+ * Creates a new session, independent of earlier ones in the browser, and the cookies for it.
+ * `providerSession` is the session id of the OpenID Connect provider, if it sent one.
  */
 export function beginSession(
   { deviceToken, address, userAgent, now }: AccountContext,
@@ -20,7 +20,7 @@ export function beginSession(
     method,
     providerSession,
     userAgent: userAgent.slice(0, 400),
-    // Of IPv4 as it came through a socket for both.
+    // An IPv4 address from a dual-stack socket has this prefix.
     address: address.replace(/^::ffff:(?=\d+\.)/, ''),
     deviceHash: hashToken(device),
     now,

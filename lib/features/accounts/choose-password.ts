@@ -2,10 +2,10 @@ import type { AccountContext, AccountOutcome } from './account-action'
 import { hashPassword } from './password-hash'
 import { findPasswordProblem } from './password-rules'
 
-/** Where the company signs in without passwords. */
+/** The answer if the company does not allow passwords. */
 export const passwordsOff: AccountOutcome = { kind: 'refused', reason: 'passwordsOff' }
 
-/** The hash of a password that somebody chooses, or what is wrong with it. */
+/** Checks a new password. Returns its hash, or the outcome with its problem. */
 export async function choosePassword(
   password: string,
   person: { email: string; name: string },
@@ -15,7 +15,7 @@ export async function choosePassword(
   return { passwordHash: await hashPassword(password) }
 }
 
-/** The same where somebody enters by a link: they have none where no password signs in. */
+/** Checks a new password that is set by a link. Its hash is null if the company does not allow passwords. */
 export async function choosePasswordByLink(
   { store }: AccountContext,
   password: string | undefined,

@@ -6,12 +6,12 @@ import { sendMail } from '@/lib/base/mail/send-mail'
 import { invitationMail, passwordMail } from './account-mails'
 import { createId, createToken } from './tokens'
 
-/** A link, and whether its person has it by mail: else it is shown to its maker. */
+/** A new account link. `link` is null if it was sent by mail; otherwise its creator must pass it on. */
 export type MadeLink = { link: string | null; email: string; isMailed: boolean }
 
 type Maker = { store: Queries; person: { id: string; name: string }; origin: string }
 
-/** Invites an address to an organisation, or, where that is null, to be an owner. */
+/** Invites an address to an organisation. Without an organisation, invites an owner. */
 export async function createInvitation(
   { store, person, origin }: Maker,
   invited: { email: string; role: Role; organisation: { id: OrganisationId; name: string } | null },
@@ -30,7 +30,6 @@ export async function createInvitation(
   return deliver(email, link, mail)
 }
 
-/** Lets somebody set a new password. */
 export async function createPasswordLink(
   { store, person, origin }: Maker,
   { id, email }: { id: string; email: string },

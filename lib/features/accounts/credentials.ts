@@ -5,16 +5,14 @@ import type { Person } from '@/lib/base/domain/account'
 import { personFields } from './people'
 import { endAccess, type EndedToken } from './end-access'
 
-/** Somebody who wants to sign in. */
 export type Candidate = {
   person: Person
-  /** Null for who has no password. */
   passwordHash: string | null
-  /** They have signed in from this browser before. */
+  /** True if the person has signed in from this browser before. */
   isDeviceKnown: boolean
 }
 
-/** `email` in lower case; null for an unknown one. */
+/** Returns the person with an address, which is in lower case. Returns null if the address is unknown. */
 export async function findCandidate(
   database: Database,
   email: string,
@@ -34,7 +32,7 @@ export async function findCandidate(
   return { person: row.person, passwordHash: row.passwordHash, isDeviceKnown: row.device !== null }
 }
 
-/** Null for who has none. */
+/** Returns null if the person has no password. */
 export async function getPasswordHash(database: Database, personId: string): Promise<string | null> {
   const [row] = await database
     .select({ passwordHash: credentials.passwordHash })
@@ -43,7 +41,7 @@ export async function getPasswordHash(database: Database, personId: string): Pro
   return row?.passwordHash ?? null
 }
 
-/** Also ends the person's API tokens, which it returns, and all sessions except for `keptSession`. */
+/** Sets a password. Ends all sessions of the person except `keptSession`, and all API tokens, which it returns. */
 export function setPassword(
   database: Database,
   personId: string,

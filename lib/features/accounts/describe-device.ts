@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A browser and its system as people know them: `Firefox · Windows`; null for neither. */
+/** Returns the browser and operating system, such as `Firefox · Windows`. Returns null if both are unknown. */
 export function describeDevice(userAgent: string): string | null {
   const find = (rows: readonly (readonly [name: string, pattern: RegExp])[]) =>
     rows.find(([, pattern]) => pattern.test(userAgent))?.[0]

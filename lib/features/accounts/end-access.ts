@@ -4,12 +4,12 @@ import type { Database } from '@/lib/db/database'
 import { apiTokens } from '@/lib/db/schema'
 import { endOtherSessions } from './sessions'
 
-/** An API token that has ended with its person's sessions. */
+/** An API token that ended with the sessions of its person. */
 export type EndedToken = { id: string; name: string; organisation: OrganisationId }
 
 /**
- * Ends all sessions of a person, except for one, and all API tokens that act for the person: an intruder may$
- * have created or read a token. Returns the tokens, which the caller reports (`report-ended-tokens.ts`).
+ * Ends all sessions of a person except one, and all API tokens that act for the person. An intruder may have created
+ * or read a token. Returns the tokens, which the caller reports (`report-ended-tokens.ts`).
  */
 export async function endAccess(
   database: Database,

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { mailAddress } from '@/lib/base/domain/mail-address'
 import { storable } from '@/lib/db/database'
 
-/** What forms of accounts send. Messages are keys of the room's texts (`room.problems`). */
+/** Fields of account forms. Messages are keys of the admin's texts (`room.problems`). */
 
-/** In lower case, as the store has it. */
+/** Stored in lower case. */
 export const email = z
   .string('required')
   .trim()
@@ -17,8 +17,7 @@ export const personName = z
   .transform((text) => storable(text).trim().replace(/\s+/g, ' '))
   .pipe(z.string().min(1, 'required').max(120, 'nameLong'))
 
-/** As somebody types theirs; what one chooses passes `password-rules.ts` as well. */
+/** An existing password. New passwords are also checked by `password-rules.ts`. */
 export const password = z.string('required').min(1, 'required').max(1000, 'passwordLong')
 
-/** A link's token. */
 export const token = z.string('linkVoid').max(200, 'linkVoid')

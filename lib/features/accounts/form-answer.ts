@@ -1,15 +1,14 @@
 import * as z from 'zod'
 
 /**
- * What a form that was sent without a script was answered: it goes by a cookie to the page that the form
- * is on, which then stands as it was left, with what is wrong beside its fields. Passwords are not in it.
+ * The answer to a form that was sent without a script. A cookie carries it to the page of the form, which
+ * shows the problems beside the fields and the entered values. Passwords are not included.
  */
 export type FormAnswer = z.infer<typeof schema>
 
 const texts = z.record(z.string(), z.string().max(300))
 const schema = z.object({ action: z.string(), problems: texts, values: texts })
 
-/** What may be kept of a form. */
 const keptFields = ['email', 'name']
 
 export function formatFormAnswer(action: string, problems: Record<string, string>, input: unknown): string {
@@ -22,7 +21,7 @@ export function formatFormAnswer(action: string, problems: Record<string, string
   return Buffer.from(JSON.stringify(answer)).toString('base64url')
 }
 
-/** Null for a cookie that is not one. */
+/** Parses the cookie. Returns null if it is invalid or belongs to another form. */
 export function parseFormAnswer(value: string | null, action: string): FormAnswer | null {
   try {
     const answer = schema.parse(JSON.parse(Buffer.from(value ?? '', 'base64url').toString()))

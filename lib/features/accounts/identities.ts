@@ -4,10 +4,10 @@ import { identities, people } from '@/lib/db/schema'
 import type { Person } from '@/lib/base/domain/account'
 import { personFields } from './people'
 
-/** Whom an OpenID Connect provider means. */
+/** The account of a person at an OpenID Connect provider. */
 export type Identity = { issuer: string; subject: string }
 
-/** Null for an identity that is no one's. */
+/** Returns null if the identity is not linked to a person. */
 export async function findIdentity(
   database: Database,
   { issuer, subject }: Identity,
@@ -21,9 +21,9 @@ export async function findIdentity(
 }
 
 /**
- * Links the identity that the provider has verified to have a person's address to that person. Null
- * where no one has the address, or they have another identity of this provider already: addresses change
- * hands.
+ * Links an identity to the person with the address that the provider has verified. Returns null if no one has the
+ * address. Also returns null if the person is already linked to another identity of the provider, because addresses can
+ * change owners.
  */
 export function linkIdentity(
   database: Database,
@@ -32,18 +32,18 @@ export function linkIdentity(
   now: Date,
 ): Promise<Person | null> {
   return database.transaction(async (transaction) => {
-    const [found] = await transaction
+    const [person] = await transaction
       .select(personFields)
       .from(people)
       .where(eq(people.email, storable(email)))
-    if (!found) return null
+    if (!person) return null
     const [other] = await transaction
       .select({ subject: identities.subject })
       .from(identities)
-      .where(and(eq(identities.issuer, issuer), eq(identities.personId, found.id)))
+      .where(and(eq(identities.issuer, issuer), eq(identities.personId, person.id)))
     if (other) return null
-    const row = { issuer, subject: storable(subject), personId: found.id, createdAt: now }
+    const row = { issuer, subject: storable(subject), personId: person.id, createdAt: now }
     await transaction.insert(identities).values(row).onConflictDoNothing()
-    return found
+    return person
   })
 }

@@ -15,7 +15,7 @@ import { accountActions } from './account-actions'
 import { resetAttemptLimits } from './rate-limits'
 import { createInvitation, createPasswordLink } from './create-account-link'
 
-/** What a link gives once the rights of the person who made it have changed: each change by each kind of link. */
+/** Tests whether a link still works after the rights of its creator have changed, for each change and kind of link. */
 jest.mock('./password-hash', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async () => true,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = opened.database
   store = bindQueries(database)
   close = opened.close
-  // The last owner can be neither disabled nor demoted.
+  // The last owner cannot be disabled or demoted.
   await add('owner')
 })
 afterAll(() => close())
@@ -94,7 +94,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** What happens to the person who made the link, or is to use it; `isFor` says whose link works still. */
+/** A change for the creator or recipient of a link. `works` returns whether the link works afterwards. */
 type Change = {
   makers: readonly Role[]
   happen(made: Made): Promise<unknown>
@@ -202,7 +202,7 @@ test.each(sample(cells, { count: 12, key: 'links' }))(
   },
 )
 
-test('what somebody made ends with their right to make it, for whoever lists it too', async () => {
+test("ends a creator's links together with the right to create them, and removes them from every list", async () => {
   const maker = await add('administrator')
   const { subject } = await kinds['an author’s invitation']!.make(maker)
   const list = async () =>

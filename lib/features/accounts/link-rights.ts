@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/database'
 import { accountLinks, memberships, people } from '@/lib/db/schema'
 
 /**
- * A link gives what its maker may give at the moment, not what they could when they made it: it is asked
- * in the statement that uses the link up, so that no change of a role falls between the two.
+ * Conditions on the current rights of a link's creator; earlier rights do not count. They are part of the
+ * statement that uses the link, so no change of a role can happen in between.
  */
 const query = new QueryBuilder()
 const maker = alias(people, 'maker')
@@ -27,7 +27,10 @@ const areAdministeredBy = (administrator: SQLWrapper, organisation: SQLWrapper) 
       ),
   )
 
-/** Somebody has a role, and each in an organisation that another administers: no one gains by theirs. */
+/**
+ * Returns a condition: the person has at least one role, and the administrator administers all organisations
+ * of the person. This prevents privilege escalation.
+ */
 export function isWithin(personId: SQLWrapper, administrator: SQLWrapper): SQL | undefined {
   const theirs = (condition?: SQL) =>
     query
@@ -45,7 +48,7 @@ export function isWithin(personId: SQLWrapper, administrator: SQLWrapper): SQL |
   )
 }
 
-/** Whether the maker of a link may still give what it gives; the command line made those of no one. */
+/** Returns a condition: the creator of a link may still grant its rights. Links of the command line have no creator. */
 export function isMakerEntitled(): SQL | undefined {
   const invites = and(
     eq(accountLinks.kind, 'invitation'),
@@ -62,7 +65,7 @@ export function isMakerEntitled(): SQL | undefined {
   return or(isNull(accountLinks.createdBy), exists(entitled))
 }
 
-/** Ends what somebody has made and may not give any more, in the transaction that changed their rights. */
+/** Ends the links that a person may no longer create. Call it in the transaction that changes the rights. */
 export async function endVoidLinks(transaction: Database, makerId: string): Promise<void> {
   const isOpen = isNull(accountLinks.usedAt)
   await transaction

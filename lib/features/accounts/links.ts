@@ -18,7 +18,7 @@ import { lockOwners } from './owners-lock'
 import { hasOwner } from './people'
 import { createSession, type NewSession } from './sessions'
 
-/** A link that works once (`accountLinks` in the schema has what each kind does). */
+/** A single-use link. `accountLinks` in the schema describes each kind. */
 export type NewLink = {
   id: string
   tokenHash: string
@@ -33,18 +33,17 @@ export type NewLink = {
 
 export type OpenLink = {
   kind: 'owner' | 'invitation' | 'password'
-  /** Whom it is for; null for the first owner's. */
+  /** Address of the recipient; null for the first owner. */
   email: string | null
   organisationName: string | null
   role: Role | null
-  /** Somebody with this address has an account: the link gives them a role, and no entrance. */
+  /** True if an account with this address exists. The link then grants the role, but does not sign in. */
   isForAccount: boolean
 }
 
-/** Who becomes somebody by a link. */
 export type NewAccount = { id: string; name: string; email: string; passwordHash: string | null }
 
-/** Instead of an earlier one of the same kind for the same person that no one has used. */
+/** Creates a link. Replaces an unused link of the same kind for the same person. */
 export async function createLink(database: Database, link: NewLink): Promise<void> {
   const isSame =
     link.kind === 'password'
@@ -63,7 +62,7 @@ export async function createLink(database: Database, link: NewLink): Promise<voi
 const isOf = (organisation: string | null) =>
   organisation === null ? isNull(accountLinks.organisationId) : eq(accountLinks.organisationId, organisation)
 
-/** What a link is for; null for one that is unknown, used or expired. */
+/** Returns the purpose of a link. Returns null if the link is unknown, used or expired. */
 export async function readLink(database: Database, tokenHash: string, now: Date): Promise<OpenLink | null> {
   const [row] = await database
     .select({
@@ -83,7 +82,7 @@ export async function readLink(database: Database, tokenHash: string, now: Date)
   return { ...link, email: link.email ?? ofPerson, isForAccount: ofPerson !== null }
 }
 
-/** A link that is neither used nor expired, and whose maker may still give what it gives. */
+/** Returns a condition: the link is unused and not expired, and its creator may still grant its rights. */
 const isOpen = (tokenHash: string, now: Date) =>
   and(
     eq(accountLinks.tokenHash, tokenHash),
@@ -92,7 +91,7 @@ const isOpen = (tokenHash: string, now: Date) =>
     isMakerEntitled(),
   )
 
-/** Undoes the transaction: nothing of a link that cannot be used is left. */
+/** Aborts the transaction, so that an unusable link changes nothing. */
 class VoidLink extends Error {}
 
 function nullWhereVoid(cause: unknown): null {
@@ -100,7 +99,7 @@ function nullWhereVoid(cause: unknown): null {
   throw cause
 }
 
-/** Uses a link up: null where it is not open any more. */
+/** Marks a link as used. Returns null if it is not open any more. */
 async function takeLink(transaction: Database, tokenHash: string, now: Date) {
   const [link] = await transaction
     .update(accountLinks)
@@ -112,12 +111,12 @@ async function takeLink(transaction: Database, tokenHash: string, now: Date) {
 
 export type Redeemed = { personId: string; personName: string }
 
-/** `email` is the address of the account, `tokens` the API tokens that have ended. */
+/** `email` is the address of the account; `tokens` are the API tokens that ended. */
 type Recovered = Redeemed & { email: string; tokens: EndedToken[] }
 
 /**
- * Makes an owner: the first one, or the one whom the link names, who gets a new password where they have
- * an account. Null where the link is void. Any copy's link makes the first owner, and ends the others.
+ * Makes the first owner or the owner whom the link names. An existing account gets a new password. Any
+ * instance's link can make the first owner, and ends the others. Returns null if the link is void.
  */
 export function redeemOwnerLink(
   database: Database,
@@ -144,7 +143,7 @@ export function redeemOwnerLink(
     .catch(nullWhereVoid)
 }
 
-/** Null where the link is void, or its address has an account by now. */
+/** Creates the account of an invited person. Returns null if the link is void or its address has an account by now. */
 export function redeemInvitationForNew(
   database: Database,
   tokenHash: string,
@@ -169,7 +168,7 @@ export function redeemInvitationForNew(
     .catch(nullWhereVoid)
 }
 
-/** For somebody who is signed in; null where the link is void, or for another address. */
+/** Grants an invitation to the signed-in person. Returns null if the link is void or for another address. */
 export function redeemInvitationFor(
   database: Database,
   tokenHash: string,
@@ -185,7 +184,7 @@ export function redeemInvitationFor(
     .catch(nullWhereVoid)
 }
 
-/** The only way into the account from then on. Null where the link is void. */
+/** Sets a new password and removes every other way into the account. Returns null if the link is void. */
 export function redeemPasswordLink(
   database: Database,
   tokenHash: string,
@@ -206,8 +205,8 @@ export function redeemPasswordLink(
 }
 
 /**
- * Restores an account to its person. Removes every session, API token, passkey and provider identity by which an
- * intruder could return, and returns the tokens.
+ * Returns an account to its person. Removes every session, API token, passkey and provider identity that an
+ * intruder could use, and returns the tokens.
  */
 async function recover(
   transaction: Database,
@@ -224,7 +223,7 @@ async function recover(
   return tokens
 }
 
-/** A role that somebody got: company-wide where there is no organisation. */
+/** A granted role. It applies to the whole company if `organisation` is null. */
 export type Granted = { organisation: OrganisationId | null; role: Role }
 
 async function grant(

@@ -11,7 +11,7 @@ const CHALLENGE_MS = 10 * 60 * 1000
 
 const refused = (reason: string): AccountOutcome => ({ kind: 'refused', reason })
 
-/** Leads to the provider. `invitation` is the token of a link that is to be redeemed there. */
+/** Redirects to the provider. `invitation` is the token of a link to redeem afterwards. */
 export async function beginOidc(
   context: AccountContext,
   { next, invitation }: { next: string | null; invitation: string | null },
@@ -33,7 +33,7 @@ export async function beginOidc(
   return { kind: 'done', location: started.location, cookies: [['oidc', token]] }
 }
 
-/** What the provider sent the browser back with: for the browser that left, once. */
+/** Handles the provider's redirect back. It works once, and only in the browser that started the sign-in. */
 export async function endOidc(context: AccountContext, search: string): Promise<AccountOutcome> {
   const { store, challengeToken, origin, now } = context
   const data =
@@ -57,13 +57,13 @@ async function refuse(context: AccountContext, person: Person | null, reason: st
   return refused(reason)
 }
 
-/** By issuer and `sub`; the first time by an address that the provider has verified. */
+/** Finds the person by issuer and `sub`. On the first sign-in, links the person with the verified address. */
 async function findPerson({ store, now }: AccountContext, claims: OidcClaims): Promise<Person | null> {
-  const known = await store.identities.findIdentity(claims)
-  return known ?? (claims.email === null ? null : store.identities.linkIdentity(claims, claims.email, now))
+  const person = await store.identities.findIdentity(claims)
+  return person ?? (claims.email === null ? null : store.identities.linkIdentity(claims, claims.email, now))
 }
 
-/** Makes the account of somebody who was invited. */
+/** Creates the account of an invited person. */
 async function redeem(
   context: AccountContext,
   claims: OidcClaims,

@@ -17,7 +17,7 @@ afterAll(() => provider.close())
 type Claims = Record<string, unknown>
 const its = (claims: Claims) => toToken(claims, provider.key)
 
-/** What comes of a sign-in whose ID token is made of the claims that are right. */
+/** Returns the result of a sign-in. `make` changes the valid claims of the ID token. */
 async function finish(make: (claims: Claims) => string, issuer = provider.issuer) {
   const { challenge } = await startOidc(room)
   const seconds = Math.floor(Date.now() / 1000)
@@ -36,7 +36,7 @@ async function finish(make: (claims: Claims) => string, issuer = provider.issuer
   return finishOidc(room, `?${search}`, challenge)
 }
 
-test('whom a signed token names is somebody', async () => {
+test('returns the identity from a signed ID token', async () => {
   expect(await finish(its)).toEqual({
     issuer: provider.issuer,
     subject: 'luz',
@@ -54,9 +54,9 @@ test.each<[unknown, string[]]>([
   ],
   ['Redacción', ['Redacción']],
   [{ Redacción: true }, []],
-])('groups are what is one of %j', async (groups, found) => {
+])('parses the groups claim %j', async (groups, groupNames) => {
   expect(await finish((claims) => its({ ...claims, groups, sid: 'one' }))).toMatchObject({
-    groups: found,
+    groups: groupNames,
     session: 'one',
   })
 })
@@ -72,11 +72,11 @@ test.each<[string, (claims: Claims) => string]>([
   ['another client', (claims) => its({ ...claims, aud: 'another' })],
   ['another issuer', (claims) => its({ ...claims, iss: 'https://another.example' })],
   ['another nonce', (claims) => its({ ...claims, nonce: 'another' })],
-  ['a time that has passed', (claims) => its({ ...claims, exp: 1 })],
-])('a token with %s names no one', async (_, make) => {
+  ['an expired time', (claims) => its({ ...claims, exp: 1 })],
+])('returns null for a token with %s', async (_, make) => {
   expect(await finish(make)).toBeNull()
 })
 
-test('what another issuer has sent the browser back with is refused', async () => {
+test('rejects a redirect from another issuer', async () => {
   expect(await finish(its, 'https://another.example')).toBeNull()
 })

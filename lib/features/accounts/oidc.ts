@@ -5,34 +5,31 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Identity } from './identities'
 
 /**
- * OpenID Connect with the provider of `OIDC_ISSUER`: the authorisation code with PKCE, state and nonce. Who
- * somebody is are its issuer and `sub`.
+ * Signs in with the provider of `OIDC_ISSUER` by OpenID Connect: authorisation code with PKCE, state and
+ * nonce. Its issuer and `sub` identify a person.
  */
 const TIMEOUT_SECONDS = 5
-/** What the provider says of itself is read again after so long. */
+/** Time in ms after which the provider's metadata is read again. */
 const METADATA_MS = 60 * 60 * 1000
 
-// Loaded where it is used.
+// Loaded on demand.
 const load = () => import('openid-client')
 type Configuration = Awaited<ReturnType<Awaited<ReturnType<typeof load>>['discovery']>>
 
-/** The provider cannot be reached, or does not answer as the protocol says. */
+/** Thrown if the provider is unreachable or violates the protocol. */
 export class OidcUnavailableError extends Error {}
 
-/** Of what asks the provider: `undefined`, which is no answer of its, where it cannot be reached. */
+/** Logs an `OidcUnavailableError` and returns undefined. Throws every other error. */
 export function undefinedWhereUnavailable(cause: unknown): undefined {
   if (!(cause instanceof OidcUnavailableError)) throw cause
   const reason = cause.cause instanceof Error ? cause.cause.message : cause.message
   log().warn({ reason }, 'OpenID Connect provider unavailable')
 }
 
-/** What a sign-in remembers until the provider sends the browser back. */
+/** Data that is stored until the provider redirects back. */
 export type OidcChallenge = { state: string; nonce: string; verifier: string }
 
-/**
- * Whom the provider means. The address is one that it has verified; null where it says none. `session` is the
- * provider's own, by which it signs them out.
- */
+/** Claims of a person. `email` is null unless verified; `session` is the provider's session id. */
 export type OidcClaims = Identity & {
   email: string | null
   name: string | null
@@ -44,10 +41,9 @@ export function isOidcOn(): boolean {
   return getSettings().OIDC_ISSUER !== undefined
 }
 
-/** Where the provider comes back to. */
 const toCallback = (origin: string) => `${origin}/api/auth/oidc/callback`
 
-/** Where the browser goes, and what is to be remembered. Throws `OidcUnavailableError`. */
+/** Returns the provider's URL and the data to store. Throws `OidcUnavailableError`. */
 export async function startOidc(origin: string): Promise<{ location: string; challenge: OidcChallenge }> {
   const client = await load()
   const configuration = await discover()
@@ -68,8 +64,8 @@ export async function startOidc(origin: string): Promise<{ location: string; cha
 }
 
 /**
- * Whom the provider means by what it sent the browser back with; null where it refused, or somebody made it
- * up. Throws `OidcUnavailableError`.
+ * Returns the claims of the person from the provider's redirect. Returns null if the provider refused or the
+ * redirect is forged. Throws `OidcUnavailableError`.
  */
 export async function finishOidc(
   origin: string,
@@ -87,7 +83,7 @@ export async function finishOidc(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    // An empty one would be anybody whose provider sends none.
+    // An empty `sub` would match anybody at a provider that sends none.
     if (!claims || claims.sub.trim() === '') return null
     const { OIDC_GROUPS_CLAIM } = getSettings()
     const isWhole = claims.email !== undefined && claims[OIDC_GROUPS_CLAIM] !== undefined
@@ -106,20 +102,20 @@ export async function finishOidc(
     }
   } catch (cause) {
     if (isUnreachable(cause)) throw new OidcUnavailableError('provider not reached', { cause })
-    // What the provider, or somebody in its name, sent does not hold.
+    // The response of the provider is invalid or forged.
     return null
   }
 }
 
-/** Some providers name groups only where they are asked to. */
+/** Requests groups if supported. Some providers send groups only if the scope is requested. */
 function toScope(configuration: Configuration): string {
-  const known = configuration.serverMetadata().scopes_supported ?? []
-  return known.includes('groups') ? 'openid email profile groups' : 'openid email profile'
+  const scopes = configuration.serverMetadata().scopes_supported ?? []
+  return scopes.includes('groups') ? 'openid email profile groups' : 'openid email profile'
 }
 
 const MAX_GROUPS = 1000
 
-/** Providers leave the claim out for who is in none. */
+/** Parses the groups. Providers omit the claim for people without groups. */
 function toGroups(claim: unknown): string[] {
   const names = (Array.isArray(claim) ? claim : [claim]).filter((name) => typeof name === 'string')
   return [...new Set(names.map((name) => name.trim()))]
@@ -127,7 +123,7 @@ function toGroups(claim: unknown): string[] {
     .slice(0, MAX_GROUPS)
 }
 
-/** Errors of the network, and of a server that fails, as the library wraps them. */
+/** Returns whether the error, as wrapped by the library, is a network or server error. */
 function isUnreachable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return true
   const code = 'code' in cause ? String(cause.code) : ''
@@ -136,7 +132,7 @@ function isUnreachable(cause: unknown): boolean {
 
 type Known = { configuration: Configuration; readAt: number; secret: string }
 
-/** What the provider says of itself. Throws `OidcUnavailableError`. */
+/** Returns the provider's metadata. Throws `OidcUnavailableError`. */
 export const readProvider = async () => (await discover()).serverMetadata()
 
 async function discover(): Promise<Configuration> {
@@ -151,9 +147,9 @@ async function discover(): Promise<Configuration> {
     const configuration = await discovery(issuer, OIDC_CLIENT_ID, secret, undefined, {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // An ID token is the provider's by its signature, whatever it came through.
+        // Checks the signature of the ID token even if it came directly from the provider.
         enableNonRepudiationChecks,
-        // Settings allow plain http for this machine alone.
+        // The settings allow plain http only for this machine.
         ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
       ],
     })

@@ -10,7 +10,7 @@ import { recordAccount } from './record-account'
 import { reportEndedTokens } from './report-ended-tokens'
 import { hashToken } from './tokens'
 
-/** What people do with their own account (`/cuenta`). */
+/** Actions of people on their own account (`/cuenta`). */
 
 export const changeName = forSignedIn({
   input: z.object({ name: fields.personName }),
@@ -20,7 +20,16 @@ export const changeName = forSignedIn({
   },
 })
 
-/** Also ends all other sessions and all API tokens of the person. A first password is set by a link. */
+/** Starts or stops the weekly mail with page views. */
+export const setWeeklyMail = forSignedIn({
+  input: z.object({ weekly: z.enum(['on', 'off'], 'required') }),
+  async run({ store, signedIn, now }, { weekly }) {
+    await store.weeklyMails.chooseWeeklyMail(signedIn.person.id, { isOn: weekly === 'on', now })
+    return { kind: 'done' }
+  },
+})
+
+/** Changes the password. Ends all other sessions and all API tokens. A link sets the first password. */
 export const changePassword = forSignedIn({
   input: z.object({ current: fields.password, password: fields.password }),
   async run(context, { current, password }) {
@@ -29,9 +38,13 @@ export const changePassword = forSignedIn({
     if ((await store.policy.getSignInPolicy()) === 'no-password') return passwordsOff
     const problem = await findCurrentProblem(context, person, current)
     if (problem) return problem
-    const chosen = await choosePassword(password, person)
-    if ('outcome' in chosen) return chosen.outcome
-    const tokens = await store.credentials.setPassword(person.id, { ...chosen, keptSession: sessionId, now })
+    const newPassword = await choosePassword(password, person)
+    if ('outcome' in newPassword) return newPassword.outcome
+    const tokens = await store.credentials.setPassword(person.id, {
+      ...newPassword,
+      keptSession: sessionId,
+      now,
+    })
     await recordAccount(context, person, 'changePassword', 'done', {})
     await reportEndedTokens({ ...context, by: person, email: person.email }, tokens)
     void sendMail({ to: person.email, ...changedPasswordMail(context) })
@@ -39,7 +52,7 @@ export const changePassword = forSignedIn({
   },
 })
 
-/** Counted as a sign-in: a session that was left open is no way to guess a password. */
+/** Checks the current password. Counts as a sign-in attempt, so that an open session cannot be used to guess it. */
 async function findCurrentProblem(
   context: AccountContext,
   person: { id: string; name: string; email: string },
@@ -58,7 +71,7 @@ async function findCurrentProblem(
   return null
 }
 
-/** Ending the session that one asks in is signing out. */
+/** Ends a session. Ending the current session signs out. */
 export const endSession = forSignedIn({
   input: z.object({ id: z.string().max(100) }),
   async run(context, { id }) {
@@ -69,7 +82,7 @@ export const endSession = forSignedIn({
   },
 })
 
-/** Also ends all API tokens of the person. */
+/** Ends all other sessions and all API tokens of the person. */
 export const endOtherSessions = forSignedIn({
   needsProof: true,
   input: z.unknown(),

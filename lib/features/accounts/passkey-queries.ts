@@ -3,13 +3,12 @@ import type { Passkey } from '@/lib/base/domain/account'
 import { storable, type Database } from '@/lib/db/database'
 import { passkeys, people } from '@/lib/db/schema'
 
-/** What proves that somebody has it. `publicKey` is COSE in base64url. */
+/** A passkey's credential. `publicKey` is COSE in base64url. */
 export type PasskeyProof = { id: string; publicKey: string; counter: number; transports: string[] }
 
-/** How many a person may have. */
 const MAX_PASSKEYS = 20
 
-/** The oldest first. */
+/** Returns the passkeys of a person, the oldest first. */
 export function listPasskeys(database: Database, personId: string): Promise<Passkey[]> {
   return database
     .select({
@@ -23,7 +22,7 @@ export function listPasskeys(database: Database, personId: string): Promise<Pass
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** False for one that is known, and for one too many. */
+/** Adds a passkey. Returns false if it exists already or the person has the maximum number. */
 export async function addPasskey(
   database: Database,
   personId: string,
@@ -38,7 +37,7 @@ export async function addPasskey(
   return added.length > 0
 }
 
-/** False where the person has none such. */
+/** Renames a passkey. Returns false if the person does not have it. */
 export async function renamePasskey(database: Database, personId: string, id: string, name: string) {
   const renamed = await database
     .update(passkeys)
@@ -48,7 +47,7 @@ export async function renamePasskey(database: Database, personId: string, id: st
   return renamed.length > 0
 }
 
-/** False where the person has none such. */
+/** Removes a passkey. Returns false if the person does not have it. */
 export async function removePasskey(database: Database, personId: string, id: string) {
   const removed = await database
     .delete(passkeys)
@@ -57,7 +56,7 @@ export async function removePasskey(database: Database, personId: string, id: st
   return removed.length > 0
 }
 
-/** A passkey and whose it is; null for an unknown one, and for a disabled person's. */
+/** Returns a passkey and its person. Returns null if it is unknown or the person is disabled. */
 export async function findPasskey(
   database: Database,
   id: string,

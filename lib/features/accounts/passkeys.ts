@@ -10,12 +10,12 @@ import { enter, entrance, isOther, otherPerson } from './sign-in'
 import { hashToken } from './tokens'
 
 /**
- * Passkeys (WebAuthn), on the room's host. A passkey alone signs in, so that its device has to verify who
- * holds it. Each challenge is stored when it is made and taken out by the first answer.
+ * Passkeys (WebAuthn) on the admin's host. A passkey alone signs in, so its device must verify the user. Each
+ * challenge is stored, and deleted by the first answer.
  */
 const CHALLENGE_MS = 5 * 60 * 1000
 
-// Loaded where it is used: its libraries are large.
+// Loaded on demand, because its libraries are large.
 const load = () => import('@simplewebauthn/server')
 
 const toRelyingParty = ({ origin }: AccountContext) => ({
@@ -24,9 +24,9 @@ const toRelyingParty = ({ origin }: AccountContext) => ({
 })
 
 /**
- * What the browser makes a new passkey of. A session that was left open, or whose cookie was taken, is no way
- * to keep another way in: the challenge is for who has just signed in. Nor is a password, where the company
- * asks for more, of somebody who has a passkey.
+ * Returns the options for a new passkey. Requires a recent sign-in, so that an open session or a stolen
+ * cookie cannot add a permanent way in. If the company requires more than a password, a person with a passkey
+ * must sign in with it first.
  */
 export const startPasskey = forSignedIn({
   needsProof: true,
@@ -35,18 +35,18 @@ export const startPasskey = forSignedIn({
   async run(context) {
     const { store, signedIn } = context
     const { person, isPending } = signedIn
-    const [{ generateRegistrationOptions }, known] = await Promise.all([
+    const [{ generateRegistrationOptions }, passkeys] = await Promise.all([
       load(),
       store.passkeys.listPasskeys(person.id),
     ])
-    if (isPending && known.length > 0) return passkeyFirst
+    if (isPending && passkeys.length > 0) return passkeyFirst
     const options = await generateRegistrationOptions({
       rpName: 'Cartelera',
       rpID: toRelyingParty(context).expectedRPID,
       userID: new TextEncoder().encode(person.id),
       userName: person.email,
       userDisplayName: person.name,
-      excludeCredentials: known.map(({ id }) => ({ id })),
+      excludeCredentials: passkeys.map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     await keepChallenge(context, 'new-passkey', options.challenge, { personId: person.id })
@@ -54,13 +54,13 @@ export const startPasskey = forSignedIn({
   },
 })
 
-/** What a browser answers is the library's to check; here is only that it is no other kind of thing. */
+/** The library checks the browser's response. Here only its type is checked. */
 const browserResponse = z.custom<never>((value) => typeof value === 'object' && value !== null, 'failed')
 
 const passkeyFirst: AccountOutcome = { kind: 'refused', reason: 'passkeyFirst' }
 const refusedPasskey: AccountOutcome = { kind: 'refused', reason: 'passkeyRefused' }
 
-/** A session that lacked it goes on as one that began with it. */
+/** Adds a passkey. A pending session becomes complete by it. */
 export const addPasskey = forSignedIn({
   takesPending: true,
   input: z.object({ response: browserResponse, name: fields.personName }),
@@ -99,18 +99,18 @@ export const renamePasskey = forSignedIn({
   },
 })
 
-/** The last one stays where neither a password nor an account of the company would let its person in again. */
+/** Removes a passkey. Refuses to remove the last one if the person could not sign in again by password or provider. */
 export const removePasskey = forSignedIn({
   needsProof: true,
   input: z.object({ id: z.string().max(1400) }),
   async run(context, { id }) {
     const { store, signedIn } = context
     const { person, method } = signedIn
-    const [policy, own] = await Promise.all([
+    const [policy, passkeys] = await Promise.all([
       store.policy.getSignInPolicy(),
       store.passkeys.listPasskeys(person.id),
     ])
-    if (policy === 'no-password' && method !== 'oidc' && own.length === 1) {
+    if (policy === 'no-password' && method !== 'oidc' && passkeys.length === 1) {
       return { kind: 'refused', reason: 'lastPasskey' }
     }
     if (!(await store.passkeys.removePasskey(person.id, id))) return { kind: 'refused', reason: 'failed' }
@@ -119,7 +119,7 @@ export const removePasskey = forSignedIn({
   },
 })
 
-/** Returns the options with which a browser looks for a passkey. They are the same for everyone, and name no account. */
+/** Returns the options for a sign-in by passkey. They are the same for everyone and name no account. */
 export const startPasskeySignIn = forAnybody({
   input: z.unknown(),
   async run(context) {
@@ -135,7 +135,10 @@ export const startPasskeySignIn = forAnybody({
   },
 })
 
-/** Counts as an attempt of its own: guesses need no new challenge. A success refunds it, and that of its challenge. */
+/**
+ * Signs in by passkey. Counted separately from the challenge, because guesses can reuse a challenge. A
+ * success refunds both attempts.
+ */
 export const signInByPasskey = forAnybody({
   input: z.object({ response: browserResponse, ...entrance }),
   async run(context, { response, next, isProof }) {
@@ -146,20 +149,20 @@ export const signInByPasskey = forAnybody({
       return { kind: 'limited', seconds: limit.retryAfterSeconds }
     }
     const { data: id } = z.string().max(1400).safeParse(Reflect.get(response, 'id'))
-    const found = id === undefined ? null : await context.store.passkeys.findPasskey(id)
-    const counter = found && (await verify(context, response, found.proof))
-    if (!found || counter === null) {
-      await recordAccount(context, found?.person ?? null, 'signIn', 'refused', { reason: 'passkeyRefused' })
+    const passkey = id === undefined ? null : await context.store.passkeys.findPasskey(id)
+    const counter = passkey && (await verify(context, response, passkey.proof))
+    if (!passkey || counter === null) {
+      await recordAccount(context, passkey?.person ?? null, 'signIn', 'refused', { reason: 'passkeyRefused' })
       return refusedPasskey
     }
     await refundAttempt([...attempt, ...attempt])
-    if (isProof && isOther(context, found.person)) return otherPerson
-    await context.store.passkeys.markPasskeyUsed(found.proof.id, counter, context.now)
-    return enter(context, found.person, 'passkey', next)
+    if (isProof && isOther(context, passkey.person)) return otherPerson
+    await context.store.passkeys.markPasskeyUsed(passkey.proof.id, counter, context.now)
+    return enter(context, passkey.person, 'passkey', next)
   },
 })
 
-/** Returns the authenticator's counter after this use; null if the response is no proof. */
+/** Returns the new counter of the authenticator. Returns null if the response is invalid. */
 async function verify(context: AccountContext, response: never, proof: PasskeyProof): Promise<number | null> {
   const { verifyAuthenticationResponse } = await load()
   try {
@@ -175,7 +178,7 @@ async function verify(context: AccountContext, response: never, proof: PasskeyPr
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // It throws what does not fit together.
+    // The library throws if the response does not match.
     return null
   }
 }

@@ -5,8 +5,8 @@ import { buildFilter, isInFilter } from './password-filter'
 import { findPasswordProblem, toPlain } from './password-rules'
 
 /**
- * `PASSWORD_LISTS=folder npm test -- password-filter` makes the bundled filter anew of a folder's files, each of which
- * has a password a line.
+ * `PASSWORD_LISTS=folder npm test -- password-filter` rebuilds the bundled filter from the files of a folder,
+ * with one password per line.
  */
 const FILTER = path.join(import.meta.dirname, 'breached-passwords.json')
 const folder = process.env.PASSWORD_LISTS
@@ -25,20 +25,20 @@ const inOrder = (count: number, name: string) =>
 const countHits = (filter: Buffer, words: readonly string[]) =>
   words.filter((word) => isInFilter(filter, word)).length
 
-test('has each word that was put into it, and hardly any other', () => {
+test('contains every added word, and very few others', () => {
   const filter = buildFilter(new Set(inOrder(5000, 'in')))
   expect(countHits(filter, inOrder(5000, 'in'))).toBe(5000)
   expect(countHits(filter, inOrder(50_000, 'out'))).toBeLessThan(20)
 })
 
-test('the bundled one refuses hardly any password that was not breached', () => {
+test('the bundled filter rejects very few passwords that were not breached', () => {
   const filter = Buffer.from(JSON.parse(readFileSync(FILTER, 'utf8')), 'base64')
   expect(filter.length).toBeGreaterThan(150_000)
   expect(countHits(filter, inOrder(50_000, 'una frase cualquiera'))).toBeLessThan(20)
 })
 
 test.each(['aaQSqAReePlq6', 'sdf7asdf6asdg8df1', 'GZDW14556wee', 'Diosesamor77!'])(
-  '%s was breached',
+  'the bundled filter contains %s',
   async (password) => {
     const ana = { email: 'ana.perez@editorial.example', name: 'Ana Pérez' }
     expect(await findPasswordProblem(password, ana)).toBe('passwordCommon')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A Bloom filter of words: it has each that was put into it, and of all others one in some 15,000. It gives no list
- * away, and takes 20 bits for each word.
+ * A Bloom filter of words: contains every added word, and one in about 15,000 others by chance. It does not
+ * reveal the list, and takes 20 bits per word.
  */
 const BITS_OF_WORD = 20
 const HASHES = 14
 
-/** The places of a word, by two halves of one hash (Kirsch and Mitzenmacher). */
+/** Returns the bit positions of a word, derived from two halves of one hash (Kirsch and Mitzenmacher). */
 function toPlaces(word: string, bits: number): number[] {
   const hash = createHash('sha1').update(word).digest()
   const [first, step] = [hash.readUInt32LE(0), hash.readUInt32LE(4)]

@@ -3,22 +3,22 @@ import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { processWide } from '@/lib/base/platform/process-wide'
 
 /**
- * Passwords as scrypt hashes. One takes 128 MB and half a second of a processor, in a thread of Node's
- * pool: they are made one at a time for the process, and those that would wait too long are refused, so
- * that a flood of sign-ins costs neither memory nor the site's answers.
+ * Hashes passwords with scrypt. A hash takes 128 MB and half a CPU second in a thread of Node's pool. The process
+ * computes one hash at a time and rejects calls beyond a short queue. A flood of sign-ins therefore cannot exhaust
+ * memory or slow down the site.
  */
 const COST = { N: 2 ** 17, r: 8, p: 1 }
 const MAX_MEMORY = 256 * 1024 * 1024
 const HASH_BYTES = 32
-/** How many wait. */
+/** Maximum number of waiting calls. */
 const QUEUE_LENGTH = 20
 
 const queue = () => processWide('password-hashes', () => bulkhead(1, QUEUE_LENGTH))
 
-/** More sign-ins at once than this process works off in some seconds. */
+/** Thrown if more sign-ins wait than the process can handle within seconds. */
 export class PasswordQueueFullError extends Error {}
 
-/** `scrypt$17$8$1$salt$hash`. Throws `PasswordQueueFullError`. */
+/** Returns the hash as `scrypt$17$8$1$salt$hash`. Throws `PasswordQueueFullError`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const { N, r, p } = COST
@@ -27,8 +27,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether it is the password of a hash. For null, who has no password or no account, it takes as long,
- * and is false. Throws `PasswordQueueFullError`.
+ * Returns whether the password matches the hash. For null (no password or no account) it takes equally long
+ * and returns false. Throws `PasswordQueueFullError`.
  */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const [, log2N, r, p, salt = '', hash = ''] = (passwordHash ?? NOBODYS).split('$')
@@ -47,7 +47,7 @@ async function derive(password: string, salt: Buffer, cost: typeof COST): Promis
   try {
     return await queue().execute(() => runScrypt(password, salt, cost))
   } catch (cause) {
-    // By its shape as well: the queue is the process's, and may be of another bundle's class.
+    // Checked by shape, because another bundle may have created the process-wide queue with its own class.
     if (cause instanceof Error && isBulkheadRejectedError(cause)) throw new PasswordQueueFullError()
     throw cause
   }
@@ -55,7 +55,7 @@ async function derive(password: string, salt: Buffer, cost: typeof COST): Promis
 
 function runScrypt(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // One text has one form: keyboards differ in how they compose accents.
+    // Normalised, because keyboards compose accents differently.
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, hash) =>
       error ? reject(error) : resolve(hash),
     )

@@ -17,7 +17,7 @@ test.each([
   ['ana.perez@editorial.example', 'passwordPersonal'],
   ['Ana Perez 1984', 'passwordPersonal'],
   ['editorial2026!', 'passwordPersonal'],
-])('%s is %s', async (password, problem) => {
+])('rejects %s: %s', async (password, problem) => {
   expect(await findPasswordProblem(password, ana)).toBe(problem)
 })
 
@@ -26,4 +26,4 @@ test.each([
   'Xk7#pQ2mZr9!',
   '雨の日に港で猫を三匹見ました',
   'correo caballo batería grapa',
-])('%s is good', async (password) => expect(await findPasswordProblem(password, ana)).toBeNull())
+])('accepts %s', async (password) => expect(await findPasswordProblem(password, ana)).toBeNull())

@@ -1,10 +1,10 @@
 import { PASSWORD_LENGTH } from '@/lib/base/domain/account-limits'
 import { isInFilter } from './password-filter'
 
-/** Keys of the room's texts (`room.problems`). */
+/** Keys of the admin's texts (`room.problems`). */
 export type PasswordProblem = 'passwordShort' | 'passwordLong' | 'passwordCommon' | 'passwordPersonal'
 
-/** What is wrong with a password that somebody chooses; null for a good one. */
+/** Returns the problem of a new password, or null if it is good. */
 export async function findPasswordProblem(
   password: string,
   person: { email: string; name: string },
@@ -19,7 +19,7 @@ export async function findPasswordProblem(
   return (await isCommon(plain, core)) ? 'passwordCommon' : null
 }
 
-/** Without capitals and accents, and with letters where digits and signs stand for them. */
+/** Folds case and accents, and replaces digits and signs by the letters that they resemble. */
 export function toPlain(password: string): string {
   return password
     .normalize('NFKD')
@@ -40,10 +40,10 @@ const letters: Record<string, string> = {
   7: 't',
 }
 
-/** What remains of `Contraseña2026!` without what stands around its words. */
+/** Removes digits and signs around the words of a password, such as `2026!` in `Contraseña2026!`. */
 const toCore = (password: string) => password.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '')
 
-/** Few different characters, one piece again and again, or the keyboard's and the alphabet's order. */
+/** Returns whether a password has few different characters, a repeated piece, or a keyboard or alphabet sequence. */
 function isMonotonous(plain: string): boolean {
   if (new Set(plain).size < 5 || /^(.{1,6})\1+.{0,5}$/s.test(plain)) return true
   return [...plain].filter((sign, index) => isNextTo(plain[index - 1], sign)).length > plain.length * 0.7
@@ -67,10 +67,10 @@ function toPersonalWords({ email, name }: { email: string; name: string }): stri
   return words.map(toPlain).filter((word) => word.length > 3)
 }
 
-/** Words that lists of other languages lack. */
+/** Common words that are missing in the lists of other languages. */
 const ownWords = ['contrasena', 'contrasenia', 'cartelera', 'redaccion', 'administrador', 'publicacion']
 
-/** The filter is loaded for each: passwords are chosen seldom. */
+/** Returns whether a password is common. Loads the filter each time, because new passwords are rare. */
 async function isCommon(plain: string, core: string): Promise<boolean> {
   const words = [plain, core, core.replace(/[^a-z]/g, '')].filter((word) => word.length > 0)
   const { default: bits } = await import('./breached-passwords.json')

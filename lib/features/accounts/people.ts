@@ -5,7 +5,6 @@ import { storable, type Database } from '@/lib/db/database'
 import { memberships, organisations, people } from '@/lib/db/schema'
 import type { Role } from '@/lib/base/domain/roles'
 
-/** What is known of a `Person`. */
 export const personFields = {
   id: people.id,
   email: people.email,
@@ -14,13 +13,13 @@ export const personFields = {
   isDisabled: people.isDisabled,
 }
 
-/** Null for an unknown id. */
+/** Returns null if the id is unknown. */
 export async function getPerson(database: Database, id: string): Promise<Person | null> {
   const [row] = await database.select(personFields).from(people).where(eq(people.id, id))
   return row ?? null
 }
 
-/** Whether no one may enter yet: the start then prints the link that makes the first owner. */
+/** Returns whether an enabled owner exists. Otherwise the start prints the link for the first owner. */
 export async function hasOwner(database: Database): Promise<boolean> {
   const [row] = await database
     .select({ id: people.id })
@@ -31,8 +30,8 @@ export async function hasOwner(database: Database): Promise<boolean> {
 }
 
 /**
- * A person's role in an organisation: null for none, and for an unknown organisation. One query, since
- * every operation of the room asks: a changed role acts with the next request.
+ * Returns the role of a person in an organisation. Returns null without a role and for an unknown organisation. A
+ * single query, because every operation of the admin calls it: a changed role applies to the next request.
  */
 export async function getRole(
   database: Database,
@@ -52,7 +51,7 @@ export async function getRole(
   return role && { organisationName: row.organisationName, role }
 }
 
-/** A person's role in each organisation in which they have one; an owner's own is in none. */
+/** Returns the explicit roles of a person per organisation. Owners need no role. */
 export async function listRoles(
   database: Database,
   id: string,

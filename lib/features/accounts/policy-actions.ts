@@ -4,7 +4,7 @@ import { forAnybody, forSignedIn } from './account-action'
 import { isOidcOn } from './oidc'
 import { recordAccount } from './record-account'
 
-/** Sets what the company asks of who signs in: an owner does. */
+/** Sets the sign-in policy of the company. Only owners may do this. */
 export const setSignInPolicy = forSignedIn({
   needsProof: true,
   input: z.object({ level: z.enum(signInPolicies, 'required') }),
@@ -23,7 +23,7 @@ export const setSignInPolicy = forSignedIn({
   },
 })
 
-/** By what one may sign in: those of whom who is signed in, or all that the company allows. */
+/** Available ways to sign in: those of the signed-in person, or all that the company allows. */
 export type SignInWays = { email: string | null; password: boolean; passkey: boolean; company: boolean }
 
 export const listWays = forAnybody({
@@ -38,7 +38,7 @@ export const listWays = forAnybody({
       store.passkeys.listPasskeys(id),
     ])
     const password = allowsPassword && passwordHash !== null
-    const own = { ...all, email, password, passkey: passkeys.length > 0 }
-    return { kind: 'done', answer: own satisfies SignInWays }
+    const waysOfPerson = { ...all, email, password, passkey: passkeys.length > 0 }
+    return { kind: 'done', answer: waysOfPerson satisfies SignInWays }
   },
 })

@@ -28,7 +28,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([close(), provider.close()]))
 beforeEach(() => resetAttemptLimits())
 
-/** Somebody whom the provider knows, with sessions that began by its own: `sid`, or null for one without. */
+/**
+ * Creates a person of the provider with sessions. Each `sid` is a provider session, or null for a session without one.
+ */
 async function addSessions(...sids: (string | null)[]) {
   const email = `logout${++count}@example.com`
   const { id } = await addPerson(store, { email, role: 'author', organisation: 'AXS' })
@@ -63,13 +65,13 @@ const toClaims = (claims: object) => ({
 const context = () => ({ store, address: '192.0.2.7', now: NOON })
 const send = (claims: object) => endByProvider(context(), toToken(toClaims(claims), provider.key))
 
-test('a session of the provider ends, with those that it has named none for, and no other', async () => {
+test('ends the sessions of a provider session, and those without one, but no others', async () => {
   const { subject, areOpen } = await addSessions('one', 'two', null)
   expect(await send({ sub: subject, sid: 'one' })).toBe('done')
   expect(await areOpen()).toEqual([false, true, false, true])
 })
 
-test('a session is ended by its name alone, and with no session named all that came through the provider', async () => {
+test('ends a session by its `sid` alone, and all provider sessions of a person if no `sid` is given', async () => {
   const { subject, areOpen } = await addSessions('three', 'four')
   expect(await send({ sid: 'three' })).toBe('done')
   expect(await areOpen()).toEqual([false, true, true])
@@ -79,13 +81,13 @@ test('a session is ended by its name alone, and with no session named all that c
   expect(line).toMatchObject({ action: 'endProviderSession', result: 'done' })
 })
 
-test('whom no one here is ends no session', async () => {
+test('ends no session for an unknown subject', async () => {
   const { areOpen } = await addSessions('five')
   expect(await send({ sub: 'a stranger', sid: 'five' })).toBe('done')
   expect(await areOpen()).toEqual([true, true])
 })
 
-test('a token counts once', async () => {
+test('accepts a token once', async () => {
   const { subject } = await addSessions('six')
   const token = toToken(toClaims({ sub: subject }), provider.key)
   expect(await endByProvider(context(), token)).toBe('done')
@@ -97,32 +99,32 @@ test('a token counts once', async () => {
 test.each<[string, object]>([
   ['another issuer', { iss: 'https://another.example' }],
   ['another client', { aud: 'another' }],
-  ['no id of its own', { jti: undefined }],
+  ['no token id', { jti: undefined }],
   ['no event', { events: {} }],
   ['an ID token’s nonce', { nonce: 'one' }],
-  ['neither a person nor a session', { sub: undefined }],
+  ['no person and no session', { sub: undefined }],
   ['no time', { iat: undefined }],
   ['no end', { exp: undefined }],
-  ['a time that has passed', { exp: seconds - 120 }],
+  ['an expired time', { exp: seconds - 120 }],
   ['a time long ago', { iat: seconds - 3600 }],
   ['a time to come', { iat: seconds + 3600 }],
-])('a token with %s is refused', async (_, claims) => {
+])('rejects a token with %s', async (_, claims) => {
   const { subject, areOpen } = await addSessions('seven')
   expect(await send({ sub: subject, ...claims })).toBe('refused')
   expect(await areOpen()).toEqual([true, true])
 })
 
-test.each(['none', 'client secret', 'another’s'] as const)('a token signed by %s is refused', async (by) => {
+test.each(['none', 'client secret', 'another’s'] as const)('rejects a token signed by %s', async (by) => {
   const { subject } = await addSessions('eight')
   const key = by === 'another’s' ? provider.anothersKey : by
   expect(await endByProvider(context(), toToken(toClaims({ sub: subject }), key))).toBe('refused')
 })
 
-test('no token at all is refused', async () => {
+test('rejects a malformed token', async () => {
   expect(await endByProvider(context(), 'x')).toBe('refused')
 })
 
-/** A sign-in up to where the provider sends the browser back: with the browser's token, and the address's query. */
+/** Begins a sign-in up to the provider's redirect back. Returns the browser's token and the query of the redirect. */
 async function beginSignIn(subject: string) {
   const begun = await beginOidc(anAccountContext(store), { next: null, invitation: null })
   if (begun.kind !== 'done') throw new Error(begun.kind)
@@ -139,13 +141,13 @@ async function beginSignIn(subject: string) {
 const comeBack = (challengeToken: string | null, search: string) =>
   endOidc(anAccountContext(store, { challengeToken }), search)
 
-test('a code signs in once, in the browser that left for it', async () => {
+test('accepts a code once, in the browser that requested it', async () => {
   const { subject } = await addSessions()
-  const [one, other] = [await beginSignIn(subject), await beginSignIn(subject)]
+  const [first, second] = [await beginSignIn(subject), await beginSignIn(subject)]
   const refused = { kind: 'refused', reason: 'oidcRefused' }
-  expect(await comeBack(null, other.search)).toEqual(refused)
-  expect(await comeBack(one.token, other.search)).toEqual(refused)
-  expect(await comeBack(other.token, other.search)).toMatchObject({ kind: 'done' })
-  expect(await comeBack(other.token, other.search)).toEqual(refused)
-  expect(await comeBack(one.token, one.search)).toEqual(refused)
+  expect(await comeBack(null, second.search)).toEqual(refused)
+  expect(await comeBack(first.token, second.search)).toEqual(refused)
+  expect(await comeBack(second.token, second.search)).toMatchObject({ kind: 'done' })
+  expect(await comeBack(second.token, second.search)).toEqual(refused)
+  expect(await comeBack(first.token, first.search)).toEqual(refused)
 })

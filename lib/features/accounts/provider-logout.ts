@@ -9,12 +9,12 @@ import { countAttempt, refundAttempt, toNetworkAttempt } from './rate-limits'
 import { recordAccount } from './record-account'
 import { hashToken } from './tokens'
 
-/** OpenID Connect Back-Channel Logout 1.0: the provider says, server to server, that somebody has signed out. */
+/** Event of OpenID Connect Back-Channel Logout 1.0: the provider's server reports that a person has signed out. */
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const CLOCK_SKEW_SECONDS = 60
 const MAX_AGE_SECONDS = 10 * 60
 const TIMEOUT_MS = 5000
-/** None that is made with a secret that both sides have. */
+/** Accepted signature algorithms. Shared-secret algorithms are excluded. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 const claims = z
@@ -26,14 +26,14 @@ const claims = z
     sub: z.string().min(1).max(500).optional(),
     sid: z.string().min(1).max(500).optional(),
     events: z.object({ [EVENT]: z.object({}) }),
-    // It would be an ID token, which anybody has whose sign-in it was.
+    // A token with a nonce would be an ID token, which every signed-in person has.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
 type Answer = 'done' | 'refused' | 'limited' | 'unavailable'
 
-/** Signs out whom the provider's token names, once for each token. */
+/** Ends the sessions that a logout token names. Each token works once. */
 export async function endByProvider(
   context: Pick<AccountContext, 'store' | 'address' | 'now'>,
   token: string,
@@ -51,7 +51,7 @@ export async function endByProvider(
   return 'done'
 }
 
-/** What a token says that the provider has signed for this room. Throws `OidcUnavailableError`. */
+/** Verifies and parses a logout token. Throws `OidcUnavailableError`. */
 async function readLogoutToken(token: string, now: Date): Promise<ProviderLogout | 'refused'> {
   const { errors, jwtVerify } = await import('jose')
   const provider = await readProvider()
@@ -84,7 +84,7 @@ async function readLogoutToken(token: string, now: Date): Promise<ProviderLogout
   }
 }
 
-/** Of the library's errors, those that say that the keys could not be read. */
+/** Error codes of the library if the keys could not be read. */
 const unreachable = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
 
 async function findKeys(uri: string) {

@@ -4,20 +4,21 @@ import type { Database } from '@/lib/db/database'
 import { identities, people, roomSessions } from '@/lib/db/schema'
 import { spendToken } from './auth-challenges'
 
-/** Who the OpenID Connect provider says has signed out, or which of its own sessions has ended. */
+/** A sign-out reported by the OpenID Connect provider: of a person, or of one of the provider's sessions. */
 export type ProviderLogout = {
   issuer: string
   subject: string | null
   session: string | null
-  /** Of the token that says so, which counts once. */
+  /** Hash of the logout token, which works once. */
   tokenHash: string
   expiresAt: Date
   now: Date
 }
 
 /**
- * Ends the sessions that began by the provider's own session; those of its subject that it named none for; all of
- * the subject's where it names no session. Whose they were; `replayed` for a token that came before.
+ * Ends sessions after a sign-out at the provider. With a provider session: the sessions that began by it, and
+ * those of its subject without a provider session. Without one: all sessions of the subject. Returns the
+ * affected people, or `replayed` if the token was used before.
  */
 export function endProviderSessions(
   database: Database,

@@ -6,19 +6,19 @@ import { toClientNetwork } from '@/lib/base/http/client-address'
 const MINUTE = 60
 
 /**
- * How often somebody may try what a guesser tries; durations in seconds. Who succeeds is not counted.
+ * Limits of sign-in attempts; durations in seconds. Successful attempts are refunded.
  *
  *   pair     one account from one network
  *   network  any account from one network
- *   account  one account from anywhere: of many guessers at once
- *   device   one account from a browser in which its owner has signed in before: counted apart from all
- *            others, so that guessers lock no one out
- *   link     links that work once, from one network
+ *   account  one account from anywhere, against distributed guessing
+ *   device   one account from a browser that its owner has used before; counted separately, so that
+ *            guessers cannot lock out the owner
+ *   link     single-use links, from one network
  *   passkey  passkeys, from one network
- *   oidc     ways to the OpenID Connect provider, from one network
+ *   oidc     redirects to the OpenID Connect provider, from one network
  *
- * And how many refusals have a line of their own in the audit log: of one network, of all together; beyond
- * that each network has one (`summary`), and all together so many (`summaries`).
+ * The other windows limit the audit log lines for refusals: per network and in total. Beyond that, each
+ * network gets one line (`summary`), up to a total (`summaries`).
  */
 export const attemptWindows = {
   pair: { points: 8, duration: 15 * MINUTE },
@@ -53,7 +53,7 @@ const limits = {
   summaries: toLimit('summaries'),
 }
 
-/** A sign-in by password, as it is counted. `deviceHash` is null for a browser that is not known. */
+/** Returns the limits that a sign-in by password counts against. `deviceHash` is null for an unknown browser. */
 export function toSignInAttempt(email: string, address: string, deviceHash: string | null): Attempt {
   if (deviceHash !== null) return [['device', `${toKey(email)} ${deviceHash}`]]
   const network = toClientNetwork(address)
@@ -64,15 +64,15 @@ export function toSignInAttempt(email: string, address: string, deviceHash: stri
   ]
 }
 
-/** What names no account: each way is counted apart, so that none locks another. */
+/** Returns the limit for attempts without an account. Each method is counted separately, so none locks another. */
 export const toNetworkAttempt = (kind: 'link' | 'passkey' | 'oidc', address: string): Attempt => [
   [kind, toClientNetwork(address)],
 ]
 
-/** Of any length, of anybody. */
+/** Returns a key of fixed length. The input is untrusted text of any length. */
 const toKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
-/** Counts an attempt, unless there were too many of its kind. */
+/** Counts an attempt. Returns the exceeded limit if there were too many. */
 export async function countAttempt(attempt: Attempt): Promise<LimitOutcome> {
   for (const [index, [kind, key]] of attempt.entries()) {
     const outcome = await limits[kind].consume(key)
@@ -85,7 +85,7 @@ export async function countAttempt(attempt: Attempt): Promise<LimitOutcome> {
 
 const EVERYWHERE = 'all'
 
-/** Counts a refusal, and says what of it goes into the audit log. */
+/** Counts a refusal. Returns how to record it in the audit log. */
 export async function countRefusal(network: string): Promise<'line' | 'summary' | 'none'> {
   const line = await countAttempt([
     ['refusal', network],
@@ -99,7 +99,6 @@ export async function countRefusal(network: string): Promise<'line' | 'summary' 
   return summary.ok ? 'summary' : 'none'
 }
 
-/** Discounts an attempt that has succeeded. */
 export async function refundAttempt(attempt: Attempt): Promise<void> {
   await Promise.all(attempt.map(([kind, key]) => limits[kind].refund(key)))
 }

@@ -5,7 +5,7 @@ import type { AccountContext } from './account-action'
 import type { Granted, Redeemed } from './links'
 import { countRefusal } from './rate-limits'
 
-/** What has a line beside the room's operations. */
+/** Actions on accounts that the audit log contains besides the admin's operations. */
 export const accountRecords = [
   ...(['signIn', 'signOut', 'becomeOwner', 'acceptInvitation', 'changePassword'] as const),
   ...(['setPasswordByLink', 'endSession', 'endProviderSession', 'addPasskey', 'removePasskey'] as const),
@@ -13,9 +13,9 @@ export const accountRecords = [
 ]
 
 /**
- * A line of the audit log about an account, which belongs to no organisation. What a stranger typed as an
- * address is not in it: it may be a password. Refusals beyond a limit are one line, by window and network:
- * no one fills a log that nothing is deleted from.
+ * Records an account action, which belongs to no organisation, in the audit log. Omits an address typed by a stranger,
+ * because it may be a password. Refusals beyond a limit share one line per window and network: the log is never
+ * truncated, and must not be flooded.
  */
 export async function recordAccount(
   { store, address, now }: Pick<AccountContext, 'store' | 'address' | 'now'>,
@@ -41,7 +41,7 @@ export async function recordAccount(
   if (result === 'done') await store.audit.dropAuditNetworks(now)
 }
 
-/** That somebody has accepted an invitation, in the log of where they come to; their first page there. */
+/** Records an accepted invitation in the log of its organisation. Returns the path of the person's first page. */
 export async function recordAcceptance(
   { store }: Pick<AccountContext, 'store'>,
   { personId, personName, organisation, role }: Redeemed & Granted,

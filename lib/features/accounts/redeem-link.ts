@@ -10,14 +10,14 @@ import { recordAcceptance, recordAccount } from './record-account'
 import { reportEndedTokens } from './report-ended-tokens'
 import { createId, hashToken } from './tokens'
 
-/** What a link of `/empezar`, `/invitacion` and `/clave` leads to. */
+/** Actions behind the links of `/empezar`, `/invitacion` and `/clave`. */
 
 const isVoid: AccountOutcome = { kind: 'refused', reason: 'linkVoid' }
 
 const password = fields.password.optional()
 const newAccount = z.object({ token: fields.token, name: fields.personName, password })
 
-/** Makes the first owner, or the one whom the command line has named. */
+/** Makes the first owner, or the owner whom the command line has named. */
 export const redeemOwner = forAnybody({
   input: newAccount.extend({ email: fields.email.optional() }),
   async run(context, { token, name, password, email: emailInput }) {
@@ -25,10 +25,10 @@ export const redeemOwner = forAnybody({
     if ('outcome' in open) return open.outcome
     const email = open.link.email ?? emailInput
     if (email === undefined) return { kind: 'invalid', problems: { email: 'required' } }
-    const chosen = await choosePasswordByLink(context, password, { email, name })
-    if ('outcome' in chosen) return chosen.outcome
+    const newPassword = await choosePasswordByLink(context, password, { email, name })
+    if ('outcome' in newPassword) return newPassword.outcome
     const { session, cookies } = beginSession(context, 'link')
-    const account = { id: createId(), name, email, ...chosen }
+    const account = { id: createId(), name, email, ...newPassword }
     const owner = await context.store.links.redeemOwnerLink(hashToken(token), { account, session })
     if (!owner) return isVoid
     const person = { id: owner.personId, name: owner.personName }
@@ -38,24 +38,24 @@ export const redeemOwner = forAnybody({
   },
 })
 
-/** Makes the account of somebody who was invited and has none. */
+/** Creates the account of an invited person. */
 export const redeemInvitation = forAnybody({
   input: newAccount,
   async run(context, { token, name, password }) {
     const open = await readOpenLink(context, token, 'invitation')
     if ('outcome' in open) return open.outcome
     if (open.link.isForAccount) return { kind: 'refused', reason: 'hasAccount' }
-    const chosen = await choosePasswordByLink(context, password, { email: open.link.email ?? '', name })
-    if ('outcome' in chosen) return chosen.outcome
+    const newPassword = await choosePasswordByLink(context, password, { email: open.link.email ?? '', name })
+    if ('outcome' in newPassword) return newPassword.outcome
     const { session, cookies } = beginSession(context, 'link')
-    const account = { id: createId(), name, ...chosen }
+    const account = { id: createId(), name, ...newPassword }
     const granted = await context.store.links.redeemInvitationForNew(hashToken(token), { account, session })
     if (!granted) return isVoid
     return { kind: 'done', location: await recordAcceptance(context, granted), cookies }
   },
 })
 
-/** Gives a role to somebody who was invited and has an account: they are signed in with it. */
+/** Grants the role of an invitation to a signed-in person. */
 export const acceptInvitation = forSignedIn({
   input: z.object({ token: fields.token }),
   async run({ store, signedIn: { person }, now }, { token }) {
@@ -66,16 +66,19 @@ export const acceptInvitation = forSignedIn({
   },
 })
 
-/** Sets a new password by a link, and ends every other way into the account, API tokens included. */
+/** Sets a new password by a link, and ends every other way into the account, including API tokens. */
 export const redeemPassword = forAnybody({
   input: z.object({ token: fields.token, password }),
   async run(context, { token, password }) {
     const open = await readOpenLink(context, token, 'password')
     if ('outcome' in open) return open.outcome
-    const chosen = await choosePasswordByLink(context, password, { email: open.link.email ?? '', name: '' })
-    if ('outcome' in chosen) return chosen.outcome
+    const newPassword = await choosePasswordByLink(context, password, {
+      email: open.link.email ?? '',
+      name: '',
+    })
+    if ('outcome' in newPassword) return newPassword.outcome
     const { session, cookies } = beginSession(context, 'link')
-    const reset = await context.store.links.redeemPasswordLink(hashToken(token), { ...chosen, session })
+    const reset = await context.store.links.redeemPasswordLink(hashToken(token), { ...newPassword, session })
     if (!reset) return isVoid
     const person = { id: reset.personId, name: reset.personName }
     await recordAccount(context, person, 'setPasswordByLink', 'done', {})
@@ -87,7 +90,7 @@ export const redeemPassword = forAnybody({
 
 type OpenLink = NonNullable<Awaited<ReturnType<AccountContext['store']['links']['readLink']>>>
 
-/** Before a password is hashed: no one has the site make hashes without a link. */
+/** Checks a link before a password is hashed, so that no one without a link can make the site compute hashes. */
 async function readOpenLink(
   { store, address, now }: AccountContext,
   token: string,

@@ -5,15 +5,14 @@ import type { EndedToken } from './end-access'
 
 type Report = {
   store: Queries
-  /** The room's own: `https://redaccion.example`. */
+  /** Origin of the admin: `https://redaccion.example`. */
   origin: string
-  /** The person who ended them. */
   by: { id: string; name: string }
-  /** The address of the person for whom they acted; null for no mail. */
+  /** Address of the person for whom the tokens acted; null to send no mail. */
   email: string | null
 }
 
-/** Records ended API tokens in the audit logs of their organisations, and notifies their person by mail. */
+/** Records ended API tokens in the audit logs of their organisations, and notifies the person by mail. */
 export async function reportEndedTokens(
   { store, origin, by, email }: Report,
   tokens: readonly EndedToken[],

@@ -4,7 +4,7 @@ test.each([
   ['/AXS/publicaciones?estado=borrador', '/AXS/publicaciones?estado=borrador'],
   ['/cuenta', '/cuenta'],
   ['/invitacion?clave=abc', '/invitacion?clave=abc'],
-])('%s is a page of the room', (input, path) => expect(toReturnPath(input)).toBe(path))
+])('keeps the admin path %s', (input, path) => expect(toReturnPath(input)).toBe(path))
 
 test.each([
   null,
@@ -21,4 +21,4 @@ test.each([
   'javascript:alert(1)',
   '/api/auth/sign-out',
   '/entrar',
-])('%j leads to the entrance', (input) => expect(toReturnPath(input)).toBe('/'))
+])('replaces %j by the start page', (input) => expect(toReturnPath(input)).toBe('/'))

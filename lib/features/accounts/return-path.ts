@@ -1,6 +1,6 @@
 /**
- * Where a sign-in leads: a page of the room, or its entrance for anything else, so that no link to the
- * sign-in page leads to another site.
+ * Returns the path to redirect to after a sign-in: a page of the admin, or its start page for anything else.
+ * Prevents open redirects to other sites.
  */
 export function toReturnPath(address: string | null | undefined): string {
   if (!address || !/^\/(?![/\\])/.test(address) || /[\\\u0000-\u001f]/.test(address)) return '/'

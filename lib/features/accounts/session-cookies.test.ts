@@ -1,6 +1,6 @@
 import { readRoomCookie, toRoomCookie } from './session-cookies'
 
-test('a session’s cookie is this host’s, no script’s, and under https only https’', () => {
+test('sets a session cookie for this host only, without access by scripts, and with Secure under https', () => {
   expect(toRoomCookie('room', 'abc', true)).toBe(
     '__Host-room=abc; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
   )
@@ -8,7 +8,7 @@ test('a session’s cookie is this host’s, no script’s, and under https only
   expect(toRoomCookie('room', null, true)).toMatch(/^__Host-room=; Max-Age=0; Path=\//)
 })
 
-test('under https a cookie of the plain name is no one’s: any page of a neighbouring host can set it', () => {
+test('ignores a cookie without the prefix under https, because pages of neighbouring hosts can set it', () => {
   expect(readRoomCookie('room=abc', 'room', true)).toBeNull()
   expect(readRoomCookie('__Host-room=abc; room=def', 'room', true)).toBe('abc')
   expect(readRoomCookie('room=def', 'room', false)).toBe('def')

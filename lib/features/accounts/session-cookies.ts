@@ -5,11 +5,11 @@ export type RoomCookie = 'room' | 'device' | 'answer' | 'oidc'
 
 const toName = (cookie: RoomCookie) => (cookie === 'room' ? cookie : (`room-${cookie}` as const))
 
-/** The value of a cookie in a `Cookie` header; null without it. */
+/** Returns the value of a cookie in a `Cookie` header, or null if it is missing. */
 export function readRoomCookie(header: string | null, cookie: RoomCookie, isSecure: boolean): string | null {
   return parseCookie(header ?? '')[toCookieName(toName(cookie), isSecure)] || null
 }
 
-/** A `Set-Cookie` header; null removes it. */
+/** Formats a `Set-Cookie` header. A null value removes the cookie. */
 export const toRoomCookie = (cookie: RoomCookie, value: string | null, isSecure: boolean) =>
   toCookieHeader(toName(cookie), value, isSecure)

@@ -3,15 +3,15 @@ import { getQueries } from '@/lib/features/queries'
 import type { Person, SignedIn } from '@/lib/base/domain/account'
 import { findSession, findSignedIn } from './signed-in'
 
-/** Who is signed in by a request's cookies; null for no one. */
+/** Returns the person who is signed in by the request's cookies, or null. */
 export async function readPerson(): Promise<Person | null> {
   return (await readSignedIn())?.person ?? null
 }
 
-/** The same with the session. */
+/** Returns the person with the session, or null. */
 export const readSignedIn = () => read(findSignedIn)
 
-/** The same, with sessions that lack something. */
+/** Like `readSignedIn`, but includes pending sessions. */
 export const readSession = () => read(findSession)
 
 async function read(find: typeof findSession): Promise<SignedIn | null> {

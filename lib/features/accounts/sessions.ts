@@ -6,21 +6,21 @@ import { isReadOnly, storable, type Database } from '@/lib/db/database'
 import { knownDevices, people, roomSessions, signInPolicy } from '@/lib/db/schema'
 import { personFields } from './people'
 
-/** Its last use is written at most so often. */
+/** Minimum interval between updates of the last use, in ms. */
 const TOUCH_MS = 60_000
-/** A browser that no one has signed in with for so long is forgotten. */
+/** Time in ms after which an unused browser is forgotten. */
 const DEVICE_MEMORY_MS = retentionDays.devices * 24 * 60 * 60 * 1000
 
-/** A session that begins. `tokenHash` is of the cookie's token. */
+/** A new session. `tokenHash` is the hash of the token in the cookie. */
 export type NewSession = {
   id: string
   tokenHash: string
   method: SignInMethod
-  /** The OpenID Connect provider's own session, where it has named one. */
+  /** Session id of the OpenID Connect provider, if it sent one. */
   providerSession?: string | null
   userAgent: string
   address: string
-  /** The hash of a token that the browser keeps beside it, by which it is known again. */
+  /** Hash of a second token in the browser, which identifies the browser later. */
   deviceHash: string
   now: Date
 }
@@ -41,8 +41,8 @@ const isAlive = (now: Date) =>
   )
 
 /**
- * Begins a session, within a transaction of the caller where it has one. True where the person has signed in
- * before, and never in this browser.
+ * Creates a session, within the caller's transaction if there is one. Returns true if the person has signed
+ * in before, but never in this browser.
  */
 export async function createSession(
   database: Database,
@@ -67,7 +67,7 @@ export async function createSession(
     .select({ isThis: eq(knownDevices.tokenHash, deviceHash) })
     .from(knownDevices)
     .where(eq(knownDevices.personId, personId))
-    // This one first.
+    // The current browser first.
     .orderBy(desc(eq(knownDevices.tokenHash, deviceHash)))
     .limit(1)
   await database
@@ -78,8 +78,8 @@ export async function createSession(
 }
 
 /**
- * Whose session a token's hash is of, and which; null for one that has ended, and for a disabled person.
- * Pending is one that lacks the passkey which the company asks for. Writes that it was used.
+ * Returns the session of a token hash and its person. Returns null if it has ended or the person is disabled.
+ * `isPending` is true if the passkey that the company requires is missing. Updates the time of the last use.
  */
 export async function readSession(
   database: Database,
@@ -105,7 +105,7 @@ export async function readSession(
       .update(roomSessions)
       .set({ usedAt: now })
       .where(eq(roomSessions.tokenHash, tokenHash))
-    // The room is read while nothing can be written.
+    // The admin stays readable while the database is read-only.
     await touch.catch((cause: unknown) => {
       if (!isReadOnly(cause)) throw cause
     })
@@ -115,7 +115,7 @@ export async function readSession(
   return { person, sessionId, signedInAt, method, isPending }
 }
 
-/** The last used first. */
+/** Returns the open sessions of a person, the most recently used first. */
 export function listSessions(database: Database, personId: string, now: Date): Promise<Session[]> {
   return database
     .select(session)
@@ -124,7 +124,7 @@ export function listSessions(database: Database, personId: string, now: Date): P
     .orderBy(desc(roomSessions.usedAt), desc(roomSessions.id))
 }
 
-/** Ends one of a person's sessions; false where they have none such. */
+/** Ends a session of a person. Returns false if the person does not have it. */
 export async function endSession(database: Database, personId: string, id: string): Promise<boolean> {
   const ended = await database
     .delete(roomSessions)
@@ -133,7 +133,6 @@ export async function endSession(database: Database, personId: string, id: strin
   return ended.length > 0
 }
 
-/** Ends all sessions of a person, except for one. */
 export async function endOtherSessions(
   database: Database,
   personId: string,

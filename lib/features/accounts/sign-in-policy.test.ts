@@ -57,18 +57,18 @@ const act = (name: string, input: object, context: Partial<AccountContext> = {})
 
 async function begin(person: Person, method: SignInMethod) {
   const { token, hash } = createToken()
-  const known = { userAgent: '', address: '192.0.2.1', deviceHash: createToken().hash }
+  const device = { userAgent: '', address: '192.0.2.1', deviceHash: createToken().hash }
   await store.sessions.createSession(person.id, {
     id: createId(),
     tokenHash: hash,
     method,
     now: NOON,
-    ...known,
+    ...device,
   })
   return hashToken(token)
 }
 
-/** Whether a session of each way lacks something, by what the company asks. */
+/** Expected `isPending` of a session, by policy and sign-in method. */
 const pending: [SignInPolicy, SignInMethod, boolean][] = [
   ['any', 'password', false],
   ['any', 'link', false],
@@ -91,7 +91,7 @@ test.each(pending)('“%s”: a session by %s is pending: %s', async (level, met
   expect(await store.sessions.readSession(token, NOON)).toMatchObject({ method, isPending })
 })
 
-test('a pending session does nothing but sign out and add a passkey', async () => {
+test('a pending session can only sign out and add a passkey', async () => {
   const person = await add('author')
   const signedIn = aSession(person, NOON, { isPending: true })
   const takesPending = new Set(['sign-out', 'start-passkey', 'add-passkey'])
@@ -105,7 +105,7 @@ test('a pending session does nothing but sign out and add a passkey', async () =
   }
 })
 
-test('a password alone adds no second passkey to a person who has one', async () => {
+test('a password alone does not allow a second passkey for a person who has one', async () => {
   const person = await add('author')
   const signedIn = aSession(person, NOON, { isPending: true })
   expect(await act('start-passkey', {}, { signedIn })).toMatchObject({ kind: 'done' })
@@ -116,7 +116,7 @@ test('a password alone adds no second passkey to a person who has one', async ()
 describe('without passwords', () => {
   const turnOff = () => store.policy.setSignInPolicy('no-password', { countsIdentities: false })
 
-  test('no password signs in, nor is one set, whatever it is', async () => {
+  test('rejects sign-ins by password, and new passwords', async () => {
     const person = await add('author')
     await addKey(owner)
     await turnOff()
@@ -129,7 +129,7 @@ describe('without passwords', () => {
     expect(await act('list-ways', {}, { signedIn })).toMatchObject({ answer: { password: false } })
   })
 
-  test('a link leads to adding a passkey, and leaves no password behind', async () => {
+  test('a link leads to adding a passkey, and sets no password', async () => {
     const person = await add('author')
     await addKey(owner)
     await turnOff()
@@ -147,7 +147,7 @@ describe('without passwords', () => {
     expect(await store.credentials.getPasswordHash(person.id)).toBeNull()
   })
 
-  test('the only passkey stays', async () => {
+  test('the only passkey cannot be removed', async () => {
     const person = await add('author')
     await addKey(person)
     await addKey(owner)
@@ -160,7 +160,7 @@ describe('without passwords', () => {
   })
 })
 
-test('passwords stay while no owner could enter without one', async () => {
+test('passwords cannot be turned off while no owner could sign in without one', async () => {
   for (const { id } of await store.passkeys.listPasskeys(owner.id))
     await store.passkeys.removePasskey(owner.id, id)
   const signedIn = aSession(owner)
@@ -168,7 +168,7 @@ test('passwords stay while no owner could enter without one', async () => {
   await addKey(await add('author'))
   expect(await turnOff()).toEqual({ kind: 'refused', reason: 'noOwnerEnters' })
   await store.identities.linkIdentity({ issuer: 'https://id.example', subject: '1' }, owner.email, NOON)
-  // Its provider is not set up.
+  // Its provider is not configured.
   expect(await turnOff()).toEqual({ kind: 'refused', reason: 'noOwnerEnters' })
   expect(await store.policy.setSignInPolicy('no-password', { countsIdentities: true })).toBe(true)
   await store.policy.setSignInPolicy('any', { countsIdentities: true })
@@ -178,14 +178,14 @@ test('passwords stay while no owner could enter without one', async () => {
   expect(line).toMatchObject({ action: 'setSignInPolicy', result: 'done', details: { level: 'no-password' } })
 })
 
-test('owners alone set what the company asks', async () => {
+test('only owners can set the sign-in policy', async () => {
   const signedIn = aSession(await add('author'))
   const outcome = await act('set-sign-in-policy', { level: 'passkey' }, { signedIn })
   expect(outcome).toEqual({ kind: 'refused', reason: 'notAllowed' })
   expect(await store.policy.getSignInPolicy()).toBe('any')
 })
 
-describe('who signed in a while ago proves once more who they are', () => {
+describe('an older session requires another sign-in', () => {
   const stale = () => later(-FRESH_SIGN_IN_MS - 1)
 
   test.each(['start-passkey', 'remove-passkey', 'end-other-sessions', 'set-sign-in-policy'])(
@@ -199,7 +199,7 @@ describe('who signed in a while ago proves once more who they are', () => {
   )
 
   test.each(['setOwner', 'setDisabled', 'resetPassword', 'endPersonSessions', 'invitePerson'] as const)(
-    'to %s, which no caller does that has not signed in',
+    'to %s, and a caller without a sign-in is rejected',
     async (name) => {
       const row: Operation = operations[name]
       const { id: personId } = await add('author')
@@ -222,7 +222,7 @@ describe('who signed in a while ago proves once more who they are', () => {
     },
   )
 
-  test('as themselves: another person’s password does not prove it', async () => {
+  test("by the same person: another person's password is rejected", async () => {
     const [person, other] = [await add('author'), await add('author')]
     const signedIn = aSession(person, stale())
     const prove = (email: string) => act('sign-in', { email, password, isProof: true }, { signedIn })
@@ -234,7 +234,7 @@ describe('who signed in a while ago proves once more who they are', () => {
   })
 })
 
-test('a mail says that a new browser has been signed in with: not the first one, nor one that is known', async () => {
+test('mails about a new browser, but not about the first one or a known one', async () => {
   const email = `entrada${++count}@example.com`
   const { hash: tokenHash, token } = createToken()
   const dates = { createdBy: null, createdAt: NOON, expiresAt: later(1000) }
@@ -252,7 +252,7 @@ test('a mail says that a new browser has been signed in with: not the first one,
   expect(mail?.text).toContain('Firefox · Windows, desde la red 198.51.100.7')
 })
 
-test('a mail says that the password has been changed', async () => {
+test('mails about a changed password', async () => {
   const person = await add('author')
   const change = { current: password, password: 'tres gatos miran el mar' }
   expect(await act('change-password', change, { signedIn: aSession(person) })).toEqual({ kind: 'done' })

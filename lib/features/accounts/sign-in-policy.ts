@@ -9,7 +9,7 @@ export async function getSignInPolicy(database: Database): Promise<SignInPolicy>
   return row?.level ?? 'any'
 }
 
-/** False where no owner could enter any more: it acts on every session with the next request. */
+/** Sets the policy for all sessions. Returns false if no owner could sign in then. */
 export function setSignInPolicy(
   database: Database,
   level: SignInPolicy,
@@ -26,7 +26,7 @@ export function setSignInPolicy(
   })
 }
 
-/** Whether an owner has a passkey, or is known to the company's provider. */
+/** Returns whether an owner has a passkey or an identity of the company's provider. */
 async function hasStrongOwner(transaction: Database, countsIdentities: boolean): Promise<boolean> {
   const theirPasskey = transaction.select().from(passkeys).where(eq(passkeys.personId, people.id))
   const theirIdentity = transaction.select().from(identities).where(eq(identities.personId, people.id))

@@ -11,10 +11,10 @@ import { verifyPassword } from './password-hash'
 import { toReturnPath } from './return-path'
 import { createToken, hashToken } from './tokens'
 
-/** For an unknown address, a wrong password and a disabled account alike. */
+/** The same answer for an unknown address, a wrong password and a disabled account. */
 const wrong: AccountOutcome = { kind: 'invalid', problems: { password: 'credentialsWrong' } }
 
-/** What the form of each way in may send beside its proof. `isProof`: who is signed in proves it once more. */
+/** Optional fields of every sign-in form. `isProof` is true if a signed-in person signs in again. */
 export const entrance = { next: z.string().nullish(), isProof: z.boolean().nullish() }
 
 export const isOther = ({ signedIn }: AccountContext, person: { id: string }) =>
@@ -23,8 +23,8 @@ export const isOther = ({ signedIn }: AccountContext, person: { id: string }) =>
 export const otherPerson: AccountOutcome = { kind: 'refused', reason: 'otherPerson' }
 
 /**
- * Signs in by password. Who is unknown costs as much as who is known, and gets the same answer: an
- * attempt is counted, a hash is made, a line is written.
+ * Signs in by password. An unknown address costs as much as a known one and gets the same answer: the attempt
+ * is counted, a hash is computed, a line is recorded.
  */
 export const signIn = forAnybody({
   input: z.object({ email: fields.email, password: fields.password, ...entrance }),
@@ -52,7 +52,7 @@ export const signIn = forAnybody({
   },
 })
 
-/** Begins a session for somebody who has proved who they are. */
+/** Begins a session for a person who has proved their identity. */
 export async function enter(
   context: AccountContext,
   person: { id: string; name: string; email: string },
@@ -62,7 +62,7 @@ export async function enter(
 ): Promise<AccountOutcome> {
   const { store, signedIn } = context
   const { session, cookies } = beginSession(context, method, providerSession)
-  // The one that this browser had, were it somebody else's.
+  // Ends the previous session of this browser, which may belong to another person.
   if (signedIn) await store.sessions.endSession(signedIn.person.id, signedIn.sessionId)
   const isNewDevice = await store.sessions.createSession(person.id, session)
   await recordAccount(context, person, 'signIn', 'done', { method })

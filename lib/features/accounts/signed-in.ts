@@ -5,13 +5,13 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { readRoomCookie } from './session-cookies'
 import { hashToken } from './tokens'
 
-/** Who is signed in by a request's headers, whichever server it came through; null for no one. */
+/** Returns the signed-in person by request headers, for any server. Returns null without a complete session. */
 export async function findSignedIn(store: Queries, headers: HeaderReader): Promise<SignedIn | null> {
   const session = await findSession(store, headers)
   return session?.isPending ? null : session
 }
 
-/** The same, with sessions that lack something. */
+/** Like `findSignedIn`, but includes pending sessions. */
 export async function findSession(store: Queries, headers: HeaderReader): Promise<SignedIn | null> {
   const isSecure = isHttps(headers, getSettings())
   const token = readRoomCookie(headers.get('cookie') ?? null, 'room', isSecure)

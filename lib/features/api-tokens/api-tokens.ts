@@ -6,7 +6,7 @@ import { storable, type Database } from '@/lib/db/database'
 import { apiTokens, people } from '@/lib/db/schema'
 import { personFields } from '@/lib/features/accounts/people'
 
-/** Its last use is written at most so often. */
+/** Minimum interval in ms between updates of the last use. */
 const TOUCH_MS = 60_000
 const MAX_TOKENS = 100
 
@@ -24,7 +24,7 @@ const columns = {
 
 const isIn = (organisation: OrganisationId) => eq(apiTokens.organisationId, organisation)
 
-/** False where the organisation has as many as it may have. Forgets those that have expired long ago. */
+/** Creates a token, or returns false at the maximum number. Deletes tokens that expired long ago. */
 export async function createToken(
   database: Database,
   organisation: OrganisationId,
@@ -39,10 +39,10 @@ export async function createToken(
   return true
 }
 
-/** So long an expired one is listed still: a program that fails is understood. */
+/** Time in ms for which expired tokens stay in the list, which explains why a client fails. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The newest first, those that have expired too. */
+/** Returns the tokens, the newest first, including expired ones. */
 export async function listTokens(database: Database, organisation: OrganisationId): Promise<ApiToken[]> {
   return database
     .select({ ...columns, person: { id: people.id, name: people.name } })
@@ -52,7 +52,7 @@ export async function listTokens(database: Database, organisation: OrganisationI
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }
 
-/** False where the organisation has none such. */
+/** Ends a token. Returns false if the organisation does not have it. */
 export async function endToken(
   database: Database,
   organisation: OrganisationId,
@@ -65,7 +65,10 @@ export async function endToken(
   return ended.length > 0
 }
 
-/** For whom a token acts, and where; null for one that has ended, and for a disabled person's. Writes that it was used. */
+/**
+ * Returns the person and organisation of a token. Returns null if it has ended or the person is disabled.
+ * Updates the time of the last use.
+ */
 export async function readToken(
   database: Database,
   tokenHash: string,

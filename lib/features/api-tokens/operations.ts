@@ -3,13 +3,14 @@ import { DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS, TOKEN_PREFIX, tokenScopes } from '@
 import { createId, createToken, hashToken } from '@/lib/features/accounts/tokens'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
 
-/** By which programs act for people in an organisation. */
+/** Operations for the tokens by which API clients act for people in an organisation. */
 
 const permission = 'tokens.manage'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How much of a token is shown from then on. */
+/** Number of characters of a token that are stored and shown. */
 const PREFIX_LENGTH = TOKEN_PREFIX.length + 6
 
+/** Lists the API tokens of the organisation, without their secrets. */
 export const listApiTokens = operation({
   kind: 'query',
   permission,
@@ -18,7 +19,7 @@ export const listApiTokens = operation({
     done({ tokens: await store.apiTokens.listTokens(organisation), now: new Date() }),
 })
 
-/** A token that acts for the person who makes it; the answer has it, and nothing has it afterwards. */
+/** Creates a token that acts for its creator. Only this answer contains the token. */
 export const createApiToken = operation({
   kind: 'command',
   permission,
@@ -28,7 +29,7 @@ export const createApiToken = operation({
     scopes: z
       .array(z.enum(tokenScopes))
       .min(1, 'required')
-      .transform((scopes) => tokenScopes.filter((one) => scopes.includes(one))),
+      .transform((scopes) => tokenScopes.filter((scope) => scopes.includes(scope))),
     days: z.int().min(1).max(MAX_TOKEN_DAYS).default(DEFAULT_TOKEN_DAYS),
   }),
   describe: ({ name, scopes }) => ({ name, scopes: scopes.join(', ') }),
@@ -52,11 +53,13 @@ export const createApiToken = operation({
 })
 
 async function findToken({ store, organisation }: RoomContext, { id }: { id: string }) {
-  const found = (await store.apiTokens.listTokens(organisation)).find((one) => one.id === id)
-  return found ? { name: `token ${id}`, ownerId: null, details: { name: found.name } } : null
+  const apiToken = (await store.apiTokens.listTokens(organisation)).find(
+    (listedToken) => listedToken.id === id,
+  )
+  return apiToken ? { name: `token ${id}`, ownerId: null, details: { name: apiToken.name } } : null
 }
 
-/** From the next request on it is good for nothing. */
+/** Ends a token. The next request with it is rejected. */
 export const endApiToken = operation({
   kind: 'command',
   permission,

@@ -6,10 +6,10 @@ import { hashToken } from '@/lib/features/accounts/tokens'
 import { readRoomOrigin } from '@/lib/features/operations/room-origin'
 import type { Queries } from '@/lib/features/queries'
 
-/** Who asks by `Authorization: Bearer ctl_…`; null without a token that is good. No cookie is read. */
+/** Returns the caller of `Authorization: Bearer ctl_…`, or null without a valid token. Ignores cookies. */
 export async function findTokenCaller(store: Queries, headers: HeaderReader, now = new Date()) {
   const token = readBearer(headers)
   if (!token?.startsWith(TOKEN_PREFIX)) return null
-  const found = await store.apiTokens.readToken(hashToken(token), now)
-  return found && { store, origin: readRoomOrigin(headers, getSettings()), ...found }
+  const tokenFacts = await store.apiTokens.readToken(hashToken(token), now)
+  return tokenFacts && { store, origin: readRoomOrigin(headers, getSettings()), ...tokenFacts }
 }

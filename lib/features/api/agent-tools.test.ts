@@ -20,7 +20,7 @@ afterAll(() => close())
 const AXS = 'AXS' as OrganisationId
 const aToken = async (scopes: readonly TokenScope[]) => (await addToken(store, scopes, 'editor')).token
 
-/** One message of the protocol, as its clients send it. */
+/** Sends a protocol message as clients do. */
 async function send(token: string, method: string, params: object = {}) {
   const request = new Request('http://redaccion.example/api/mcp', {
     method: 'POST',
@@ -52,26 +52,26 @@ type Result = {
 const callTool = async (token: string, name: string, input: object) =>
   (await send(token, 'tools/call', { name, arguments: input })).result
 
-test('an agent without a token is no one', async () => {
+test('rejects an agent without a token', async () => {
   expect(await send('ctl_abc', 'tools/list')).toMatchObject({ status: 401 })
 })
 
-test('an agent reads what this is before it asks', async () => {
+test('returns instructions when an agent connects', async () => {
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } }
   const { result } = await send(await aToken(['read']), 'initialize', params)
   expect(result?.serverInfo?.name).toBe('cartelera')
 })
 
-test.each(tokenScopes)('the tools of the scope %s are its operations', async (scope) => {
+test.each(tokenScopes)('lists the operations of the scope %s as tools', async (scope) => {
   const { result } = await send(await aToken([scope]), 'tools/list')
-  const expected = listExposed().filter((one) => one.scope === scope && !one.row.takesFile)
+  const expected = listExposed().filter((operation) => operation.scope === scope && !operation.row.takesFile)
   expect(result?.tools?.map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
   expect(result?.tools?.map(({ annotations }) => annotations.readOnlyHint)).toEqual(
     expected.map(({ row }) => row.kind === 'query'),
   )
 })
 
-test('an agent that may write saves, and publishes nothing', async () => {
+test('lets an agent with the draft scope save a piece, but not publish it', async () => {
   const token = await aToken(['read', 'draft'])
   const made = await callTool(token, 'createPiece', { fields: { ...emptyFields, title: 'Lluvia' } })
   const id = made?.structuredContent?.answer?.id ?? 0
@@ -97,12 +97,12 @@ test('an agent that may write saves, and publishes nothing', async () => {
 test.each([
   ['createApiToken', 'no tool of a program'],
   ['constructor', 'no operation at all'],
-])('%s is %s', async (name) => {
+])('does not offer %s: %s', async (name) => {
   const { error } = await send(await aToken(tokenScopes), 'tools/call', { name, arguments: {} })
   expect(error?.code).toBe(-32602)
 })
 
-test('what does not fit is an answer that the agent reads', async () => {
+test('returns invalid input as an error that the agent can read', async () => {
   const token = await aToken(tokenScopes)
   expect(await callTool(token, 'getPiece', { id: 'x' })).toMatchObject({
     isError: true,
@@ -121,7 +121,7 @@ test('what does not fit is an answer that the agent reads', async () => {
 describe('while the database is away', () => {
   afterEach(() => jest.restoreAllMocks())
 
-  test('a tool is unavailable, and says no more', async () => {
+  test('returns only that a tool is unavailable', async () => {
     const token = await aToken(['read'])
     jest.spyOn(store.people, 'getRole').mockImplementation(gone)
     expect(await callTool(token, 'listPieces', {})).toMatchObject({
@@ -131,7 +131,7 @@ describe('while the database is away', () => {
     })
   })
 
-  test('an agent that comes is answered so, too', async () => {
+  test('returns only that the service is unavailable when an agent connects', async () => {
     const token = await aToken(['read'])
     jest.spyOn(store.apiTokens, 'readToken').mockImplementation(gone)
     expect(await send(token, 'tools/list')).toMatchObject({ status: 503 })

@@ -15,8 +15,8 @@ import { findDescribed, listExposed, type Exposed } from './exposed'
 import { prepareInput } from './read-input'
 
 /**
- * The room's operations as tools of the Model Context Protocol, for the company's agents: those that the token's
- * scopes include, so that one which only reads shows an agent nothing else. The history says that an agent did it.
+ * Offers the admin's operations as tools of the Model Context Protocol, for the company's agents. Only tools
+ * within the scopes of the token are listed. The audit log records that an agent performed an operation.
  */
 export const answerAgent = (request: Request): Promise<Response> =>
   answerProgram(request, 'mcp', (entered) => {
@@ -28,7 +28,7 @@ export const answerAgent = (request: Request): Promise<Response> =>
 
 const handler = createMcpHandler(
   ({ authInfo }) => createServer(authInfo?.extra?.caller as TokenCaller),
-  // The tools of a token do not change while it asks: there is nothing to subscribe to.
+  // The tools of a token do not change during a connection, so there is nothing to subscribe to.
   { maxSubscriptions: 0, maxRequestBodySize: MAX_ROOM_BODY_BYTES },
 )
 
@@ -51,7 +51,7 @@ function createServer(caller: TokenCaller): Server {
   return server
 }
 
-/** Returns the operations that take no file: an agent cannot send one. */
+/** Returns the operations without files, because agents cannot send files. */
 const listTools = () => listExposed().filter(({ row }) => !row.takesFile)
 
 const toTool = ({ name, row, scope, input }: Exposed): Tool => ({
@@ -79,11 +79,11 @@ async function call(caller: TokenCaller, tool: Exposed, sent: Record<string, unk
   }
 }
 
-/** An answer as JSON; what was not done is an error that the agent reads. */
+/** Returns the outcome as JSON. A refusal becomes an error that the agent can read. */
 function toResult(outcome: Outcome<unknown> | { kind: 'unavailable' }) {
   const { kind, ...rest } = outcome
   const structured = kind === 'done' ? { answer: outcome.answer } : { problem: kind, ...rest }
-  // Dates and what is undefined are as JSON has them.
+  // Serialises dates, and removes undefined values.
   const text = JSON.stringify(structured)
   const structuredContent = JSON.parse(text) as Record<string, unknown>
   return { content: [{ type: 'text' as const, text }], structuredContent, isError: kind !== 'done' }

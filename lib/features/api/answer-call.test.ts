@@ -10,7 +10,7 @@ import { answerCall } from './answer-call'
 import { listExposed } from './exposed'
 import { buildOpenApi } from './openapi'
 
-/** What programs are answered over HTTP; rights are `perform`'s, and tested with it. */
+/** Tests the HTTP answers to API clients. The permissions are checked and tested in `perform`. */
 let mockStore: Queries
 jest.mock('@/lib/features/queries', () => ({ getQueries: async () => mockStore }))
 
@@ -51,16 +51,16 @@ const create = { fields: { ...emptyFields, title: 'Nubes' } }
 
 test.each([
   ['no token', undefined],
-  ['an unknown one', 'ctl_unknown'],
+  ['an unknown token', 'ctl_unknown'],
   ['another site’s', 'ghp_unknown'],
-])('%s: a problem, and how to prove who asks', async (_, token) => {
+])('returns a problem and a www-authenticate header for %s', async (_, token) => {
   const { response, json } = await call('listPieces', token === undefined ? {} : { token })
   expect(json).toMatchObject({ type: 'urn:cartelera:problem:signed-out', status: 401 })
   expect(response.headers.get('www-authenticate')).toBe('Bearer')
   expect(response.headers.get('content-type')).toBe('application/problem+json')
 })
 
-test('a token that has expired, ended, or whose person has no role any more is none', async () => {
+test('rejects a token that has expired or ended, or whose person has no role any more', async () => {
   const statuses = async (token: string) => (await call('listPieces', { token })).status
   expect(await statuses((await aToken(['read'], NOON)).token)).toBe(401)
   const { id, token } = await aToken()
@@ -92,16 +92,16 @@ test('a token that has expired, ended, or whose person has no role any more is n
   expect(await mockStore.apiTokens.listTokens(AXS)).not.toContainEqual(expect.objectContaining({ id: 'dam' }))
 })
 
-test('when a token was last used is known, and no more of it than its beginning', async () => {
+test('records the last use of a token, and stores only its prefix', async () => {
   const { id, token } = await aToken(['read'])
-  const find = async () => (await mockStore.apiTokens.listTokens(AXS)).find((one) => one.id === id)
+  const find = async () => (await mockStore.apiTokens.listTokens(AXS)).find((apiToken) => apiToken.id === id)
   expect(await find()).toMatchObject({ usedAt: null })
   await call('listPieces', { token })
   expect((await find())?.usedAt).toEqual(expect.any(Date))
   expect(JSON.stringify(await find())).not.toContain(hashToken(token))
 })
 
-test('queries are read, commands are sent; what no program performs is not there', async () => {
+test('accepts GET for queries and POST for commands, and returns 404 for other operations', async () => {
   const { token } = await aToken()
   expect((await call('listPieces', { token, body: {} })).response.headers.get('allow')).toBe('GET')
   expect((await call('createPiece', { token })).response.headers.get('allow')).toBe('POST')
@@ -128,7 +128,7 @@ test.each([
   })
 })
 
-test('a scope that a token has not', async () => {
+test("rejects a call outside of the token's scopes", async () => {
   const { token } = await aToken(['read'])
   expect((await call('createPiece', { token, body: create })).json).toMatchObject({
     type: 'urn:cartelera:problem:scope',
@@ -136,7 +136,7 @@ test('a scope that a token has not', async () => {
   })
 })
 
-test('a piece is made, read with its version, and changed only as it was read', async () => {
+test('creates a piece, reads it with its version, and rejects a change of an older version', async () => {
   const { token } = await aToken()
   const made = await call('createPiece', { token, body: create })
   const { id, version } = made.json.answer as { id: number; version: number }
@@ -151,26 +151,26 @@ test('a piece is made, read with its version, and changed only as it was read', 
   expect((await call('savePiece', { token, body: { ...body, base: version } })).status).toBe(409)
 })
 
-test('a command that is sent again under its key is performed once', async () => {
+test('performs a command once if it is repeated with the same key', async () => {
   const { token } = await aToken()
   const sent = { token, body: create, headers: { 'idempotency-key': 'once' } }
-  const [one, other] = [await call('createPiece', sent), await call('createPiece', sent)]
-  expect(one.status).toBe(200)
-  expect(other.text).toBe(one.text)
+  const [first, second] = [await call('createPiece', sent), await call('createPiece', sent)]
+  expect(first.status).toBe(200)
+  expect(second.text).toBe(first.text)
   const another = { ...sent, body: { fields: { ...emptyFields, title: 'Otra' } } }
   expect((await call('createPiece', another)).json).toMatchObject({ type: 'urn:cartelera:problem:key' })
 })
 
-test('a command whose first is being performed waits for it', async () => {
+test('makes a repeated command wait while the first one is running', async () => {
   const { id: tokenId } = await aToken()
   const repeatable = { tokenId, key: 'running', requestHash: 'hash' }
   expect(await mockStore.apiAnswers.beginAnswer(repeatable, NOON)).toEqual({ kind: 'begun' })
   expect(await mockStore.apiAnswers.beginAnswer(repeatable, later(1000))).toEqual({ kind: 'running' })
-  // Cut off with its process.
+  // The process of the first command has crashed.
   expect(await mockStore.apiAnswers.beginAnswer(repeatable, later(11 * 60_000))).toEqual({ kind: 'begun' })
 })
 
-test('the description has every operation of programs, and describes inputs by schemas', () => {
+test('describes every exposed operation, with schemas of the inputs', () => {
   const { paths } = buildOpenApi('https://redaccion.example')
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(listExposed().map(({ name }) => `/api/v1/{organisation}/${name}`)),

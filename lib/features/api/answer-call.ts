@@ -10,7 +10,7 @@ import { findVersion, prepareInput, readQuery } from './read-input'
 
 type Call = { organisation: string; exposed: Exposed; input: Record<string, unknown>; ifMatch: string | null }
 
-/** `GET` of a query, `POST` of a command, by the token of a program: no cookie is read. */
+/** Answers an API call: `GET` for queries, `POST` for commands. Authenticated by token; cookies are ignored. */
 export const answerCall = (request: Request, organisation: string, name: string): Promise<Response> =>
   answerProgram(request, name, (caller) => {
     const exposed = caller.through.organisation === organisation ? findExposed(name) : null
@@ -54,7 +54,7 @@ async function answerCommand(request: Request, caller: TokenCaller, target: Targ
   return answerRepeatable(caller, call, { key: request.headers.get('idempotency-key'), text })
 }
 
-/** Performs a command: once per key, if it has one. `text` is what another request with the key must repeat. */
+/** Performs a command, only once if it has a key. `text` must be identical in every request with that key. */
 export async function answerRepeatable(
   caller: TokenCaller,
   call: Call,
@@ -74,18 +74,18 @@ function readObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Performs a command that may be sent again; one that has been performed is answered as it was. */
+/** Performs a repeatable command. A repeated request gets the stored answer. */
 async function answerOnce(caller: TokenCaller, call: Call, { key, text }: { key: string; text: string }) {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) return send(toProblem('key'))
   const { store, through } = caller
   const facts = [call.organisation, call.exposed.name, call.ifMatch ?? '', text].join('\n')
   const requestHash = createHash('sha256').update(facts).digest('base64url')
   const repeatable = { tokenId: through.id, key, requestHash }
-  const known = await store.apiAnswers.beginAnswer(repeatable, new Date())
-  if (known.kind === 'other') return send(toProblem('key'))
-  if (known.kind === 'running') return send(toProblem('running'), { 'retry-after': '1' })
-  if (known.kind === 'answered')
-    return sendAnswer({ status: known.status, body: JSON.parse(known.body) as object })
+  const repetition = await store.apiAnswers.beginAnswer(repeatable, new Date())
+  if (repetition.kind === 'other') return send(toProblem('key'))
+  if (repetition.kind === 'running') return send(toProblem('running'), { 'retry-after': '1' })
+  if (repetition.kind === 'answered')
+    return sendAnswer({ status: repetition.status, body: JSON.parse(repetition.body) as object })
   try {
     const answer = await run(caller, call)
     const body = JSON.stringify(answer.body)

@@ -4,17 +4,19 @@ import { apiAnswers } from '@/lib/db/schema'
 import { readSealKey, seal, unseal } from '@/lib/db/seal'
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
-/** After so long a command that has not ended was cut off with its process. */
+/** Time in ms after which an unfinished command counts as aborted by a crash. */
 const CUT_OFF_MS = 10 * 60 * 1000
 
-/** A command that a program may send again: by its token, under a key of its own. */
+/** A command that an API client can repeat, by its token and idempotency key. */
 export type RepeatableCall = { tokenId: string; key: string; requestHash: string }
 
 /**
- *   begun     the first of its key: to be performed
- *   running   the first has not ended
- *   other     the key was another command's
- *   answered  as it was then
+ * State of a repeatable command.
+ *
+ *   begun     first request with the key: perform it
+ *   running   the first request is still running
+ *   other     the key was used for another command
+ *   answered  the stored answer
  */
 export type Repetition =
   | { kind: 'begun' }
@@ -25,7 +27,7 @@ export type Repetition =
 const { tokenId, key, begunAt } = apiAnswers
 const isOf = (call: RepeatableCall) => and(eq(tokenId, call.tokenId), eq(key, call.key))
 
-/** Begins a command, unless it has been sent before. Forgets those of yesterday. */
+/** Registers a command, unless the key is in use. Deletes entries after 24 hours. */
 export async function beginAnswer(database: Database, call: RepeatableCall, now: Date): Promise<Repetition> {
   await database.delete(apiAnswers).where(lt(begunAt, new Date(now.getTime() - REMEMBERED_MS)))
   const begun = await database
@@ -34,12 +36,12 @@ export async function beginAnswer(database: Database, call: RepeatableCall, now:
     .onConflictDoNothing()
     .returning({ key })
   if (begun.length > 0) return { kind: 'begun' }
-  const [known] = await database.select().from(apiAnswers).where(isOf(call))
-  if (!known) return { kind: 'running' }
-  if (known.requestHash !== call.requestHash) return { kind: 'other' }
-  if (known.status !== null) {
-    const body = unseal(await readSealKey(database), known.body)
-    return { kind: 'answered', status: known.status, body }
+  const [row] = await database.select().from(apiAnswers).where(isOf(call))
+  if (!row) return { kind: 'running' }
+  if (row.requestHash !== call.requestHash) return { kind: 'other' }
+  if (row.status !== null) {
+    const body = unseal(await readSealKey(database), row.body)
+    return { kind: 'answered', status: row.status, body }
   }
   const cutOff = lt(begunAt, new Date(now.getTime() - CUT_OFF_MS))
   const taken = await database
@@ -50,7 +52,7 @@ export async function beginAnswer(database: Database, call: RepeatableCall, now:
   return { kind: taken.length > 0 ? 'begun' : 'running' }
 }
 
-/** Keeps what a command was answered, sealed: a new webhook's secret and a preview's link are in it. */
+/** Stores the answer to a command, encrypted: it may contain a webhook's secret or a preview link. */
 export async function keepAnswer(
   database: Database,
   call: RepeatableCall,
@@ -60,7 +62,7 @@ export async function keepAnswer(
   await database.update(apiAnswers).set({ status, body: sealed }).where(isOf(call))
 }
 
-/** Has a command that failed be performed when it is sent again. */
+/** Deletes the entry of a failed command, so that a repeated request performs it again. */
 export async function forgetAnswer(database: Database, call: RepeatableCall): Promise<void> {
   await database.delete(apiAnswers).where(isOf(call))
 }

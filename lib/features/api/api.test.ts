@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const AXS = 'AXS' as OrganisationId
-/** One for each of what asks more often than a token may in a minute. */
+/** Separate tokens for tests that exceed the rate limit of a single token. */
 let shared: { token: string }
 let reaching: Record<string, { token: string }>
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function aToken(scopes: readonly TokenScope[], role: Role = 'owner') {
   made.push(token.id)
   return token
 }
-// An organisation has a hundred at most.
+// An organisation can have at most a hundred tokens.
 afterEach(async () => {
   for (const id of made.splice(0)) await store.apiTokens.endToken(AXS, id)
 })
@@ -77,7 +77,7 @@ async function call(token: string, operation: string, sent: Sent = {}) {
 
 const names = listExposed().map(({ name }) => name)
 
-test('a program waits after too many requests, and hears before how many are left', async () => {
+test('limits the request rate, and returns the remaining number of requests', async () => {
   const { token } = await aToken(['read'])
   const { headers } = await call(token, 'listPieces')
   expect(headers.get('ratelimit')).toMatch(/^"minute";r=299;t=\d+$/)
@@ -89,19 +89,19 @@ test('a program waits after too many requests, and hears before how many are lef
   expect(limited[0]?.headers.get('ratelimit')).toMatch(/^"minute";r=0;t=\d+$/)
 })
 
-describe('what programs perform', () => {
-  test.each(names)('is asked for by one method alone: %s', async (name) => {
+describe('exposed operations', () => {
+  test.each(names)('accepts only one HTTP method: %s', async (name) => {
     const { token } = shared
     const { status, headers } = await call(token, name, { method: isQuery(name) ? 'POST' : 'GET' })
     expect([status, headers.get('allow')]).toEqual([405, isQuery(name) ? 'GET' : 'POST'])
   })
 
-  test.each(names)('is not there in another organisation, nor in all: %s', async (name) => {
+  test.each(names)('returns 404 in another organisation and for all organisations: %s', async (name) => {
     for (const [organisation, { token }] of Object.entries(reaching))
       expect((await call(token, name, { organisation })).status).toBe(404)
   })
 
-  it('give no more than the person may', async () => {
+  it("do not exceed the person's permissions", async () => {
     const { token } = await aToken(tokenScopes, 'author')
     expect(await call(token, 'saveSettings', { input: { values: {}, base: {} } })).toMatchObject({
       status: 403,
@@ -109,7 +109,7 @@ describe('what programs perform', () => {
     })
   })
 
-  it('stand in the history with the token', async () => {
+  it('are recorded in the audit log with the token', async () => {
     const { token, id } = await aToken(['read'])
     await call(token, 'createCategory', { input: { name: 'Rutas' } })
     const [line] = await store.audit.listAudit(AXS, { before: null, limit: 1, isCompanyWide: false })
@@ -122,7 +122,7 @@ describe('what programs perform', () => {
 
 const fields = { ...emptyFields, title: 'Lluvia' }
 
-test('a piece is made of what a program has of it', async () => {
+test('creates a piece from the fields that the client sends', async () => {
   const { token } = await aToken(['draft', 'read'])
   const named = { title: 'Lluvia', content: '<p>Llueve.</p>' }
   const { status, body } = await call(token, 'createPiece', { input: { fields: named } })
@@ -131,7 +131,7 @@ test('a piece is made of what a program has of it', async () => {
   expect(read.body.answer.piece).toMatchObject({ fields: { ...emptyFields, ...named } })
 })
 
-test('a piece is made once by two who send the same at once', async () => {
+test('creates a piece once if two identical requests arrive simultaneously', async () => {
   const { token } = await aToken(['draft'])
   const sent = { input: { fields }, headers: { 'idempotency-key': 'nota-2' } }
   const answers = await Promise.all([1, 2].map(() => call(token, 'createPiece', sent)))
@@ -140,22 +140,22 @@ test('a piece is made once by two who send the same at once', async () => {
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
 })
 
-test('what is answered again is the same to the header, and is kept sealed', async () => {
+test('returns the same headers for a repeated request, and stores the answer encrypted', async () => {
   const { token } = await aToken(['draft'])
   const sent = { input: { fields }, headers: { 'idempotency-key': 'nota-3' } }
-  const [one, other] = [await call(token, 'createPiece', sent), await call(token, 'createPiece', sent)]
-  expect(one.headers.get('etag')).toMatch(/^"\d+"$/)
-  expect([other.status, other.headers.get('etag'), other.body]).toEqual([
+  const [first, second] = [await call(token, 'createPiece', sent), await call(token, 'createPiece', sent)]
+  expect(first.headers.get('etag')).toMatch(/^"\d+"$/)
+  expect([second.status, second.headers.get('etag'), second.body]).toEqual([
     200,
-    one.headers.get('etag'),
-    one.body,
+    first.headers.get('etag'),
+    first.body,
   ])
   const { rows } = (await database.execute(sql`select body from api_answers`)) as { rows: { body: string }[] }
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ body }) => body.includes('answer'))).toEqual([])
 })
 
-test('all of a list is read from page to page', async () => {
+test('returns a whole list page by page', async () => {
   const { token } = await aToken(['read', 'draft'])
   for (let count = 0; count < 31; count++) await call(token, 'createPiece', { input: { fields } })
   const read: number[] = []
@@ -176,16 +176,18 @@ test.each([
   ['a list', '[]', 400],
   ['a text', '"x"', 400],
   ['too long', 'x'.repeat(3_000_000), 413],
-])('a body that is %s is refused', async (_, input, status) => {
+])('rejects a body that is %s', async (_, input, status) => {
   const { token } = await aToken(tokenScopes)
   expect((await call(token, 'createPiece', { input })).status).toBe(status)
 })
 
-/** As the description has it, and with nothing that it has not. */
+/** Closes the schema, so that undocumented fields fail the validation. */
 function toClosed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toClosed)
   if (typeof schema !== 'object' || schema === null) return schema
-  const closed = Object.fromEntries(Object.entries(schema).map(([name, one]) => [name, toClosed(one)]))
+  const closed = Object.fromEntries(
+    Object.entries(schema).map(([name, property]) => [name, toClosed(property)]),
+  )
   const isOpen = closed.type === 'object' && closed.properties !== undefined
   return isOpen && closed.additionalProperties === undefined
     ? { ...closed, additionalProperties: false }
@@ -211,7 +213,7 @@ describe('the description', () => {
   ajv.addSchema({ $id: 'api', components: { schemas: toClosed(described.schemas) } })
   const answers: Record<string, { answer: object } | undefined> = described.operations
 
-  it('is OpenAPI 3.1, as its own schema has it, and refers to what is there', () => {
+  it('is valid OpenAPI 3.1, and has no broken references', () => {
     const sent = JSON.parse(JSON.stringify(description)) as object
     ajv.validate(openApiSchema, sent)
     expect(ajv.errors ?? []).toEqual([])
@@ -219,55 +221,58 @@ describe('the description', () => {
       expect(description.components).toHaveProperty([kind, name])
   })
 
-  it('names each operation that programs perform, and no other', () => {
+  it('contains each exposed operation, and no other', () => {
     const uploads = ['files', 'files/{upload}']
     expect(Object.keys(paths)).toEqual([...names, ...uploads].map((name) => `/api/v1/{organisation}/${name}`))
     expect(names.length).toBeGreaterThan(60)
   })
 
-  it('says of each input what it is', () => {
+  it('has a type for each input', () => {
     const open = listExposed().filter(({ input }) =>
       /"(?!properties")\w+":\{\}|[[,]\{\}/.test(JSON.stringify(input)),
     )
     expect(open.map(({ name }) => name)).toEqual([])
   })
 
-  it.each(names)('describes what %s does', (name) =>
+  it.each(names)('has a description of %s', (name) =>
     expect(findDescribed(name).description).toMatch(/^[A-Z].*/),
   )
 
-  // `node scripts/describe-answers.mjs` describes them.
-  it.each(names)('says what %s answers', (name) => expect(answers[name]?.answer).toBeDefined())
+  // Generated by `node scripts/describe-answers.mjs`.
+  it.each(names)('has an answer schema for %s', (name) => expect(answers[name]?.answer).toBeDefined())
 
-  /** Each asks other hosts. */
+  /** These operations send requests to other hosts. */
   const asking = ['checkDomain', 'testWebhook', 'redeliverWebhook', 'fetchPicture', 'fetchFile']
   const drawn = listExposed().filter(({ name, row }) => !asking.includes(name) && !row.takesFile)
 
-  test.each(drawn.map((one) => [one.name, one] as const))('holds for %s', async (name, one: Exposed) => {
-    const { token } = await aToken(tokenScopes)
-    const schema = toClosed(answers[name]?.answer ?? {}) as object
-    const isAnswer = ajv.compile({
-      $id: name,
-      ...JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')),
-    })
-    await fc.assert(
-      fc.asyncProperty(inputsOf(one.input), async (input) => {
-        const { status, headers, body } = await call(token, name, { input })
-        const { responses } = Object.values(paths[`/api/v1/{organisation}/${name}`] ?? {})[0] as Operation
-        expect([200, 403, 404, 409, 412, 422]).toContain(status)
-        expect(Object.keys(responses)).toContain(String(status))
-        if (status === 403) expect(body.reason).toMatch(toReasons(responses[403]))
-        if (status === 200) {
-          isAnswer(body.answer)
-          return expect(isAnswer.errors ?? []).toEqual([])
-        }
-        expect(headers.get('content-type')).toBe('application/problem+json')
-        expect(body).toMatchObject({ status, title: expect.any(String), type: expect.any(String) })
-      }),
-      {
-        numRuns: Number(process.env.FUZZ_RUNS ?? (isGate ? 1 : 4)),
-        seed: Number(process.env.FUZZ_SEED ?? 32),
-      },
-    )
-  })
+  test.each(drawn.map((operation) => [operation.name, operation] as const))(
+    'matches the answer of %s',
+    async (name, operation: Exposed) => {
+      const { token } = await aToken(tokenScopes)
+      const schema = toClosed(answers[name]?.answer ?? {}) as object
+      const isAnswer = ajv.compile({
+        $id: name,
+        ...JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')),
+      })
+      await fc.assert(
+        fc.asyncProperty(inputsOf(operation.input), async (input) => {
+          const { status, headers, body } = await call(token, name, { input })
+          const { responses } = Object.values(paths[`/api/v1/{organisation}/${name}`] ?? {})[0] as Operation
+          expect([200, 403, 404, 409, 412, 422]).toContain(status)
+          expect(Object.keys(responses)).toContain(String(status))
+          if (status === 403) expect(body.reason).toMatch(toReasons(responses[403]))
+          if (status === 200) {
+            isAnswer(body.answer)
+            return expect(isAnswer.errors ?? []).toEqual([])
+          }
+          expect(headers.get('content-type')).toBe('application/problem+json')
+          expect(body).toMatchObject({ status, title: expect.any(String), type: expect.any(String) })
+        }),
+        {
+          numRuns: Number(process.env.FUZZ_RUNS ?? (isGate ? 1 : 4)),
+          seed: Number(process.env.FUZZ_SEED ?? 32),
+        },
+      )
+    },
+  )
 })

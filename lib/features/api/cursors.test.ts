@@ -30,15 +30,16 @@ afterAll(() => close())
 
 type List = {
   input?: Record<string, string>
-  /** The list of the answer, and what its rows are known by. */
+  /** Field of the list in the answer, and the key of its rows. */
   rows: [name: string, key: string]
-  /** Rows with these numbers, a later one in front of an earlier one. */
+  /** Inserts rows with these numbers. Rows with a higher number are listed first. */
   insert(numbers: SQL): SQL
-  /** Removes the row that has a key. */
+  /** Removes the row with this key. */
   remove(key: number | string): SQL
 }
 
-// Half of the rows have the same instant, which the id then decides; the others differ by a microsecond.
+// Pairs of rows have the same timestamp, so their order depends on the id. The others differ by a
+// microsecond.
 const instant = sql`timestamptz '2040-01-01' + (n / 2) * interval '1 microsecond'`
 const aPiece = (columns: SQL, values: SQL) => (numbers: SQL) =>
   sql`insert into pieces (card_id, publication_id, organisation_id, title, ${columns})
@@ -134,8 +135,17 @@ const lists: Record<string, List> = {
     rows: ['entries', 'id'],
     insert: (numbers) => sql`insert into audit (organisation_id, person_name, action, result)
       select 'AXS', 'Eva', 'savePiece', 'done' from ${numbers}`,
-    // The audit log takes no changes.
+    // Rows of the audit log cannot be deleted.
     remove: () => sql`select`,
+  },
+  listDomains: {
+    rows: ['domains', 'domain'],
+    insert: (numbers) => sql`update organisations
+      set aliases = concat_ws(e'\n', aliases, (select string_agg('d' || (9000 - n) || '.example', e'\n') from ${numbers}))
+      where id = 'AXS'`,
+    remove: (domain) => sql`update organisations
+      set aliases = array_to_string(array_remove(string_to_array(aliases, e'\n'), ${domain}::text), e'\n')
+      where id = 'AXS'`,
   },
   getWebhook: {
     input: { id: '900' },
@@ -161,14 +171,14 @@ async function ask(name: string, input: Record<string, string>) {
 
 const toNumbers = (from: number, to: number) => sql`generate_series(${from}::integer, ${to}::integer) as n`
 
-describe('lists of programs', () => {
-  test('that are answered in parts are all tried', () => {
+describe('paginated lists', () => {
+  test('are all tested', () => {
     const paged = listExposed().filter(({ input }) => 'cursor' in (input.properties ?? {}))
     expect(Object.keys(lists).toSorted()).toEqual(paged.map(({ name }) => name))
   })
 
   test.each(Object.entries(lists))(
-    '%s: rows come once while others are added and removed',
+    '%s: returns each row once while others are added and removed',
     async (name, list) => {
       const { input = {}, rows, insert, remove } = list
       await database.execute(insert(toNumbers(1, 120)))
@@ -184,7 +194,7 @@ describe('lists of programs', () => {
         expect(body.answer.hasMore).toBe(cursor !== null)
         const next = link === null ? null : new URL(link.slice(1, link.indexOf('>')), 'http://a').searchParams
         expect(next?.get('cursor') ?? null).toBe(cursor)
-        // A numbered page would lack a row behind the removed one, and show one behind the added one twice.
+        // Numbered pages would skip a row after the removal, and repeat a row after the insertion.
         await database.execute(remove(part.at(-1)!))
         await database.execute(insert(toNumbers(added + 1, added + 3)))
         added += 3
@@ -196,17 +206,19 @@ describe('lists of programs', () => {
 
   test.each<[string, Record<string, string>]>([
     ['broken', { cursor: 'x' }],
-    ['of another list', { cursor: '$listPictures' }],
-    ['of another filter', { cursor: '$listPieces', status: 'draft' }],
-  ])('a cursor that is %s is refused', async (_, { cursor = '', ...input }) => {
-    const known = cursor.startsWith('$') ? (await ask(cursor.slice(1), {})).body.answer.nextCursor : cursor
-    expect(await ask('listPieces', { ...input, cursor: known })).toMatchObject({
+    ['made for another list', { cursor: '$listPictures' }],
+    ['made for another filter', { cursor: '$listPieces', status: 'draft' }],
+  ])('rejects a cursor that is %s', async (_, { cursor = '', ...input }) => {
+    const previousCursor = cursor.startsWith('$')
+      ? (await ask(cursor.slice(1), {})).body.answer.nextCursor
+      : cursor
+    expect(await ask('listPieces', { ...input, cursor: previousCursor })).toMatchObject({
       status: 422,
       body: { type: 'urn:cartelera:problem:invalid', problems: { cursor: 'cursor' } },
     })
   })
 
-  test('a page behind the last one says so', async () => {
+  test('returns an empty list for a page beyond the last one', async () => {
     const { status, body } = await ask('listPieces', { page: '9999' })
     expect([status, body.answer]).toMatchObject([
       200,

@@ -8,7 +8,7 @@ import { readOnlyReason } from '@/lib/features/operations/read-only-reason'
 import { getQueries } from '@/lib/features/queries'
 import { toProblem, toResponse } from './problem'
 
-/** How often a token may ask, in a minute. */
+/** Rate limit of a token: number of requests per minute. */
 const POINTS = 300
 const SECONDS = 60
 const limit = createRateLimit('api', { minute: { points: POINTS, duration: SECONDS } })
@@ -17,8 +17,8 @@ const policy = `"minute";q=${POINTS};w=${SECONDS}`
 export type TokenCaller = NonNullable<Awaited<ReturnType<typeof findTokenCaller>>>
 
 /**
- * Answers a program that asks by a token, within its rate limit; no cookie is read. `operation` is what the log calls
- * the request where it could not be answered.
+ * Authenticates an API client by token and applies its rate limit. Ignores cookies. `operation` is the name
+ * in the log if the request fails.
  */
 export async function answerProgram(
   request: { headers: HeaderReader },
@@ -40,14 +40,14 @@ export async function answerProgram(
   }
 }
 
-/** Says how much a token may still ask, as the draft of IETF's working group on HTTP has it. */
+/** Adds the remaining requests of a token as headers, in the format of the IETF draft. */
 function withLimit(response: Response, remaining: number, seconds: number): Response {
   response.headers.set('ratelimit-policy', policy)
   response.headers.set('ratelimit', `"minute";r=${remaining};t=${seconds}`)
   return response
 }
 
-/** Logs a failure, since its cause is not sent to the caller. Requests beyond a person's limit are only counted. */
+/** Logs a failure, because the caller does not get its cause. Requests beyond a person's limit are only counted. */
 export function reportFailure(err: unknown, operation: string): void {
   if (err instanceof TooManyRequestsError) return count('roomOperations', { outcome: 'limited' })
   log().error({ err, operation }, 'api call failed')

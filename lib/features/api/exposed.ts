@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/features/operations/operation'
 import { toTokenScope } from '@/lib/features/operations/token-scopes'
 import described from './answers.json'
 
-/** The part of JSON Schema that the API reads. */
+/** The subset of JSON Schema that the API uses. */
 export type Schema = {
   type?: string
   anyOf?: Schema[]
@@ -16,7 +16,7 @@ export type Schema = {
   [keyword: string]: unknown
 }
 
-/** An operation that programs perform. */
+/** An operation that API clients can perform. */
 export type Exposed = { name: string; row: Operation; scope: TokenScope; input: Schema; isOfPage: boolean }
 
 const describe = ([name, row]: [string, Operation]): Exposed[] => {
@@ -27,17 +27,17 @@ const describe = ([name, row]: [string, Operation]): Exposed[] => {
   return [{ name, row, scope, input: close(sent), isOfPage: isOfPage(input) }]
 }
 
-/** Returns whether the input names an open page of the admin. A program has none: each call counts as one page. */
+/** Returns whether the input contains an open page of the admin. For API clients, each call counts as a page. */
 const isOfPage = ({ properties = {} }: Schema) => properties.from?.title === PAGE_TITLE
 
-/** Returns the schema of the input that programs send. */
+/** Returns the schema of the input that API clients send. */
 function toProgramInput(input: Schema): Schema {
   if (!isOfPage(input)) return input
   const { from: _, ...properties } = input.properties ?? {}
   return { ...input, properties, required: (input.required ?? []).filter((name) => name !== 'from') }
 }
 
-/** Returns the schema with fields that may be omitted, and keep their values then (`PartialInput`). */
+/** Makes fields optional in the schema. Omitted ones keep their value (`PartialInput`). */
 function omitFields(input: Schema, names: readonly string[]): Schema {
   const required = (input.required ?? []).filter((name) => !names.includes(name))
   const toKept = ([name, schema]: [string, Schema]) =>
@@ -55,7 +55,7 @@ function withoutDefaults(input: Schema): Schema {
   return properties ? { ...schema, required: [], properties: mapValues(properties, withoutDefaults) } : schema
 }
 
-/** Returns the schema without room for fields that it does not name (`findUnknown`). */
+/** Disallows unknown fields in the schema (`findUnknown`). */
 function close(schema: Schema): Schema {
   const { properties, items, anyOf, oneOf } = schema
   return {
@@ -72,19 +72,19 @@ const mapValues = <From, To>(values: Record<string, From>, map: (value: From) =>
 
 let listed: Exposed[] | null = null
 
-/** Returns all operations of programs, sorted by name. */
+/** Returns all operations for API clients, sorted by name. */
 export function listExposed(): Exposed[] {
   listed ??= Object.entries<Operation>(operations)
     .flatMap(describe)
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .sort((first, second) => (first.name < second.name ? -1 : 1))
   return listed
 }
 
-/** Returns null for an operation that programs cannot perform. */
+/** Returns null for an operation that is not exposed to API clients. */
 export const findExposed = (name: string): Exposed | null =>
-  listExposed().find((one) => one.name === name) ?? null
+  listExposed().find((operation) => operation.name === name) ?? null
 
-/** Returns the input field that holds the expected version, or null if there is none. */
+/** Returns the input field with the expected version, or null. */
 export function findVersionField({ properties = {} }: Schema): 'base' | 'version' | null {
   return (['base', 'version'] as const).find((name) => properties[name]?.type === 'integer') ?? null
 }

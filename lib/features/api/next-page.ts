@@ -1,9 +1,9 @@
 import type { Schema } from './exposed'
 
-/** Returns whether a query is answered in parts (`listing`). */
+/** Returns whether a query is paginated (`listing`). */
 export const hasPages = ({ properties = {} }: Schema): boolean => 'cursor' in properties
 
-/** Returns the address of the part behind an answer, or null after the last one. */
+/** Returns the URL of the next page, or null after the last one. */
 export function findNextPage(address: URL, answer: unknown): string | null {
   const isList = typeof answer === 'object' && answer !== null && 'nextCursor' in answer
   if (!isList || typeof answer.nextCursor !== 'string') return null

@@ -24,13 +24,13 @@ function listProblems({ row, input }: Exposed): Problem[] {
   ]
 }
 
-/** Returns the refusals of an operation as responses of OpenAPI, by status. */
-export const describeProblems = (one: Exposed) =>
-  toResponses(listProblems(one), [
+/** Returns the refusals of an operation as OpenAPI responses by status. */
+export const describeProblems = (operation: Exposed) =>
+  toResponses(listProblems(operation), [
     'notAllowed',
     'tokenScope',
-    ...(one.row.kind === 'command' ? ['isFromFolder'] : []),
-    ...(findDescribed(one.name).reasons ?? []),
+    ...(operation.row.kind === 'command' ? ['isFromFolder'] : []),
+    ...(findDescribed(operation.name).reasons ?? []),
   ])
 
 /** Returns the refusals of an upload in parts (`answer-tus.ts`). */
@@ -41,18 +41,18 @@ export const describeUploadProblems = () =>
   )
 
 function toResponses(problems: readonly Problem[], reasons: readonly string[]) {
-  const known = [...new Set(problems)].toSorted()
-  const statuses = new Set(known.map((problem) => kinds[problem].status))
+  const problemNames = [...new Set(problems)].toSorted()
+  const statuses = new Set(problemNames.map((problem) => kinds[problem].status))
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const name = known.filter((problem) => kinds[problem].status === status).join('.')
+      const name = problemNames.filter((problem) => kinds[problem].status === status).join('.')
       const refusal = describeRefusal([...new Set(reasons)].toSorted())
       return [status, status === 403 ? refusal : { $ref: `#/components/responses/${name}` }]
     }),
   )
 }
 
-/** A reason that ends with a colon is the beginning of several. */
+/** Describes the reasons of a refusal. A reason that ends with a colon is a prefix. */
 function describeRefusal(reasons: string[]) {
   const open = reasons.filter((reason) => reason.endsWith(':'))
   const schema = [
@@ -78,7 +78,7 @@ function describe(problems: readonly Problem[], properties: Record<string, objec
   }
 }
 
-/** Returns the responses that the paths refer to, by name: the kinds of their problems. */
+/** Returns the responses that the paths refer to, by the name that combines their problem kinds. */
 export function findResponses(paths: object) {
   const names = [...JSON.stringify(paths).matchAll(/#\/components\/responses\/([\w.-]+)/g)].map(
     ([, name = '']) => name,

@@ -1,6 +1,6 @@
 import { describeUploadProblems } from './openapi-problems'
 
-/** Uploads in parts, by tus 1.0 (`lib/features/media/answer-program-upload.ts`). */
+/** Describes uploads in parts with tus 1.0 (`lib/features/media/answer-program-upload.ts`). */
 
 const toParameter = (name: string, where: 'path' | 'header', description: string, isRequired = true) => ({
   name,
@@ -11,9 +11,9 @@ const toParameter = (name: string, where: 'path' | 'header', description: string
 })
 
 const organisation = toParameter('organisation', 'path', 'The organisation of the token.')
-const upload = toParameter('upload', 'path', 'The last part of the `Location` of the upload.')
+const upload = toParameter('upload', 'path', 'Last path segment of the `Location` of the upload.')
 const version = toParameter('Tus-Resumable', 'header', '`1.0.0`')
-const offset = toParameter('Upload-Offset', 'header', 'The bytes that have been stored.')
+const offset = toParameter('Upload-Offset', 'header', 'Number of bytes that are stored.')
 
 const toOperation = (operationId: string, description: string, success: object, more: object = {}) => ({
   operationId,
@@ -30,21 +30,26 @@ export const uploadPaths = {
   '/api/v1/{organisation}/files': {
     post: toOperation(
       'beginUploadInParts',
-      'Begins an upload in parts by tus 1.0. Send its bytes to the `Location`, then call `storeFile`.',
-      { 201: { description: 'Begun: `Location` has its address' } },
+      'Starts an upload in parts with tus 1.0. Send the bytes to the `Location`, then call `storeFile`.',
+      { 201: { description: 'Started. `Location` is the URL of the upload' } },
       {
         parameters: [
           organisation,
           version,
-          toParameter('Upload-Length', 'header', 'The bytes of the file.'),
-          toParameter('Upload-Metadata', 'header', '`filename` and the name in base64.', false),
-          toParameter('Idempotency-Key', 'header', 'Repeated with its key, it begins one upload.', false),
+          toParameter('Upload-Length', 'header', 'Size of the file in bytes.'),
+          toParameter('Upload-Metadata', 'header', '`filename`, a space and the name in base64.', false),
+          toParameter(
+            'Idempotency-Key',
+            'header',
+            'Makes retries safe: requests with the same key start one upload.',
+            false,
+          ),
         ],
       },
     ),
   },
   '/api/v1/{organisation}/files/{upload}': {
-    head: toOperation('getUploadOffset', 'Returns how many bytes of an upload have been stored.', {
+    head: toOperation('getUploadOffset', 'Returns the number of bytes of an upload that are stored.', {
       200: { description: '`Upload-Offset` and `Upload-Length`' },
     }),
     patch: toOperation(

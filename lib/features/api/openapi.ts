@@ -5,12 +5,12 @@ import { hasPages } from './next-page'
 import { describeProblems, findResponses } from './openapi-problems'
 import { uploadPaths } from './openapi-uploads'
 
-/** Returns the description of the API and its webhooks, as OpenAPI 3.1. */
+/** Builds the OpenAPI 3.1 description of the API and its webhooks. */
 export function buildOpenApi(origin: string) {
   const operations = Object.fromEntries(
-    listExposed().map((one) => [
-      `/api/v1/{organisation}/${one.name}`,
-      { [one.row.kind === 'query' ? 'get' : 'post']: toOperation(one) },
+    listExposed().map((operation) => [
+      `/api/v1/{organisation}/${operation.name}`,
+      { [operation.row.kind === 'query' ? 'get' : 'post']: toOperation(operation) },
     ]),
   )
   const paths: Record<string, object> = { ...operations, ...uploadPaths }
@@ -34,10 +34,10 @@ const text = { type: 'string' }
 const toHeader = (description: string) => ({ description, schema: text })
 
 const headers = {
-  ETag: toHeader('The version of what is answered, for the next If-Match.'),
-  Link: toHeader('`rel="next"`: where the next page is; none after the last one.'),
-  RateLimit: toHeader('`r`: requests that are left; `t`: in so many seconds all are there again.'),
-  'Retry-After': toHeader('In so many seconds the request may be sent again.'),
+  ETag: toHeader('Version of the returned object. Send it as `If-Match` with the next change.'),
+  Link: toHeader('`rel="next"`: URL of the next page. Absent on the last page.'),
+  RateLimit: toHeader('`r`: remaining requests. `t`: seconds until the limit resets.'),
+  'Retry-After': toHeader('Seconds after which the request may be sent again.'),
 }
 
 const refer = (...names: (keyof typeof headers)[]) =>
@@ -47,12 +47,12 @@ const organisation = { name: 'organisation', in: 'path', required: true, schema:
 const key = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'A command that is sent again under its key is performed once.',
+  description: 'Makes retries safe: a command that is repeated with the same key is performed once.',
   schema: text,
 }
 
-function toOperation(one: Exposed) {
-  const { name, row, scope, input } = one
+function toOperation(operation: Exposed) {
+  const { name, row, scope, input } = operation
   const isQuery = row.kind === 'query'
   const { answer, description } = findDescribed(name)
   return {
@@ -65,7 +65,7 @@ function toOperation(one: Exposed) {
     ...(!isQuery && { requestBody: row.takesFile ? toMultipart(input) : toBody(input) }),
     responses: {
       200: {
-        description: 'Done',
+        description: 'Success',
         headers: refer(
           'RateLimit',
           ...(isQuery ? ['ETag' as const] : []),
@@ -75,15 +75,15 @@ function toOperation(one: Exposed) {
           'application/json': { schema: { type: 'object', required: ['answer'], properties: { answer } } },
         },
       },
-      ...describeProblems(one),
+      ...describeProblems(operation),
     },
   }
 }
 
-/** What `If-Match` may say instead of the input. */
+/** Describes `If-Match`, an alternative to the version in the input. */
 function toCondition(input: Schema) {
   const field = findVersionField(input)
-  const description = `The version that it is about, where \`${field}\` is not in the input.`
+  const description = `Version that the change is based on. Required if the input has no \`${field}\`.`
   return field === null ? [] : [{ name: 'If-Match', in: 'header', description, schema: text }]
 }
 
@@ -94,7 +94,7 @@ function toBody(input: Schema) {
   return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
-/** Describes the body of an operation that takes a file beside its input. */
+/** Describes the body of an operation with a file. */
 const toMultipart = ({ properties = {} }: Schema) => ({
   required: true,
   content: {
@@ -109,7 +109,7 @@ const toMultipart = ({ properties = {} }: Schema) => ({
   },
 })
 
-/** Every schema that a description refers to, those that these refer to among them. */
+/** Collects the schemas that a description refers to, recursively. */
 function findUsed(value: unknown, used: Record<string, Shape> = {}): Record<string, Shape> {
   const schemas: Record<string, Shape | undefined> = described.schemas
   for (const [, name = ''] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
@@ -148,7 +148,7 @@ const toWebhook = (event: string) => ({
         },
       },
     },
-    responses: { '2XX': { description: 'Taken' }, 410: { description: 'No more is to be sent' } },
+    responses: { '2XX': { description: 'Accepted' }, 410: { description: 'Pauses the webhook' } },
   },
 })
 

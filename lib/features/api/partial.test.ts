@@ -46,7 +46,7 @@ async function done(name: string, input: Record<string, unknown>) {
 const readPart = async (name: string, input: Record<string, unknown>, part: string) =>
   Object(await done(name, input))[part] as object
 
-const written = {
+const fields = {
   ...emptyFields,
   title: 'Nubes',
   kicker: 'Tiempo',
@@ -61,7 +61,7 @@ const written = {
 }
 
 async function addPiece() {
-  const { id, version: base } = await done('createPiece', { fields: written })
+  const { id, version: base } = await done('createPiece', { fields: fields })
   return { id, base }
 }
 const readPiece = ({ id }: Key) => readPart('getPiece', { id }, 'piece')
@@ -163,7 +163,7 @@ const rows: Row[] = [
     'saveAuthor',
     async () => {
       const name = 'Ana Ruiz'
-      await done('createPiece', { fields: { ...written, author: name } })
+      await done('createPiece', { fields: { ...fields, author: name } })
       await store.authors.saveAuthor(AXS, name, {
         words: 'Escribe.',
         picture: '/media/u/x.jpg',
@@ -186,24 +186,24 @@ const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 
 function mergeInto(before: unknown, sent: unknown): unknown {
   if (!isRecord(before) || !isRecord(sent)) return sent
-  const changed = Object.entries(Object(sent)).map(([name, one]) => [
+  const changed = Object.entries(Object(sent)).map(([name, value]) => [
     name,
-    mergeInto(Object(before)[name], one),
+    mergeInto(Object(before)[name], value),
   ])
   return { ...Object(before), ...Object.fromEntries(changed) }
 }
 
-test.each(rows)('%s changes the fields that it names, and keeps the rest', async (name, add, sent, read) => {
+test.each(rows)('%s changes the fields in the input, and keeps the others', async (name, add, sent, read) => {
   const names = findExposed(name)?.row.partial?.fields ?? []
-  const pick = (value: unknown) => Object.fromEntries(names.map((one) => [one, Object(value)[one]]))
+  const pick = (value: unknown) => Object.fromEntries(names.map((field) => [field, Object(value)[field]]))
   const key = await add()
   const before = pick(JSON.parse(JSON.stringify(await read(key))))
-  expect(Object.values(before).filter((one) => one !== undefined && one !== '')).not.toEqual([])
+  expect(Object.values(before).filter((value) => value !== undefined && value !== '')).not.toEqual([])
   await done(name, { ...key, ...sent })
   expect(pick(JSON.parse(JSON.stringify(await read(key))))).toEqual(mergeInto(before, sent))
 })
 
-test('every command that may be sent in part is tried', () => {
+test('tests every command with partial input', () => {
   const names = listExposed().flatMap(({ name, row }) => (row.partial ? [name] : []))
   expect(names.toSorted()).toEqual(rows.map(([name]) => name).toSorted())
 })

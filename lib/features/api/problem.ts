@@ -1,6 +1,6 @@
 import type { Outcome } from '@/lib/features/operations/operation'
 
-/** What programs are answered where nothing was done, by its kind (RFC 9457). */
+/** Problem kinds with status and title (RFC 9457). */
 export const kinds = {
   'signed-out': { status: 401, title: 'A token is missing, has ended or has expired' },
   scope: { status: 403, title: 'The token is not good for this' },
@@ -25,7 +25,6 @@ export const kinds = {
 export type Problem = keyof typeof kinds
 type Refusal = Exclude<Outcome<unknown>, { kind: 'done' }>
 
-/** An answer to a program: its status and its body. */
 export type Answer = { status: number; body: object }
 
 export const toProblem = (kind: Problem, more: object = {}): Answer => ({
@@ -33,7 +32,7 @@ export const toProblem = (kind: Problem, more: object = {}): Answer => ({
   body: { type: `urn:cartelera:problem:${kind}`, ...kinds[kind], ...more },
 })
 
-/** `isConditional`: the request named a version by `If-Match`. */
+/** Converts a refusal to a problem. `isConditional` is true if the request had an `If-Match` header. */
 export function toProblemOf(outcome: Refusal, isConditional: boolean): Answer {
   switch (outcome.kind) {
     case 'missing':
@@ -50,7 +49,6 @@ export function toProblemOf(outcome: Refusal, isConditional: boolean): Answer {
 export const toRefused = (reason: string): Answer =>
   toProblem(reason === 'tokenScope' ? 'scope' : 'refused', { reason })
 
-/** An answer as HTTP has it. */
 export function toResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   const isProblem = status >= 400
   return new Response(JSON.stringify(body), {

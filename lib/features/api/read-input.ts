@@ -25,36 +25,38 @@ function readValue(text: string, types: readonly (string | undefined)[]): unknow
   }
 }
 
-/**
- * Returns the fields of an input that its schema does not name, by dotted path. A field that is misspelt would
- * otherwise be ignored, and the program would not learn that its value was lost.
- */
+/** Returns the unknown fields of an input by dotted path, so that misspelt names are rejected. */
 function findUnknown(value: unknown, schema: Schema, path = ''): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {}
   if (Array.isArray(value)) {
     const { items = {} } = schema
-    return Object.assign({}, ...value.map((one, index) => findUnknown(one, items, join(path, String(index)))))
+    return Object.assign(
+      {},
+      ...value.map((item, index) => findUnknown(item, items, join(path, String(index)))),
+    )
   }
   const { properties, anyOf, oneOf = anyOf } = schema
   if (oneOf) return findLeastUnknown(value, oneOf, path)
   if (!properties) return {}
   return Object.assign(
     {},
-    ...Object.entries(value).map(([name, one]) => {
-      const known = Object.hasOwn(properties, name) ? properties[name] : undefined
-      return known ? findUnknown(one, known, join(path, name)) : { [join(path, name)]: 'unknown' }
+    ...Object.entries(value).map(([name, item]) => {
+      const schemaOfField = Object.hasOwn(properties, name) ? properties[name] : undefined
+      return schemaOfField
+        ? findUnknown(item, schemaOfField, join(path, name))
+        : { [join(path, name)]: 'unknown' }
     }),
   )
 }
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 
-/** Returns the unknown fields for the alternative that fits best. */
+/** Returns the unknown fields for the best-matching alternative. */
 function findLeastUnknown(value: object, alternatives: Schema[], path: string): Record<string, string> {
   const all = alternatives
     .filter(({ type, anyOf }) => anyOf || type === (Array.isArray(value) ? 'array' : 'object'))
-    .map((one) => findUnknown(value, one, path))
-  return all.toSorted((one, other) => Object.keys(one).length - Object.keys(other).length)[0] ?? {}
+    .map((alternative) => findUnknown(value, alternative, path))
+  return all.toSorted((first, second) => Object.keys(first).length - Object.keys(second).length)[0] ?? {}
 }
 
 type Prepared =
@@ -62,7 +64,7 @@ type Prepared =
   | { kind: 'invalid'; problems: Record<string, string> }
   | { kind: 'condition' }
 
-/** Returns the input that `perform` reads, or `condition` if the expected version is missing. */
+/** Returns the validated input, or `condition` if the expected version is missing. */
 export function prepareInput(sent: Input, exposed: Exposed, ifMatch: string | null): Prepared {
   const problems = findUnknown(sent, exposed.input)
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
@@ -78,7 +80,7 @@ function withVersion(input: Input, exposed: Exposed, ifMatch: string | null): In
   return version === undefined ? null : { ...page, ...input, [field]: Number(version) }
 }
 
-/** Returns the version of an answer, for the next `If-Match`, or null if it has none. */
+/** Returns the version in an answer, for the next `If-Match` header, or null. */
 export function findVersion(answer: unknown): number | null {
   if (typeof answer !== 'object' || answer === null) return null
   if ('version' in answer && typeof answer.version === 'number') return answer.version

@@ -22,12 +22,12 @@ const addresses = [
   '',
 ]
 
-/** The editor asks this function what the gate will do: the two must never differ. */
+/** The editor uses this function to predict what `sanitise` keeps. Both must always agree. */
 describe.each([
   ['a', 'href', linkSchemes],
   ['img', 'src', pictureSchemes],
 ] as const)('<%s %s>', (tag, name, schemes) => {
-  test.each(addresses)('%j is judged as the gate judges it', (address) => {
+  test.each(addresses)('%j gets the same result as from sanitise', (address) => {
     const html = sanitise(`<${tag} ${name}="${address.replaceAll('<', '&lt;')}">`)
     expect(isKeptAddress(address, schemes)).toBe(html.includes(` ${name}=`))
   })

@@ -1,10 +1,10 @@
-/** The schemes that an author's addresses may have; one without a scheme is of this site. */
+/** Allowed URL schemes in content. A URL without a scheme refers to this site. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 export const pictureSchemes = ['http', 'https'] as const
 
 /**
- * Whether the gate (`sanitise.ts`) keeps this `href` or `src`. It reads an address as browsers do, which
- * overlook spaces and control characters: 'java\nscript:' is a scheme, too.
+ * Returns whether `sanitise.ts` keeps this `href` or `src`. Ignores spaces and control characters like
+ * browsers do: 'java\nscript:' is a scheme, too.
  */
 export function isKeptAddress(address: string, schemes: readonly string[]): boolean {
   const read = withoutComments(Array.from(address, (sign) => (sign <= ' ' ? '' : sign)).join(''))

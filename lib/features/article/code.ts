@@ -29,8 +29,8 @@ import {
 import type { Element, Node, Parent, Root } from './tree'
 
 /**
- * Blocks of code: their words distinguished by classes, on the server, and a button that copies them. Only
- * where the author names a language that is known here; guessing takes long, and is often wrong.
+ * Code blocks: highlighted on the server by classes, with a copy button. Only blocks with a known language
+ * are highlighted, because guessing the language is slow and often wrong.
  */
 
 const languages = {
@@ -54,12 +54,12 @@ const languages = {
 }
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language)
 
-/** Of one article, in UTF-16 units: the rest stays as it is. Grammars are not made for hostile code. */
+/** Maximum highlighted text of an article in UTF-16 units. The grammars are not made for hostile code. */
 const MAX_HIGHLIGHTED = 20_000
-/** A longer line is data, or hostile. */
+/** Longer lines are data or hostile, and are not highlighted. */
 const MAX_LINE = 1_000
 
-/** `copyLabel`: what the button says that copies a block; null for readers of feeds, who get none. */
+/** Prepares the code blocks. `copyLabel` is the text of the copy button; null for feeds, which have no button. */
 export function prepareCode(root: Root, copyLabel: string | null): void {
   let remaining = copyLabel === null ? 0 : MAX_HIGHLIGHTED
   for (const pre of elementsOf(root).filter(({ tagName }) => tagName === 'pre')) {
@@ -88,7 +88,10 @@ const hasElements = (code: Element) => code.childNodes.some(isElement)
 const plainTextOf = (code: Element) =>
   code.childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
-/** The library's HTML holds nothing but escaped text and spans with classes; parsed, as all else here is. */
+/**
+ * Replaces the text by highlighted HTML. The library returns only escaped text and spans with classes; it is
+ * parsed like all other HTML here.
+ */
 function highlight(code: Element, text: string, language: string): void {
   const { value } = highlighter.highlight(text, { language, ignoreIllegals: true })
   const [parsed] = toTree(`<code>${value}</code>`).childNodes.filter(isElement)

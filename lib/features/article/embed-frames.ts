@@ -1,13 +1,13 @@
 /**
- * What of a rendered text's frames the page around it has to know: whether there are any, and whom they ask. An
- * author's text cannot say it: there `<` is escaped, and the gate lets no such attribute through.
+ * Reads from a rendered text which frames it contains. Authors cannot fake this: `<` is escaped in text, and
+ * `sanitise` removes the attribute.
  */
 
 const FIGURE = '<figure class="embed" data-embed="'
 
 export const hasEmbeds = (html: string): boolean => html.includes(FIGURE)
 
-/** Whose frames a page may show once its reader asks for them: 'https://www.youtube-nocookie.com'. */
+/** Returns the origins of all frames in a page, for its policy: 'https://www.youtube-nocookie.com'. */
 export function listFrameOrigins(html: string): string[] {
   const origins = html
     .split(FIGURE)

@@ -12,14 +12,15 @@ const labels = {
   remember: 'Cargar siempre lo de {provider}',
 }
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
-const stored = `<figure><a href="${VIDEO}">El &lt;taller&gt;</a></figure>`
+const figure = `<figure><a href="${VIDEO}">El &lt;taller&gt;</a></figure>`
 const show = (content: string, hosts: string[] = []) =>
   renderArticle(content, { embeds: { labels, hosts } }).html
 
-test('an embed passes the gate as a figure with a link', () => expect(sanitise(stored)).toBe(stored))
+test('keeps an embed as a figure with a link when it is sanitised', () =>
+  expect(sanitise(figure)).toBe(figure))
 
-test('its page says who would be asked, and asks no one', () => {
-  const html = show(stored)
+test('names the provider on the page, and loads nothing from it', () => {
+  const html = show(figure)
   expect(html).toBe(
     '<figure class="embed" data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" data-provider="YouTube">' +
       '<div class="embed-offer"><p class="embed-title">El &lt;taller&gt;</p><p class="embed-note">YouTube sabrá su dirección.</p>' +
@@ -30,7 +31,7 @@ test('its page says who would be asked, and asks no one', () => {
   expect(html).not.toMatch(/<iframe|src=/)
 })
 
-test('the author’s own picture and caption stay', () => {
+test("keeps the author's own picture and caption", () => {
   const html = show(
     `<figure><img src="/media/a.svg" alt="" role="presentation" /><a href="${VIDEO}">T</a><figcaption>Pie</figcaption></figure>`,
   )
@@ -38,14 +39,14 @@ test('the author’s own picture and caption stay', () => {
   expect(html).toMatch(/<figcaption>Pie<\/figcaption><\/figure>$/)
 })
 
-test('feeds, mails and search have a link', () => {
-  expect(renderArticle(stored, { address: 'https://axs.example/' }).html).toBe(
-    stored.replace('<a ', '<a rel="noopener noreferrer" '),
+test('shows a link in feeds, mails and search', () => {
+  expect(renderArticle(figure, { address: 'https://axs.example/' }).html).toBe(
+    figure.replace('<a ', '<a rel="noopener noreferrer" '),
   )
-  expect(toPlainText(stored, 100)).toBe('El <taller>')
+  expect(toPlainText(figure, 100)).toBe('El <taller>')
 })
 
-describe('another site’s own frame', () => {
+describe('an iframe of another site', () => {
   const link = `<a href="${VIDEO}">Vídeo de YouTube</a>`
   test.each([
     [
@@ -74,29 +75,29 @@ describe('another site’s own frame', () => {
       '<p>a</p><iframe title="T &quot;&gt;&lt;b" onload="x()" srcdoc="<b>" src="https://youtu.be/dQw4w9WgXcQ"></iframe>',
       `<p>a</p><figure><a href="${VIDEO}">T "&gt;&lt;b</a></figure>`,
     ],
-    ['of no known provider', '<p>a</p><iframe src="https://evil.example/x">b</iframe>', '<p>a</p>'],
+    ['from an unknown provider', '<p>a</p><iframe src="https://evil.example/x">b</iframe>', '<p>a</p>'],
     ['with a script', '<p>a</p><iframe src="javascript:alert(1)"></iframe>', '<p>a</p>'],
     ['without an address', '<p>a</p><iframe srcdoc="<b>x</b>"></iframe>', '<p>a</p>'],
-  ])('%s is a link in a figure, or nothing', (_, content, html) => {
+  ])('%s becomes a link in a figure, or is removed', (_, content, html) => {
     const rendered = renderArticle(content).html.replaceAll(' rel="noopener noreferrer"', '')
     expect(rendered.replaceAll('\n', '')).toBe(html)
   })
 
-  test('becomes the same embed', () =>
+  test('becomes the same embed as a link', () =>
     expect(show('<p>a</p><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>')).toContain(
       'data-provider="YouTube"',
     ))
 })
 
-describe('a figure', () => {
+describe('does not embed a figure', () => {
   test.each([
-    ['of another site', '<figure><a href="https://evil.example/embed">T</a></figure>'],
-    ['of a host below the organisation’s', '<figure><a href="https://a.tramites.example/">T</a></figure>'],
+    ['from another site', '<figure><a href="https://evil.example/embed">T</a></figure>'],
+    ['from a host below the organisation’s', '<figure><a href="https://a.tramites.example/">T</a></figure>'],
     ['with more in it', `<figure><a href="${VIDEO}">T</a><p>más</p></figure>`],
     ['with two links', `<figure><a href="${VIDEO}">T</a><a href="${VIDEO}">U</a></figure>`],
     ['with a linked picture', `<figure><a href="${VIDEO}"><img src="/media/a.svg" alt="A" /></a></figure>`],
     ['written by hand', `<figure class="embed" data-embed="https://evil.example/x"><p>T</p></figure>`],
-    ['as text', '<p>&lt;figure class="embed" data-embed="https://evil.example/x">T</p>'],
+    ['in plain text', '<p>&lt;figure class="embed" data-embed="https://evil.example/x">T</p>'],
   ])('%s embeds nothing', (_, content) => {
     const html = show(content, ['tramites.example'])
     expect(hasEmbeds(html)).toBe(false)
@@ -104,9 +105,9 @@ describe('a figure', () => {
   })
 })
 
-test('the policy opens for the hosts of the page’s own frames, each once', () => {
+test("lists each origin of the page's frames once for the policy", () => {
   const html = show(
-    `${stored}${stored}<figure><a href="https://www.tramites.example/cita">Cita</a></figure>`,
+    `${figure}${figure}<figure><a href="https://www.tramites.example/cita">Cita</a></figure>`,
     ['tramites.example'],
   )
   expect(listFrameOrigins(html)).toEqual(['https://www.youtube-nocookie.com', 'https://www.tramites.example'])

@@ -13,31 +13,31 @@ import {
 import type { Element, Parent, Root } from './tree'
 
 /**
- * Videos, maps and pages of other sites in a text. They pass the gate as a figure with a link, and at most a picture
- * and a caption: that is what feeds, mails and every other program get. On the article's page the figure says who would be
- * asked, and asks no one until its reader does (`components/article/show-frames.ts`).
+ * Videos, maps and pages of other sites in a text. `sanitise` keeps them as a figure with a link, and at most
+ * a picture and a caption; feeds, mails and other programs get that. On the article's page, the figure names
+ * the provider, and loads nothing from it until the reader asks (`components/article/show-frames.ts`).
  */
 
-/** What stands in the gate for another site's own frame, until the figure around it is there. */
+/** Class of the link that replaces an iframe, until it is wrapped in a figure. */
 const MARK = 'embed'
 
 export const embedMark = [MARK]
 
 export type EmbedLabels = Record<Embed['kind'], string> & {
-  /** With `{provider}` for its name, as are the next two. */
+  /** Contains `{provider}`, like the next two. */
   open: string
   note: string
   remember: string
 }
 
-/** A link in the place of another site's frame, where that is one that texts may embed. */
+/** Returns a link that replaces an iframe. Returns null if texts may not embed its site. */
 export function toEmbedLink(attributes: Record<string, string>) {
   const embed = parseEmbed(attributes.src ?? '')
   const text = attributes.title?.trim() || embed?.title
   return embed && text ? { tagName: 'a', attribs: { href: embed.address, class: MARK }, text } : null
 }
 
-/** Puts such links into figures of their own, where they stand alone. */
+/** Wraps each such link in a figure if it is the only content of its block. */
 export function liftEmbeds(parent: Parent): void {
   const children = parent.childNodes.map((node) => {
     if (!isElement(node)) return node
@@ -62,7 +62,7 @@ function markedLinkOf(node: Element): Element | null {
   return only && others.length === 0 && isElement(only) && only.tagName === 'a' ? markedLinkOf(only) : null
 }
 
-/** Makes of each figure that embeds something what readers see before it asks anybody. `hosts` are the organisation's. */
+/** Turns each figure with an embed into its placeholder. `hosts` are the additional hosts of the organisation. */
 export function markEmbeds(root: Root, labels: EmbedLabels, hosts: readonly string[]): void {
   for (const figure of figuresOf(root)) {
     const parts = readParts(figure)

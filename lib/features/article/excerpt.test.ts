@@ -1,4 +1,4 @@
-import { toPlainText } from './excerpt'
+import { toPlainText, toSentences } from './excerpt'
 
 test.each([
   ['plain text, folded', 'Uno\n  dos\n\n2 < 3', 'Uno dos 2 < 3'],
@@ -13,7 +13,7 @@ test.each([
     'Uno. Dos m2 Nota.',
   ],
   ['links within the page', '<p>Vea <a href="#plazos">los plazos</a></p>', 'Vea los plazos'],
-  ['nothing', '', ''],
+  ['an empty text', '', ''],
 ])('%s', (_, content, expected) => expect(toPlainText(content, 200)).toBe(expected))
 
 test.each([
@@ -32,7 +32,33 @@ test.each([
   expect(toPlainText(content, maxLength)).toBe(expected)
 })
 
-it('never exceeds the limit nor splits a pair', () => {
+test.each([
+  ['a text that fits', 'Una línea.', 'Una línea.'],
+  [
+    'whole sentences',
+    'El corte semanal dura dos horas y media. Nadie debe tocar el sistema hasta que termine la carga de los datos.',
+    'El corte semanal dura dos horas y media.',
+  ],
+  [
+    'a quotation',
+    '«¿Cuánto van a vender ustedes en este mes?» La pregunta vuelve cada lunes.',
+    '«¿Cuánto van a vender ustedes en este mes?»',
+  ],
+  [
+    'words if the first sentence is long',
+    'El equipo que recibe los pedidos de la tienda no sabe a quién llamar cuando un pago se queda a medias.',
+    'El equipo que recibe los pedidos de la tienda no sabe a quién…',
+  ],
+  [
+    'words after a short exclamation',
+    '¡No! El equipo que recibe los pedidos de la tienda no sabe a quién llamar.',
+    '¡No! El equipo que recibe los pedidos de la tienda no sabe a…',
+  ],
+])('an excerpt of at most 62 characters: %s', (_, content, expected) => {
+  expect(toSentences(content, 62)).toBe(expected)
+})
+
+it('never exceeds the limit or splits a surrogate pair', () => {
   const content = 'Año 😀 nuevo, 👩‍👩‍👧 vida — nueva… 𝒳𝒴𝒵. '.repeat(400)
   for (let maxLength = 0; maxLength < 300; maxLength++) {
     const text = toPlainText(content, maxLength)
@@ -45,11 +71,11 @@ it('reads only the beginning of long content', () => {
   for (const part of ['<p>Hola <a href="/x">mundo</a></p>', '**Hola** mundo\n\n']) {
     expect(toPlainText(part.repeat(30_000), 160)).toMatch(/^Hola mundo Hola.*…$/)
   }
-  // What stands further back than any excerpt reaches is not looked for.
+  // Text beyond the parsed part is not found.
   expect(toPlainText(`${'<p></p>'.repeat(100_000)}Hola`, 160)).not.toContain('Hola')
 })
 
-it('leaves no half tag at the end of what it reads', () => {
+it('leaves no partial tag at the end of the parsed part', () => {
   const content = `<p>Hola</p>${'<img src="/a.png">'.repeat(1000)}`
   expect(toPlainText(content, 100)).toBe('Hola…')
 })

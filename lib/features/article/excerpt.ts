@@ -5,17 +5,17 @@ import { toSafeTree } from './render'
 import { textOf } from './tree'
 
 /**
- * The content's beginning for cards, descriptions and feeds. Twenty of them stand on one page, so
- * only a part of the content is parsed: enough for the text wanted, whatever markup is around it.
+ * Excerpts for cards, descriptions and feeds. A page shows about twenty, so only the beginning of the content
+ * is parsed: enough for the excerpt with any markup.
  */
 
 const MARKUP_PER_CHARACTER = 8
 const LEAST_PARSED = 4_000
 
 /**
- * The readable text of `content` in one line, without markup, tables and marks of notes, at most `maxLength` UTF-16
- * units long. What is cut ends after a word with '…' (which counts); a first word too long for
- * it is cut within, never within a character. It is text: escape it where HTML is expected.
+ * Returns the text of `content` in one line without markup, tables and footnote marks. It has at most
+ * `maxLength` UTF-16 units. A truncated text ends after a word with '…', which counts. A first word that is
+ * too long is cut between characters. The result is plain text: escape it in HTML.
  */
 export function toPlainText(content: string, maxLength: number): string {
   const parsed = content.slice(0, maxLength * MARKUP_PER_CHARACTER + LEAST_PARSED)
@@ -25,12 +25,28 @@ export function toPlainText(content: string, maxLength: number): string {
   return text.length <= maxLength && !isPart ? text : cutAtWord(text, maxLength)
 }
 
+/**
+ * Returns the sentences at the beginning of `content` that fit in `maxLength`, like `toPlainText` otherwise. If
+ * they have fewer than `LEAST_SENTENCES` characters, the text ends after a word with '…'.
+ */
+export function toSentences(content: string, maxLength: number): string {
+  const text = toPlainText(content, maxLength)
+  if (!text.endsWith('…')) return text
+  const end = [...text.matchAll(SENTENCE_END)].at(-1)
+  const length = end ? end.index + end[0].length : 0
+  return length < LEAST_SENTENCES ? text : text.slice(0, length)
+}
+
+const SENTENCE_END = /[.!?…][»”"')]?(?= )/g
+/** A shorter excerpt, such as an exclamation, does not describe the text. */
+const LEAST_SENTENCES = 40
+
 function readText(content: string, format: Format): string {
   if (format === 'text') return content.replace(/\s+/g, ' ').trim()
   return textOf(toSafeTree(content, format), { skip: ['table'], omit: isNoteMark })
 }
 
-/** The beginning of a text that is too long or goes on, cut as above. */
+/** Truncates a text that is too long or continues, as above. */
 export function cutAtWord(text: string, maxLength: number): string {
   if (maxLength < 1 || text === '') return ''
   const head = text.slice(0, maxLength - 1)

@@ -27,23 +27,23 @@ const film = {
   poster: null,
   captions: [],
 }
-const stored = (ending: string, rest = '') =>
+const figure = (ending: string, rest = '') =>
   `<figure><a href="/media/u/${key(ending)}">El taller por dentro</a>${rest}</figure>`
 
 type Offered = NonNullable<FileView['offered']>
 
 function show(ending: string, offered: Partial<Offered> | null, more = { keepsWords: false }, rest = '') {
   const view = { key: key(ending), offered: offered && { ...film, ...offered } }
-  return renderArticle(stored(ending, rest), { files: { views: [view], labels, ...more } }).html
+  return renderArticle(figure(ending, rest), { files: { views: [view], labels, ...more } }).html
 }
 
-test('a file passes the gate as a figure with a link, which feeds, mails and search show', () => {
-  expect(sanitise(stored('mp4'))).toBe(stored('mp4'))
-  expect(renderArticle(stored('mp4')).html).toBe(stored('mp4'))
-  expect(toPlainText(stored('mp4'), 100)).toBe('El taller por dentro')
+test('keeps a file as a figure with a link, which feeds, mails and search show', () => {
+  expect(sanitise(figure('mp4'))).toBe(figure('mp4'))
+  expect(renderArticle(figure('mp4')).html).toBe(figure('mp4'))
+  expect(toPlainText(figure('mp4'), 100)).toBe('El taller por dentro')
 })
 
-test('a film has the browser’s player, which loads nothing before its reader asks', () => {
+test("shows a video in the browser's player, which loads nothing before playing", () => {
   const html = show('mp4', { poster, captions }, undefined, '<figcaption>Pie</figcaption>')
   expect(html).toBe(
     '<figure class="file" data-file="video"><video controls="" preload="none" aria-label="El &lt;taller&gt;" playsinline=""' +
@@ -56,13 +56,13 @@ test('a film has the browser’s player, which loads nothing before its reader a
   expect(html).not.toMatch(/autoplay|default/)
 })
 
-test('an audio has the player for sound, and what is said in it as a link: browsers show no captions there', () => {
+test('shows an audio in the audio player, and links its captions, which browsers do not display there', () => {
   const html = show('mp3', { kind: 'audio', type: 'audio/mpeg', captions })
   expect(html).toContain('<audio controls="" preload="none" aria-label="El &lt;taller&gt;"><source ')
   expect(html).toContain(`<a href="/media/u/${key('vtt')}" lang="es" type="text/vtt">español</a>`)
 })
 
-test('a document is a card to download, with its first page', () => {
+test('shows a document as a card with its first page, for download', () => {
   const html = show('pdf', { kind: 'document', type: 'application/pdf', ending: 'PDF', poster })
   expect(html).toMatch(
     new RegExp(
@@ -74,54 +74,54 @@ test('a document is a card to download, with its first page', () => {
   expect(plain).toContain('<span class="file-sheet" aria-hidden="true">PDF</span>')
 })
 
-test('one that is gone is said to be so, and is no link', () => {
+test('shows a note without a link for a removed file', () => {
   expect(show('pdf', null, undefined, '<figcaption>Pie</figcaption>')).toBe(
     '<figure class="file" data-file="gone"><p>«El taller por dentro» ya no se ofrece aquí.</p><figcaption>Pie</figcaption></figure>',
   )
 })
 
-test('what browsers do not play is said beside the download', () => {
+test('shows a note beside the download if browsers do not play the file', () => {
   expect(show('mp4', { note: 'Descárguelo.' })).toContain('Descargar</a><p>Descárguelo.</p></div>')
 })
 
-test('a translation keeps its own words for a file', () => {
+test('keeps the title from the text in a translation', () => {
   expect(show('mp4', {}, { keepsWords: true })).toContain('<strong>El taller por dentro</strong>')
 })
 
-test('in a text of another language the interface’s words say which theirs is', () => {
+test("marks the language of the interface's words in a text of another language", () => {
   const files = {
     views: [{ key: key('mp4'), offered: film }],
     labels: { ...labels, lang: 'en' },
     keepsWords: false,
   }
-  const { html } = renderArticle(stored('mp4'), { files })
+  const { html } = renderArticle(figure('mp4'), { files })
   expect(html).toContain('<strong>El &lt;taller&gt;</strong><span lang="en">Vídeo MP4 · 2,4 MB</span>')
 })
 
 test.each([
   ['in a paragraph', `<p><a href="/media/u/${key('mp4')}">a</a></p>`],
-  ['of another site', `<figure><a href="https://evil.example/media/u/${key('mp4')}">a</a></figure>`],
-  ['of which nothing is known', `<figure><a href="/media/u/${'ef'.repeat(16)}.mp4">a</a></figure>`],
+  ['to another site', `<figure><a href="https://evil.example/media/u/${key('mp4')}">a</a></figure>`],
+  ['to an unknown file', `<figure><a href="/media/u/${'ef'.repeat(16)}.mp4">a</a></figure>`],
   ['with more than its address', `<figure><a href="/media/u/${key('mp4')}?x">a</a></figure>`],
-])('a link %s stays one', (_, content) => {
+])('keeps a link %s unchanged', (_, content) => {
   const files = { views: [{ key: key('mp4'), offered: film }], labels, keepsWords: false }
   expect(renderArticle(content, { files }).html).not.toMatch(/video|class="file"/)
 })
 
-test('an author’s own player, class and mark go', () => {
+test("removes an author's own player, class and mark", () => {
   const html = `<figure class="file" data-file="video"><video autoplay src="/x.mp4"></video><a class="file-card" download href="/x">a</a></figure>`
   expect(sanitise(html)).toBe('<figure><a href="/x">a</a></figure>')
 })
 
-describe('the files that a text leads to', () => {
+describe('the files that a text links to', () => {
   test.each<[string, string[]]>([
-    [stored('pdf') + stored('pdf') + stored('mp4'), [key('pdf'), key('mp4')]],
+    [figure('pdf') + figure('pdf') + figure('mp4'), [key('pdf'), key('mp4')]],
     [`[Tarifas](/media/u/${key('pdf')})`, [key('pdf')]],
     [`/media/u/${key('vtt')} /media/u/${key('exe')} /media/u/${poster} /media/u/${key('pdf')}/640`, []],
     ['', []],
-  ])('of %j are %j', (content, keys) => expect(listFileKeys(content)).toEqual(keys))
+  ])('are listed from %j as %j', (content, keys) => expect(listFileKeys(content)).toEqual(keys))
 
-  test('are at most a hundred', () => {
+  test('are limited to a hundred', () => {
     const many = Array.from({ length: 300 }, (_, at) => `/media/u/${String(at).padStart(32, '0')}.pdf`)
     expect(listFileKeys(many.join(' '))).toHaveLength(100)
   })

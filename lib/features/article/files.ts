@@ -7,27 +7,27 @@ import { appendChild, attributeOf, setAttributes, setChildren, textOf } from './
 import type { Element, Root } from './tree'
 
 /**
- * Documents, audio and film of the library in a text. They pass the gate as a figure with a link: that is what feeds, mails
- * and every other program get. On the article's page the figure is a card to download, or the browser's own player, which
- * asks for the file once its reader does.
+ * Documents, audio and video of the library in a text. `sanitise` keeps them as a figure with a link; feeds, mails and
+ * other programs get that. On the article's page, the figure becomes a download card or the browser's player. The
+ * player loads the file only when the reader plays it.
  */
 
-/** What a file is to its reader, in their words. */
+/** A file as the article shows it, in the reader's language. */
 export type FileView = {
   key: FileKey
-  /** Null for one that is gone, or that readers get no more. */
+  /** null if the file was removed or has expired. */
   offered: {
     kind: 'document' | 'audio' | 'video'
-    /** As it is served, for a browser to say whether it plays it. */
+    /** Content type, by which browsers check whether they can play it. */
     type: string
-    /** Of its format: 'PDF'. */
+    /** Name of the format: 'PDF'. */
     ending: string
     title: string
     /** 'Documento PDF · 2,4 MB · 12 páginas' */
     facts: string
-    /** Whose it is, and what may be done with it; empty where no one has said. */
+    /** Credit and licence, or an empty string. */
     rights: string
-    /** What browsers do not play; null for nothing. */
+    /** Note if browsers do not play the file, or null. */
     note: string | null
     poster: PictureKey | null
     captions: readonly ShownCaptions[]
@@ -37,10 +37,10 @@ export type FileView = {
 type Offered = NonNullable<FileView['offered']>
 
 type FileLabels = {
-  /** What these words are in, where the text is in another language. */
+  /** Language of the labels, if the text is in another language. */
   lang: string | null
   download: string
-  /** With `{title}` for what it was called. */
+  /** Contains `{title}`, the former title of the file. */
   gone: string
   captions: string
 }
@@ -48,21 +48,21 @@ type FileLabels = {
 export type FileOptions = {
   views: readonly FileView[]
   labels: FileLabels
-  /** Of a translation: its words for a file stay in the place of the library's. */
+  /** True for translations, whose titles replace those of the library. */
   keepsWords: boolean
 }
 
-/** What the page has of the files in its figures; those that no view is of stay links. */
+/** Replaces figures with files by their cards and players. Figures without a view stay links. */
 export function markFiles(root: Root, { views, labels, keepsWords }: FileOptions): void {
-  const known = new Map(views.map((view) => [view.key, view]))
+  const viewsByKey = new Map(views.map((view) => [view.key, view]))
   for (const figure of figuresOf(root)) {
     const parts = readParts(figure)
     const place = parts && parseFileAddress(attributeOf(parts.link, 'href') ?? '')
-    const view = place && known.get(place.key)
+    const view = place && viewsByKey.get(place.key)
     if (!parts || !view) continue
     const { key, offered } = view
     const words = textOf(parts.link)
-    const shown = offered && {
+    const file = offered && {
       ...offered,
       address: toFileAddress(key),
       title: keepsWords ? words : offered.title,
@@ -70,9 +70,9 @@ export function markFiles(root: Root, { views, labels, keepsWords }: FileOptions
         ? toPictureAddress(offered.poster)
         : attributeOf(parts.picture ?? figure, 'src'),
     }
-    setAttributes(figure, { class: 'file', 'data-file': shown ? shown.kind : 'gone' })
+    setAttributes(figure, { class: 'file', 'data-file': file ? file.kind : 'gone' })
     setChildren(figure, [
-      ...(shown ? toShown(shown, labels) : [toGone(words, labels)]),
+      ...(file ? toShown(file, labels) : [toGone(words, labels)]),
       ...(parts.caption ? [parts.caption] : []),
     ])
   }
@@ -88,7 +88,7 @@ const toGone = (title: string, { gone, lang }: FileLabels) =>
 
 const langOf = (lang: string | null): Record<string, string> => (lang ? { lang } : {})
 
-/** All of it is the link: its picture, its words, and what a click does. */
+/** Returns a card that is a link as a whole, so a click anywhere downloads the file. */
 function toCard(file: Shown, labels: FileLabels): Element {
   const { address, picture, ending, type } = file
   const card = element('a', { class: 'file-card', href: address, download: '', type })
@@ -108,7 +108,7 @@ function toWords({ title, facts, rights }: Shown, { lang }: FileLabels): Element
   return words
 }
 
-/** Nothing of it is loaded before its reader asks: captions that were on from the beginning would be. */
+/** Returns a player that loads nothing before playing. Active captions would load at once, so they are off. */
 function toPlayer({ kind, title, address, type, picture, captions }: Shown): Element {
   const player = element(kind, { controls: '', preload: 'none', 'aria-label': title })
   if (kind === 'video') setAttributes(player, { playsinline: '', poster: picture && toPoster(picture) })
@@ -120,7 +120,7 @@ function toPlayer({ kind, title, address, type, picture, captions }: Shown): Ele
   return player
 }
 
-/** What stands below a player: the file itself, too, for a browser that does not play it. */
+/** Returns the line below a player. It has a download link for browsers that do not play the file. */
 function toLine(file: Shown, labels: FileLabels): Element {
   const { kind, title, address, note, captions } = file
   const line = element('div', { class: 'file-line' })
@@ -130,7 +130,7 @@ function toLine(file: Shown, labels: FileLabels): Element {
     line,
     element('a', { class: 'file-get', href: address, download: '', ...name }, labels.download),
   )
-  // Browsers show captions over a video alone.
+  // Browsers display captions only for videos.
   if (kind === 'audio' && captions.length > 0) appendChild(line, toCaptionLinks(captions, labels))
   if (note) appendChild(line, element('p', langOf(labels.lang), note))
   return line
@@ -145,13 +145,13 @@ function toCaptionLinks(captions: readonly ShownCaptions[], { captions: label, l
   return list
 }
 
-/** Twice as many pixels as the column is wide. */
+/** Width in pixels: twice the width of the column. */
 const POSTER_WIDTH = 1216
 
-/** In one width: a poster has no `srcset`. */
+/** Returns the URL in a single width, because a poster has no `srcset`. */
 function toPoster(address: string): string {
   const picture = parsePictureAddress(address)
   const widths = picture ? listStoredWidths(picture) : []
-  const width = widths.find((one) => one >= POSTER_WIDTH) ?? widths.at(-1)
+  const width = widths.find((storedWidth) => storedWidth >= POSTER_WIDTH) ?? widths.at(-1)
   return picture && width ? toWidthAddress(picture, width) : address
 }

@@ -4,9 +4,8 @@ import { attributeOf, elementsOf, isElement, setAttributes, textOf } from './tre
 import type { Element, Root } from './tree'
 
 /**
- * Notes at the end of an article. They pass the gate as plain links: `<sup><a href="#nota-1">` leads to
- * the item of a list that leads back by `<a href="#cita-1">`, whether written in Markdown or HTML.
- * Behind the gate the ids are put where the links lead.
+ * Footnotes. `sanitise` keeps them as plain links: `<sup><a href="#nota-1">` links to a list item, which
+ * links back by `<a href="#cita-1">`, in Markdown and in HTML. The ids are added after sanitising.
  */
 const toNote = (id: string | number) => `nota-${id}`
 const toReference = (id: string | number) => `cita-${id}`
@@ -18,7 +17,7 @@ export const toReferenceHref = (number: number) => `#${toReference(number)}`
 
 type Renderer = InstanceType<typeof MarkdownIt>['renderer']
 
-/** What a Markdown parser with footnotes is to write. */
+/** Adds the output rules for footnotes to a Markdown parser. */
 export function writeFootnotes({ renderer }: { renderer: Renderer }): void {
   const numberOf = (meta: unknown) => Number((meta as { id: number }).id) + 1
   Object.assign(renderer.rules, {
@@ -30,7 +29,7 @@ export function writeFootnotes({ renderer }: { renderer: Renderer }): void {
     footnote_block_close: () => '</ol>\n',
     footnote_open: () => '<li>',
     footnote_close: () => '</li>\n',
-    // One way back from a note that is referred to several times: to the first.
+    // A note with several references only links back to the first one.
     footnote_anchor: (tokens, at) => {
       const meta = tokens[at]?.meta as { subId: number }
       return meta.subId > 0 ? '' : ` <a href="${toReferenceHref(numberOf(meta))}">↩</a>`
@@ -40,7 +39,7 @@ export function writeFootnotes({ renderer }: { renderer: Renderer }): void {
 
 const sourceTitles = ['notas', 'fuentes', 'referencias', 'bibliografia']
 
-/** Puts ids where the links of notes lead, says to screen readers what these links are, and marks lists of notes and sources by a class of ours. */
+/** Adds the ids of notes and references and labels for screen readers. Marks lists of notes and sources by a class. */
 export function linkFootnotes(root: Root, backLabel: string): void {
   const notes = new Map<string, Element>()
   const items = elementsOf(root).filter(({ tagName }) => tagName === 'li')
@@ -65,7 +64,7 @@ export function linkFootnotes(root: Root, backLabel: string): void {
       setAttributes(mark, { id: toReference(number) })
     }
   }
-  // Written within the link, as an editor of the past did, the link is where the note leads back.
+  // The link is the reference if it contains the `<sup>`, as an earlier editor wrote it.
   for (const link of linksOf(root, '#nota-')) {
     const number = numberIn(link)
     if (!notes.has(number) || referred.has(number)) continue
@@ -77,8 +76,8 @@ export function linkFootnotes(root: Root, backLabel: string): void {
 }
 
 /**
- * Returns whether an element is the mark of a note or its link back, in this site's HTML or in that of other programs:
- * a `sup` around a link within the page, or such a link around a `sup`.
+ * Returns whether an element is the mark of a note or its link back, in the HTML of this site or of other
+ * programs: a `sup` around a link within the page, or such a link around a `sup`.
  */
 export function isNoteMark(element: Element): boolean {
   if (element.tagName === 'sup') return elementsOf(element).some(isPageLink)
@@ -90,10 +89,10 @@ export function isNoteMark(element: Element): boolean {
 const isPageLink = (element: Element) =>
   element.tagName === 'a' && attributeOf(element, 'href')?.startsWith('#') === true
 
-/** Numbers alone: an id is made of them. */
+/** Only numeric ids. */
 function linksOf(element: Element, start: string): Element[] {
-  return elementsOf(element).filter((one) => {
-    const href = one.tagName === 'a' ? attributeOf(one, 'href') : null
+  return elementsOf(element).filter((element) => {
+    const href = element.tagName === 'a' ? attributeOf(element, 'href') : null
     return href?.startsWith(start) === true && /^\d{1,3}$/.test(href.slice(start.length))
   })
 }

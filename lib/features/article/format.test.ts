@@ -4,14 +4,14 @@ const joinLines = (...rows: string[]) => rows.join('\n')
 
 describe('plain text', () => {
   test.each([
-    ['nothing', ''],
-    ['one line', 'Hola, mundo.'],
+    ['an empty text', ''],
+    ['a single line', 'Hola, mundo.'],
     ['paragraphs and line breaks', 'Uno\ndos\n\nTres'],
     ['a comparison', '2 < 3 y 5 > 4, pero a<b'],
     ['names with underscores', 'La columna a_b_c y __init__'],
     ['a product', '2 * 3 * 4 = 24, 2 ** 3 ** 2'],
     ['a footnote', '* Precio sin IVA\n** Hasta agotar existencias'],
-    ['one dash', '- Hola, dijo.'],
+    ['a single dash', '- Hola, dijo.'],
     ['a hashtag', '#oferta #2026'],
     ['a year that ends a line', 'Fue en\n2026. Después no.'],
     ['a figure after a sign', '> 5 años'],
@@ -59,7 +59,7 @@ describe('HTML', () => {
     ['a list', '<ul><li>Uno<li>Dos</ul>'],
     ['a fence in code', joinLines('<p>Así:</p><pre><code>```', 'x', '```', '</code></pre><hr />')],
     ['a rule first, a link’s signs below', '<hr /><p>Vea [la guía](https://example.com/guia).</p>'],
-    ['one backtick in each of two blocks', '<p>La tecla `</p><blockquote><p>o `</p></blockquote>'],
+    ['a single backtick in each of two blocks', '<p>La tecla `</p><blockquote><p>o `</p></blockquote>'],
     ['a list that goes on for long', `<ul>${'<li>Uno y dos</li>'.repeat(2000)}</ul>`],
   ])('%s', (_, content) => expect(resolveFormat(content)).toBe('html'))
 })

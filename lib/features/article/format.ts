@@ -1,20 +1,20 @@
 import { withoutElement } from './tags'
 
 /**
- * An author's content says nowhere how it is written, so its shape has to. When in doubt it is
- * plain text: there every character is shown, and nothing an author typed is lost.
+ * Detects the format from the content, because authors do not declare it. In doubt it is plain text, which
+ * shows every character, so nothing an author typed is lost.
  */
 
 export const formats = ['text', 'markdown', 'html'] as const
 export type Format = (typeof formats)[number]
 
-/** How much of the content is looked at: enough to decide, and the same however long it is. */
+/** Length of the examined beginning, which bounds the time. */
 const SAMPLE_LENGTH = 20_000
 
 const BLOCK_NAMES =
   'address|article|aside|blockquote|body|center|div|dl|figure|footer|h[1-6]|header|html|main|nav' +
   '|ol|p|pre|section|table|ul'
-/** At a document's beginning or end; `<hr />` is never closed. */
+/** Block names at the start or end of a document; `<hr />` is never closed. */
 const outerNames = `(?:${BLOCK_NAMES}|hr)`
 const blockTag = new RegExp(`<(/?)(${BLOCK_NAMES})(?=[\\s>/])[^<>]*>`, 'gi')
 const firstTag = new RegExp(`^\\s*<${outerNames}(?=[\\s>/])`, 'i')
@@ -29,16 +29,16 @@ const footnote = /^ {0,3}\[\^[^\]\s]{1,40}\]:[ \t]+\S/
 const strongEmphasis = /(?<![\p{L}\p{N}*\\])\*\*(?=[^\s*])[^*\n]{1,300}(?<=\S)\*\*(?![\p{L}\p{N}*])/u
 
 /**
- * How `content` is written, judged by its first 20,000 characters:
+ * Detects the format of `content` from its first 20,000 characters:
  *
  *   html       a block-level element that is opened and closed (or two `<p>`), outside code
- *   markdown   a heading, closed code fence or table; else two list items, a quotation, a link,
- *              a footnote or **strong** text. Single `*`, `_`, `<` and `#word` are no sign of it
- *   text       all else, inline tags and `<script>` included: they are shown, not carried out
+ *   markdown   a heading, closed code fence or table; or else two list items, a quotation, a link,
+ *              a footnote or **strong** text. Single `*`, `_`, `<` and `#word` do not count
+ *   text       everything else, inline tags and `<script>` included, which are shown as text
  *
- * Where both show, headings, fences and tables make it Markdown (which may hold HTML); otherwise
- * what begins with a block's tag is HTML. One line of blocks always is, however long it is and
- * whatever its words and its code look like: Markdown would leave it as it is, too.
+ * If both match, headings, fences and tables mean Markdown (which may contain HTML). Otherwise content that
+ * begins with a block's tag is HTML. A single line of blocks is always HTML, regardless of its length, words
+ * and code, because Markdown would not change it either.
  */
 export function resolveFormat(content: string): Format {
   if (isOneLineOfBlocks(content)) return 'html'
@@ -52,7 +52,10 @@ export function resolveFormat(content: string): Format {
   return hasBlocks ? 'html' : 'text'
 }
 
-/** From a block's tag to a block's end, no line ends but those of code; so the room's editor writes. */
+/**
+ * Returns whether the content goes from a block's tag to a block's end without line breaks outside code. The
+ * admin's editor writes such HTML.
+ */
 function isOneLineOfBlocks(content: string): boolean {
   if (!firstTag.test(content) || !lastTag.test(content.slice(-40))) return false
   return !withoutElement(content, 'pre').trim().includes('\n')
@@ -71,7 +74,7 @@ function isHeading(line: string): boolean {
   return /^ {0,3}#{1,6} +\S/.test(line)
 }
 
-/** `| --- | :-: |` below a line that has a cell border, too. */
+/** Returns whether a line is a table delimiter such as `| --- | :-: |`. The line above must contain a cell border. */
 function isTableDelimiter(line: string, index: number, lines: string[]): boolean {
   if (!line.includes('|') || !line.includes('-') || !lines[index - 1]?.includes('|')) return false
   const cells = line
@@ -81,22 +84,22 @@ function isTableDelimiter(line: string, index: number, lines: string[]): boolean
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()))
 }
 
-/** Leaves out fenced code, in which tags and signs mean nothing; an open fence is just text. */
+/** Removes fenced code, whose tags and signs have no meaning. An open fence is text. */
 function withoutFences(lines: string[]): { lines: string[]; hasFence: boolean } {
-  const found: string[] = []
+  const proseLines: string[] = []
   let fence: { mark: string; from: number } | null = null
   let hasFence = false
   for (const line of lines) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
     const closes = fence !== null && mark?.startsWith(fence.mark) === true
-    if (fence === null && mark) fence = { mark, from: found.length }
-    found.push(line)
+    if (fence === null && mark) fence = { mark, from: proseLines.length }
+    proseLines.push(line)
     if (fence === null || !closes) continue
-    found.length = fence.from
+    proseLines.length = fence.from
     fence = null
     hasFence = true
   }
-  return { lines: found, hasFence }
+  return { lines: proseLines, hasFence }
 }
 
 function hasBlockElement(text: string): boolean {

@@ -5,7 +5,7 @@ const labels = { copy: 'Copiar', zoom: 'Ampliar', close: 'Cerrar', backTo: 'Volv
 const toParts = (content: string) =>
   splitAtForms(renderArticle(content, { labels }).html).map(({ html, slug }) => [slug, html.trim()])
 
-test('a link to a form that stands alone is the form’s place', () => {
+test('replaces a link to a form that is alone in its paragraph', () => {
   expect(toParts('<p>Uno</p><p><a href="/formulario/demo">Pida <em>hora</em></a></p><p>Dos</p>')).toEqual([
     ['demo', '<p>Uno</p>'],
     [null, '<p>Dos</p>'],
@@ -17,20 +17,20 @@ test.each([
   ['in a list', '<ul><li><a href="/formulario/demo">Demo</a></li></ul>'],
   ['in a quotation', '<blockquote><p><a href="/formulario/demo">Demo</a></p></blockquote>'],
   ['beside another', '<p><a href="/formulario/a">A</a><a href="/formulario/b">B</a></p>'],
-  ['of another site', '<p><a href="https://example.com/formulario/demo">Demo</a></p>'],
-  ['with no name of one', '<p><a href="/formulario/../x">Demo</a></p>'],
+  ['to another site', '<p><a href="https://example.com/formulario/demo">Demo</a></p>'],
+  ['without the name of a form', '<p><a href="/formulario/../x">Demo</a></p>'],
   ['to another page', '<p><a href="/contacto">Contacto</a></p>'],
   ['written by hand', '<p data-form="demo">Demo</p>'],
-])('a link %s is a link', (_, content) => expect(toParts(content)).toHaveLength(1))
+])('keeps a link %s', (_, content) => expect(toParts(content)).toHaveLength(1))
 
-test('feeds and mails have the link', () => {
+test('shows the link in feeds and mails', () => {
   const { html } = renderArticle('<p><a href="/formulario/demo">Demo</a></p>', {
     address: 'https://axs.example/home',
   })
   expect(html).toBe('<p><a href="https://axs.example/formulario/demo">Demo</a></p>')
 })
 
-test('a copy links to the forms of its home, which are never shown in their place', () => {
+test('links a copy to the forms of its home organisation, and never embeds them', () => {
   const content =
     '<p><a href="/formulario/demo">Demo</a></p><p>Vea <a href="/formulario/demo">esto</a> y ' +
     '<a href="/formulario/mine">lo nuestro</a>.</p>\n<p><a href="/formulario/constructor">C</a></p>'
@@ -42,7 +42,7 @@ test('a copy links to the forms of its home, which are never shown in their plac
   expect(splitAtForms(html).map(({ slug }) => slug)).toEqual(['constructor', null])
 })
 
-test('feeds have the home’s form of a copy, also of a home without a domain', () => {
+test("links feeds of a copy to the home organisation's form, also if it has no domain", () => {
   const homeForms = { demo: '/formulario/demo?idOrgV=HOM' }
   const { html } = renderArticle('[Demo](/formulario/demo)', {
     address: 'https://axs.example/home',

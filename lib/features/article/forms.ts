@@ -2,7 +2,7 @@ import { parseFormSlug } from '@/lib/base/domain/form'
 import { formPath } from '@/lib/base/links/links'
 import { attributeOf, elementsOf, isElement, setAttributes, textOf, type Root } from './tree'
 
-/** Points links to forms at the addresses given by slug: those of another organisation, whose text this is. */
+/** Replaces the addresses of form links by slug, for a text of another organisation. */
 export function linkForms(root: Root, addresses: Readonly<Record<string, string>>): void {
   for (const element of elementsOf(root)) {
     const slug = element.tagName === 'a' ? toSlug(attributeOf(element, 'href')) : null
@@ -11,8 +11,8 @@ export function linkForms(root: Root, addresses: Readonly<Record<string, string>
 }
 
 /**
- * A link to a form that stands alone, between the other blocks: where the article has a page, that shows the form
- * in its place (`components/article`); feeds, mails and everything else that shows the text have the link.
+ * Marks a link to a form that is alone in its paragraph. The article's page shows the form in its place
+ * (`components/article`); feeds, mails and other outputs keep the link.
  */
 export function markForms(root: Root): void {
   for (const block of root.childNodes) {
@@ -30,7 +30,7 @@ const toSlug = (href: string | null) =>
 
 const PLACE = new RegExp(`<p ${MARK}="([a-z0-9-]+)">.*?</p>`, 'gs')
 
-/** An article's HTML up to each place of a form, and from there on; `slug` is null for the last part. */
+/** Splits an article's HTML at its forms. `slug` is null for the last part. */
 export function splitAtForms(html: string): { html: string; slug: string | null; place: string }[] {
   const parts: { html: string; slug: string | null; place: string }[] = []
   let from = 0

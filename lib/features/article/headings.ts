@@ -2,13 +2,12 @@ import { toSlug } from '@/lib/base/domain/slug'
 import { appendChild, attributeOf, createElement, elementsOf, setAttributes, textOf } from './tree'
 import type { Root } from './tree'
 
-/** An entry of an article's table of contents. */
 export type Heading = { id: string; level: 2 | 3; text: string }
 
-/** Keeps an author's headings apart from the page's own ids. */
+/** Prefix that keeps an author's headings apart from the page's ids. */
 const ID_PREFIX = 'seccion-'
 
-/** Headings go down step by step from the page's own h1, whatever level an author or an import begins with. */
+/** Changes the levels of headings so that they descend step by step from the page's h1. */
 export function closeHeadingGaps(root: Root): void {
   const above: number[] = []
   for (const element of elementsOf(root)) {
@@ -21,8 +20,8 @@ export function closeHeadingGaps(root: Root): void {
 }
 
 /**
- * Gives every heading an id made of its words, the same at each rendering, and answers those of
- * the upper two levels. Links within the article (`#mi-tema`) are led to the headings they mean.
+ * Gives every heading a stable id made of its words, and returns the headings of the upper two levels.
+ * Redirects links within the article (`#mi-tema`) to the headings they mean.
  */
 export function nameHeadings(root: Root): Heading[] {
   const headings: Heading[] = []
@@ -44,8 +43,8 @@ export function nameHeadings(root: Root): Heading[] {
 }
 
 /**
- * A link in each heading to itself, to be copied, drawn by the style sheet while a pointer is there. The
- * table of contents has the same links for everybody: this one is no stop of the keyboard, and silent.
+ * Adds a link to itself to each heading, for copying. The style sheet shows it on hover. It is hidden from
+ * the keyboard and screen readers, because the table of contents has the same links.
  */
 export function addAnchors(root: Root): void {
   for (const element of elementsOf(root)) {

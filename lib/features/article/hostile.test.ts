@@ -3,9 +3,8 @@ import { MAX_CONTENT_LENGTH } from './limits'
 import { renderArticle } from './render'
 
 /**
- * No input may take more than linear time: then `limits.ts` bounds what any can cost. At a twentieth of the
- * longest content a road that is not linear already takes minutes where these take milliseconds,
- * so the bound judges the road, not the machine.
+ * No input may take more than linear time, so that `limits.ts` bounds the total. At 5 % of the maximum
+ * length, non-linear code takes minutes instead of milliseconds, so the limit does not depend on the machine.
  */
 const MOST_MILLISECONDS = 120_000
 const LENGTH = MAX_CONTENT_LENGTH / 20
@@ -43,19 +42,19 @@ const pieces = [
   '<pre ',
   '</b>',
 ]
-// What makes content be taken for Markdown or HTML, so that its parser meets the rest.
+// Makes the content Markdown or HTML, so that its parser reads the rest.
 const openings = ['<p>a</p>', '|a|b|\n|-|-|\n']
 
 jest.setTimeout(MOST_MILLISECONDS)
 
-it.each(pieces)('%j again and again ends in time', (piece) => {
+it.each(pieces)('renders %j repeated many times in linear time', (piece) => {
   for (const opening of openings) {
     const content = opening + piece.repeat((LENGTH - opening.length) / piece.length)
     expect(renderArticle(content).html).toContain('a')
   }
 })
 
-it('shows the beginning of a megabyte in time', () => {
+it('renders the beginning of a megabyte in time', () => {
   const content = `|a|b|\n|-|-|\n${'\n\na'.repeat(MEGABYTE / 3)}`
   expect(renderArticle(content).omissions).toContain('cut')
   expect(toPlainText(content, 200).length).toBeLessThanOrEqual(200)
@@ -71,7 +70,7 @@ it.each([
   expect(renderArticle(`<p>a</p>${content}`).html).toContain('Hola')
 })
 
-it('survives lists and quotations nested in Markdown', () => {
+it('renders lists and quotations nested in Markdown', () => {
   const quotations = Array.from({ length: 500 }, (_, depth) => `${'>'.repeat(depth)} a`).join('\n')
   const lists = Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
   for (const content of [`# a\n\n${quotations}`, `# a\n\n${lists}`, `# a\n\n${'>'.repeat(LENGTH)}`]) {

@@ -13,20 +13,17 @@ import {
 } from './tree'
 import type { Element, Node, Parent, Root } from './tree'
 
-/**
- * What the page needs of an article's blocks, links and pictures. Works on the sanitised tree.
- */
+/** Prepares blocks, links and pictures for the page. Works on the sanitised tree. */
 
-/** The reading column's, or a narrow screen's. */
+/** Picture width in the reading column or on a narrow screen. */
 const COLUMN_WIDTH = '(min-width: 42rem) 38rem, calc(100vw - 2rem)'
 
-/** Two side by side. */
 const GALLERY_WIDTH = '(min-width: 42rem) 19rem, 50vw'
 
-/** Stands for this site when an address is resolved; `.invalid` belongs to no site. */
+/** Base for resolving addresses of this site; `.invalid` is a reserved domain. */
 const HERE = 'https://here.invalid'
 
-/** Leaves out paragraphs and headings with nothing in them, and puts loose text into paragraphs. */
+/** Removes empty paragraphs and headings, and wraps loose text in paragraphs. */
 export function tidyBlocks(root: Root): void {
   dropEmpty(root)
   const blocks: Node[] = []
@@ -40,10 +37,7 @@ export function tidyBlocks(root: Root): void {
   setChildren(root, blocks)
 }
 
-/**
- * Tables too wide for the column scroll in a region of their own, reachable by keyboard, and named by their
- * caption or by the heading above them.
- */
+/** Wraps tables in a scrollable, focusable region, named by the caption or the heading above. */
 export function wrapTables(root: Root, label: string): void {
   const used = new Map<string, number>()
   let name = label
@@ -61,12 +55,12 @@ export function wrapTables(root: Root, label: string): void {
   wrapIn(root)
 }
 
-/** Figures of several pictures, with or without a caption, stand side by side: by a class of ours. */
+/** Marks figures with several pictures by a class, which shows them side by side. */
 export function markGalleries(root: Root): void {
   for (const figure of elementsOf(root)) {
     if (figure.tagName !== 'figure') continue
-    const shown = figure.childNodes.filter((node) => !isBlank(node) && !isCaption(node))
-    if (shown.length > 1 && shown.every(isPicture)) setAttributes(figure, { class: 'gallery' })
+    const content = figure.childNodes.filter((node) => !isBlank(node) && !isCaption(node))
+    if (content.length > 1 && content.every(isPicture)) setAttributes(figure, { class: 'gallery' })
   }
 }
 
@@ -77,12 +71,12 @@ const isPicture = (node: Node): boolean =>
   (node.tagName === 'img' ||
     (node.tagName === 'a' && node.childNodes.length > 0 && node.childNodes.every(isPicture)))
 
-/** Links that leave the site say so to the browser. */
+/** Adds `rel` attributes to links that leave the site. */
 export function prepareLinks(root: Root): void {
   for (const element of elementsOf(root)) if (element.tagName === 'a') prepareLink(element)
 }
 
-/** Pictures load when they are needed, as wide as the column shows them. */
+/** Makes pictures load lazily in the width of the column. */
 export function preparePictures(root: Root): void {
   for (const element of elementsOf(root)) {
     if (element.tagName !== 'img') continue
@@ -91,20 +85,20 @@ export function preparePictures(root: Root): void {
       attributeOf(element, 'src') ?? '',
       attributeOf(element, 'sizes') ?? (isInGallery(element) ? GALLERY_WIDTH : COLUMN_WIDTH),
     )
-    // The author's own size may be another shape's.
+    // The size that the author wrote may have another aspect ratio.
     if (width && height) setAttributes(element, { width: `${width}`, height: `${height}` })
-    // In this order: a browser that meets `src` first may begin to load it.
+    // `src` comes last: a browser that reads it first may begin to load it.
     if (srcSet && sizes) setAttributes(element, { sizes, srcset: srcSet, src })
   }
 }
 
-/** By itself, or in a link or a button. */
+/** Returns whether a picture is in a gallery, directly or within a link or button. */
 function isInGallery({ parentNode }: Element): boolean {
   if (!parentNode || !('tagName' in parentNode)) return false
   return attributeOf(parentNode, 'class') === 'gallery' || isInGallery(parentNode)
 }
 
-/** Resolves the relative addresses of a content service's pictures, which are not on this site. */
+/** Resolves relative picture addresses of an external content service. */
 export function resolvePictures(root: Root, serviceUrl: string): void {
   for (const element of elementsOf(root)) {
     const src = element.tagName === 'img' ? attributeOf(element, 'src') : null
@@ -112,7 +106,7 @@ export function resolvePictures(root: Root, serviceUrl: string): void {
   }
 }
 
-/** For readers on other hosts, as of a feed: what is relative on the article's page becomes absolute. */
+/** Makes relative addresses absolute, for readers outside of the site, as in feeds. */
 export function resolveAddresses(root: Root, address: string): void {
   for (const element of elementsOf(root)) {
     const name = element.tagName === 'a' ? 'href' : 'src'
@@ -144,7 +138,7 @@ function captionOf(table: Element): string {
   return caption ? textOf(caption) : ''
 }
 
-/** Two regions of one name cannot be distinguished: 'Tabla', 'Tabla 2', 'Tabla 3'. */
+/** Makes region names unique: 'Tabla', 'Tabla 2', 'Tabla 3'. */
 function numbered(label: string, used: Map<string, number>): string {
   const count = (used.get(label) ?? 0) + 1
   used.set(label, count)

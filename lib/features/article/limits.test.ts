@@ -4,7 +4,7 @@ import { renderArticle } from './render'
 const repeatTo = (piece: string, length = MAX_CONTENT_LENGTH) =>
   piece.repeat(Math.ceil(length / piece.length))
 
-test('what fits is shown whole', () => {
+test('shows content within the limits completely', () => {
   const { html, omissions } = renderArticle(
     `<p>Hola</p>${repeatTo('<p>uno dos</p>', MAX_CONTENT_LENGTH - 100)}`,
   )
@@ -16,7 +16,7 @@ test.each([
   ['text', 'uno dos '],
   ['Markdown', '**dos** tres y cuatro y cinco\n\n'],
   ['HTML', '<p>uno <b>dos</b></p>\n'],
-])('%s that is too long ends at the limit, and still has its format', (_, piece) => {
+])('truncates %s at the limit, and keeps its format', (_, piece) => {
   const { html, omissions, words } = renderArticle(repeatTo(piece, 3_000_000))
   expect(omissions).toEqual(['cut'])
   expect(words).toBeLessThan(MAX_CONTENT_LENGTH / 3)
@@ -28,7 +28,7 @@ test.each([
   ['a word', `${repeatTo('ab ', MAX_CONTENT_LENGTH - 3)}palabra`],
   ['a tag', `${repeatTo('<p>ab</p> ', MAX_CONTENT_LENGTH - 10)}<a href="https://a.mx">`],
   ['a character', `a ${repeatTo('😀', MAX_CONTENT_LENGTH)}`],
-])('%s is not halved', (_, content) => {
+])('does not cut %s in half', (_, content) => {
   const cut = cutContent(content, 'html')
   expect(cut.length).toBeGreaterThan(0)
   expect(cut.length).toBeLessThanOrEqual(MAX_CONTENT_LENGTH)
@@ -36,10 +36,10 @@ test.each([
 })
 
 test.each([
-  // The cells that a row lacks are added, up to 65,536 of them.
+  // Missing cells of a row are added, up to 65,536 of them.
   ['a wide table', `${repeatTo('|a', 3000)}|\n${repeatTo('|-', 3000)}|\n${repeatTo('|1|\n', 20_000)}`],
   ['many pictures', `## a\n\n${repeatTo('![](/media/a.jpg) ', 100_000)}`],
-])('%s becomes plain text, and says so', (_, content) => {
+])('%s becomes plain text, and is reported as unformatted', (_, content) => {
   const { html, omissions } = renderArticle(content)
   expect(omissions).toEqual(['unformatted'])
   expect(html).not.toMatch(/<(?!\/?(p|br)>)/)

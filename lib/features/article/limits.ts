@@ -1,26 +1,23 @@
 import type { Format } from './format'
 
-/**
- * How much of an author's work one page shows. Everything behind these limits takes linear time, so
- * they bound how long an article can take to render.
- */
+/** Limits of the content on a page. They bound the rendering time, because all code takes linear time. */
 
-/** In UTF-16 units: some 32,000 words, two and a half hours of reading. */
+/** Maximum length of content in UTF-16 units: about 32,000 words or two and a half hours of reading. */
 export const MAX_CONTENT_LENGTH = 200_000
 
-/** The HTML made of it. Little markup can become much: a table's missing cells, a picture's widths. */
+/** Maximum length of its HTML. Short markup can become long: missing table cells, widths of pictures. */
 export const MAX_HTML_LENGTH = 600_000
 
 /**
- * What is not shown as its author wrote it.
+ * Reasons why content is not shown as written.
  *
- *   cut           the content goes on beyond `MAX_CONTENT_LENGTH`
- *   unformatted   its HTML would go beyond `MAX_HTML_LENGTH`, or its elements stand deeper in one another than
+ *   cut           the content is longer than `MAX_CONTENT_LENGTH`
+ *   unformatted   its HTML is longer than `MAX_HTML_LENGTH`, or its elements are nested deeper than
  *                 `MAX_NESTING` (`nesting.ts`): the text is shown without format
  */
 export type Omission = 'cut' | 'unformatted'
 
-/** The beginning of a content that is too long, up to a word's end; no tag and no character is halved. */
+/** Truncates content that is too long at the end of a word, never within a tag or character. */
 export function cutContent(content: string, format: Format): string {
   if (content.length <= MAX_CONTENT_LENGTH) return content
   const part = content.slice(0, MAX_CONTENT_LENGTH)
@@ -29,7 +26,7 @@ export function cutContent(content: string, format: Format): string {
   return withoutOpenTag(words, format).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** The beginning of a content without a tag that its cut went through: it is not to be read as text. */
+/** Removes a tag at the end that was cut, which would otherwise be shown as text. */
 export function withoutOpenTag(part: string, format: Format): string {
   const open = part.lastIndexOf('<')
   return format === 'html' && open > part.lastIndexOf('>') ? part.slice(0, open) : part

@@ -2,11 +2,11 @@ import { createElement, isElement, setChildren, textOf } from './tree'
 import type { Element, Node, Parent } from './tree'
 
 /**
- * A figure with a link, and at most a picture and a caption: what stands in a text for another site's video, or for a file
- * of the library. Feeds, mails and other programs show it as it is.
+ * A figure with a link, and at most a picture and a caption. Represents an embedded video or a file of the
+ * library in a text. Feeds, mails and other programs show it unchanged.
  */
 
-/** Those that stand in no other. */
+/** Returns the figures that are not within another figure. */
 export function figuresOf(parent: Parent): Element[] {
   return parent.childNodes.filter(isElement).flatMap((element) => {
     return element.tagName === 'figure' ? [element] : figuresOf(element)
@@ -15,7 +15,10 @@ export function figuresOf(parent: Parent): Element[] {
 
 type LinkedFigure = { link: Element; picture: Element | null; caption: Element | null }
 
-/** A link with words, alone or below one picture, with or without a caption. */
+/**
+ * Returns the parts of a figure that consists of a link with text, optionally a picture above it and a
+ * caption. Returns null for any other figure.
+ */
 export function readParts(figure: Element): LinkedFigure | null {
   const children = filled(figure)
   const named = (name: string) => children.filter(isElement).filter(({ tagName }) => tagName === name)
@@ -24,14 +27,14 @@ export function readParts(figure: Element): LinkedFigure | null {
     named('img'),
     named('figcaption'),
   ]
-  const known = [link, picture, caption].filter(Boolean).length
-  if (!link || known < children.length || links.length + pictures.length + captions.length > 0) return null
+  const partCount = [link, picture, caption].filter(Boolean).length
+  if (!link || partCount < children.length || links.length + pictures.length + captions.length > 0)
+    return null
   if (textOf(link) === '' || link.childNodes.some((node) => isElement(node) && node.tagName === 'img'))
     return null
   return { link, picture: picture ?? null, caption: caption ?? null }
 }
 
-/** What is in it, without spaces between. */
 export const filled = (parent: Parent): Node[] =>
   parent.childNodes.filter((node) => !('value' in node) || node.value.trim() !== '')
 

@@ -4,23 +4,20 @@ import { writeFootnotes } from './footnotes'
 import type { Format } from './format'
 import { withoutTags } from './tags'
 
-/**
- * From what an author wrote to HTML that is not yet safe: `sanitise` comes next, on every road.
- */
+/** Converts content to HTML that is not safe yet. It must always be passed to `sanitise`. */
 
-// markdown-it rather than marked: its nesting is bounded, marked overflows the stack on 5,000 `>`.
+// markdown-it limits its nesting. marked overflows the stack on 5,000 `>`.
 const options = { html: true, linkify: false, typographer: false, breaks: false } as const
 const markdown = new MarkdownIt(options)
 const withNotes = new MarkdownIt(options).use(footnote)
-// Notes within a line (`^[…]`) are looked for to its end from each of their beginnings.
+// Inline notes (`^[…]`) are disabled: the parser would search the rest of the line from each beginning.
 withNotes.inline.ruler.disable('footnote_inline')
 writeFootnotes(withNotes)
 
-/** The same holds for `[^`, so that of more than these none is a note. */
+/** Maximum number of `[^`, each of which starts a similar search. Beyond that no notes are parsed. */
 const MAX_FOOTNOTE_MARKS = 500
 const footnoteDefinition = /^ {0,3}\[\^[^\]\s]{1,40}\]:[ \t]/m
 
-/** `content` as HTML, not sanitised yet. */
 export function toUnsafeHtml(content: string, format: Format): string {
   if (format === 'html') return content
   if (format !== 'markdown') return toPlainHtml(content, format)
@@ -31,12 +28,12 @@ function hasFootnotes(content: string): boolean {
   return footnoteDefinition.test(content) && content.split('[^').length - 1 <= MAX_FOOTNOTE_MARKS
 }
 
-/** The text of `content` as paragraphs; Markdown as it was written. */
+/** Converts the text of `content` to paragraphs. Markdown is shown as source text. */
 export function toPlainHtml(content: string, format: Format): string {
   return toParagraphs(format === 'html' ? withoutTags(content) : escapeText(content))
 }
 
-/** Blank lines part paragraphs, other line ends stay where they are. */
+/** Splits paragraphs at blank lines, and keeps other line breaks. */
 function toParagraphs(escaped: string): string {
   const paragraphs: string[][] = [[]]
   for (const line of escaped.split(/\r\n?|\n/)) {

@@ -5,13 +5,13 @@ const deep = (name: string, depth: number) => `<${name}>`.repeat(depth)
 
 test.each([
   ['elements that are never closed', deep('b', MAX_NESTING + 1), true],
-  ['as many as may be', deep('div', MAX_NESTING), false],
+  ['as deep as allowed', deep('div', MAX_NESTING), false],
   ['paragraphs that end where the next begins', deep('p', 10 * MAX_NESTING), false],
   ['elements beside each other', '<b>a</b>'.repeat(10 * MAX_NESTING), false],
   ['ends without a beginning', '</b>'.repeat(10 * MAX_NESTING), false],
 ])('%s', (_, html, expected) => expect(isTooNested(html)).toBe(expected))
 
-test('what is too deep is read no further', () => {
+test('stops parsing at the maximum depth', () => {
   const read: number[] = []
   const html = {
     length: 1_000_000,
@@ -26,7 +26,7 @@ test('what is too deep is read no further', () => {
   expect(Math.max(...read)).toBeLessThan(10 * MAX_NESTING)
 })
 
-test('readers see such a text without its format', () => {
+test('shows a text that is nested too deeply without format', () => {
   const { html, omissions } = renderArticle(`<p>Hola</p>${deep('em', MAX_NESTING + 1)}adiós`)
   expect(omissions).toEqual(['unformatted'])
   expect(html).not.toContain('<em>')

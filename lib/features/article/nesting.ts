@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2'
 
-/** Deeper than anybody writes; what the parsers behind it do takes time by length and by depth. */
+/** Maximum nesting of elements. The time of the parsers depends on length and depth. */
 export const MAX_NESTING = 200
 
 const tooDeep = Symbol('too deep')
 
 /**
- * Whether elements of `html` are open in one another deeper than `MAX_NESTING`, as the gate's own parser
- * reads them. It stops at the first that is, so that it takes linear time whatever `html` is.
+ * Returns whether elements of `html` are nested deeper than `MAX_NESTING`, with the parser of `sanitise`.
+ * Stops at the first one, so it takes linear time for any input.
  */
 export function isTooNested(html: string): boolean {
   let depth = 0

@@ -12,7 +12,7 @@ function renderPage(content: string): HTMLElement {
 const fenced = (language: string, code: string) => ['```' + language, code, '```'].join('\n')
 
 describe('code', () => {
-  test('of a known language has its words told apart, by classes alone', () => {
+  test('of a known language is highlighted, with classes only', () => {
     const page = renderPage(fenced('sql', 'select 1 -- uno'))
     const spans = Array.from(page.querySelectorAll('pre code span'), (span) => [
       span.className,
@@ -30,11 +30,11 @@ describe('code', () => {
 
   test.each([
     ['no language', fenced('', 'select 1')],
-    ['an unknown one', fenced('klingon', 'select 1')],
-    ['one that is no name', '<pre><code class="language-sql evil">select 1</code></pre>'],
+    ['an unknown marker', fenced('klingon', 'select 1')],
+    ['an invalid name', '<pre><code class="language-sql evil">select 1</code></pre>'],
     ['a line that is too long', fenced('sql', `select ${'1 '.repeat(600)}`)],
     ['more than is read', `# A\n\n${fenced('sql', 'select 1\n'.repeat(3000))}`],
-  ])('with %s stays as it is', (_, content) => {
+  ])('with %s is not changed', (_, content) => {
     const page = renderPage(content)
     expect(page.querySelector('pre span')).toBeNull()
     expect(page.querySelector('code')!.className).toBe('')
@@ -46,7 +46,7 @@ describe('code', () => {
     expect(page.querySelector('pre')!.textContent).toContain('<img src=x onerror=alert(1)>')
   })
 
-  test('can be copied and scrolled with the keyboard, where the page has a button for it', () => {
+  test('can be copied and scrolled with the keyboard if the page has a copy button', () => {
     const page = renderPage(fenced('', 'uno'))
     expect(page.querySelector('.code > button[data-copy]')!.textContent).toBe('Copiar código')
     expect(page.querySelector('pre')!.tabIndex).toBe(0)
@@ -57,7 +57,7 @@ describe('code', () => {
 describe('footnotes', () => {
   const content = 'Uno.[^a] Dos.[^b] Otra vez.[^a]\n\n[^a]: Primera **nota**.\n[^b]: Segunda.'
 
-  test('lead to their notes, which lead back', () => {
+  test('link to their notes, which link back', () => {
     const page = renderPage(content)
     const marks = Array.from(page.querySelectorAll('sup'), (mark) => [mark.id, mark.textContent])
     expect(marks).toEqual([
@@ -78,27 +78,30 @@ describe('footnotes', () => {
     expect(toRoles('li a')).toEqual(['doc-backlink', 'doc-backlink'])
   })
 
-  test('are the same once they have passed the gate as HTML', () => {
+  test('do not change when their HTML is sanitised again', () => {
     const { html } = renderArticle(content)
     expect(renderArticle(sanitise(html)).html).toBe(html)
   })
 
   test.each([
     ['a mark without its note', '<p>Uno<sup><a href="#nota-1">1</a></sup></p>'],
-    ['a note that is no number', '<ol><li>Uno <a href="#cita-x">↩</a></li></ol>'],
-    ['two notes of one number', '<ol><li><a href="#cita-1">a</a></li><li><a href="#cita-1">b</a></li></ol>'],
-  ])('%s makes no second place', (_, html) => {
+    ['a note whose name is not a number', '<ol><li>Uno <a href="#cita-x">↩</a></li></ol>'],
+    [
+      'two notes with the same number',
+      '<ol><li><a href="#cita-1">a</a></li><li><a href="#cita-1">b</a></li></ol>',
+    ],
+  ])('get no link for %s', (_, html) => {
     const ids = Array.from(renderPage(html).querySelectorAll('[id]'), ({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
     expect(ids.filter((id) => id !== 'nota-1')).toEqual([])
   })
 
-  test('too many marks are text', () => {
+  test('are text if there are too many marks', () => {
     const many = `${'[^a] '.repeat(501)}\n\n[^a]: Nota.`
     expect(renderPage(many).querySelector('sup')).toBeNull()
   })
 
-  test.each(['Fuentes', 'Referencias', 'Bibliografía'])('a list below «%s» is one of sources', (title) => {
+  test.each(['Fuentes', 'Referencias', 'Bibliografía'])('marks a list below «%s» as sources', (title) => {
     expect(renderPage(`## ${title}\n\n- Uno\n- Dos`).querySelector('ul')!.className).toBe('sources')
     expect(renderPage('## Pasos\n\n- Uno\n- Dos').querySelector('ul')!.className).toBe('')
   })
@@ -108,7 +111,7 @@ describe('pictures', () => {
   test.each([
     ['a figure', '<figure><img src="/a.png" alt="Un mapa"><figcaption>Aquí</figcaption></figure>'],
     ['a paragraph of nothing else', '# A\n\n![Un mapa](/a.png)'],
-  ])('of %s open in a dialog of the browser’s own', (_, content) => {
+  ])('of %s can be enlarged in a dialog of the browser', (_, content) => {
     const page = renderPage(content)
     const button = page.querySelector('button.zoom')!
     const dialog = page.querySelector('dialog')!
@@ -125,13 +128,13 @@ describe('pictures', () => {
 
   test.each([
     ['within a line', '<p>Un <img src="/a.png" alt=""> signo</p>'],
-    ['that lead elsewhere', '<p><a href="/x"><img src="/a.png" alt="x"></a></p>'],
-  ])('%s stay as they are', (_, content) => {
+    ['to other pages', '<p><a href="/x"><img src="/a.png" alt="x"></a></p>'],
+  ])('%s are not changed', (_, content) => {
     expect(renderPage(content).querySelector('button, dialog')).toBeNull()
   })
 })
 
-test('headings can be linked to, which is no part of what they say', () => {
+test('adds links to headings that do not become part of their text', () => {
   const { html, headings } = renderArticle('## Qué cambió\n\nTexto.', { labels })
   const { window } = new JSDOM(html)
   const heading = window.document.querySelector('h2')!
@@ -140,7 +143,7 @@ test('headings can be linked to, which is no part of what they say', () => {
   expect(headings).toEqual([{ id: 'seccion-que-cambio', level: 2, text: 'Qué cambió' }])
 })
 
-test('a feed’s readers get none of the page’s own parts', () => {
+test("omits the page's own parts in feeds", () => {
   const { html } = renderArticle(`## A\n\n${fenced('sql', 'select 1')}\n\n![x](/a.png)`, {
     address: 'https://axs.example/home/blog?id_card=1',
   })
@@ -151,7 +154,7 @@ describe('galleries', () => {
   const two =
     '<figure><img src="/a.png" alt="A" /><img src="/b.png" alt="B" /><figcaption>Dos</figcaption></figure>'
 
-  test('are figures of several pictures, each of which opens', () => {
+  test('are figures of several pictures, each of which can be enlarged', () => {
     const page = renderPage(two)
     const gallery = page.querySelector('figure.gallery')!
     expect(Array.from(gallery.children, ({ localName }) => localName)).toEqual([
@@ -163,22 +166,22 @@ describe('galleries', () => {
   })
 
   test.each([
-    ['one picture', '<figure><img src="/a.png" alt="A" /><figcaption>Una</figcaption></figure>'],
+    ['a single picture', '<figure><img src="/a.png" alt="A" /><figcaption>Una</figcaption></figure>'],
     [
       'a picture and words',
       '<figure><img src="/a.png" alt="A" /><p>x</p><img src="/b.png" alt="B" /></figure>',
     ],
     ['no figure', '<p><img src="/a.png" alt="A" /><img src="/b.png" alt="B" /></p>'],
-  ])('%s is none', (_, content) => expect(renderPage(content).querySelector('.gallery')).toBeNull())
+  ])('ignores %s', (_, content) => expect(renderPage(content).querySelector('.gallery')).toBeNull())
 
-  test('come to feeds as their pictures', () => {
+  test('appear in feeds as their pictures', () => {
     const { html } = renderArticle(two, { address: 'https://axs.example/home/blog?id_card=1' })
     expect(html).toContain('src="https://axs.example/a.png"')
     expect(html).not.toContain('<button')
   })
 })
 
-test('a mark within its link, as it was once stored, is where its note leads back', () => {
+test('links a note back to a mark within its link, as it was stored earlier', () => {
   const page = renderPage(
     '<p>a<a href="#nota-1"><sup>1</sup></a></p><ol><li>n <a href="#cita-1">↩</a></li></ol>',
   )

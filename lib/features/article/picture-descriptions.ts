@@ -1,18 +1,14 @@
-/** Code that Markdown shows as it is. */
 const FENCED = /^(?:```|~~~)/m
 
-/**
- * Whether a picture of a text does not say what it shows: `<img>` without words in its `alt` that does more than
- * decorate, or `![](…)`.
- */
+/** Returns whether a text has a non-decorative `<img>` with an empty `alt`, or `![](…)`. */
 export function hasUndescribedPicture(text: { format: string | null; content: string }): boolean {
   const { format, content } = text
   if (format !== 'markdown') return hasBareElement(content)
-  const written = content.split(FENCED).filter((_, index) => index % 2 === 0)
-  return written.some((part) => /!\[\s*\]\(/.test(part) || hasBareElement(part))
+  const proseParts = content.split(FENCED).filter((_, index) => index % 2 === 0)
+  return proseParts.some((part) => /!\[\s*\]\(/.test(part) || hasBareElement(part))
 }
 
-/** Each element is looked at once, up to where it ends: linear in the text's length. */
+/** Reads each element once up to its end, so it takes linear time. */
 function hasBareElement(html: string): boolean {
   return html
     .split(/<img(?=[\s/>])/i)

@@ -82,13 +82,13 @@ describe('HTML', () => {
   ])('%s', (content, expected) => expect(html(content)).toBe(expected))
 })
 
-it('leaves what has passed the gate as it is', () => {
+it('does not change sanitised HTML when it is sanitised again', () => {
   const once = sanitise('<table><tr><th scope="row" align="right">a<td style="text-align: center">b</table>')
   expect(once).toContain('class="align-center"')
   expect(sanitise(once)).toBe(once)
 })
 
-it('names links and pictures by their whole address for readers elsewhere', () => {
+it('makes links and pictures absolute for readers outside of the site', () => {
   const content = '# Uno\n\n[a](/home) [b](#uno) [c](otra) [d](mailto:a@b.mx) ![f](/f.png) [e](https://b.mx/)'
   const { html } = renderArticle(content, { address: 'https://axs.example/home/blog?id_card=1' })
   expect(Array.from(html.matchAll(/(?:href|src)="([^"]*)"/g), ([, address]) => address)).toEqual([
@@ -106,7 +106,7 @@ it('resolves the pictures of a content service against its address, and leaves l
   const options = { serviceUrl: 'https://content.example/api' }
   for (const address of [undefined, 'https://axs.example/home/blog?id_card=1']) {
     const { html } = renderArticle(content, address === undefined ? options : { ...options, address })
-    expect(Array.from(html.matchAll(/(?:href|src)="([^"]*)"/g), ([, found]) => found)).toEqual([
+    expect(Array.from(html.matchAll(/(?:href|src)="([^"]*)"/g), ([, address]) => address)).toEqual([
       'https://content.example/relative.png',
       'https://content.example/api/a.png',
       address === undefined ? '/home' : 'https://axs.example/home',
@@ -115,7 +115,7 @@ it('resolves the pictures of a content service against its address, and leaves l
 })
 
 describe('headings', () => {
-  it('have ids made of their words, unique, apart from the page’s own', () => {
+  it("have unique ids made of their words, apart from the page's own", () => {
     const content = '# ¿Qué cambió este Año?\n\n### Ñandú `x`\n\n### Ñandú x\n\n## ***\n\n## 日本\n\n#### Más'
     expect(renderArticle(content).headings).toEqual([
       { id: 'seccion-que-cambio-este-ano', level: 2, text: '¿Qué cambió este Año?' },
@@ -131,17 +131,17 @@ describe('headings', () => {
     ['### a\n\n### b\n\n#### c', 'h2 h2 h3'],
     ['#### a\n\n## b\n\n#### c\n\n### d', 'h2 h2 h3 h3'],
     ['## a\n\n### b\n\n#### c\n\n## d', 'h2 h3 h4 h2'],
-  ])('go down step by step: %j', (content, expected) => {
+  ])('descend step by step: %j', (content, expected) => {
     const levels = Array.from(html(content).matchAll(/<(h\d)/g), ([, level]) => level)
     expect(levels.join(' ')).toBe(expected)
   })
 
-  it('stay unique where a heading looks like a numbered one', () => {
+  it('have unique ids if a heading looks like a numbered one', () => {
     const ids = renderArticle('# a\n# a\n# a-2\n# a').headings.map(({ id }) => id)
     expect(ids).toEqual(['seccion-a', 'seccion-a-2', 'seccion-a-2-2', 'seccion-a-3'])
   })
 
-  it('are reached by links within the article', () => {
+  it('can be reached by links within the article', () => {
     expect(html('# Año\n\n[ir](#a%C3%B1o) [no](#otro)')).toContain(
       '<a href="#seccion-ano">ir</a> <a href="#otro">',
     )
@@ -154,11 +154,11 @@ test.each([
   ['<p>uno</p><p>dos<br>tres</p>', 3, 1],
   ['palabra '.repeat(250), 250, 1],
   ['palabra '.repeat(251), 251, 2],
-])('words and minutes of %.40j', (content, words, readingMinutes) => {
+])('returns words and minutes of %.40j', (content, words, readingMinutes) => {
   expect(renderArticle(content)).toMatchObject({ words, readingMinutes })
 })
 
-it('names its own pictures in the widths of the column; a feed’s readers get them as they are', () => {
+it('offers its own pictures in the widths of the column, and unchanged in feeds', () => {
   const content = '![f](/media/foto.jpg)'
   expect(renderArticle(content).html).toMatch(
     /^<p><img alt="f" loading="lazy" decoding="async" sizes="[^"]*38rem[^"]*" srcset="\/_next\/image\?[^"]* 1280w[^"]*" src="\/_next\/image\?[^"]*"><\/p>$/,

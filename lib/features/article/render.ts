@@ -23,64 +23,64 @@ import { appendChild, textOf, toHtml, toTree, type Root } from './tree'
 import { addZoom, type ZoomLabels } from './zoom'
 
 /**
- * From a publication's untrusted content to what readers see. One road for every format:
+ * Converts a publication's untrusted content to safe HTML. All formats take the same path:
  *
- *   content → markup (HTML, unsafe) → sanitise (the gate) → tree → headings, tables, links → html
+ *   content → markup (HTML, unsafe) → sanitise → tree → headings, tables, links → html
  *
- * Behind the gate nothing is added but our own elements, ids and attributes. Server only.
+ * After `sanitise`, only our own elements, ids and attributes are added. Server only.
  */
 
 export type RenderedArticle = {
-  /** Safe to be set as a page's inner HTML; empty where the content says nothing. */
+  /** Safe HTML for the page; empty if the content has no text. */
   html: string
-  /** Levels 2 and 3 in reading order, for a table of contents. */
+  /** Headings of levels 2 and 3 in reading order, for a table of contents. */
   headings: Heading[]
-  /** As lists say it, too (`reading-time.ts`). */
+  /** Reading time in minutes, as in lists (`reading-time.ts`). */
   readingMinutes: number
   words: number
-  /** What of the content is not shown as it was written; empty as a rule. */
+  /** Reasons why content is not shown as written; usually empty. */
   omissions: Omission[]
 }
 
 export type RenderOptions = {
-  /** Begins the accessible name of a table that has no caption, followed by the heading above it. */
+  /** Start of the accessible name of a table without a caption. The heading above it follows. */
   tableLabel?: string
   /**
-   * What the page's own parts of an article say, in the reader's language: a button that copies code, one
-   * that enlarges a picture, links to headings. Without it there are none.
+   * Labels of the page's own parts in the reader's language: copy buttons for code, zoom buttons for
+   * pictures, links to headings. Without labels these parts are omitted.
    */
   labels?: { copy: string; backTo: string } & ZoomLabels
-  /** What is said in the place of a video or a map of another site, and whose frames the organisation allows beside. */
+  /** Texts of the placeholders for embeds, and the additional hosts that the organisation allows. */
   embeds?: { labels: EmbedLabels; hosts: readonly string[] }
-  /** What there is of the library's files that the text leads to, in the reader's language. */
+  /** Files of the library that the text links to, in the reader's language. */
   files?: FileOptions
-  /** Addresses of forms of another organisation that the text links to, by slug (`readHomeForms`). */
+  /** Addresses of another organisation's forms by slug, for a text of that organisation (`readHomeForms`). */
   homeForms?: Readonly<Record<string, string>>
-  /** Address of the external content service that the text comes from, without a slash at its end. */
+  /** URL of the external content service that the text comes from, without a trailing slash. */
   serviceUrl?: string
-  /** The article's own address: every link and picture is then written with its whole address. */
+  /** URL of the article. If given, all links and pictures are made absolute. */
   address?: string
 }
 
 /**
- * Renders plain text, Markdown (GFM tables and strikethrough) or HTML; `resolveFormat` says which
- * it is. Never throws. What goes beyond the limits is left out, and `omissions` says so.
+ * Renders plain text, Markdown (GFM tables and strikethrough) or HTML, as detected by `resolveFormat`. Never
+ * throws. Content beyond the limits is omitted and reported in `omissions`.
  */
 export function renderArticle(content: string, options: RenderOptions = {}): RenderedArticle {
   const format = resolveFormat(content)
-  const shown = cutContent(content, format)
-  const formatted = renderFormatted(shown, format, options)
-  const rendered = formatted ?? render(toPlainHtml(shown, format), options)
+  const visibleContent = cutContent(content, format)
+  const formatted = renderFormatted(visibleContent, format, options)
+  const rendered = formatted ?? render(toPlainHtml(visibleContent, format), options)
   const readingMinutes = estimateReadingMinutes(content)
   const omissions: Omission[] = []
-  if (shown.length < content.length) omissions.push('cut')
+  if (visibleContent.length < content.length) omissions.push('cut')
   if (formatted === null) omissions.push('unformatted')
   return { ...rendered, readingMinutes, omissions }
 }
 
 type Rendered = Omit<RenderedArticle, 'omissions' | 'readingMinutes'>
 
-/** Null where its HTML goes beyond the limits, before or after the page's own parts are in it. */
+/** Returns null if the HTML exceeds the limits, before or after the page's own parts are added. */
 function renderFormatted(content: string, format: Format, options: RenderOptions): Rendered | null {
   const unsafeHtml = toUnsafeHtml(content, format)
   if (format === 'text') return render(unsafeHtml, options)
@@ -113,7 +113,7 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   return { html: toHtml(root).trim(), headings, words }
 }
 
-/** `content` behind the gate, as the browser will see it, without empty or loose parts. */
+/** Returns the sanitised tree of `content`, without empty blocks or loose text. */
 export function toSafeTree(content: string, format: Format): Root {
   return toTidyTree(toUnsafeHtml(content, format))
 }

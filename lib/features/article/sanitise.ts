@@ -3,9 +3,8 @@ import { linkSchemes, pictureSchemes } from './addresses'
 import { embedMark, toEmbedLink } from './embeds'
 
 /**
- * The gate: what an author's HTML may hold. Everything else goes, its text stays, save for elements
- * whose content was never meant to be read. Classes and ids are ours alone; the steps after
- * this one add them.
+ * Sanitises an author's HTML. Removes all elements that are not listed here, but keeps their text, except for
+ * elements whose content is not text. Removes classes and ids, which only later steps may add.
  */
 
 const blocks = [
@@ -26,7 +25,7 @@ const blocks = [
 const tableParts = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const inline = ['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'small']
 
-/** Deeper elements are unwrapped: the walks after the gate are recursive. */
+/** Maximum depth of elements; deeper ones are unwrapped. The code after this step is recursive. */
 const DEEPEST_NESTING = 64
 
 const synonyms: Record<string, string> = {
@@ -38,7 +37,7 @@ const synonyms: Record<string, string> = {
   s: 'del',
   strike: 'del',
 }
-// Containers become paragraphs, so that the texts of two neighbours do not run together.
+// Containers become paragraphs, so that neighbouring texts are not joined.
 const containers = [
   'address',
   'article',
@@ -84,7 +83,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'title'],
     code: ['class'],
-    // What is quoted may be in another language than the article.
+    // Quotations may be in another language than the article.
     blockquote: ['lang'],
     img: [
       'src',
@@ -115,26 +114,25 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** `html` with nothing in it but what the lists above allow. */
+/** Returns `html` with only the allowed elements and attributes. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, options)
 }
 
-/** A language that browsers know how to speak. */
 function withLanguage(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   if (attribs.lang !== undefined && !languageTag.test(attribs.lang)) delete attribs.lang
   return { tagName, attribs }
 }
 
-/** Its language, as Markdown writes it, stays: `code.ts` makes something of it, and takes it away. */
+/** Keeps the language class of Markdown code, which `code.ts` uses and removes. */
 function toCode(_: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const language = /^language-[\w+#-]{1,20}$/.exec(attributes.class ?? '')?.[0]
   return { tagName: 'code', attribs: language ? { class: language } : {} }
 }
 
 /**
- * A column's alignment, which Markdown writes as a style, becomes a class of ours; written as that
- * class it stays, so that what has passed the gate passes it again unchanged.
+ * Replaces the alignment of a column, a style in Markdown, by a class. The class is kept, so that sanitising
+ * again changes nothing.
  */
 function toCell(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const attribs = withNumbers(attributes, ['colspan', 'rowspan'])
@@ -148,7 +146,7 @@ function toCell(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeH
   return { tagName, attribs }
 }
 
-/** The attributes without those of `names` that are no small whole number. */
+/** Removes those attributes of `names` that are not small integers. */
 function withNumbers(attribs: sanitizeHtml.Attributes, names: string[]): sanitizeHtml.Attributes {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => !names.includes(name) || smallNumber.test(value)),

@@ -1,9 +1,9 @@
 /**
- * Text operations on markup that take linear time on any input: they stand before the parsers,
- * where a regular expression with a lazy middle would be quadratic on thousands of open tags.
+ * Text operations on markup in linear time for any input. They run before the parsers, where a lazy regular
+ * expression would take quadratic time on thousands of open tags.
  */
 
-/** `html` without the elements of this name and what is in them; one never closed ends the text. */
+/** Removes the elements with this name and their content. An element that is never closed extends to the end. */
 export function withoutElement(html: string, name: 'pre' | 'script' | 'style'): string {
   const [before = '', ...parts] = html.split(new RegExp(`<(/?)${name}(?![\\w-])`, 'i'))
   let current = before
@@ -15,7 +15,7 @@ export function withoutElement(html: string, name: 'pre' | 'script' | 'style'): 
   return current
 }
 
-/** The text of `html`, still with its character references; a block's end becomes a blank line. */
+/** Returns the text of `html` with its character references. The end of a block becomes a blank line. */
 export function withoutTags(html: string): string {
   return withoutElement(withoutElement(html, 'script'), 'style')
     .replace(/<\/(?:p|div|h[1-6]|li|tr|blockquote|section|article|table|ul|ol|pre)\s*>/gi, '\n\n')

@@ -1,21 +1,19 @@
 import { defaultTreeAdapter, html, parse, type DefaultTreeAdapterTypes } from 'parse5'
 
-/**
- * The sanitised article as a tree, parsed by the rules browsers follow: what the later steps see,
- * and what the excerpt reads, is what a browser will make of it.
- */
+/** The sanitised article as a tree, parsed with the rules of browsers. */
 
 export type Node = DefaultTreeAdapterTypes.ChildNode
 export type Element = DefaultTreeAdapterTypes.Element
 export type Parent = DefaultTreeAdapterTypes.ParentNode
-/** The `body` that holds the article. */
+/** The `body` element that contains the article. */
 export type Root = Element
 
 const inlineNames = new Set(['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'small', 'span'])
 
-/** Parses HTML that has passed `sanitise`; its nesting is bounded, so the tree may be walked. */
+/** Parses sanitised HTML. Its nesting is limited, so recursion is safe. */
 export function toTree(safeHtml: string): Root {
-  // A whole document: `parseFragment` moves its children one by one, seconds for 50,000 of them.
+  // Parses a whole document: `parseFragment` moves the children one by one, which takes seconds for 50,000 of
+  // them.
   const document = parse(`<!doctype html><body>${safeHtml}`)
   const root = document.childNodes.find(isElement)
   const body = root?.childNodes.filter(isElement).find((child) => child.tagName === 'body')
@@ -26,20 +24,18 @@ export function isElement(node: Node): node is Element {
   return 'tagName' in node
 }
 
-/** Stands in a line of text: a text node or an element such as `em`. */
+/** Returns whether a node is inline: text or an element such as `em`. */
 export function isInline(node: Node): boolean {
   return isElement(node) ? inlineNames.has(node.tagName) || node.tagName === 'br' : true
 }
 
-/** All elements below `parent` in the order of their tags, taken before anything is changed. */
+/** Returns all elements below `parent` in document order, as an array that later changes do not affect. */
 export function elementsOf(parent: Parent): Element[] {
   return parent.childNodes.filter(isElement).flatMap((child) => [child, ...elementsOf(child)])
 }
 
 type TextOptions = {
-  /** Names of elements that are left out. */
   skip?: readonly string[]
-  /** Selects further elements that are left out. */
   omit?: (element: Element) => boolean
 }
 
@@ -65,7 +61,7 @@ export function attributeOf(element: Element, name: string): string | null {
   return element.attrs.find((attribute) => attribute.name === name)?.value ?? null
 }
 
-/** Sets attributes, in the order given; null takes one away. */
+/** Sets attributes in the given order. null removes an attribute. */
 export function setAttributes(element: Element, values: Record<string, string | null>): void {
   element.attrs = element.attrs.filter(({ name }) => !(name in values))
   for (const [name, value] of Object.entries(values)) {
@@ -78,7 +74,6 @@ export function createElement(name: string, attributes: Record<string, string> =
   return defaultTreeAdapter.createElement(name, html.NS.HTML, attrs)
 }
 
-/** Puts `children` into `parent` in place of what it held. */
 export function setChildren(parent: Parent, children: Node[]): void {
   parent.childNodes = children
   for (const child of children) child.parentNode = parent
@@ -90,8 +85,8 @@ export function appendChild(parent: Parent, child: Node): void {
 }
 
 /**
- * The tree as HTML. Unlike the standard's own serialisation it escapes `<` and `>` in attributes, too: no
- * program that looks for tags without parsing can find one in what an author wrote.
+ * Serialises the tree as HTML. Unlike the standard's serialisation, it also escapes `<` and `>` in
+ * attributes, so that programs without a parser find no false tags.
  */
 export function toHtml(parent: Parent): string {
   return parent.childNodes.map(toMarkup).join('')
@@ -99,7 +94,7 @@ export function toHtml(parent: Parent): string {
 
 const voidNames = new Set(['br', 'hr', 'img', 'col', 'input', 'source', 'track'])
 
-/** Only what the gate leaves: elements of HTML whose content is markup, and text. */
+/** Supports only text and HTML elements whose content is markup, as `sanitise` allows. */
 function toMarkup(node: Node): string {
   if ('value' in node) return escapeMarkup(node.value)
   if (!isElement(node)) return ''

@@ -21,7 +21,7 @@ const allowed: Record<string, string[]> = {
   ),
 }
 const labels = { copy: 'Copiar', zoom: 'Ampliar', close: 'Cerrar', backTo: 'Volver' }
-/** Those of the page's own parts. */
+/** Additional attributes of the page's own parts. */
 const added: Record<string, string[]> = {
   a: ['href', 'title', 'rel', 'class', 'tabindex', 'aria-hidden', 'aria-label'],
   img: [...(allowed.img ?? []), 'sizes', 'srcset'],
@@ -68,7 +68,7 @@ describe.each(settings)('a vector %s', (_, within) => {
   })
 })
 
-/** The same in the standard's serialisation, which leaves `<` and `>` in attributes as they are. */
+/** Simulates the standard's serialisation, which does not escape `<` and `>` in attributes. */
 function asInnerHtml(html: string) {
   return html.replace(/<[^<>]*>/g, (tag) => tag.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
 }
@@ -79,8 +79,8 @@ function expectHarmless(element: Element, isPage: boolean) {
   expect(attributes).toBeDefined()
   expect(element.namespaceURI).toBe('http://www.w3.org/1999/xhtml')
   for (const attribute of element.attributes) expect(attributes).toContain(attribute.name)
-  for (const written of ['href', 'src']) {
-    const address = element.getAttribute(written)
+  for (const addressAttribute of ['href', 'src']) {
+    const address = element.getAttribute(addressAttribute)
     const schemes = name === 'a' ? /^(?:https?|mailto):$/ : /^https?:$/
     if (address !== null) expect(new URL(address, 'https://here.test').protocol).toMatch(schemes)
   }
@@ -88,7 +88,7 @@ function expectHarmless(element: Element, isPage: boolean) {
   for (const className of element.classList) expect(ourClasses).toContain(className)
 }
 
-it('has vectors enough', () => expect(new Set(xssVectors).size).toBeGreaterThanOrEqual(40))
+it('uses at least 40 vectors', () => expect(new Set(xssVectors).size).toBeGreaterThanOrEqual(40))
 
 it.each(['<p>Hola</p>', '**Hola** '])('leaves no markup in an excerpt after %s', (before) => {
   for (const vector of xssVectors.filter((vector) => vector.startsWith('<img src=x'))) {

@@ -3,18 +3,18 @@ import { appendChild, attributeOf, createElement, isElement, setAttributes, setC
 import type { Element, Node, Parent, Root } from './tree'
 
 /**
- * Pictures that stand by themselves open as large as the window: a button, and a dialog that the browser
- * itself shows and closes (`popover`), without a script.
+ * Enlarges pictures that are alone in their block to the size of the window: a button and a `popover` dialog,
+ * without a script.
  */
 
-/** Each picture is in the page twice: those of a gallery of hundreds are seen where they are. */
+/** Maximum number of pictures, because each one is in the page twice. Galleries of hundreds are shown in place. */
 const MAX_PICTURES = 40
 
 export type ZoomLabels = { zoom: string; close: string }
 
 /**
- * Answers the dialogs, to be put at the article's end once its own pictures have their widths
- * (`preparePictures`): the large ones have others.
+ * Returns the dialogs. Add them at the end of the article after its pictures have their widths
+ * (`preparePictures`), because the large pictures have other widths.
  */
 export function addZoom(root: Root, labels: ZoomLabels): Element[] {
   const dialogs: Element[] = []
@@ -33,7 +33,7 @@ export function addZoom(root: Root, labels: ZoomLabels): Element[] {
   return dialogs
 }
 
-/** Puts each picture of a figure, or of a paragraph with nothing else, into the button made for it. */
+/** Wraps each picture of a figure or of a paragraph without text in its button. */
 function wrapIn(parent: Parent, toButton: (picture: Element) => Element | null): void {
   for (const element of parent.childNodes.filter(isElement)) {
     const pictures = picturesOf(element)
@@ -51,7 +51,7 @@ function wrapIn(parent: Parent, toButton: (picture: Element) => Element | null):
   }
 }
 
-/** One that stands alone, or those of a gallery. */
+/** Returns the pictures of a gallery, or the only picture of a block. */
 function picturesOf(element: Element): Element[] {
   if (attributeOf(element, 'class') === 'gallery')
     return element.childNodes.filter(isElement).filter(({ tagName }) => tagName === 'img')
@@ -90,7 +90,7 @@ function toDialog(id: string, picture: Element, labels: ZoomLabels): Element {
   return dialog
 }
 
-/** Loaded once it is shown. */
+/** Returns the large picture, which is loaded when it is shown. */
 function toLargePicture(picture: Element): Element {
   const { src, srcSet, sizes, width, height } = toPictureSources(attributeOf(picture, 'src') ?? '', '100vw')
   const large = createElement('img', { alt: '', loading: 'lazy', decoding: 'async' })

@@ -7,32 +7,32 @@ import { audit, organisations, people, pieces } from '@/lib/db/schema'
 
 export type AuditResult = 'done' | 'refused' | 'failed'
 
-/** What somebody did, or was refused. `details` never has secrets, nor what was written. */
+/** An action, performed or refused. `details` never contains secrets or written content. */
 export type AuditEntry = {
   personId: string | null
-  /** As it was then: a person may be renamed or removed. */
+  /** Name at that time, because a person may be renamed or removed. */
   personName: string
   organisation: OrganisationId | null
-  /** An operation's name: `publishPiece`. */
+  /** Name of the operation, such as `publishPiece`. */
   action: string
-  /** What it was done to: `piece 12`. */
+  /** Target of the action, such as `piece 12`. */
   subject: string | null
   result: AuditResult
   details: Record<string, string | number | boolean | null>
 }
 
-/** `organisationName`: as it is now; null for a line of no organisation. */
+/** `organisationName` is the current name; null for a line without organisation. */
 export type RecordedAuditEntry = AuditEntry & {
   id: number
   at: Date
   organisationName: string | null
-  /** What its piece is called now; null for a line about none. */
+  /** Current title of the piece; null if the line is not about a piece. */
   title: string | null
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Drops the networks of old lines: who did what stays. */
+/** Removes the network from old lines. Keeps the rest. */
 export async function dropAuditNetworks(database: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - AUDIT_NETWORK_DAYS * DAY_MS)
   await database
@@ -42,8 +42,8 @@ export async function dropAuditNetworks(database: Database, now: Date): Promise<
 }
 
 /**
- * The table takes no other changes than that, and that an address is erased: a trigger refuses them
- * (`sql/audit.sql`). An address has its own detail, `email`, and stands in none of the others.
+ * Adds a line. A trigger (`sql/audit.sql`) allows no changes of the table except `dropAuditNetworks` and the
+ * erasure of email addresses. An address may only be in the detail `email`.
  */
 export async function recordAudit(database: Database, entry: AuditEntry): Promise<void> {
   const { organisation, details, ...others } = entry
@@ -62,20 +62,20 @@ export async function recordAudit(database: Database, entry: AuditEntry): Promis
 
 const withoutAddress = (text: string) => text.replace(/[^\s@<>"'(]{1,64}@[^\s@<>"')]{1,255}/g, '…@…')
 
-/** Which lines; null for any. Days are of the organisation's time zone, both included. */
+/** Filters of the audit log; null matches all. Days are in the organisation's time zone and included. */
 export type AuditFilter = {
   person: string | null
   kind: HistoryKind | null
   result: AuditResult | null
   from: IsoDate | null
   to: IsoDate | null
-  /** Of all organisations, instead of this one's and of none. */
+  /** True for the lines of all organisations. */
   isEverywhere: boolean
 }
 
 /**
- * The newest first, `limit` of those with an id below `before`, or of all. `isCompanyWide` adds what
- * belongs to no organisation, and lets `isEverywhere` count.
+ * Returns up to `limit` lines with an id below `before`, the newest first. `isCompanyWide` adds lines without
+ * organisation, and enables `isEverywhere`.
  */
 export async function listAudit(
   database: Database,
@@ -118,7 +118,7 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId | null }))
 }
 
-/** Of a line about a piece. */
+/** Id of the piece if the line is about a piece. */
 const pieceId = sql`substring(${audit.subject} from '^piece ([0-9]{1,9})$')::integer`
 
 type Shown = { isCompanyWide: boolean; isEverywhere?: boolean }
@@ -129,13 +129,13 @@ function isShown(organisation: OrganisationId, { isCompanyWide, isEverywhere }: 
   return isEverywhere ? undefined : or(isIts, isNull(audit.organisationId))
 }
 
-/** Who stands in the lines that `listAudit` shows, by name, as they are called now. */
+/** Returns the people in the lines that `listAudit` returns, by current name. */
 export async function listAuditPeople(
   database: Database,
   organisation: OrganisationId,
-  shown: Shown,
+  visibility: Shown,
 ): Promise<{ id: string; name: string }[]> {
-  const inAudit = database.select({ id: audit.personId }).from(audit).where(isShown(organisation, shown))
+  const inAudit = database.select({ id: audit.personId }).from(audit).where(isShown(organisation, visibility))
   return database
     .select({ id: people.id, name: people.name })
     .from(people)

@@ -27,14 +27,14 @@ test.each([
     { ...any, isEverywhere: true, before: 90, person: 'ana-1' },
   ],
   [{ tipo: 'otro', resultado: ['hecho'], desde: '2026-02-30', antes: '-1', persona: "' or" }, any],
-])('%j asks for %j, and its address for the same', (query, expected) => {
+])('parses %j to %j, and formats it to the same query', (query, expected) => {
   const parsed = parseHistoryQuery(query)
   expect(parsed).toEqual(expected)
   const { search } = new URL(toHistoryHref('AXS', parsed), 'http://room')
   expect(parseHistoryQuery(Object.fromEntries(new URLSearchParams(search)))).toEqual(expected)
 })
 
-test('an action is of one kind at most', () => {
+test('assigns each action to at most one kind', () => {
   const kindsOf = (action: string) =>
     historyKinds.filter((kind) => new RegExp(historyPatterns[kind]).test(action))
   const several = Object.keys(texts.history.actions).filter((action) => kindsOf(action).length > 1)

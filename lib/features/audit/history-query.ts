@@ -9,7 +9,6 @@ import {
   personField,
 } from '@/lib/base/domain/list-query'
 
-/** Which lines of the history a page shows, as its address says; null for any. */
 export type HistoryQuery = AuditFilter & { before: number | null }
 
 const kindNames: Record<HistoryKind, string> = {
@@ -29,7 +28,7 @@ const resultNames = { done: 'hecho', refused: 'denegado', failed: 'fallido' } as
 
 export const toKindName = (kind: HistoryKind) => kindNames[kind]
 export const toResultName = (result: keyof typeof resultNames) => resultNames[result]
-/** All organisations' lines, where an owner reads them. */
+/** Value for the lines of all organisations, which only owners can read. */
 export const EVERYWHERE = 'empresa'
 
 const address = createListQuery<HistoryQuery>({
@@ -42,7 +41,7 @@ const address = createListQuery<HistoryQuery>({
   before: idField('antes'),
 })
 
-/** What cannot be asked for is left out, and days that stand the wrong way round change places. */
+/** Parses the query of the history's URL. Ignores invalid parameters, and swaps dates in the wrong order. */
 export const parseHistoryQuery: typeof address.parse = (input) => {
   const query = address.parse(input)
   const { from, to } = query

@@ -1,11 +1,11 @@
-import { directoryRecords } from '@/lib/features/directory/record-directory'
+import { directoryRecords } from '@/lib/features/provisioning/record-provisioning'
 import { accountRecords } from '@/lib/features/accounts/record-account'
 import { findHistoryText, foldRuns } from './history'
 import type { Operation } from '@/lib/features/operations/operation'
 import { operations } from '@/lib/features/operation-table'
 
 const named: Record<string, Operation> = operations
-// Of other queries only a refusal has a line; the room offers none of these to whom it would refuse them.
+// Other queries are only recorded if refused. The admin does not offer them to people without the permission.
 const recorded = Object.keys(named).filter(
   (name) => named[name]?.kind === 'command' || named[name]?.readsPersonalData,
 )
@@ -14,7 +14,7 @@ test.each([...recorded, ...accountRecords, ...directoryRecords])('%s has a text 
   expect(findHistoryText(action)).toBe(action)
 })
 
-test('saves of one piece by one person are one line, and nothing else is', () => {
+test('folds consecutive saves of a piece by one person into one line, and nothing else', () => {
   const line = (minute: number, subject: string, action = 'savePiece', personId = 'ana') => ({
     at: new Date(Date.UTC(2026, 0, 1, 10, minute)),
     personId,

@@ -3,7 +3,7 @@ import texts from '@/lib/base/i18n/messages/room/es.json'
 
 type HistoryText = keyof (typeof messages)['history']['actions']
 
-/** The key of what a line of the audit log says (`room.history.actions`); null for an action without one. */
+/** Returns the key of the text for an action (`room.history.actions`), or null if it has no text. */
 export function findHistoryText(action: string): HistoryText | null {
   return isText(action) ? action : null
 }
@@ -17,10 +17,10 @@ type Line = {
   result: string
 }
 
-/** How often somebody did the same to the same piece, one time after another, and when first. */
+/** Consecutive saves of the same piece by the same person, with their number and the time of the first. */
 export type Run<Entry> = Entry & { count: number; since: Date }
 
-/** Lines of the audit log, the newest first; saves of a piece that follow each other are one. */
+/** Folds consecutive saves of a piece into one line. Lines are sorted from new to old. */
 export function foldRuns<Entry extends Line>(entries: Entry[]): Run<Entry>[] {
   const runs: Run<Entry>[] = []
   for (const entry of entries) {
@@ -32,10 +32,10 @@ export function foldRuns<Entry extends Line>(entries: Entry[]): Run<Entry>[] {
   return runs
 }
 
-const isSame = (one: Line, other: Line) =>
-  one.action === 'savePiece' &&
+const isSame = (line: Line, other: Line) =>
+  line.action === 'savePiece' &&
   (['personId', 'organisation', 'action', 'subject', 'result'] as const).every(
-    (name) => one[name] === other[name],
+    (name) => line[name] === other[name],
   )
 
 function isText(action: string): action is HistoryText {

@@ -5,7 +5,7 @@ import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { dropAuditNetworks } from './audit'
 
-/** How long the audit log says where somebody came from, and that nothing else of it is lost. */
+/** Tests how long the audit log keeps networks, and that it keeps everything else. */
 let open: OpenDatabase
 beforeAll(async () => {
   open = await openPglite('memory', async () => undefined)
@@ -19,7 +19,7 @@ const add = (action: string, days: number) =>
 const read = (action: string) =>
   readRows(open.database, sql`select person_name, action, details from audit where action = ${action}`)
 
-test('an old line loses the network, and nothing else; a young one keeps it', async () => {
+test('removes only the network from an old line, and keeps it in a recent one', async () => {
   await add('old', AUDIT_NETWORK_DAYS + 1)
   await add('young', AUDIT_NETWORK_DAYS - 1)
   await dropAuditNetworks(open.database, new Date())
@@ -38,7 +38,7 @@ test.each([
   [sql`update audit set at = now() where action = 'old'`],
   [sql`delete from audit where action = 'old'`],
   [sql`truncate audit`],
-])('the database refuses every other change (%#)', async (statement) => {
+])('prevents every other change in the database (%#)', async (statement) => {
   await expect(open.database.execute(statement)).rejects.toThrow()
   expect(await read('old')).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ const PAGE_LENGTH = 50
 
 const day = dayInput.nullable().default(null)
 
-/** Returns lines of the audit log, the newest first, and the people of all of its lines. */
+/** Returns lines of the audit log, the newest first, and all people in the log. */
 export const listAudit = operation({
   kind: 'query',
   permission: 'audit.read',

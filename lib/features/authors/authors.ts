@@ -4,15 +4,15 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { authorProfiles } from '@/lib/db/schema'
 
-/** Somebody whose name stands on publications, or has stood there, with what the organisation says of them. */
+/** A byline of current or former publications, with the author's profile in the organisation. */
 export type ListedAuthor = AuthorProfile & {
   name: string
   publications: number
-  /** Who has written it themselves; null for what others have, and for nothing. */
+  /** Person who wrote the profile about themselves; null if others wrote it or it is empty. */
   personId: string | null
 }
 
-/** Returns authors behind a name, by name; `text` is a part of the name. */
+/** Returns authors after the name `after`, by name. `text` is a part of the name. */
 export async function listAuthors(
   database: Database,
   organisation: OrganisationId,
@@ -23,7 +23,7 @@ export async function listAuthors(
   return readAuthors(database, organisation, sql`name ilike ${like} ${behind}`, window)
 }
 
-/** Null for a name that no publication of the organisation has, and of which it says nothing. */
+/** Returns null if the name has no publications and no profile. */
 export async function findAuthor(
   database: Database,
   organisation: OrganisationId,
@@ -54,7 +54,7 @@ const readAuthors = (
     order by name limit ${limit} offset ${offset}`,
   )
 
-/** What the organisation says of an author from now on; nothing where both are empty. */
+/** Saves the profile of an author. Deletes it if both fields are empty. */
 export async function saveAuthor(
   database: Database,
   organisation: OrganisationId,

@@ -4,7 +4,7 @@ import { saveAuthor } from './operations'
 
 const ana = { id: 'ana', name: 'Ana Ríos' }
 
-/** Whose the audit log and the rights say that a profile is, for Ana. */
+/** Returns the owner of a profile as the permissions and the audit log see it, for Ana. */
 async function ownerOf(author: Pick<ListedAuthor, 'name' | 'personId'> | null) {
   const listed = author && { ...author, publications: 1, words: '', picture: '' }
   const store = { authors: { findAuthor: async () => listed } }
@@ -15,12 +15,12 @@ async function ownerOf(author: Pick<ListedAuthor, 'name' | 'personId'> | null) {
 }
 
 test.each([
-  ['their own name, of which no one has written', { name: 'Ana Ríos', personId: null }, 'ana'],
-  ['what they have written', { name: 'Ana Ríos', personId: 'ana' }, 'ana'],
-  ['what another of their name has written', { name: 'Ana Ríos', personId: 'eva' }, 'eva'],
+  ['their own name without publications', { name: 'Ana Ríos', personId: null }, 'ana'],
+  ['their own publications', { name: 'Ana Ríos', personId: 'ana' }, 'ana'],
+  ['publications of another author with their name', { name: 'Ana Ríos', personId: 'eva' }, 'eva'],
   ['another name', { name: 'Ana ríos', personId: null }, null],
   ['a name that the organisation does not know', null, null],
-])('whose profile it is: %s', async (_, author, owner) => {
+])('returns the owner for %s', async (_, author, owner) => {
   expect(await ownerOf(author)).toBe(owner)
 })
 
@@ -28,6 +28,6 @@ test.each([
   [{ name: '', words: '', picture: '' }, { name: 'required' }],
   [{ name: 'Ana', words: 'x'.repeat(3001), picture: '' }, { words: 'tooLong' }],
   [{ name: 'Ana', words: '', picture: 'javascript:alert(1)' }, { picture: 'address' }],
-])('%j is refused: %j', (input, problems) => {
+])('rejects %j: %j', (input, problems) => {
   expect(saveAuthor.read(input)).toEqual({ problems })
 })

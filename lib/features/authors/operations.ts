@@ -4,9 +4,9 @@ import { done, operation, type RoomContext, type Subject } from '@/lib/features/
 import { pictureAddress } from '@/lib/features/pieces/piece-input'
 import type { ListedAuthor } from './authors'
 
-/** What organisations say of who writes for them, on the pages of authors. */
+/** Operations for the profiles of authors, which author pages show. */
 
-/** Rows of a page of the list. */
+/** Number of authors on a page of the list. */
 const PAGE_LENGTH = 50
 const MAX_WORDS = 3000
 const MAX_NAME = 200
@@ -14,8 +14,8 @@ const MAX_NAME = 200
 type Person = RoomContext['person']
 
 /**
- * Somebody's own is what is said of their name, unless another person of that name has written it before: names are
- * texts, and nothing else ties them to accounts.
+ * Returns whether the profile belongs to the person: it has their name, and no other person with that name
+ * has written it. Names are not linked to accounts.
  */
 const isOwn = ({ name, personId }: ListedAuthor, person: Person) =>
   name === person.name && (personId === null || personId === person.id)
@@ -29,7 +29,7 @@ async function findSubject(
   return { name: `author ${name}`, ownerId: isOwn(author, person) ? person.id : author.personId }
 }
 
-/** Returns the organisation's authors by name, with their profiles. `mayWrite`: the caller may change the profile. */
+/** Returns the organisation's authors by name, with their profiles. `mayWrite` is true if the caller may change it. */
 export const listAuthors = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -53,7 +53,7 @@ export const listAuthors = operation({
   }),
 })
 
-/** Says something of an author, to be read on their page. */
+/** Saves the profile of an author, which is shown on the author's page. */
 export const saveAuthor = operation({
   kind: 'command',
   permission: 'authors.write',

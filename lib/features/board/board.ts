@@ -19,26 +19,26 @@ import { searchPublications } from '@/lib/content/from-db/search/search'
 import { listSuggestions } from '@/lib/content/from-db/search/suggestions'
 import { toInstant } from '@/lib/features/pieces/piece-rows'
 
-/** The home board and the trends as they are, and who arranged them last. */
+/** The home board and the trends, with the last person who arranged them. */
 export type BoardState = {
-  /** One more with each arrangement that is saved; 0 for none. */
+  /** Incremented with each saved arrangement; 0 before the first. */
   version: number
   savedAt: IsoInstant | null
-  /** A name; null for no one in particular. */
+  /** Name of the person, or null for a system job. */
   savedBy: string | null
-  /** The beginning of each list (`cutArrangement`). */
+  /** Beginning of each list (`cutArrangement`). */
   arrangement: Arrangement
-  /** How many more cards stand on the board and in the trends. */
+  /** Number of further cards on the board and in the trends. */
   hiddenCount: number
 }
 
 /**
- * Every card of the arrangement, and those of `others` that readers see. `trendsByReaders`: what
- * readers see in the place of the arrangement's trends; null where they see those.
+ * The board with the publications of all its cards and of `others`, if readers see them. `trendsByReaders`
+ * are the automatic trends that readers see instead of the arranged ones, or null.
  */
 export type OpenedBoard = BoardState & { publications: Publication[]; trendsByReaders: CardId[] | null }
 
-/** An organisation's board at one moment; `others` for cards that are not on it. */
+/** Returns a consistent state of an organisation's board. `others` are cards that are not on it. */
 export async function openBoard(
   database: Database,
   organisation: OrganisationId,
@@ -49,14 +49,16 @@ export async function openBoard(
     const state = await readBoard(transaction, organisation)
     const trendsByReaders = (await findTrendsByReaders(transaction, organisation)) as CardId[] | null
     const cards = [...new Set([...listCards(state.arrangement), ...(trendsByReaders ?? []), ...others])]
-    const shown = await select(transaction, and(of(organisation), inArray(publications.cardId, cards)), [
-      asc(publications.cardId),
-    ])
-    return { ...state, publications: shown, trendsByReaders }
+    const visiblePublications = await select(
+      transaction,
+      and(of(organisation), inArray(publications.cardId, cards)),
+      [asc(publications.cardId)],
+    )
+    return { ...state, publications: visiblePublications, trendsByReaders }
   }, snapshot)
 }
 
-/** The state of a board, in the caller's transaction. */
+/** Reads the state of a board in the caller's transaction. */
 export async function readBoard(transaction: Database, organisation: OrganisationId): Promise<BoardState> {
   const { version, savedAt, savedBy, organisationId } = boards
   const [row] = await transaction
@@ -65,17 +67,16 @@ export async function readBoard(transaction: Database, organisation: Organisatio
     .leftJoin(people, eq(people.id, savedBy))
     .where(eq(organisationId, organisation))
   const { arrangement } = await readPlaces(transaction, organisation)
-  const shown = cutArrangement(arrangement)
+  const visibleArrangement = cutArrangement(arrangement)
   return {
     version: row?.version ?? 0,
     savedAt: row?.savedAt ? toInstant(row.savedAt) : null,
     savedBy: row?.savedBy ?? null,
-    arrangement: shown,
-    hiddenCount: listCards(arrangement).length - listCards(shown).length,
+    arrangement: visibleArrangement,
+    hiddenCount: listCards(arrangement).length - listCards(visibleArrangement).length,
   }
 }
 
-/** Where a publication stands, as its columns say it. */
 export type PlaceColumns = {
   cardId: CardId
   placement: Placement | null
@@ -83,7 +84,7 @@ export type PlaceColumns = {
   trendingRank: number | null
 }
 
-/** The arrangement as readers see it, and the columns that make it. */
+/** Returns the arrangement that readers see, and its columns. */
 export async function readPlaces(
   transaction: Database,
   organisation: OrganisationId,
@@ -102,20 +103,20 @@ export async function readPlaces(
   return { arrangement: toArrangement(board, trends), rows: [...board, ...trends] }
 }
 
-/** A publication that can be put on the board. */
+/** A publication that can be added to the board. */
 export type BoardCandidate = {
   card: CardId
   title: string
   publishedAt: IsoInstant | null
   category: string | null
-  /** Where on the board it stands already. */
+  /** Its current place on the board, or null. */
   placement: Placement | null
   isTrend: boolean
 }
 
 const CANDIDATES_COUNT = 20
 
-/** Publications with these words, or words that begin so; the newest for no words. */
+/** Returns publications with these words or word beginnings, or the newest ones if `text` is empty. */
 export async function listBoardCandidates(
   database: Database,
   organisation: OrganisationId,
@@ -123,13 +124,13 @@ export async function listBoardCandidates(
 ): Promise<BoardCandidate[]> {
   const newest = sql`${publications.publishedAt} desc, ${publications.cardId} desc`
   const window = { offset: 0, limit: CANDIDATES_COUNT }
-  const found =
+  const matches =
     text === ''
       ? await select(database, of(organisation), [newest], window)
       : await searchPublications(database, organisation, text, CANDIDATES_COUNT)
   const suggested = await listSuggestions(database, organisation, text, CANDIDATES_COUNT)
-  const known = new Set(found.map(({ cardId }) => cardId))
-  const missing = suggested.map(({ cardId }) => cardId).filter((card) => !known.has(card))
+  const matchedCards = new Set(matches.map(({ cardId }) => cardId))
+  const missing = suggested.map(({ cardId }) => cardId).filter((card) => !matchedCards.has(card))
   const others = await select(
     database,
     and(of(organisation), inArray(publications.cardId, missing)),
@@ -137,7 +138,7 @@ export async function listBoardCandidates(
     window,
   )
   const { arrangement } = await readPlaces(database, organisation)
-  return [...found, ...others].slice(0, CANDIDATES_COUNT).map((publication) => ({
+  return [...matches, ...others].slice(0, CANDIDATES_COUNT).map((publication) => ({
     card: publication.cardId,
     title: publication.title,
     publishedAt: publication.publishedAt,

@@ -3,9 +3,9 @@ import type { Arrangement } from '@/lib/base/domain/arrangement'
 import { done, operation } from '@/lib/features/operations/operation'
 import { cardInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 
-/** Cards beside those of the board that can be asked for at once. */
+/** Maximum number of cards in a request besides those of the board. */
 export const MAX_OTHER_CARDS = 60
-/** Of a list of the board: more than anybody arranges. */
+/** Maximum length of a list of the board. No one arranges more. */
 const MAX_LIST_LENGTH = 5000
 
 const list = z
@@ -13,7 +13,7 @@ const list = z
   .max(MAX_LIST_LENGTH)
   .refine((cards) => new Set(cards).size === cards.length)
 
-/** A card stands once on the board. */
+/** Validates an arrangement. A card may be on the board only once. */
 export const arrangement: z.ZodType<Arrangement> = z
   .object({ upper: list, middle: list, right: list, trends: list })
   .refine(({ upper, middle, right }) => {
@@ -21,7 +21,7 @@ export const arrangement: z.ZodType<Arrangement> = z
     return new Set(cards).size === cards.length
   })
 
-/** The home board with its cards as readers see them, and `others`, which are to be put there. */
+/** Returns the home board with the cards that readers see, and `others`, which can be added to it. */
 export const getBoard = operation({
   kind: 'query',
   permission: 'board.arrange',
@@ -29,7 +29,7 @@ export const getBoard = operation({
   run: async ({ store, organisation }, { others }) => done(await store.board.openBoard(organisation, others)),
 })
 
-/** What can be put on the board: publications with these words, the newest for none. */
+/** Returns publications that can be added to the board: those with these words, or the newest ones. */
 export const listBoardCandidates = operation({
   kind: 'query',
   permission: 'board.arrange',
@@ -38,7 +38,7 @@ export const listBoardCandidates = operation({
     done(await store.board.listBoardCandidates(organisation, text)),
 })
 
-/** Shows readers an arrangement of the board and the trends. */
+/** Saves an arrangement of the board and the trends, which readers see immediately. */
 export const saveBoard = operation({
   kind: 'command',
   permission: 'board.arrange',

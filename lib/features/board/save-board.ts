@@ -14,9 +14,9 @@ import { lockBoard } from '@/lib/features/pieces/board-order'
 import { now, type Writer } from '@/lib/features/pieces/piece-rows'
 
 /**
- * An arrangement that somebody saves. `base` is the version that it was made on, `seen` what stood there
- * then. `from` names the page of the room that it was made in: where the answer to its last save was lost,
- * the version that it finds is its own. `isOver`: it replaces another's, which `base` is.
+ * An arrangement to save. `base` is the version on which it is based, and `seen` its arrangement. `from` identifies the
+ * admin page in which it was made. If the answer to the last save was lost, the page's own version is recognised by it.
+ * `isOver` overwrites the arrangement of another person, whose version is `base`.
  */
 export type BoardSave = {
   by: Writer
@@ -27,15 +27,12 @@ export type BoardSave = {
   isOver: boolean
 }
 
-/**
- *   done    as it is now
- *   stale   somebody else has saved since
- */
+/** Result of saving: `done` with the new state, or `stale` if another person has saved meanwhile. */
 export type BoardChange = { kind: 'done'; board: BoardState } | { kind: 'stale'; current: BoardState }
 
 /**
- * Saves an arrangement, which readers see at once and as a whole: one transaction, and one statement that
- * moves all cards. What was published, moved or withdrawn meanwhile is merged in (`mergeArrangement`).
+ * Saves an arrangement in one transaction. A single statement moves all cards, so readers see it as a whole.
+ * Merges publications that were published, moved or withdrawn meanwhile (`mergeArrangement`).
  */
 export async function saveBoard(
   database: Database,
@@ -55,7 +52,7 @@ export async function saveBoard(
 
 type Arranged = Pick<BoardSave, 'seen' | 'arrangement' | 'isOver' | 'from'> & { by: Writer | null }
 
-/** Writes an arrangement on a locked board, whatever its version. */
+/** Writes an arrangement to a locked board, regardless of its version. */
 export async function arrange(
   transaction: Database,
   organisation: OrganisationId,
@@ -73,7 +70,7 @@ export async function arrange(
     .where(eq(boards.organisationId, organisation))
 }
 
-/** In the order of the person who publishes: a piece first, then the board. */
+/** Locks the pieces before the board, in the same order as publishing. */
 async function lockPieces(transaction: Database, organisation: OrganisationId, cards: CardId[]) {
   await transaction
     .select({ id: pieces.id })
@@ -86,15 +83,18 @@ async function lockPieces(transaction: Database, organisation: OrganisationId, c
 async function moveCards(
   transaction: Database,
   organisation: OrganisationId,
-  { seen, arrangement: own, isOver }: Pick<BoardSave, 'seen' | 'arrangement' | 'isOver'>,
+  { seen, arrangement: ownArrangement, isOver }: Pick<BoardSave, 'seen' | 'arrangement' | 'isOver'>,
 ): Promise<void> {
-  const before = await readCards(transaction, organisation, listCards(own))
+  const before = await readCards(transaction, organisation, listCards(ownArrangement))
   const places = await readPlaces(transaction, organisation)
-  // What was not shown stays as it is, behind all that was.
-  const current = cutArrangement(places.arrangement, new Set([...listCards(own), ...listCards(seen)]))
-  const shown = new Set(listCards(current))
-  for (const row of places.rows) if (shown.has(row.cardId)) before.set(row.cardId, row)
-  const merged = mergeArrangement({ seen, own: keepKnown(own, before), current, isOver })
+  // Cards beyond the visible part stay behind it, in their order.
+  const current = cutArrangement(
+    places.arrangement,
+    new Set([...listCards(ownArrangement), ...listCards(seen)]),
+  )
+  const visibleCards = new Set(listCards(current))
+  for (const row of places.rows) if (visibleCards.has(row.cardId)) before.set(row.cardId, row)
+  const merged = mergeArrangement({ seen, own: keepKnown(ownArrangement, before), current, isOver })
   const changed = [...before.values()].flatMap((row) => {
     const after = toColumns(merged, row.cardId)
     return isSame(row, after) ? [] : [{ before: row.placement, ...after }]
@@ -102,7 +102,7 @@ async function moveCards(
   await writePlaces(transaction, organisation, changed)
 }
 
-/** Moves cards whose placement is `before`, in one statement. */
+/** Moves cards in one statement, if their placement is still `before`. */
 export async function writePlaces(
   transaction: Database,
   organisation: OrganisationId,
@@ -116,7 +116,7 @@ export async function writePlaces(
     set placement = given.placement, board_order = given."boardOrder", trending_rank = given."trendingRank"
     from ${input}
     where card_id = given."cardId" and organisation_id = ${organisation}`)
-  // Pieces say where they stand, too, unless their editors have chosen another place since.
+  // Also updates the placement of pieces and drafts, unless their editors have chosen another one.
   await transaction.execute(sql`
     update pieces set placement = given.placement from ${input}
     where card_id = given."cardId" and organisation_id = ${organisation}
@@ -127,7 +127,7 @@ export async function writePlaces(
     where drafts.piece_id = pieces.id and drafts.fields ->> 'placement' is not distinct from given.before`)
 }
 
-/** Those of an organisation that readers see, locked: other programs write them, too. */
+/** Reads and locks the organisation's visible publications, because other programs write them, too. */
 async function readCards(
   transaction: Database,
   organisation: OrganisationId,
@@ -143,16 +143,16 @@ async function readCards(
   return new Map(rows.map((row) => [row.cardId as CardId, { ...row, cardId: row.cardId as CardId }]))
 }
 
-/** Without what was withdrawn, or is another organisation's. */
-function keepKnown(arrangement: Arrangement, known: Map<CardId, PlaceColumns>): Arrangement {
+/** Removes withdrawn cards and those of other organisations. */
+function keepKnown(arrangement: Arrangement, cardRows: Map<CardId, PlaceColumns>): Arrangement {
   const entries = Object.entries(arrangement).map(([area, cards]) => [
     area,
-    cards.filter((card) => known.has(card)),
+    cards.filter((card) => cardRows.has(card)),
   ])
   return { ...arrangement, ...Object.fromEntries(entries) }
 }
 
-/** Positions are written from 1. */
+/** Returns the columns for the place of a card. Positions start at 1. */
 function toColumns(arrangement: Arrangement, cardId: CardId): PlaceColumns {
   const place = findPlace(arrangement, cardId, 'board')
   const trend = findPlace(arrangement, cardId, 'trends')
@@ -165,7 +165,7 @@ function toColumns(arrangement: Arrangement, cardId: CardId): PlaceColumns {
   }
 }
 
-const isSame = (one: PlaceColumns, other: PlaceColumns) =>
-  one.placement === other.placement &&
-  one.boardOrder === other.boardOrder &&
-  one.trendingRank === other.trendingRank
+const isSame = (first: PlaceColumns, second: PlaceColumns) =>
+  first.placement === second.placement &&
+  first.boardOrder === second.boardOrder &&
+  first.trendingRank === second.trendingRank

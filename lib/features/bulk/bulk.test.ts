@@ -38,7 +38,8 @@ async function change(person: Person, changes: Changes) {
   return outcome.answer as OperationAnswer<'changePieces'>
 }
 
-const all = (ids: number[], one: Changes[number]['change']): Changes => ids.map((id) => ({ id, change: one }))
+const all = (ids: number[], change: Changes[number]['change']): Changes =>
+  ids.map((id) => ({ id, change: change }))
 
 const text: PieceFields = { ...emptyFields, title: 'Lluvia', tags: ['agua'] }
 
@@ -55,7 +56,7 @@ const read = async (id: number) => {
   return opened.piece
 }
 
-test('what is refused of one stops no other, and says why', async () => {
+test('a refusal for one piece does not stop the others, and returns its reason', async () => {
   const untitled = await write(editor, { fields: { ...text, title: '' } })
   const unsaved = await write(editor)
   const draft = { by: editor, base: 1, from: newPage(), fields: { ...text, title: 'A medias' } }
@@ -73,52 +74,56 @@ test('what is refused of one stops no other, and says why', async () => {
   expect((await read(good)).state).toBe('published')
 })
 
-test('each needs the right that it needs alone', async () => {
-  const own = await write(author)
+test('requires the same permission for each piece as the single operation', async () => {
+  const ownPiece = await write(author)
   const other = await write(editor)
   const notAllowed = (id: number) => ({ id, reason: 'notAllowed' })
-  expect((await change(author, all([own, other], { kind: 'publish' }))).refused).toEqual([notAllowed(other)])
-  expect((await change(contributor, all([own], { kind: 'withdraw' }))).refused).toEqual([notAllowed(own)])
+  expect((await change(author, all([ownPiece, other], { kind: 'publish' }))).refused).toEqual([
+    notAllowed(other),
+  ])
+  expect((await change(contributor, all([ownPiece], { kind: 'withdraw' }))).refused).toEqual([
+    notAllowed(ownPiece),
+  ])
   expect((await change(contributor, all([other], { kind: 'bin' }))).refused).toEqual([notAllowed(other)])
   const offer: Changes[number]['change'] = { kind: 'offer', receivers: 'all', canonical: 'home', locked: [] }
-  expect((await change(contributor, all([own], offer))).refused).toEqual([notAllowed(own)])
+  expect((await change(contributor, all([ownPiece], offer))).refused).toEqual([notAllowed(ownPiece)])
 })
 
-test('fields that change are shown at once where readers see what was saved last', async () => {
-  const shown = await write(editor, { isLive: true })
+test('publishes changed fields immediately if the last saved version is public', async () => {
+  const live = await write(editor, { isLive: true })
   const behind = await write(editor, { isLive: true })
   const save = { by: editor, base: 1, from: newPage(), fields: { ...text, title: 'Otra' } }
   await store.pieces.savePiece(organisation, behind, save)
   const draft = await write(editor)
   const by = { kind: 'fields', author: 'Luis', addTags: ['nieve'] } as const
-  const result = await change(editor, all([shown, behind, draft], { ...by, addTags: [...by.addTags] }))
+  const result = await change(editor, all([live, behind, draft], { ...by, addTags: [...by.addTags] }))
   const undo = { kind: 'fields', author: '', tags: ['agua'] }
   expect(result.done).toEqual([
-    { id: shown, undo, isBehind: false },
+    { id: live, undo, isBehind: false },
     { id: behind, undo, isBehind: true },
     { id: draft, undo, isBehind: false },
   ])
-  expect(await read(shown)).toMatchObject({ version: 2, publishedVersion: 2, fields: { author: 'Luis' } })
+  expect(await read(live)).toMatchObject({ version: 2, publishedVersion: 2, fields: { author: 'Luis' } })
   expect(await read(behind)).toMatchObject({ version: 3, publishedVersion: 1, fields: { title: 'Otra' } })
   expect((await read(draft)).fields.tags).toEqual(['agua', 'nieve'])
 
   const undone = await change(
     editor,
-    result.done.map((one) => ({ id: one.id, change: one.undo! })),
+    result.done.map((change) => ({ id: change.id, change: change.undo! })),
   )
   expect(undone.refused).toEqual([])
-  expect((await read(shown)).fields).toEqual({ ...text })
+  expect((await read(live)).fields).toEqual({ ...text })
   expect((await read(behind)).fields).toMatchObject({ title: 'Otra', author: '', tags: ['agua'] })
 })
 
-test('a category that is none is refused of what readers see', async () => {
-  const shown = await write(editor, { isLive: true })
-  const result = await change(editor, all([shown], { kind: 'fields', category: 9999 as CategoryId }))
-  expect(result.refused).toEqual([{ id: shown, reason: 'category' }])
-  expect(await read(shown)).toMatchObject({ version: 1, fields: { category: null } })
+test('rejects an unknown category for a published piece', async () => {
+  const live = await write(editor, { isLive: true })
+  const result = await change(editor, all([live], { kind: 'fields', category: 9999 as CategoryId }))
+  expect(result.refused).toEqual([{ id: live, reason: 'category' }])
+  expect(await read(live)).toMatchObject({ version: 1, fields: { category: null } })
 })
 
-test('states lead to each other, and the bin leads back', async () => {
+test('moves pieces between all states, and back from the trash', async () => {
   const id = await write(editor)
   expect((await change(editor, all([id], { kind: 'withdraw' }))).refused).toEqual([
     { id, reason: 'notPublished' },
@@ -137,7 +142,7 @@ test('states lead to each other, and the bin leads back', async () => {
   expect((await read(id)).state).toBe('draft')
 })
 
-test('each has its line in the audit log, under the name of what was done', async () => {
+test('records each piece in the audit log with the name of the operation', async () => {
   const ids = [await write(editor), await write(editor)]
   await change(editor, all(ids, { kind: 'publish' }))
   const lines = await store.audit.listAudit(organisation, { before: null, limit: 2, isCompanyWide: false })
@@ -146,7 +151,7 @@ test('each has its line in the audit log, under the name of what was done', asyn
   )
 })
 
-test('more than a hundred at once are none', async () => {
+test('rejects more than a hundred pieces', async () => {
   const changes = all(
     Array.from({ length: 101 }, (_, index) => index + 1),
     { kind: 'bin' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Piece } from '@/lib/base/domain/piece'
-import { binPiece, restorePiece } from '@/lib/features/bin/operations'
+import { binPiece, restorePiece } from '@/lib/features/trash/operations'
 import { idInput, pageInput } from '@/lib/features/operations/inputs'
 import {
   done,
@@ -22,7 +22,7 @@ import {
 import { sharePiece } from '@/lib/features/sharing/operations'
 import { changeFields, MAX_CHANGES, pieceChange, toUndo, type PieceChange } from './piece-change'
 
-/** What each piece goes through: the room's operations, with their rights and their lines of the audit log. */
+/** Operations that are performed for each piece, with their permissions and audit log entries. */
 const steps = {
   getPiece,
   savePiece,
@@ -36,15 +36,15 @@ const steps = {
 }
 
 /**
- * What has been done to a piece; `undo` takes it back, null where nothing does. `isBehind`: readers see it once
- * the piece is published, since it has other changes that they do not see either.
+ * Result for a piece. `undo` is the reverse change, or null. `isBehind` is true if readers see the change
+ * only after publishing, because the piece has other unpublished changes.
  */
 type Changed = { id: number; undo: PieceChange | null; isBehind: boolean }
 
-/** Why nothing has been done to a piece: a key of `room.problems`. */
+/** Reason why a piece was not changed: a key of `room.problems`. */
 type Refused = { id: number; reason: string }
 
-/** Does something to several pieces, to each by itself: what is refused of one stops no other. */
+/** Changes several pieces independently. A refusal for one piece does not stop the others. */
 export const changePieces = operation({
   kind: 'command',
   isQuiet: true,
@@ -69,7 +69,7 @@ export const changePieces = operation({
 
 type Bulk = { context: RoomContext; from: string }
 
-/** One step for one piece. */
+/** Performs a single operation for a piece. */
 function take<Name extends keyof typeof steps>({ context }: Bulk, name: Name, input: object) {
   const { organisation } = context
   const row: Operation = steps[name]
@@ -111,7 +111,7 @@ async function changePiece(bulk: Bulk, id: number, change: PieceChange): Promise
   }
 }
 
-/** Its text as it was saved last, by who has no text of their own in it. */
+/** Returns the input that saves the last saved text. Requires that the caller has no draft of it. */
 const toSave = ({ from }: Bulk, { id, version: base, fields }: Piece) => ({
   id,
   base,
@@ -122,7 +122,7 @@ const toSave = ({ from }: Bulk, { id, version: base, fields }: Piece) => ({
 
 type Opened = { piece: Piece; mayPublish: boolean }
 
-/** Readers get it at once where they see what was saved last, and the person may publish. */
+/** Changes fields. Publishes them immediately if the last saved version is public and the person may publish. */
 async function writeFields(
   bulk: Bulk,
   { piece, mayPublish }: Opened,

@@ -7,9 +7,9 @@ const tagsOf = (change: Omit<FieldsChange, 'kind'>) =>
   changeFields(fields, { kind: 'fields', ...change }).tags
 
 test.each([
-  ['adds what is not there', { addTags: ['nieve', 'AGUA'] }, ['Sierra', 'agua', 'nieve']],
+  ['adds a missing tag', { addTags: ['nieve', 'AGUA'] }, ['Sierra', 'agua', 'nieve']],
   ['removes whatever its case', { removeTags: ['sierra', 'mar'] }, ['agua']],
-  ['leaves what it does not name', { author: 'Luis' }, ['Sierra', 'agua']],
+  ['keeps the other tags', { author: 'Luis' }, ['Sierra', 'agua']],
 ])('%s', (_, change, expected) => expect(tagsOf(change)).toEqual(expected))
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   { addTags: ['nieve'] },
   { removeTags: ['agua'] },
   { tags: [] },
-])('what takes %j back leads to the text before', (change) => {
+])('the undo of %j restores the fields', (change) => {
   const all: FieldsChange = { kind: 'fields', ...change }
   expect(changeFields(changeFields(fields, all), toUndo(fields, all))).toEqual(fields)
 })

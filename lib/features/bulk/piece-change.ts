@@ -3,13 +3,12 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 import { canonicalHomes, lockableFields } from '@/lib/base/domain/sharing'
 import { categoryInput, organisationInput } from '@/lib/features/operations/inputs'
 
-/** How many pieces are changed at once. */
 export const MAX_CHANGES = 100
 const MAX_TAGS = 30
 
 const tags = z.array(z.string().trim().min(1).max(60, 'tooLong')).max(MAX_TAGS, 'tooManyTags')
 
-/** What is done to one of several pieces; `fields` leaves what it does not name. */
+/** A change of a piece. `fields` keeps the fields that it does not contain. */
 export const pieceChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fields'),
@@ -30,18 +29,18 @@ export const pieceChange = z.discriminatedUnion('kind', [
 export type PieceChange = z.infer<typeof pieceChange>
 export type FieldsChange = Extract<PieceChange, { kind: 'fields' }>
 
-/** The fields as the change has them; a tag is known whatever its case. */
+/** Returns the changed fields. Tags are compared case-insensitively. */
 export function changeFields(fields: PieceFields, change: FieldsChange): PieceFields {
   const { category = fields.category, author = fields.author, addTags = [], removeTags = [] } = change
   const before = change.tags ?? fields.tags
   const isIn = (list: readonly string[], tag: string) =>
-    list.some((one) => one.toLowerCase() === tag.toLowerCase())
+    list.some((item) => item.toLowerCase() === tag.toLowerCase())
   const added = addTags.filter((tag) => !isIn(before, tag))
   const all = [...before, ...added].filter((tag) => !isIn(removeTags, tag))
   return { ...fields, category, author, tags: all }
 }
 
-/** What takes a change back, where the fields were these. */
+/** Returns the change that restores the given fields. */
 export function toUndo({ category, tags: before, author }: PieceFields, change: FieldsChange): FieldsChange {
   const { tags: set, addTags, removeTags } = change
   return {

@@ -6,26 +6,28 @@ import { categories, pieces, publications } from '@/lib/db/schema'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
 import { reserveCategoryId } from '@/lib/db/reserve-ids'
 
-/** A category with what stands in it. */
+/** A category with the number of works in it. */
 export type CategoryUse = {
   id: CategoryId
   name: string
-  /** Whether readers see it. */
+  /** True if readers see the category. */
   isActive: boolean
-  /** What readers see of it. */
+  /** Number of published works. */
   publications: number
-  /** Works that readers do not see in it: drafts, in review, scheduled, withdrawn, changed. */
+  /** Number of works that readers do not see in it: drafts, in review, scheduled, withdrawn, changed. */
   unpublished: number
-  /** Works of another category that somebody is about to move here, and has not saved. */
+  /** Number of works of other categories with an unsaved change to this one. */
   drafts: number
 }
 
 /**
- *   done      `id` is the category's
+ * Result of a change.
+ *
+ *   done      `id` is the id of the category
  *   missing   the organisation has no such category
- *   taken     another of its categories is called so, whatever the accents and the case
- *   stale     somebody else has renamed it since; `current` is its name now
- *   used      something is in it
+ *   taken     another category has this name, ignoring accents and case
+ *   stale     another person has renamed it meanwhile; `current` is its name
+ *   used      the category is not empty
  */
 export type CategoryChange =
   | { kind: 'done'; id: CategoryId }
@@ -33,13 +35,13 @@ export type CategoryChange =
   | { kind: 'stale'; current: string }
   | { kind: 'used'; use: CategoryUse }
 
-/** By name. Those that have been merged into others are none any more. */
+/** Returns the categories by name. Merged ones are omitted. */
 export async function listCategoryUse(
   database: Database,
   organisation: OrganisationId,
 ): Promise<CategoryUse[]> {
-  const found = await readUse(database, organisation)
-  return found.toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+  const uses = await readUse(database, organisation)
+  return uses.toSorted((first, second) => first.name.localeCompare(second.name, 'es'))
 }
 
 async function readUse(database: Database, organisation: OrganisationId, only?: SQL): Promise<CategoryUse[]> {
@@ -72,8 +74,8 @@ export async function getCategoryName(
   organisation: OrganisationId,
   id: CategoryId,
 ): Promise<string | null> {
-  const known = await readNames(database, organisation)
-  return known.find((one) => one.id === id)?.name ?? null
+  const categoryNames = await readNames(database, organisation)
+  return categoryNames.find((category) => category.id === id)?.name ?? null
 }
 
 async function readNames(database: Database, organisation: OrganisationId) {
@@ -83,10 +85,10 @@ async function readNames(database: Database, organisation: OrganisationId) {
     .where(and(eq(categories.organisationId, organisation), sql`${categories.mergedInto} is null`))
 }
 
-/** What two names are compared by: a reader who sees both must be able to distinguish them. */
+/** Returns the key by which names are compared, so that readers can distinguish any two names. */
 const toKey = (name: string) => foldSpanishAccents(name).toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** `isActive`: whether readers see it from now on. */
+/** Creates a category. `isActive` sets whether readers see it. */
 export function createCategory(
   database: Database,
   organisation: OrganisationId,
@@ -95,8 +97,8 @@ export function createCategory(
 ): Promise<CategoryChange> {
   return database.transaction(async (transaction) => {
     if (!(await lockOrganisation(transaction, organisation))) return { kind: 'missing' }
-    const known = await readNames(transaction, organisation)
-    if (known.some((one) => toKey(one.name) === toKey(name))) return { kind: 'taken' }
+    const categoryNames = await readNames(transaction, organisation)
+    if (categoryNames.some((category) => toKey(category.name) === toKey(name))) return { kind: 'taken' }
     const id = await reserveCategoryId(transaction)
     await transaction
       .insert(categories)
@@ -105,7 +107,7 @@ export function createCategory(
   })
 }
 
-/** `base` is the name that the renaming person has seen. */
+/** Renames a category. `base` is the name that the person has seen. */
 export function renameCategory(
   database: Database,
   organisation: OrganisationId,
@@ -113,11 +115,12 @@ export function renameCategory(
 ): Promise<CategoryChange> {
   return database.transaction(async (transaction) => {
     await lockOrganisation(transaction, organisation)
-    const known = await readNames(transaction, organisation)
-    const current = known.find((one) => one.id === id)
+    const categoryNames = await readNames(transaction, organisation)
+    const current = categoryNames.find((category) => category.id === id)
     if (!current) return { kind: 'missing' }
     if (current.name !== base && current.name !== name) return { kind: 'stale', current: current.name }
-    if (known.some((one) => one.id !== id && toKey(one.name) === toKey(name))) return { kind: 'taken' }
+    if (categoryNames.some((category) => category.id !== id && toKey(category.name) === toKey(name)))
+      return { kind: 'taken' }
     if (current.name !== name) {
       await transaction
         .update(categories)
@@ -129,8 +132,8 @@ export function renameCategory(
 }
 
 /**
- * Moves all that is in a category into another: what readers see, what is scheduled, drafted and being
- * written. Its address leads there from then on, and so do those of what had been merged into it.
+ * Moves everything in a category into another one: published, scheduled and drafted works. Its URL then
+ * redirects to the other category, and so do those of categories that were merged into it.
  */
 export function mergeCategory(
   database: Database,
@@ -139,10 +142,10 @@ export function mergeCategory(
 ): Promise<CategoryChange> {
   return database.transaction(async (transaction) => {
     await lockOrganisation(transaction, organisation)
-    const known = await readNames(transaction, organisation)
-    const isKnown = (which: CategoryId) => known.some((one) => one.id === which)
+    const categoryNames = await readNames(transaction, organisation)
+    const isKnown = (which: CategoryId) => categoryNames.some((category) => category.id === which)
     if (id === into || !isKnown(id) || !isKnown(into)) return { kind: 'missing' }
-    // Pieces before categories, as the person who publishes one locks them.
+    // Locks pieces before categories, in the same order as publishing.
     await transaction.execute(sql`select id from pieces where category_id = ${id} for update`)
     await transaction.execute(
       sql`select id from categories where id in (${id}, ${into}) order by id for update`,
@@ -168,7 +171,7 @@ export function mergeCategory(
   })
 }
 
-/** Where nothing is in it. Former addresses that led to it lead nowhere then. */
+/** Deletes an empty category. Former URLs that redirected to it stop working. */
 export function deleteCategory(
   database: Database,
   organisation: OrganisationId,

@@ -12,7 +12,7 @@ import {
 } from '@/lib/features/operations/operation'
 import { idInput } from '@/lib/features/operations/inputs'
 
-/** What publications are sorted into. */
+/** Operations for the categories of publications. */
 
 const permission = 'categories.manage'
 const name = z
@@ -21,11 +21,13 @@ const name = z
   .pipe(z.string().min(1, 'required').max(80, 'tooLong'))
 
 async function findCategory({ store, organisation }: RoomContext, { id }: { id: number }) {
-  const known = await store.categories.getCategoryName(organisation, id as CategoryId)
-  return known === null ? null : { name: `category ${id}`, ownerId: null, details: { category: known } }
+  const categoryName = await store.categories.getCategoryName(organisation, id as CategoryId)
+  return categoryName === null
+    ? null
+    : { name: `category ${id}`, ownerId: null, details: { category: categoryName } }
 }
 
-/** Returns every category with the number of pieces that have it. */
+/** Returns all categories with the number of their pieces. */
 export const listCategoryUse = operation({
   kind: 'query',
   permission,
@@ -54,7 +56,7 @@ export const renameCategory = operation({
     toOutcome(await store.categories.renameCategory(organisation, { id: id as CategoryId, base, name })),
 })
 
-/** Everything that is in it goes to another one, which its address leads to. */
+/** Merges a category into another one, to which its URL then redirects. */
 export const mergeCategory = operation({
   kind: 'command',
   permission,
@@ -70,7 +72,7 @@ export const mergeCategory = operation({
     ),
 })
 
-/** Where nothing is in it; else the refusal says what is (`listCategoryUse`). */
+/** Deletes an empty category. Otherwise the refusal names its content (`listCategoryUse`). */
 export const deleteCategory = operation({
   kind: 'command',
   permission,
@@ -97,7 +99,7 @@ function toOutcome(change: CategoryChange): Outcome<Answer> {
   }
 }
 
-/** What keeps a category; the page that lists it says how many. */
+/** Returns the reason why a category cannot be deleted. */
 function toReason({ publications, unpublished }: CategoryUse) {
   if (publications > 0) return 'categoryHasPublications'
   return unpublished > 0 ? 'categoryHasUnpublished' : 'categoryHasDrafts'

@@ -1,2 +1,2 @@
-/** Where windows ask for news of a piece (`followPiece`): such a request waits, and keeps no other waiting. */
+/** Path of the long-polling request for news of a piece (`followPiece`). It waits without blocking other requests. */
 export const FOLLOW_PATH = '/api/followPiece'

@@ -3,12 +3,12 @@ import { processWide } from '@/lib/base/platform/process-wide'
 
 const timer = () => processWide('forgotten-presences', () => ({ isSet: false }))
 
-/** Deletes the signs of windows that are gone, for as long as there are any signs. `forget`: whether there are. */
+/** Deletes expired presence rows periodically until none remain. `forget` returns whether rows remain. */
 export function forgetLater(forget: () => Promise<boolean>): void {
   if (timer().isSet) return
   timer().isSet = true
   const run = async () => {
-    // A database that is away has them still.
+    // If the database is unavailable, assumes that rows remain.
     const areLeft = await forget().catch(() => true)
     timer().isSet = false
     if (areLeft) forgetLater(forget)

@@ -16,19 +16,22 @@ import {
 import { sessionInput } from '@/lib/features/pieces/piece-input'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import type { Queries } from '@/lib/features/queries'
-import { runWithText } from '@/lib/features/text-thread/text-thread'
+import { runWithText } from '@/lib/features/text-worker/text-worker'
 import { admit, rememberClocks } from './admit'
 import { forgetLater } from './forget-later'
 import type { Session } from './sessions'
 import { isFollowingOver, waitForNews, wakeFollowers } from './wake-ups'
 
-/** Sooner than a window is gone, and than a proxy between gives up: who follows then asks again, and is checked again. */
+/**
+ * Maximum wait in ms. Shorter than the expiry of a window and the timeouts of proxies. The client then
+ * requests again, and its permissions are checked again.
+ */
 const FOLLOW_MS = 20_000
-/** Another copy's news may get lost. */
+/** Interval in ms between checks, because notifications of other instances can be lost. */
 const LOOK_AGAIN_MS = 3000
-/** In base64, of one update: a long text whole. */
+/** Maximum length of an update in base64: the whole of a long text. */
 const MAX_UPDATE_LENGTH = 1_900_000
-/** Updates are merged into one whenever there are so many more. */
+/** Number of new updates after which they are merged into one. */
 const MERGED_AT = 200
 
 const place = z.object({ field: z.string().max(40), cursor: z.string().max(1000).nullable() }).nullable()
@@ -37,18 +40,18 @@ const following = z.object({
   id: idInput,
   window: pageInput,
   place,
-  /** What it was answered last. */
+  /** `seen` from the last answer. */
   seen: z.string().max(100).nullable(),
-  /** The session that the window writes in, and up to which update it has it; `seq` 0 for none. */
+  /** The session in which the window writes, and the last update that it has; `seq` 0 without updates. */
   session: sessionInput,
-  /** Whether it is answered only when there is news. */
+  /** If true, answers only when there is news. */
   waits: z.boolean().default(true),
 })
 type Following = z.infer<typeof following>
 
 /**
- * Stores that a window has a piece open, and answers once something is new to it: the other windows, the session that
- * they write in, and what they have written there.
+ * Records that a window has a piece open. Answers when something is new for it: the other windows, their
+ * session, or their updates.
  */
 export const followPiece = operation({
   kind: 'command',
@@ -67,7 +70,7 @@ export const followPiece = operation({
       wakeFollowers(id)
       if (!input.session) await store.coeditingSessions.endIdleSession(id, window)
     }
-    forgetLater(() => store.coediting.forgetGone())
+    forgetLater(() => store.coediting.deleteExpiredPresences())
     const until = Date.now() + (waits ? FOLLOW_MS : 0)
     for (;;) {
       const waiting = waitForNews(id, Math.min(LOOK_AGAIN_MS, until - Date.now()))
@@ -81,19 +84,19 @@ export const followPiece = operation({
   },
 })
 
-async function readNews({ store }: RoomContext, { id, window, session: own }: Following) {
+async function readNews({ store }: RoomContext, { id, window, session: ownSession }: Following) {
   const { present, session, progress } = await readTogether(store, id)
-  const others = present.filter((one) => one.window !== window)
-  // The window that has had it open longest begins to write with others.
+  const others = present.filter((other) => other.window !== window)
+  // The window that has been open longest begins a session.
   const rank = Math.max(
     0,
-    present.findIndex((one) => one.window === window),
+    present.findIndex((other) => other.window === window),
   )
-  const isBehind = own && own.epoch === session?.epoch && own.seq < session.seq
-  const updates = isBehind ? await store.coeditingSessions.listUpdates(id, { ...own, window }) : []
-  const { seq: _, ...known } = session ?? { seq: 0 }
+  const isBehind = ownSession && ownSession.epoch === session?.epoch && ownSession.seq < session.seq
+  const updates = isBehind ? await store.coeditingSessions.listUpdates(id, { ...ownSession, window }) : []
+  const { seq: _, ...sessionFacts } = session ?? { seq: 0 }
   const seen = createHash('sha256')
-    .update(JSON.stringify([others, rank, known, progress]))
+    .update(JSON.stringify([others, rank, sessionFacts, progress]))
     .digest('base64url')
   return { others, rank, session, updates, progress, seen }
 }
@@ -106,12 +109,12 @@ type Read = {
 
 const reads = () => processWide('coediting-reads', () => new Map<number, Promise<Read>>())
 
-/** Reads a piece's windows, session and review once for all requests that were woken together. */
+/** Reads windows, session and review of a piece once for all requests that were woken together. */
 function readTogether(store: Queries, id: number): Promise<Read> {
   const planned = reads().get(id)
   if (planned) return planned
   const read = nextTurn().then(async () => {
-    // A request that comes after this moment needs what has changed since.
+    // Later requests need a new read, because they may be waiting for a newer change.
     reads().delete(id)
     const [present, session, progress] = await Promise.all([
       store.coediting.listPresent(id),
@@ -141,7 +144,7 @@ export const leavePiece = operation({
 
 const update = z.string().min(4).max(MAX_UPDATE_LENGTH, 'tooLong')
 
-/** Begins a session with the text of this window. Returns the running session if there is one. */
+/** Begins a session with the text of this window. Returns the existing session if there is one. */
 export const beginCoediting = operation({
   kind: 'command',
   editorsOwn: 'text',
@@ -170,13 +173,13 @@ export const beginCoediting = operation({
 const refuseUpdate = (reason: 'unreadable' | 'gap' | 'full') =>
   reason === 'full' ? refused('tooLong') : invalid({ update: 'failed' })
 
-/** Stores what a window has written with others, and where its writer is now; null if the session has ended. */
+/** Stores an update of a window and the position of its cursor. Returns null if the session has ended. */
 export const pushCoediting = operation({
   kind: 'command',
   editorsOwn: 'text',
   isQuiet: true,
   permission: 'pieces.write',
-  // A window that was opened before an upgrade sends no place.
+  // Windows opened before an upgrade send no place.
   input: z.object({ id: idInput, window: pageInput, epoch: pageInput, place: place.default(null), update }),
   findSubject: findPiece,
   run: async (context, { id, window, epoch, place, update }) => {
@@ -197,8 +200,8 @@ export const pushCoediting = operation({
 })
 
 /**
- * Merges the updates of a session into one. Returns false if that takes too long or fails: the session has ended
- * then, and each window keeps its text as its writer's own draft.
+ * Merges the updates of a session into one. Returns false if that takes too long or fails. The session ends
+ * then, and each window keeps its text as a personal draft.
  */
 async function merge(context: RoomContext, id: number, { epoch, seq }: Session): Promise<boolean> {
   const { coeditingSessions } = context.store

@@ -43,7 +43,7 @@ const aWindow = (person: Person) => `window-of-${person.id}`.slice(0, 60)
 const follow = (person: Person, { field = 'title', seen = null as string | null, waits = false } = {}) =>
   ask('followPiece', person, { id, window: aWindow(person), place: { field, cursor: null }, seen, waits })
 
-test('says who else has a piece open, and where', async () => {
+test('returns the other people who have the piece open, and their positions', async () => {
   expect((await follow(ana)).others).toEqual([])
   expect((await follow(luis, { field: 'content' })).others).toEqual([
     { window: aWindow(ana), person: ana.id, name: ana.name, place: { field: 'title', cursor: null } },
@@ -51,7 +51,7 @@ test('says who else has a piece open, and where', async () => {
   expect((await follow(ana)).others).toMatchObject([{ person: luis.id, place: { field: 'content' } }])
 })
 
-test('answers a window that waits once somebody comes, moves or leaves', async () => {
+test('answers a waiting window when another person joins, moves or leaves', async () => {
   let { seen } = await follow(ana)
   const coming = follow(ana, { seen, waits: true })
   await follow(luis)
@@ -67,21 +67,22 @@ test('answers a window that waits once somebody comes, moves or leaves', async (
   expect((await leaving).others).toEqual([])
 })
 
-test('a window is gone half a minute after its last sign, from the list too, and its row is deleted', async () => {
+test('removes a window half a minute after its last request, also from the list of pieces, and deletes its row', async () => {
   await follow(luis)
   const isListed = async () =>
-    (await world.queries.pieces.listPieces(AXS, {}, { offset: 0, limit: 100 })).find((one) => one.id === id)
-      ?.openedBy
+    (await world.queries.pieces.listPieces(AXS, {}, { offset: 0, limit: 100 })).find(
+      (piece) => piece.id === id,
+    )?.openedBy
   expect(await isListed()).toEqual([{ id: luis.id, name: luis.name }])
   await world.database.execute(sql`update presences set seen_at = now() - interval '31 seconds'`)
   expect((await follow(ana)).others).toEqual([])
   expect(await isListed()).toEqual([{ id: ana.id, name: ana.name }])
-  expect(await world.queries.coediting.forgetGone()).toBe(true)
+  expect(await world.queries.coediting.deleteExpiredPresences()).toBe(true)
   await ask('leavePiece', ana, { id, window: aWindow(ana) })
-  expect(await world.queries.coediting.forgetGone()).toBe(false)
+  expect(await world.queries.coediting.deleteExpiredPresences()).toBe(false)
 })
 
-test('a person cannot sign or leave for another person’s window', async () => {
+test("prevents a person from updating or closing another person's window", async () => {
   await follow(ana)
   await ask('leavePiece', luis, { id, window: aWindow(ana) })
   const stolen = { id, window: aWindow(ana), place: null, seen: null, waits: false }
@@ -89,7 +90,7 @@ test('a person cannot sign or leave for another person’s window', async () => 
   expect(await world.queries.coediting.listPresent(id)).toMatchObject([{ person: ana.id, place: {} }])
 })
 
-test('of one person ten windows may have a piece open, and others’ come in beside them', async () => {
+test('limits a person to ten windows on a piece, without limiting other people', async () => {
   const open = (at: number) => ({ id, window: `window-number-${at}`, place: null, seen: null, waits: false })
   for (let at = 1; at <= 10; at++) await ask('followPiece', ana, open(at))
   expect(await tryTo('followPiece', ana, open(11))).toEqual({ kind: 'refused', reason: 'tooManyWindows' })
@@ -99,7 +100,7 @@ test('of one person ten windows may have a piece open, and others’ come in bes
   expect((await ask('followPiece', ana, open(11))).others).toHaveLength(10)
 })
 
-test('windows that come one after another wake the others at once, and once more after a pause', async () => {
+test('wakes the other windows at once, and once more after a pause, if several windows join', async () => {
   jest.useFakeTimers({
     doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'],
   })
@@ -133,7 +134,7 @@ test('windows that come one after another wake the others at once, and once more
   jest.useRealTimers()
 })
 
-test('no window waits for a process that ends', async () => {
+test('answers all waiting windows when the process ends', async () => {
   const { seen } = await follow(ana)
   const waiting = follow(ana, { seen, waits: true })
   endFollowing()

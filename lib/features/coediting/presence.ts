@@ -7,15 +7,15 @@ export type Sign = { window: string; person: string; place: Place | null }
 
 const isGone = sql`seen_at < now() - ${PRESENCE_MS / 1000} * interval '1 second'`
 
-/** Windows of one person that may have one piece open; each one wakes all others. */
+/** Maximum number of windows that a person may have open on a piece. Each change wakes all others. */
 const MAX_WINDOWS = 10
 
 /**
- * Stores that a window has a piece open, and where its writer is.
+ * Records that a window has a piece open, and the position of its cursor.
  *
- *   news    others have not seen that yet
- *   same    nothing has changed
- *   refused it is another person's window, or one too many of this person
+ *   news     something changed for the other windows
+ *   same     nothing changed
+ *   refused  the window belongs to another person, or the person has too many windows
  */
 export async function signPresence(
   database: Database,
@@ -50,7 +50,6 @@ export async function signPresence(
   })
 }
 
-/** A window is closed. */
 export async function leavePiece(
   database: Database,
   piece: number,
@@ -63,7 +62,7 @@ export async function leavePiece(
   })
 }
 
-/** Who has a piece open, those first who have had it longest. */
+/** Returns the windows that have a piece open, the oldest first. */
 export async function listPresent(database: Database, piece: number): Promise<Present[]> {
   return readRows<Present>(
     database,
@@ -73,8 +72,8 @@ export async function listPresent(database: Database, piece: number): Promise<Pr
   )
 }
 
-/** Deletes the signs of windows that are gone; whether there are others. */
-export async function forgetGone(database: Database): Promise<boolean> {
+/** Deletes expired windows. Returns whether others remain. */
+export async function deleteExpiredPresences(database: Database): Promise<boolean> {
   await database.execute(sql`delete from presences where ${isGone}`)
   const [row] = await readRows<{ are_left: boolean }>(
     database,

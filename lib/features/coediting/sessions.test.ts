@@ -46,7 +46,7 @@ async function ask(name: OperationName, person: Person, input: object) {
 }
 const aWindow = (person: Person) => `window-of-${person.id}`.slice(0, 60)
 
-/** Of Yjs: a text's whole content. */
+/** Returns a Yjs update with the whole text. */
 function toUpdate(text: string): string {
   const doc = new Y.Doc()
   doc.getText('t').insert(0, text)
@@ -77,26 +77,26 @@ const readDrafts = () =>
     sql`select base, epoch from drafts where piece_id = ${id} order by seq`,
   )
 
-test('of two who begin the first does, and the other takes that text', async () => {
-  const [one, other] = await Promise.all([begin(ana), begin(luis, 1, 'another-epoch')])
-  expect(one.session?.epoch).toBe(other.session?.epoch)
+test('begins one session if two people begin simultaneously, and gives the other its text', async () => {
+  const [first, second] = await Promise.all([begin(ana), begin(luis, 1, 'another-epoch')])
+  expect(first.session?.epoch).toBe(second.session?.epoch)
   expect(
     await readRows(world.database, sql`select seq from coediting_updates where piece_id = ${id}`),
   ).toEqual([{ seq: 1 }])
 })
 
-test('a text that goes out from another version begins nothing', async () => {
+test('begins no session for a text that is based on another version', async () => {
   expect((await begin(ana, 7)).session).toBeNull()
 })
 
-test('where somebody writes goes with what they have written', async () => {
+test('stores the position of a writer with the update', async () => {
   await begin(ana)
   const place = { field: 'content', cursor: null }
   await ask('pushCoediting', luis, { window: aWindow(luis), epoch, place, update: toUpdate('Dos') })
   expect(await follow(ana, 2)).toMatchObject({ others: [{ person: luis.id, place }] })
 })
 
-test('what one writes the other gets, and who comes later all of it', async () => {
+test('sends each update to the other window, and all of them to a window that joins later', async () => {
   await begin(ana)
   expect((await push(luis, 'Dos')).session?.seq).toBe(2)
   expect((await push(ana, 'Tres')).session?.seq).toBe(3)
@@ -105,7 +105,7 @@ test('what one writes the other gets, and who comes later all of it', async () =
   expect((await follow(luis, 3)).updates).toEqual([])
 })
 
-test('what is no update, or says nothing, is refused, and nothing is stored', async () => {
+test('rejects an invalid or empty update, and stores nothing', async () => {
   await begin(ana)
   const empty = Buffer.from(Y.encodeStateAsUpdate(new Y.Doc())).toString('base64')
   for (const update of ['////', 'AAAA', 'no base64!', empty, toUpdate('x').slice(0, 8)]) {
@@ -118,7 +118,7 @@ test('what is no update, or says nothing, is refused, and nothing is stored', as
   expect((await follow(luis, 1)).session?.seq).toBe(1)
 })
 
-test('many updates are merged into one that has all of them', async () => {
+test('merges many updates into one with the same content', async () => {
   await begin(ana)
   const doc = new Y.Doc()
   const sent: string[] = []
@@ -133,7 +133,7 @@ test('many updates are merged into one that has all of them', async () => {
   expect(merged.getText('t').toString()).toContain(doc.getText('t').toString())
 })
 
-/** A document whose updates are sent one after another. */
+/** Returns a document and the list of its updates. */
 function createWriter() {
   const doc = new Y.Doc()
   const updates: string[] = []
@@ -141,7 +141,7 @@ function createWriter() {
   return { text: doc.getText('t'), updates }
 }
 
-test('refuses an update that builds on changes that the session does not have, and stores nothing', async () => {
+test('rejects an update that depends on changes outside of the session, and stores nothing', async () => {
   await begin(ana)
   const { text, updates } = createWriter()
   for (let at = 0; at < 200; at++) text.insert(at, 'a')
@@ -152,7 +152,7 @@ test('refuses an update that builds on changes that the session does not have, a
   expect((await follow(ana, 1)).session?.seq).toBe(1)
 })
 
-test('accepts an update that builds on one that another instance has stored', async () => {
+test('accepts an update that depends on one that another instance has stored', async () => {
   await begin(ana)
   const { text, updates } = createWriter()
   text.insert(0, 'Dos')
@@ -163,13 +163,13 @@ test('accepts an update that builds on one that another instance has stored', as
   expect(pushed.session?.seq).toBe(3)
 })
 
-test('answers an update for another session with no session', async () => {
+test('returns no session for an update of another session', async () => {
   await begin(ana)
   const other = { window: aWindow(luis), epoch: 'another-epoch', update: toUpdate('Dos') }
   expect((await ask('pushCoediting', luis, other)).session).toBeNull()
 })
 
-test('a session whose updates cannot be merged ends, and the next one begins', async () => {
+test('ends a session whose updates cannot be merged, and begins the next one', async () => {
   await begin(ana)
   await world.database.execute(
     sql`update coediting_updates set update = '\\xffff'::bytea where piece_id = ${id}`,
@@ -180,7 +180,7 @@ test('a session whose updates cannot be merged ends, and the next one begins', a
   expect((await begin(luis, 1, 'another-epoch')).session).toMatchObject({ epoch: 'another-epoch', seq: 1 })
 })
 
-test('a version that one saves is one of all: copies that are in it end, later ones go on from it', async () => {
+test('saves one version for all: drafts in it end, and later ones continue from it', async () => {
   await begin(ana)
   await push(luis, 'Dos')
   const inSession = (seq: number) => ({ session: { epoch, seq } })
@@ -193,7 +193,7 @@ test('a version that one saves is one of all: copies that are in it end, later o
   await ask('savePiece', ana, write(ana, 'Uno y dos', inSession(2)))
   expect(await readDrafts()).toEqual([{ base: 2, epoch }])
   expect((await follow(luis, 2)).session).toMatchObject({ version: 2, epoch })
-  // Begun on the first version, and none of it is lost.
+  // Based on the first version; nothing of it is lost.
   await ask('savePiece', luis, write(luis, 'Uno y dos y tres', inSession(3)))
   expect((await follow(ana, 2)).session).toMatchObject({ version: 3 })
 })
@@ -205,11 +205,11 @@ const listCopies = () =>
       where piece_id = ${id} and reason = 'copy' order by id`,
   )
 
-test('a copy of a closed window is among the revisions where the saved text lacks words of it', async () => {
+test('keeps the draft of a closed window as a revision if the saved text lacks some of its words', async () => {
   await begin(ana)
   await push(luis, 'Dos')
   const session = { epoch, seq: 2 }
-  // Ana has changed the block that Luis wrote in: it has come to her, and Yjs has dropped his words.
+  // Ana has changed the block in which Luis wrote. Yjs has dropped his words.
   await ask('autosavePiece', luis, write(luis, 'Uno dos', { session }))
   await ask('savePiece', ana, write(ana, 'Uno', { session }))
   expect(await readDrafts()).toEqual([])
@@ -219,7 +219,7 @@ test('a copy of a closed window is among the revisions where the saved text lack
   expect(await listCopies()).toHaveLength(1)
 })
 
-test('a window that is opened again keeps what the session’s text lacks of its writer’s copy', async () => {
+test("keeps what the session's text lacks of a draft when its window is opened again", async () => {
   await begin(ana)
   const session = { epoch, seq: 1 }
   await ask('autosavePiece', luis, write(luis, 'Uno dos', { session }))
@@ -229,7 +229,7 @@ test('a window that is opened again keeps what the session’s text lacks of its
   expect(await listCopies()).toEqual([{ by: luis.name, summary: 'Uno' }])
 })
 
-test('a version of somebody else ends the session; who is in it then comes second, as always', async () => {
+test('ends the session if someone else saves a version; its members then get the usual conflict', async () => {
   await begin(ana)
   await ask('savePiece', luis, write(luis, 'Ajeno'))
   expect((await follow(ana, 1)).session).toBeNull()
@@ -241,7 +241,7 @@ test('a version of somebody else ends the session; who is in it then comes secon
   expect(await readDrafts()).toEqual([{ base: 1, epoch: null }])
 })
 
-test('a session that no one is in lasts while a copy of it is unsaved', async () => {
+test('keeps a session without members while one of its drafts is unsaved', async () => {
   await begin(ana)
   await ask('autosavePiece', ana, write(ana, 'Uno', { session: { epoch, seq: 1 } }))
   const open = () => world.queries.coeditingSessions.endIdleSession(id, aWindow(luis))

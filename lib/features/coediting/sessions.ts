@@ -6,20 +6,20 @@ import { lockPiece } from '@/lib/features/pieces/piece-rows'
 import { notifyCopies } from './notify-copies'
 import { signPresence, type Sign } from './presence'
 
-/** A text that several write in: which one, the version that it goes out from, and its last update. */
+/** A session of simultaneous editing: its id, the version on which it is based, and its last update. */
 export type Session = { epoch: string; version: number; seq: number }
 
-/** Updates as Yjs encodes them, in base64, the window that sent each, and who wrote it; null for what no one has. */
+/** A Yjs update in base64, the window that sent it, and its writer; null for a merged update. */
 type Update = { window: string; update: string; writer: string | null }
 
-/** What all updates of a session may take, once they are merged. */
+/** Maximum size of all updates of a session in bytes, after merging. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** A session whose piece has another version is over. */
+/** Condition: the piece still has the version of the session. Otherwise the session is over. */
 const isOn = sql`exists (select from pieces
   where pieces.id = session.piece_id and pieces.version = session.version)`
 
-/** Null where no one writes in it with others. */
+/** Returns the session of a piece, or null. */
 export async function getSession(database: Database, piece: number): Promise<Session | null> {
   const [session] = await readRows<Session>(
     database,
@@ -30,16 +30,15 @@ export async function getSession(database: Database, piece: number): Promise<Ses
 
 type Beginning = {
   epoch: string
-  /** The version that its text goes out from. */
+  /** Version on which the text is based. */
   base: number
   person: string
-  /** The whole text. */
   update: Omit<Update, 'writer'>
 }
 
 /**
- * Begins a session with a text, unless there is one already: of several who begin at once the first does, and
- * the others take its text (compare-and-set). Null where the piece is missing or has another version.
+ * Begins a session with a text, unless one exists. If several begin simultaneously, the first one wins and
+ * the others get its session (compare-and-set). Returns null if the piece is missing or has another version.
  */
 export async function beginSession(
   database: Database,
@@ -57,7 +56,7 @@ export async function beginSession(
     await transaction.execute(
       sql`insert into coediting_sessions (piece_id, epoch, version) values (${piece}, ${epoch}, ${base})`,
     )
-    // Its writer's working copy is in it.
+    // The session now contains the writer's draft.
     const copies = await readRows(
       transaction,
       sql`update drafts set epoch = ${epoch}, seq = 1 where piece_id = ${piece} and person_id = ${person} returning 1`,
@@ -69,10 +68,10 @@ export async function beginSession(
 }
 
 /**
- * Stores what was written in a session, and where its writer is then.
+ * Stores an update of a session and the position of its writer.
  *
- *   over   it has ended, or is another one: nothing is stored
- *   full   it takes more than may be stored
+ *   over   the session has ended or is another one; nothing is stored
+ *   full   the session exceeds its maximum size
  */
 export async function pushUpdate(
   database: Database,
@@ -110,7 +109,7 @@ async function addUpdate(
     select ${piece}, seq, ${window}, decode(${update}, 'base64') from added`)
 }
 
-/** What others have written in a session after an update; all of it after none. */
+/** Returns the updates of other windows after `seq`; all updates if `seq` is 0. */
 export async function listUpdates(
   database: Database,
   piece: number,
@@ -127,7 +126,7 @@ export async function listUpdates(
   return rows.map(({ update }) => update)
 }
 
-/** Puts one update in the place of all up to `seq`, which it has. */
+/** Replaces all updates up to `seq` by one that contains them. */
 export async function mergeUpdates(
   database: Database,
   piece: number,
@@ -140,7 +139,7 @@ export async function mergeUpdates(
     )
     if (!session) return
     await transaction.execute(sql`delete from coediting_updates where piece_id = ${piece} and seq < ${seq}`)
-    // Every window is to have it: it is no one's in particular.
+    // An empty window id delivers the merged update to every window.
     await transaction.execute(sql`update coediting_updates
       set window_id = '', update = decode(${update}, 'base64') where piece_id = ${piece} and seq = ${seq}`)
     await transaction.execute(sql`update coediting_sessions set bytes = (
@@ -148,7 +147,7 @@ export async function mergeUpdates(
   })
 }
 
-/** Ends a session in which windows may still write: they get null with their next update. */
+/** Ends a session. Windows that still write in it get null with their next update. */
 export async function endSession(database: Database, piece: number, epoch: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(
@@ -158,7 +157,7 @@ export async function endSession(database: Database, piece: number, epoch: strin
   })
 }
 
-/** Ends a session that no one is in and whose text is saved, or that is over: the next one begins anew. */
+/** Ends a session that is over, or that has no members and is saved. The next one then starts afresh. */
 export async function endIdleSession(database: Database, piece: number, window: string): Promise<void> {
   await database.execute(sql`delete from coediting_sessions as session
     where piece_id = ${piece} and (not ${isOn} or not exists (

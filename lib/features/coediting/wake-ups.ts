@@ -10,10 +10,10 @@ type Waiting = {
 const waiting = () =>
   processWide<Waiting>('followed-pieces', () => ({ pieces: new Map(), pauses: new Map(), isOver: false }))
 
-/** Followers of a piece are woken once in so long: each of them reads what all windows have sent meanwhile. */
+/** Minimum interval in ms between two wake-ups of a piece's followers. Each of them reads everything sent meanwhile. */
 export const PAUSE_MS = 100
 
-/** Wakes the requests that follow a piece, because something is new in it, in this instance of the site or another. */
+/** Wakes the requests that follow a piece after a change in this or another instance. */
 export function wakeFollowers(piece: number): void {
   const { pauses } = waiting()
   const pause = pauses.get(piece)
@@ -59,5 +59,5 @@ export function endFollowing(): void {
   for (const piece of waiting().pieces.keys()) wake(piece)
 }
 
-/** Tests whether requests have to be answered at once. */
+/** Returns whether requests have to be answered immediately. */
 export const isFollowingOver = (): boolean => waiting().isOver

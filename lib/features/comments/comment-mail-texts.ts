@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/base/i18n/languages'
 
-/** What mails about comments say around them. `name` is the organisation's. */
+/** Texts of mails about comments. `name` is the name of the organisation. */
 type CommentMailTexts = {
   confirm: { subject(name: string): string; text(name: string): string; ignore: string }
   replies: {
@@ -91,7 +91,7 @@ export const commentMailTexts: Record<Language, CommentMailTexts> = {
   },
 }
 
-/** Those to moderators are Spanish, as the room is. */
+/** Texts for moderators, in Spanish like the admin. */
 export const moderatorTexts = {
   subject: (name: string, count: number) =>
     count === 1 ? `${name}: un comentario nuevo` : `${name}: ${count} comentarios nuevos`,

@@ -3,9 +3,9 @@ import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { retentionDays } from '@/lib/base/domain/retention'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { commentMails, commentRules, replyWatchers } from '@/lib/db/schema'
-import { takeDue, type Taking } from '@/lib/db/take-due'
+import { claim } from '@/lib/db/queues'
 
-/** A reader who asks to hear of answers; `token` is kept where their address is not known yet. */
+/** A reader's request for mails about replies. `token` is stored if the address is new. */
 export type ReplyRequest = {
   organisation: OrganisationId
   email: string
@@ -15,13 +15,13 @@ export type ReplyRequest = {
 }
 
 const HOUR_MS = 3_600_000
-/** An address that is to be confirmed gets no second mail meanwhile: anybody may enter it. */
+/** Minimum interval in ms between two confirmation mails to an unconfirmed address, because anybody may enter it. */
 const SILENCE_MS = 24 * HOUR_MS
 const UNCONFIRMED_MS = retentionDays.unconfirmed * 24 * HOUR_MS
-/** Between an organisation's mails to its moderators. */
+/** Interval in ms between two mails of an organisation to its moderators. */
 const BUNDLE_MS = HOUR_MS / 4
 
-/** Keeps a request, and the mail that asks for its confirmation, unless the address is confirmed. */
+/** Stores a request, and queues the confirmation mail unless the address is confirmed. */
 export async function requestReplies(database: Database, request: ReplyRequest): Promise<void> {
   const { organisation, token, language, at } = request
   const email = storable(request.email.toLowerCase())
@@ -47,7 +47,7 @@ export async function requestReplies(database: Database, request: ReplyRequest):
   })
 }
 
-/** Whether the token was a reader's of this organisation. */
+/** Confirms a reader's request. Returns whether the token is valid for this organisation. */
 export async function confirmReplies(
   database: Database,
   organisation: OrganisationId,
@@ -62,7 +62,7 @@ export async function confirmReplies(
   return confirmed.length > 0
 }
 
-/** Whether the token is a reader's of this organisation, confirmed or not. */
+/** Returns whether the token belongs to a reader of this organisation, confirmed or not. */
 export async function isWatcher(
   database: Database,
   organisation: OrganisationId,
@@ -71,7 +71,7 @@ export async function isWatcher(
   return (await database.$count(replyWatchers, isOf(organisation, token))) > 0
 }
 
-/** Forgets that a reader asked, for all of their comments here. Whether the token was one's. */
+/** Ends the mails to a reader about all of their comments here. Returns whether the token was valid. */
 export async function endReplies(
   database: Database,
   organisation: OrganisationId,
@@ -92,7 +92,7 @@ export async function endReplies(
 const isOf = (organisation: OrganisationId, token: string) =>
   and(eq(replyWatchers.organisationId, organisation), eq(replyWatchers.token, storable(token)))
 
-/** Forgets requests that no one confirmed. */
+/** Deletes unconfirmed requests after their time limit. */
 export async function forgetUnconfirmedReplies(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNCONFIRMED_MS)
   await database
@@ -101,8 +101,8 @@ export async function forgetUnconfirmedReplies(database: Database, now: Date): P
 }
 
 /**
- * Writes what is due: to readers of answers since the last time, to moderators of new comments,
- * one mail for all of them. Copies of the site take turns, so that no one gets a mail twice.
+ * Queues the due mails: to readers about new replies, to moderators about new comments, one mail for several.
+ * The statements lock, so that several instances never queue a mail twice.
  */
 export async function writeCommentMails(database: Database, now: Date): Promise<void> {
   await writeReplyMails(database, now)
@@ -113,7 +113,7 @@ export async function writeCommentMails(database: Database, now: Date): Promise<
   for (const { organisation_id } of rows) await writeModeratorMails(database, organisation_id, now)
 }
 
-/** Answers that are no longer shown, or to who has ended it, are mailed to no one. */
+/** Queues mails about replies. Hidden replies are skipped, and readers who have unsubscribed. */
 async function writeReplyMails(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   await database.execute(sql`
@@ -166,7 +166,6 @@ async function writeModeratorMails(
   })
 }
 
-/** A comment that a mail is about. */
 export type MailedComment = {
   id: number
   author: string
@@ -175,7 +174,7 @@ export type MailedComment = {
   card: CardId
 }
 
-/** A mail that this copy of the site has taken on. `token` and `language` are a reader's. */
+/** A mail that this instance is sending. `token` and `language` are those of a reader. */
 export type DueCommentMail = {
   id: number
   kind: 'confirm' | 'replies' | 'moderators'
@@ -184,21 +183,19 @@ export type DueCommentMail = {
   email: string
   token: string | null
   language: string | null
-  /** Those that are still to be mailed. */
+  /** Comments that are still visible. */
   comments: MailedComment[]
-  /** How many it was about. */
+  /** Number of comments when the mail was queued. */
   count: number
 }
 
-/** How many comments a mail shows; the others are counted. */
+/** Maximum number of comments in a mail; the others are only counted. */
 const SHOWN = 10
 
-/** Takes on mails that are due, the first ones first: others leave them alone until `until`. */
-export async function takeDueCommentMails(database: Database, taking: Taking): Promise<DueCommentMail[]> {
-  return database.transaction(async (transaction) => {
-    const ids = await takeDue(transaction, commentMails, taking)
-    if (ids.length === 0) return []
-    return readRows<DueCommentMail>(
+/** Claims due mails about comments. */
+export const takeDueCommentMails = (database: Database, now: Date): Promise<DueCommentMail[]> =>
+  claim(database, 'commentMails', now, (transaction, ids) =>
+    readRows<DueCommentMail>(
       transaction,
       sql`
       select mail.id, mail.kind, mail.attempts, mail.organisation_id as organisation,
@@ -215,16 +212,5 @@ export async function takeDueCommentMails(database: Database, taking: Taking): P
       left join reply_watchers as watcher on watcher.id = mail.watcher_id
       left join people on people.id = mail.person_id
       where ${inArray(sql`mail.id`, ids)} order by mail.id`,
-    )
-  })
-}
-
-/** A mail that was sent, or that is given up, is no longer kept. */
-export async function forgetCommentMail(database: Database, id: number): Promise<void> {
-  await database.delete(commentMails).where(eq(commentMails.id, id))
-}
-
-/** When a mail that could not be sent is tried again. */
-export async function postponeCommentMail(database: Database, id: number, retryAt: Date): Promise<void> {
-  await database.update(commentMails).set({ retryAt }).where(eq(commentMails.id, id))
-}
+    ),
+  )

@@ -9,7 +9,7 @@ import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model
 import type { Scope } from '@/lib/base/domain/scope'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { insertComment } from '@/lib/content/from-db/comments'
-import { comments } from '@/lib/db/schema'
+import { comments, publications } from '@/lib/db/schema'
 import {
   isInScope,
   organisationColumns,
@@ -20,14 +20,14 @@ import {
 
 export type QueueFilter = {
   state: CommentState
-  /** Words of its author, mail address or text. */
+  /** Search text for author, email address and comment. */
   text: string | null
-  /** Those older than this one; null for the newest. */
+  /** Id of the oldest comment on the previous page; null for the first page. */
   before: number | null
   limit: number
 }
 
-/** Newest first. */
+/** Returns the comments of a state, the newest first. */
 export async function listComments(
   database: Database,
   scope: Scope,
@@ -100,7 +100,7 @@ function toQueued(row: QueueRow): QueuedComment {
   }
 }
 
-/** How many comments of each state there are; `most` of each are counted, or all. */
+/** Returns the number of comments per state, counting at most `most` of each if given. */
 export async function countComments(
   database: Database,
   scope: Scope,
@@ -117,7 +117,6 @@ export async function countComments(
   return Object.fromEntries(commentStates.map((state) => [state, counts.get(state) ?? 0])) as CommentCounts
 }
 
-/** How many wait. */
 export async function countPendingComments(database: Database, scope: Scope): Promise<number> {
   const { organisationId, state, erasedAt } = comments
   return database.$count(
@@ -126,18 +125,18 @@ export async function countPendingComments(database: Database, scope: Scope): Pr
   )
 }
 
-/** From the state that its moderator saw to the one that they chose. */
+/** A change from the state that the moderator saw to the chosen one. */
 export type StateChange = { id: number; from: CommentState; to: CommentState }
 
 export type Moderated = {
   done: StateChange[]
-  /** Those that were no longer as they were seen, as they are now; null for what is gone. */
+  /** Comments whose state had changed in the meantime, with their current state; null if the comment was deleted. */
   others: { id: number; state: CommentState | null }[]
 }
 
 /**
- * Moves comments, each only from the state in which its moderator saw it: what another moderator has
- * done meanwhile stays. The same backwards undoes it.
+ * Changes the state of comments, each only if its state is still the one that the moderator saw. Changes by
+ * other moderators are kept. The reverse change is an undo.
  */
 export async function moderateComments(
   database: Database,
@@ -146,17 +145,17 @@ export async function moderateComments(
 ): Promise<Moderated> {
   return database.transaction(async (transaction) => {
     const { id, state, erasedAt, organisationId } = comments
-    const ids = changes.map((one) => one.id)
+    const ids = changes.map((change) => change.id)
     const rows = await transaction
       .select({ id, state })
       .from(comments)
       .where(and(eq(organisationId, organisation), inArray(id, ids), isNull(erasedAt)))
       .orderBy(id)
       .for('update')
-    const known = new Map(rows.map((row) => [row.id, row]))
-    const done = changes.filter((one) => known.get(one.id)?.state === one.from)
+    const rowsById = new Map(rows.map((row) => [row.id, row]))
+    const done = changes.filter((change) => rowsById.get(change.id)?.state === change.from)
     for (const to of commentStates) {
-      const moved = done.filter((one) => one.to === to).map((one) => one.id)
+      const moved = done.filter((change) => change.to === to).map((change) => change.id)
       if (moved.length === 0) continue
       await transaction
         .update(comments)
@@ -164,13 +163,13 @@ export async function moderateComments(
         .where(inArray(id, moved))
     }
     const others = changes
-      .filter((one) => !done.includes(one))
-      .map((one) => ({ id: one.id, state: known.get(one.id)?.state ?? null }))
+      .filter((change) => !done.includes(change))
+      .map((change) => ({ id: change.id, state: rowsById.get(change.id)?.state ?? null }))
     return { done, others }
   })
 }
 
-/** Whether the organisation has a comment, other than an empty place. */
+/** Returns whether the organisation has the comment. Erased comments do not count. */
 export async function hasComment(
   database: Database,
   organisation: OrganisationId,
@@ -183,32 +182,35 @@ const isComment = (organisation: OrganisationId, id: number): SQL | undefined =>
   and(eq(comments.organisationId, organisation), eq(comments.id, id), isNull(comments.erasedAt))
 
 /**
- * Answers a comment in the organisation's name, and publishes the comment where it was waiting. Null where
- * there is none, or where its piece is withdrawn: readers would not see the answer.
+ * Adds a reply in the organisation's name, and publishes the comment if it is pending. If the moderator is the
+ * author of the piece, the reply has the author's name. Returns null if the comment does not exist or its piece
+ * is withdrawn, because readers would not see the reply.
  */
 export async function answerAsOrganisation(
   database: Database,
   organisation: OrganisationId,
-  { id, name, text }: { id: number; name: string; text: string },
+  { id, name, text, person }: { id: number; name: string; text: string; person?: string },
 ): Promise<{ id: number; isHidden?: boolean } | null> {
   return database.transaction(async (transaction) => {
     const [parent] = await transaction
-      .select({ state: comments.state, publicationId: comments.publicationId })
+      .select({ state: comments.state, publicationId: comments.publicationId, author: publications.author })
       .from(comments)
+      .innerJoin(publications, eq(publications.publicationId, comments.publicationId))
       .where(isComment(organisation, id))
-      .for('update')
+      .for('update', { of: comments })
     if (!parent) return null
     const { publicationId, state } = parent
     if (state === 'pending') {
       await transaction.update(comments).set({ state: 'published', isNew: false }).where(eq(comments.id, id))
     } else if (state !== 'published') return { id, isHidden: true }
-    const draft = { publicationId, parentId: id, author: name, email: '', text }
+    const author = person && person === parent.author ? person : name
+    const draft = { publicationId, parentId: id, author, email: '', text }
     const answer = await insertComment(transaction, draft, { state: 'published', isOrganisation: true })
     return { id: answer.id }
   })
 }
 
-/** Removes what is in the trash for good, where it is as many as its moderator saw. */
+/** Deletes the comments in the trash permanently, if their number is the one that the moderator saw. */
 export async function emptyTrash(
   database: Database,
   organisation: OrganisationId,
@@ -230,7 +232,7 @@ export async function emptyTrash(
   })
 }
 
-/** Of one person's comments, of any state. */
+/** Returns the number of a person's comments, in any state. */
 export async function countCommentsOf(
   database: Database,
   organisation: OrganisationId,
@@ -246,10 +248,7 @@ const isOf = (scope: Scope, email: string) =>
     isNull(comments.erasedAt),
   )
 
-/**
- * Erases all comments of a person, and that they wanted to hear of answers. The places of those that were
- * answered stay, empty.
- */
+/** Erases a person's comments and subscriptions to replies. Comments with replies stay as empty places. */
 export async function eraseCommentsOf(database: Database, scope: Scope, email: string): Promise<number> {
   return database.transaction(async (transaction) => {
     const rows = await transaction
@@ -269,7 +268,7 @@ export async function eraseCommentsOf(database: Database, scope: Scope, email: s
   })
 }
 
-/** What they said is gone; the places of those that have answers stay, without anything of their authors. */
+/** Erases the content and author of comments. Comments with replies stay as empty places. */
 export async function removeComments(transaction: Database, scope: Scope, ids: number[]) {
   if (ids.length === 0) return
   await transaction
@@ -286,7 +285,7 @@ export async function removeComments(transaction: Database, scope: Scope, ids: n
       digest: sql`'erased ' || id`,
     })
     .where(inArray(comments.id, ids))
-  // An empty place without answers keeps nothing; nor does the one above it, then.
+  // Deletes empty places without replies, repeatedly, because that can leave the place above without replies.
   for (let removed = -1; removed !== 0;) {
     const rows = await readRows(
       transaction,

@@ -4,10 +4,10 @@ import type { Mail } from '@/lib/base/mail/send-mail'
 import { toArticleHref, toSubscriberHref } from '@/lib/base/links/links'
 import { commentMailTexts, moderatorTexts } from './comment-mail-texts'
 
-/** Where a mail leads. Origins are without a slash at their end. */
+/** Name and origins for the links of a mail. Origins have no trailing slash. */
 type Place = { name: string; origin: string; roomOrigin: string }
 
-/** A mail about comments, in plain text; null where nothing is left to say. */
+/** Composes a plain-text mail about comments. Returns null if no comment is visible any more. */
 export function composeCommentMail(due: DueCommentMail, place: Place): Mail | null {
   if (due.kind !== 'confirm' && due.comments.length === 0) return null
   return due.kind === 'moderators' ? toModerator(due, place) : toReader(due, place)
@@ -32,7 +32,7 @@ function toModerator(
   }
 }
 
-/** Mail programs show a button that ends the notices with one click (RFC 8058). */
+/** Adds the headers of one-click unsubscribe (RFC 8058), which mail programs show as a button. */
 function toReader(due: DueCommentMail, { name, origin }: Place): Mail {
   const { confirm, replies } = commentMailTexts[parseLanguage(due.language ?? '') ?? 'es']
   const link = origin + toSubscriberHref(due.token ?? '')

@@ -19,7 +19,6 @@ let server: MailServer
 const mockSettings = { SMTP_URL: '', PORT: 3000, LOG_LEVEL: 'silent', ROOM_HOST: 'redaccion.example' }
 
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => mockSettings }))
-jest.mock('@/lib/features/queries', () => ({ getQueries: async () => bindQueries(mockOpen.database) }))
 jest.mock('@/lib/content/service', () => ({
   getContentService: async () => createStoreContentService(mockOpen.database),
 }))
@@ -36,25 +35,25 @@ afterAll(async () => {
   await mockOpen.close()
 })
 
-let written = 0
+let commentCount = 0
 function leave(fields: Partial<CommentDraft>, { isActive = true, wantsReplies = false } = {}) {
   const draft = { publicationId: 903, parentId: null, author: 'Eva', email: 'eva@example.com' }
-  const text = `Texto ${(written += 1)}.`
+  const text = `Texto ${(commentCount += 1)}.`
   const service = createStoreContentService(mockOpen.database)
   return service.leaveComment({ ...draft, text, ...fields }, { isActive, wantsReplies })
 }
 
 async function mailsAt(at: Date) {
-  await deliver(() => at)
+  while (await deliver(store, () => at));
   return server.takeMails()
 }
 
-test('a reader is told of answers once they have confirmed it, and ends it with one click', async () => {
+test('mails a reader about replies after the confirmation, until the reader unsubscribes with one click', async () => {
   const luis = { author: 'Luis', email: 'Luis@example.com' }
   const { id } = await leave(luis, { wantsReplies: true })
   const request = { organisation: AXS, email: luis.email, token: 'r.luis', language: 'es' }
   await store.commentMails.requestReplies({ ...request, at: noon })
-  // Anybody may enter an address: one mail a day.
+  // Only one mail per day, because anybody may enter an address.
   await store.commentMails.requestReplies({ ...request, token: 'r.other', at: after(60) })
   await leave({ parentId: id, text: 'Antes de confirmar.' })
   const confirmation = await mailsAt(after(61))
@@ -95,7 +94,7 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
   expect(await mailsAt(after(66))).toEqual([])
 })
 
-test('a subscription that is not confirmed expires, and a withdrawn comment sends no mail', async () => {
+test('deletes an unconfirmed subscription when it expires, and sends no mail about a withdrawn comment', async () => {
   const { id } = await leave({ email: 'mar@example.com' }, { wantsReplies: true })
   const mar = { organisation: AXS, email: 'mar@example.com', language: 'es' }
   await store.commentMails.requestReplies({ ...mar, token: 'r.mar', at: noon })
@@ -111,7 +110,7 @@ test('a subscription that is not confirmed expires, and a withdrawn comment send
   expect(await mailsAt(after(3))).toEqual([])
 })
 
-test('moderators who want it are told of a flood in one mail, a quarter of an hour apart', async () => {
+test('mails subscribed moderators about a flood once every fifteen minutes', async () => {
   const add = (email: string, role: 'editor' | 'author') =>
     addPerson(store, { email, role, organisation: 'AXS' })
   const [editor, author, silent] = [

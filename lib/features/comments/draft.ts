@@ -2,14 +2,12 @@ import * as z from 'zod'
 import { mailAddress } from '@/lib/base/domain/mail-address'
 import { parseId } from '@/lib/base/domain/parse'
 import type { CommentDraft } from '@/lib/base/domain/model'
-import { isLonger, saysNothing, toWrittenLine, toWrittenText } from '@/lib/base/domain/written-text'
+import { isLonger, isBlankText, toCleanLine, toCleanText } from '@/lib/base/domain/written-text'
 import { commentLengths } from './lengths'
 
-/**
- * The rules of every comment, wherever it comes from: the site's form or `/api/comentario/createFO`.
- */
+/** Validation rules of all comments, from the site's form and from `/api/comentario/createFO`. */
 
-/** What its writer decides; the publication is known from the page. */
+/** Fields that the author fills in. The publication is known from the page. */
 export type CommentFields = Omit<CommentDraft, 'publicationId'>
 
 export type CommentField = 'author' | 'email' | 'text' | 'parent'
@@ -20,14 +18,14 @@ export type ParsedComment = { ok: true; draft: CommentFields } | { ok: false; pr
 
 const email = mailAddress()
 
-/** Takes `{ author, email, text, parentId }` of any origin; `parentId` may be absent or empty. */
+/** Parses untrusted `{ author, email, text, parentId }`; `parentId` may be missing or empty. */
 export function parseCommentDraft(input: unknown): ParsedComment {
   const fields = z.record(z.string(), z.unknown()).safeParse(input).data ?? {}
-  const address = email.safeParse(toWrittenLine(fields.email))
+  const address = email.safeParse(toCleanLine(fields.email))
   const draft = {
-    author: toWrittenLine(fields.author),
-    email: address.data ?? toWrittenLine(fields.email),
-    text: toWrittenText(fields.text),
+    author: toCleanLine(fields.author),
+    email: address.data ?? toCleanLine(fields.email),
+    text: toCleanText(fields.text),
     parentId: isGiven(fields.parentId) ? parseId(fields.parentId) : null,
   }
   const problems: CommentProblems = {
@@ -41,7 +39,7 @@ export function parseCommentDraft(input: unknown): ParsedComment {
 }
 
 function problemOf(field: 'author' | 'email' | 'text', value: string): CommentProblems {
-  if (saysNothing(value)) return { [field]: 'missing' }
+  if (isBlankText(value)) return { [field]: 'missing' }
   return isLonger(value, commentLengths[field]) ? { [field]: 'too-long' } : {}
 }
 

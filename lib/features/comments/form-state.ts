@@ -1,36 +1,36 @@
 import type { Comment } from '@/lib/base/domain/model'
 import type { CommentField, CommentProblem } from './draft'
 
-/** What came of sending the comment form; the server's answer, and the form's whole memory. */
+/** State of the comment form: the server's answer to a submission. */
 export type CommentFormState = {
   status:
     | 'idle'
-    /** `problems` says what is to be put right. */
+    /** `problems` contains the errors by field. */
     | 'invalid'
-    /** Possible again after `retryAfterSeconds`. */
+    /** The next attempt is allowed after `retryAfterSeconds`. */
     | 'too-many'
     | 'failed'
-    /** The publication is no more, or takes no comments. */
+    /** The publication does not exist any more or does not accept comments. */
     | 'gone'
-    /** Stored and shown: `comment` is it. */
+    /** Stored and visible as `comment`. */
     | 'sent'
-    /** Stored, shown once a moderator has approved it; until then `comment` is for its author alone. */
+    /** Stored, and visible after a moderator's approval. Until then only its author sees `comment`. */
     | 'pending'
-  /** What the fields hold: everything that was typed, unless it was sent. */
+  /** Values of the fields: everything that was typed, unless it was stored. */
   values: CommentFormValues
   problems: Partial<Record<CommentField, CommentProblem>>
   retryAfterSeconds?: number
-  /** Why it `failed`, where the server can say: here, so that pages need not hold it. */
+  /** Reason for `failed` if the server knows it. Sent by the server, so that pages need not contain it. */
   message?: string
   comment?: Comment
 }
 
 export type CommentFormValues = { author: string; email: string; text: string; parentId: string }
 
-/** What the address of a page says of a comment just sent without JavaScript. */
+/** Result of a submission without JavaScript, from the query of the page's URL. */
 export type CommentNotice = 'sent' | 'pending' | null
 
-/** The form at first; `parentId` is the comment it answers. */
+/** Returns the initial state. `parentId` is the comment to reply to. */
 export function toInitialState(parentId: number | null, notice: CommentNotice): CommentFormState {
   return {
     status: notice ?? 'idle',
@@ -39,7 +39,7 @@ export function toInitialState(parentId: number | null, notice: CommentNotice): 
   }
 }
 
-/** What was in the form's fields when it was sent; a file counts as nothing. */
+/** Returns the submitted values. Files are ignored. */
 export function toValues(fields: FormData): CommentFormValues {
   const textOf = (name: keyof CommentFormValues) => {
     const value = fields.get(name)

@@ -53,19 +53,19 @@ const attempt = (text: string, fields: Partial<CommentAttempt> = {}): CommentAtt
   ...fields,
 })
 
-const stored = async (text: string) => {
+const findComments = async (text: string) => {
   const article = await mockService.getArticle(AXS, CARD)
   return article?.comments.filter((comment) => comment.text === text) ?? []
 }
 
-describe('a comment on its way', () => {
-  it('is stored and shown', async () => {
+describe('leaving a comment', () => {
+  it('stores and shows it', async () => {
     const outcome = await leaveComment(attempt('Sí.'))
     expect(outcome).toEqual({ ok: true, id: expect.any(Number), isActive: true })
-    expect(await stored('Sí.')).toHaveLength(1)
+    expect(await findComments('Sí.')).toHaveLength(1)
   })
 
-  it('publishes that its article has changed, where no database does', async () => {
+  it('publishes a change event if no database does', async () => {
     const subscriber = jest.fn()
     const unsubscribe = subscribeToContent(subscriber)
     await leaveComment(attempt('Nueva.'))
@@ -77,7 +77,7 @@ describe('a comment on its way', () => {
     expect(subscriber.mock.calls).toEqual([[{ kind: 'changed', change }]])
   })
 
-  it('is answered once this copy has heard of it', async () => {
+  it('answers after this instance has processed the change', async () => {
     const steps: string[] = []
     setChangeBarrier(async () => void steps.push('caught up'))
     await leaveComment(attempt('Esperada.'))
@@ -88,7 +88,7 @@ describe('a comment on its way', () => {
   it.each([
     ['its service refuses the article', 'getArticle', 'failed'],
     ['its service refuses the comment', 'leaveComment', 'not-found'],
-  ] as const)('is answered by who refuses it: %s', async (_, call, reason) => {
+  ] as const)('returns a failure if %s', async (_, call, reason) => {
     jest.spyOn(mockService, call).mockRejectedValue(new ContentError('refused', call, AXS, 'msgId 7'))
     expect(await leaveComment(attempt('Rechazada.'))).toEqual({ ok: false, reason })
   })
@@ -99,7 +99,7 @@ describe('a comment on its way', () => {
     return jest.spyOn(mockService, 'leaveComment').mockRejectedValue(failure)
   }
 
-  it('is refused, and not counted, while the database takes no changes', async () => {
+  it('is rejected without counting while the database is read-only', async () => {
     const store = takeNoChanges()
     for (let tries = 0; tries < 6; tries++) {
       expect(await leaveComment(attempt('Luego.'))).toEqual({ ok: false, reason: 'read-only' })
@@ -108,31 +108,28 @@ describe('a comment on its way', () => {
     expect(await leaveComment(attempt('Luego.'))).toMatchObject({ ok: true })
   })
 
-  it.each(languages)(
-    'says in %s that nothing is stored for now, and keeps what was written',
-    async (language) => {
-      takeNoChanges()
-      const { comments } = await loadMessages(language)
-      const written = { author: 'Eva', email: 'eva@example.com', text: 'Más tarde.' }
-      const fields = new FormData()
-      for (const [name, value] of Object.entries(written)) fields.append(name, value)
-      const form = { organisation: AXS, card: CARD, language, clientAddress: '192.0.2.1', fields }
-      expect(await receiveCommentForm(form)).toMatchObject({
-        status: 'failed',
-        message: comments.readOnly,
-        values: written,
-      })
-    },
-  )
+  it.each(languages)('reports in %s that nothing can be stored now, and keeps the text', async (language) => {
+    takeNoChanges()
+    const { comments } = await loadMessages(language)
+    const input = { author: 'Eva', email: 'eva@example.com', text: 'Más tarde.' }
+    const fields = new FormData()
+    for (const [name, value] of Object.entries(input)) fields.append(name, value)
+    const form = { organisation: AXS, card: CARD, language, clientAddress: '192.0.2.1', fields }
+    expect(await receiveCommentForm(form)).toMatchObject({
+      status: 'failed',
+      message: comments.readOnly,
+      values: input,
+    })
+  })
 
-  it('waits to be approved where comments are moderated', async () => {
+  it('stores it as pending if comments are moderated', async () => {
     mockModeration = 'pre'
     const outcome = await leaveComment(attempt('Quizá.'))
     expect(outcome).toEqual({ ok: true, id: expect.any(Number), isActive: false })
-    expect(await stored('Quizá.')).toEqual([])
+    expect(await findComments('Quizá.')).toEqual([])
   })
 
-  it('says what is wrong with it, and makes no call', async () => {
+  it('returns the problems of an invalid comment, and makes no call', async () => {
     const getArticle = jest.spyOn(mockService, 'getArticle')
     expect(await leaveComment(attempt('', { fields: { author: 'Eva', email: 'x', text: 'Sí.' } }))).toEqual({
       ok: false,
@@ -142,17 +139,17 @@ describe('a comment on its way', () => {
     expect(getArticle).not.toHaveBeenCalled()
   })
 
-  it('seems to arrive when it falls into the trap, and does not', async () => {
+  it('pretends success if the honeypot is filled in, and stores nothing', async () => {
     const store = jest.spyOn(mockService, 'leaveComment')
     const outcome = await leaveComment(attempt('Compre.', { isHoneypotFilled: true }))
     expect(outcome).toEqual({ ok: true, id: 0, isActive: true })
     expect(store).not.toHaveBeenCalled()
   })
 
-  it('is one when it is sent ten times at once, and counts once', async () => {
+  it('stores and counts a comment once if it is sent ten times simultaneously', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => leaveComment(attempt('A la vez.'))))
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
-    expect(await stored('A la vez.')).toHaveLength(1)
+    expect(await findComments('A la vez.')).toHaveLength(1)
     for (const text of ['2', '3', '4', '5']) {
       expect(await leaveComment(attempt(text))).toMatchObject({ ok: true })
     }
@@ -163,23 +160,23 @@ describe('a comment on its way', () => {
     })
   })
 
-  it('is the first one when it is sent again later', async () => {
+  it('returns the first comment if the same one is sent again later', async () => {
     const first = await leaveComment(attempt('Recargada.'))
     for (let time = 0; time < 10; time++) {
       expect(await leaveComment(attempt('Recargada.'))).toEqual(first)
     }
-    expect(await stored('Recargada.')).toHaveLength(1)
+    expect(await findComments('Recargada.')).toHaveLength(1)
   })
 
   it.each([
     ['does not exist', AXS, 999],
     ['another organisation has', AXS, 21],
-  ])('finds no article that %s', async (_, organisation, card) => {
+  ])('returns not-found for an article that %s', async (_, organisation, card) => {
     const outcome = await leaveComment(attempt('¿Dónde?', { organisation, card: card as CardId }))
     expect(outcome).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  it("may not answer another publication's comment", async () => {
+  it('rejects a reply to a comment of another publication', async () => {
     const otherArticle = await mockService.getArticle('ACX' as OrganisationId, 21 as CardId)
     const parentId = otherArticle?.comments[0]?.id
     const fields = { author: 'Eva', email: 'eva@example.com', text: 'No.', parentId }
@@ -190,12 +187,12 @@ describe('a comment on its way', () => {
     })
   })
 
-  it('may be sent again when it was not stored for no fault of its own', async () => {
+  it('accepts it again after a failure of the content service', async () => {
     jest
       .spyOn(mockService, 'leaveComment')
       .mockRejectedValueOnce(new ContentError('failed', 'leaveComment', null, 'no disk'))
     expect(await leaveComment(attempt('Insisto.'))).toEqual({ ok: false, reason: 'failed' })
     expect(await leaveComment(attempt('Insisto.'))).toMatchObject({ ok: true })
-    expect(await stored('Insisto.')).toHaveLength(1)
+    expect(await findComments('Insisto.')).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ import { parseCommentDraft, type CommentFields, type CommentProblems } from './d
 import { countComment, refundComment } from './rate-limits'
 
 /**
- * The one way of a comment from a reader's form or `/api` to the content service:
+ * Submits a comment from a reader's form or `/api` to the content service:
  *
  *   rules -> honeypot -> sent before? -> rate limits -> the article, under its organisation -> stored
  */
@@ -19,15 +19,15 @@ import { countComment, refundComment } from './rate-limits'
 export type CommentAttempt = {
   organisation: OrganisationId
   card: CardId
-  /** As `toClientAddress` says. */
+  /** Address from `toClientAddress`. */
   clientAddress: string
-  /** `{ author, email, text, parentId }` as received, unchecked. */
+  /** Received `{ author, email, text, parentId }`, not validated. */
   fields: unknown
-  /** The honeypot, a field that people do not see, is filled in. */
+  /** True if the hidden honeypot field is filled in. */
   isHoneypotFilled: boolean
-  /** It waits for approval although this site's comments are shown at once. */
+  /** True if the comment needs approval even without moderation on this site. */
   needsApproval?: boolean
-  /** Its author asks for mail about answers. */
+  /** True if the author requests mails about replies. */
   wantsReplies?: boolean
 }
 
@@ -35,9 +35,9 @@ export type CommentOutcome =
   | { ok: true; id: number; isActive: boolean }
   | { ok: false; reason: 'invalid'; problems: CommentProblems }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
-  /** No such article here, or one that takes no comments. */
+  /** The article does not exist here or does not accept comments. */
   | { ok: false; reason: 'not-found' }
-  /** The content service failed, or its database takes no changes; the same comment may be sent again. */
+  /** The content service failed, or its database is read-only. The comment can be sent again. */
   | { ok: false; reason: 'failed' | 'read-only' }
 
 export async function leaveComment(attempt: CommentAttempt): Promise<CommentOutcome> {
@@ -49,7 +49,7 @@ export async function leaveComment(attempt: CommentAttempt): Promise<CommentOutc
 async function answer(attempt: CommentAttempt): Promise<CommentOutcome> {
   const parsed = parseCommentDraft(attempt.fields)
   if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems }
-  // A bot that sees a refusal adapts; one that sees success goes away.
+  // Bots adapt to refusals, so pretend success.
   if (attempt.isHoneypotFilled) return { ok: true, id: 0, isActive: isActiveAtOnce(attempt) }
   const { organisation, card, clientAddress } = attempt
   const { author, email, text, parentId } = parsed.draft
@@ -74,7 +74,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   return outcome
 }
 
-/** The store's own database has published it; an external service publishes nothing. */
+/** Publishes the change. The site's own database has published it already; an external service publishes nothing. */
 async function publishComment(organisation: OrganisationId, card: CardId): Promise<void> {
   if (await getStore()) return awaitPublishedChanges()
   publishContentEvent({ kind: 'changed', change: { organisation, scope: 'comments', cards: [card] } })
@@ -90,7 +90,7 @@ async function store(attempt: CommentAttempt, fields: CommentFields): Promise<Co
     const options = { isActive: isActiveAtOnce(attempt), clientAddress, wantsReplies }
     return { ok: true, ...(await service.leaveComment({ ...fields, publicationId }, options)) }
   } catch (cause) {
-    // An article that is refused may well exist: the service refuses everything.
+    // A refusal does not mean that the article is missing, because the service refuses every invalid call.
     const isRefused =
       cause instanceof ContentError && cause.kind === 'refused' && cause.call === 'leaveComment'
     log()[isRefused ? 'warn' : 'error']({ organisation, card, err: cause }, 'comment not stored')

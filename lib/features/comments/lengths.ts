@@ -1,5 +1,2 @@
-/**
- * The longest each part of a comment may be, in code points, so that an emoji or a rare character
- * counts as one (an input's `maxLength` counts such as two).
- */
+/** Maximum lengths of a comment's fields in code points, not in UTF-16 units like `maxLength`. */
 export const commentLengths = { author: 80, email: 254, text: 5000 } as const

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import type { Database } from '@/lib/db/database'
+import { publications } from '@/lib/db/schema'
 import type { InvalidationMessage } from '@/lib/delivery/invalidation/invalidation-message'
 import { listenToChanges } from '@/lib/testing/listen-to-changes'
 import type { Person } from '@/lib/base/domain/account'
@@ -19,23 +22,24 @@ const card = 3 as CardId
 let store: Queries
 let service: StoreContentService
 let editor: Person
+let database: Database
 let close: () => Promise<void>
 let changes: InvalidationMessage[]
 
 beforeAll(async () => {
   const opened = await openStoreContent()
-  ;({ queries: store, service, close } = opened)
+  ;({ queries: store, service, database, close } = opened)
   editor = await addPerson(store, { email: 'editor@example.com', role: 'editor', organisation: 'AXS' })
   changes = (await listenToChanges(opened.database)).messages
 })
 afterAll(() => close())
 beforeEach(() => void changes.splice(0))
 
-let written = 0
+let commentCount = 0
 async function leave(fields: object = {}, isActive = true): Promise<number> {
   const draft = { publicationId: 903, parentId: null, author: 'Ana', email: 'ana@example.com' }
   const options = { isActive, wantsReplies: false }
-  const text = `Texto ${(written += 1)}`
+  const text = `Texto ${(commentCount += 1)}`
   return (await service.leaveComment({ ...draft, text, ...fields }, options)).id
 }
 
@@ -55,7 +59,7 @@ const queue = async (state: CommentState) =>
 const toReaders = [{ organisation: 'AXS', scope: 'comments', cards: [card] }]
 
 describe('the queue', () => {
-  it('has those of a state, the newest first, by pages and by words', async () => {
+  it('returns comments of a state, the newest first, by page and by search text', async () => {
     const ids = [
       await leave({}, false),
       await leave({ text: '100 % «peaje_»' }, false),
@@ -69,7 +73,7 @@ describe('the queue', () => {
     expect(await list('100%', null, 9)).toEqual([])
   })
 
-  it('says of each who wrote it, where and in answer to what', async () => {
+  it('returns the author, publication and parent of each comment', async () => {
     const parentId = await leave({ author: 'Eva', text: '¿Cuándo?' })
     const id = await leave({ parentId, text: 'Hoy.' }, false)
     const [first] = await store.commentQueue.listComments(AXS, {
@@ -91,7 +95,7 @@ describe('the queue', () => {
 })
 
 describe('moderating', () => {
-  it('shows readers an approved comment, and undoing takes it back', async () => {
+  it('shows an approved comment to readers, and hides it again on undo', async () => {
     const id = await leave({}, false)
     await move([id], 'pending', 'published')
     expect(await find(id)).toBeDefined()
@@ -100,40 +104,40 @@ describe('moderating', () => {
     expect(changes).toMatchObject([...toReaders, ...toReaders])
   })
 
-  it('tells readers nothing of what they do not see', async () => {
+  it('does not invalidate pages for comments that readers do not see', async () => {
     const id = await leave({}, false)
     await move([id], 'pending', 'spam')
     await move([id], 'spam', 'trash')
     expect(changes).toEqual([])
   })
 
-  it('leaves what another moderator has done, and says what that is', async () => {
-    const [one, other] = [await leave({}, false), await leave({}, false)]
-    await move([one], 'pending', 'spam')
-    const outcome = await move([one, other, 999_999], 'pending', 'published')
+  it('keeps the change of another moderator, and returns the current state', async () => {
+    const [first, second] = [await leave({}, false), await leave({}, false)]
+    await move([first], 'pending', 'spam')
+    const outcome = await move([first, second, 999_999], 'pending', 'published')
     expect(outcome).toMatchObject({
       kind: 'done',
       answer: {
-        done: [{ id: other, from: 'pending', to: 'published' }],
+        done: [{ id: second, from: 'pending', to: 'published' }],
         others: [
-          { id: one, state: 'spam' },
+          { id: first, state: 'spam' },
           { id: 999_999, state: null },
         ],
       },
     })
-    expect(await queue('spam')).toContain(one)
+    expect(await queue('spam')).toContain(first)
   })
 
-  it('of two who move the same at once, one has done it', async () => {
+  it('lets only one of two simultaneous changes succeed', async () => {
     const id = await leave({}, false)
     const outcomes = await Promise.all([move([id], 'pending', 'published'), move([id], 'pending', 'trash')])
-    const done = outcomes.flatMap((one) =>
-      one.kind === 'done' ? (one.answer as { done: unknown[] }).done : [],
+    const done = outcomes.flatMap((outcome) =>
+      outcome.kind === 'done' ? (outcome.answer as { done: unknown[] }).done : [],
     )
     expect(done).toHaveLength(1)
   })
 
-  it('keeps a withdrawn comment’s place while it has answers', async () => {
+  it('keeps the place of a withdrawn comment while it has replies', async () => {
     const parentId = await leave()
     const answer = await leave({ parentId })
     await move([parentId], 'published', 'trash')
@@ -146,7 +150,7 @@ describe('moderating', () => {
 })
 
 describe('answering as the organisation', () => {
-  it('is marked for readers, under the organisation’s name, and approves what waited', async () => {
+  it("marks the reply with the organisation's name, and approves a pending comment", async () => {
     const parentId = await leave({}, false)
     const outcome = await ask('answerComment', { id: parentId, text: 'Gracias.' })
     const { id } = (outcome as { answer: { id: number } }).answer
@@ -154,7 +158,16 @@ describe('answering as the organisation', () => {
     expect(await find(id)).toMatchObject({ parentId, isOrganisation: true, author: 'Grupo AXS' })
   })
 
-  it('is refused below what readers do not see', async () => {
+  it("has the author's name if the moderator is the author of the publication", async () => {
+    const parentId = await leave()
+    await database.update(publications).set({ author: editor.name }).where(eq(publications.cardId, card))
+    const outcome = await ask('answerComment', { id: parentId, text: 'De nada.' })
+    await database.update(publications).set({ author: null }).where(eq(publications.cardId, card))
+    const { id } = (outcome as { answer: { id: number } }).answer
+    expect(await find(id)).toMatchObject({ isOrganisation: true, author: editor.name })
+  })
+
+  it('is rejected for comments that readers do not see', async () => {
     const id = await leave()
     await move([id], 'published', 'spam')
     expect(await ask('answerComment', { id, text: 'Gracias.' })).toEqual({
@@ -163,14 +176,14 @@ describe('answering as the organisation', () => {
     })
   })
 
-  it('cannot be forged by what a reader sends', async () => {
+  it("cannot be forged by a reader's input", async () => {
     const forged = { isOrganisation: true, author: 'Grupo AXS', email: 'x@example.com' }
     expect((await find(await leave(forged)))?.isOrganisation).toBeUndefined()
   })
 })
 
-describe('removing for good', () => {
-  it('empties the trash, but for the places of what has answers', async () => {
+describe('permanent removal', () => {
+  it('empties the trash, except for places of comments with replies', async () => {
     const parentId = await leave()
     const answer = await leave({ parentId })
     const alone = await leave()
@@ -185,7 +198,7 @@ describe('removing for good', () => {
     expect((await seen()).filter(({ id }) => [parentId, answer].includes(id))).toEqual([])
   })
 
-  it('erases all of a person’s, of every state, and no one else’s', async () => {
+  it('erases all comments of a person in any state, and no others', async () => {
     const email = 'olvido@example.com'
     const parentId = await leave({ author: 'Olvido', email: 'Olvido@Example.com' })
     const answer = await leave({ parentId, author: 'Eva', email: 'eva@example.com' })
@@ -219,13 +232,13 @@ describe('the rules', () => {
     [{ words: ['casino'], caughtState: 'spam' }, { text: 'el casino de al lado' }, 'spam'],
     [{ maxLinks: 0 }, { text: 'vea https://x.example' }, 'pending'],
     [{ maxLinks: 1 }, { text: 'vea https://y.example' }, 'published'],
-  ])('%j puts %j among the %s ones', async (rules, fields, state) => {
+  ])('%j gives %j the state %s', async (rules, fields, state) => {
     await save(rules)
     const id = await leave(fields)
     expect(await queue(state)).toContain(id)
   })
 
-  it('closes all of an organisation’s publications, and those of another time', async () => {
+  it('closes all publications of an organisation, and those older than the limit', async () => {
     const publicationId = async () => (await service.getArticle(AXS, card))?.publicationId
     expect(await publicationId()).toBe(903)
     for (const closing of [{ isOpen: false }, { openDays: 0 }]) {
@@ -236,14 +249,14 @@ describe('the rules', () => {
     }
   })
 
-  it('are told to readers’ pages where those show them', async () => {
+  it("invalidate readers' pages if they show the rules", async () => {
     await save({ words: ['otra'] })
     expect(changes).toEqual([])
     await save({ openDays: 3000 })
     expect(changes).toMatchObject([{ organisation: 'AXS', scope: 'comments', cards: null }])
   })
 
-  it('are not saved over another’s', async () => {
+  it('are not saved over a newer version', async () => {
     const before = version
     await save({ words: ['una'] })
     version = before
@@ -252,7 +265,7 @@ describe('the rules', () => {
     expect((await store.commentRules.getCommentRules(AXS)).rules.words).toEqual(['una'])
   })
 
-  it('name what is not a number beside its field', async () => {
+  it('report a value that is not a number beside its field', async () => {
     expect(await save({ maxLinks: Number.NaN })).toEqual({
       kind: 'invalid',
       problems: { maxLinks: 'number' },

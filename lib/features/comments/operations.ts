@@ -14,16 +14,16 @@ import {
 import { idInput, searchInput } from '@/lib/features/operations/inputs'
 import { idPosition, listing } from '@/lib/features/operations/listing'
 
-/** How many comments a page of the queue has. */
+/** Number of comments on a page of the queue. */
 const QUEUE_LENGTH = 30
-/** How many are moved at once: a page, and what another page's undoing brings. */
+/** Maximum number of comments to move at once: a page, plus an undo from another page. */
 const MAX_CHANGES = 200
 const MAX_ANSWER = 5000
 
 const permission = 'comments.moderate'
 const state = z.enum(commentStates)
 
-/** Returns comments of a state, the newest first, and how many comments each state has. */
+/** Returns the comments of a state, the newest first, and the number of comments per state. */
 export const listComments = scopedOperation({
   kind: 'query',
   permission,
@@ -46,7 +46,7 @@ export const listComments = scopedOperation({
   }),
 })
 
-/** Moves comments from the states in which they were seen. Undoing is the same backwards. */
+/** Changes comments from the states that the moderator saw. An undo is the reverse change. */
 export const moderateComments = operation({
   kind: 'command',
   permission,
@@ -62,16 +62,17 @@ export const moderateComments = operation({
   },
 })
 
-/** Answers a comment in the organisation's name. */
+/** Replies to a comment in the organisation's name. */
 export const answerComment = operation({
   kind: 'command',
   permission,
   input: z.object({ id: idInput, text: z.string().trim().min(1, 'required').max(MAX_ANSWER, 'tooLong') }),
   findSubject: findComment,
-  run: async ({ store, organisation, organisationName }, { id, text }) => {
+  run: async ({ store, organisation, organisationName, person }, { id, text }) => {
     const answer = await store.commentQueue.answerAsOrganisation(organisation, {
       id,
       name: organisationName,
+      person: person.name,
       text,
     })
     if (!answer) return missing
@@ -80,7 +81,7 @@ export const answerComment = operation({
   },
 })
 
-/** Removes what is in the trash for good, where it is as many as were seen. */
+/** Deletes the comments in the trash permanently, if their number has not changed. */
 export const emptyCommentTrash = operation({
   kind: 'command',
   permission,
@@ -94,7 +95,7 @@ export const emptyCommentTrash = operation({
 
 const email = z.object({ email: mailAddress('emailWrong') })
 
-/** How many comments somebody has written, of any state. */
+/** Returns the number of a person's comments in any state. */
 export const countCommentsOf = operation({
   kind: 'query',
   permission,
@@ -103,7 +104,7 @@ export const countCommentsOf = operation({
     done({ count: await store.commentQueue.countCommentsOf(organisation, values.email) }),
 })
 
-/** Erases all that somebody has written. The log says how much, and of no one. */
+/** Erases all comments of a person. The audit log contains their number, but not the person. */
 export const eraseCommentsOf = operation({
   kind: 'command',
   permission,
@@ -118,7 +119,7 @@ export const eraseCommentsOf = operation({
   },
 })
 
-/** The organisation's rules, and whether this moderator wants mail. */
+/** Returns the organisation's rules, and whether this moderator gets mails. */
 export const getCommentRules = operation({
   kind: 'query',
   permission,
@@ -132,7 +133,7 @@ export const getCommentRules = operation({
 
 const upTo = (most: number) => z.int('number').min(0, 'number').max(most, 'number').nullable()
 
-/** Saves the rules for comments of the organisation. */
+/** Saves the organisation's rules for comments. */
 export const saveCommentRules = operation({
   kind: 'command',
   permission,
@@ -159,7 +160,7 @@ export const saveCommentRules = operation({
   },
 })
 
-/** Whether the caller gets mail about new comments. */
+/** Turns mails about new comments on or off for the caller. */
 export const setCommentAlerts = operation({
   kind: 'command',
   editorsOwn: 'notices',

@@ -10,12 +10,12 @@ const many = (count: number, fields: (id: number) => Partial<Comment> = () => ({
   series(1, count).map((id) => aComment({ id, ...fields(id) }))
 const longText = 'a'.repeat(5000)
 
-test('few comments are one page, and so are none', () => {
+test('puts few or no comments on one page', () => {
   expect(toCommentPage(many(3), 1)).toEqual({ comments: many(3), page: 1, lastPage: 1, total: 3 })
   expect(toCommentPage([], 1)).toEqual({ comments: [], page: 1, lastPage: 1, total: 0 })
 })
 
-test('the newest page comes first, and each keeps the order', () => {
+test('shows the newest page first, and keeps the order within a page', () => {
   const comments = many(120)
   expect([1, 2, 3, 4].map((page) => idsOf(comments, page))).toEqual([
     series(71, 120),
@@ -26,7 +26,7 @@ test('the newest page comes first, and each keeps the order', () => {
   expect(toCommentPage(comments, 2)).toMatchObject({ page: 2, lastPage: 3, total: 120 })
 })
 
-test('a thread stays on one page', () => {
+test('keeps a thread on one page', () => {
   const comments = [...many(60), aComment({ id: 61, parentId: 12 }), aComment({ id: 62, parentId: 61 })]
   expect(idsOf(comments, 1)).toEqual(series(13, 60))
   expect(idsOf(comments, 2)).toEqual([...series(1, 12), 61, 62])
@@ -43,13 +43,13 @@ describe.each([
   const comments = many(1200, (id) => ({ text: longText, ...fields(id) }))
   const pages = series(1, countCommentPages(comments)).map((page) => toCommentPage(comments, page)!)
 
-  test('have pages of a reasonable size', () => {
+  test('have a limited size', () => {
     for (const page of pages) {
       expect(page.comments.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(50_000)
     }
   })
 
-  test('are all there, the newest on the first page', () => {
+  test('contain all comments, the newest on the first page', () => {
     expect(new Set(pages.flatMap((page) => page.comments.map(({ id }) => id)))).toEqual(
       new Set(series(1, 1200)),
     )
@@ -57,7 +57,7 @@ describe.each([
     expect(pages.every(({ total }) => total === 1200)).toBe(true)
   })
 
-  test('nest below the comment that starts their thread', () => {
+  test('nest replies below the comment that starts their thread', () => {
     const threads = pages.map((page) => buildThreads(page.comments).length)
     expect(Math.max(...threads)).toBeLessThanOrEqual(10)
     for (const page of pages) {
@@ -67,11 +67,11 @@ describe.each([
   })
 })
 
-test('a comment that is too long for a page has one of its own', () => {
+test('gives a comment that is too long a separate page', () => {
   const comments = [...many(2), aComment({ id: 3, text: longText.repeat(20) }), aComment({ id: 4 })]
   expect([1, 2, 3].map((page) => idsOf(comments, page))).toEqual([[4], [3], [1, 2]])
 })
 
-test('a comment that is not there is looked for on the first page', () => {
+test('returns the first page for an unknown comment', () => {
   expect(findCommentPage(many(120), 999)).toBe(1)
 })

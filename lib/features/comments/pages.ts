@@ -2,41 +2,41 @@ import type { Comment } from '@/lib/base/domain/model'
 import { buildThreads, flattenReplies, type Thread } from './tree'
 
 /**
- * The comments of an article in pages, the newest first; within a page they keep their order.
+ * Divides the comments of an article into pages, the newest first. Within a page they keep their order.
  *
  *   page 3     page 2          page 1
  *   a ─ b      c ─ d ─ e       f   g ─ h   i
  *
- * A thread stays together. One that is too long for a page is cut, and each part begins with the
- * comment that starts it. No page is larger than the two bounds but for the comments that alone are.
+ * A thread stays on one page. A thread that is too long is split, and each part begins with its first
+ * comment. Only a single comment that is too long may exceed the limits of a page.
  */
 export type CommentPage = {
   comments: Comment[]
-  /** From 1, the newest. */
+  /** Page number; 1 is the newest. */
   page: number
   lastPage: number
-  /** The comments of all pages, without the places of removed ones. */
+  /** Number of comments on all pages, without the places of removed comments. */
   total: number
 }
 
 const MAX_COMMENTS = 50
-/** UTF-16 code units of names and texts: ten of the longest comments. A page holds each text twice. */
+/** Maximum length of names and texts in UTF-16 units: ten of the longest comments. A page contains each text twice. */
 const MAX_CHARACTERS = 50_000
 
-/** Null past the last page. An article without comments has one page. */
+/** Returns null beyond the last page. An article without comments has one page. */
 export function toCommentPage(comments: Comment[], page: number): CommentPage | null {
   const { pages, total } = divide(comments)
-  const shown = pages[page - 1]
-  return shown ? { comments: shown, page, lastPage: pages.length, total } : null
+  const pageComments = pages[page - 1]
+  return pageComments ? { comments: pageComments, page, lastPage: pages.length, total } : null
 }
 
-/** The page on which a comment stands; 1 for one that is not there. */
+/** Returns the page of a comment, or 1 if it does not exist. */
 export function findCommentPage(comments: Comment[], id: number): number {
   const at = divide(comments).pages.findIndex((page) => page.some((comment) => comment.id === id))
   return Math.max(1, at + 1)
 }
 
-/** The number of the oldest page. */
+/** Returns the number of pages, which is the number of the oldest page. */
 export function countCommentPages(comments: Comment[]): number {
   return divide(comments).pages.length
 }
@@ -60,7 +60,7 @@ function divide(comments: Comment[]): { pages: Comment[][]; total: number } {
 
 const flatten = (thread: Thread): Comment[] => [thread.comment, ...flattenReplies(thread)]
 
-/** A thread in parts that fit a page, each with the thread's first comment. */
+/** Splits a thread into parts that fit a page, each with the thread's first comment. */
 function cut([first, ...replies]: Comment[]): Comment[][] {
   if (!first) return []
   const parts: Comment[][] = [[first]]
@@ -77,7 +77,7 @@ function cut([first, ...replies]: Comment[]): Comment[][] {
   return parts.map(([start, ...rest]) => [start!, ...attachReplies(rest, start!)])
 }
 
-/** Replies whose own parent stands in another part answer the first comment. */
+/** Attaches replies to the first comment if their parent is in another part. */
 function attachReplies(replies: Comment[], first: Comment): Comment[] {
   const present = new Set([first, ...replies].map(({ id }) => id))
   return replies.map((reply) =>
@@ -93,12 +93,12 @@ function measure(comments: Comment[]): Room {
   return { comments: comments.length, characters }
 }
 
-const add = (one: Room, other: Room): Room => ({
-  comments: one.comments + other.comments,
-  characters: one.characters + other.characters,
+const add = (first: Room, second: Room): Room => ({
+  comments: first.comments + second.comments,
+  characters: first.characters + second.characters,
 })
 
-function fits(one: Room, other: Room): boolean {
-  const { comments, characters } = add(one, other)
+function fits(first: Room, second: Room): boolean {
+  const { comments, characters } = add(first, second)
   return comments <= MAX_COMMENTS && characters <= MAX_CHARACTERS
 }

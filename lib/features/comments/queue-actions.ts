@@ -1,6 +1,6 @@
 import type { CommentState } from '@/lib/base/domain/comment'
 
-/** What a moderator does to comments: its text (`room.comments.actions`), its key, where they go. */
+/** Actions of a moderator: name (a key of `room.comments.actions`), keyboard shortcut, and new state. */
 export const queueActions = [
   { name: 'approve', key: 'a', to: 'published' },
   { name: 'spam', key: 's', to: 'spam' },
@@ -9,5 +9,5 @@ export const queueActions = [
 
 export type QueueAction = (typeof queueActions)[number]
 
-/** What can be done to comments in a state. */
+/** Returns the actions that are possible in a state. */
 export const listActions = (state: CommentState) => queueActions.filter(({ to }) => to !== state)

@@ -13,15 +13,14 @@ export const toStateName = (state: CommentState) => stateNames[state]
 const address = createListQuery({
   state: choiceField('estado', stateNames, 'pending'),
   text: textField('buscar'),
-  /** Words of the names of their organisations, where those of several are listed. */
+  /** Search words for organisation names, in lists of several organisations. */
   organisations: textField('organizacion'),
   before: idField('antes'),
 })
 
-/** Which comments a page of the queue shows. */
 export type QueueQuery = ReturnType<typeof address.parse>
 
-/** What the queue's address asks for; what it cannot ask for is left out. */
+/** Parses the query of the queue's URL. Ignores invalid parameters. */
 export const parseQueueQuery = address.parse
 
 export const toQueueHref = (place: string, query: QueueQuery) =>

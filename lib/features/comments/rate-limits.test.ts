@@ -20,7 +20,7 @@ async function comment(times: number, address = '192.0.2.1', organisation = AXS)
   return last
 }
 
-test('it counts alike in every bundle of the site, each of which has the limiter’s classes anew', async () => {
+test('shares the count between all bundles of the site, which have separate classes', async () => {
   await comment(5)
   await jest.isolateModulesAsync(async () => {
     const otherProcess = await import('./rate-limits')
@@ -28,7 +28,7 @@ test('it counts alike in every bundle of the site, each of which has the limiter
   })
 })
 
-describe('how often one client may comment', () => {
+describe('the limit of comments by a client', () => {
   it('is five times a minute', async () => {
     expect(await comment(5)).toMatchObject({ ok: true })
     expect(await comment(1)).toEqual({ ok: false, retryAfterSeconds: 60 })
@@ -46,19 +46,19 @@ describe('how often one client may comment', () => {
     expect(await comment(1)).toMatchObject({ ok: true })
   })
 
-  it('is counted for each client and organisation apart', async () => {
+  it('is counted separately for each client and organisation', async () => {
     expect(await comment(6)).toMatchObject({ ok: false })
     expect(await comment(1, '192.0.2.2')).toMatchObject({ ok: true })
     expect(await comment(1, '192.0.2.1', ACX)).toMatchObject({ ok: true })
   })
 
-  it('is counted for all addresses of an IPv6 network together', async () => {
+  it('is counted together for all addresses of an IPv6 network', async () => {
     await comment(5, '2001:db8:1:2::1')
     expect(await comment(1, '2001:db8:1:2::2')).toMatchObject({ ok: false })
     expect(await comment(1, '2001:db8:1:3::1')).toMatchObject({ ok: true })
   })
 
-  it('does not include what could not be stored', async () => {
+  it('does not count comments that could not be stored', async () => {
     await comment(5)
     await refundComment('192.0.2.1', AXS)
     expect(await comment(1)).toMatchObject({ ok: true })

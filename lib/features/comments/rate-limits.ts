@@ -3,18 +3,18 @@ import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { LimitOutcome } from '@/lib/base/rate-limit/buckets'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 
-/** How often one client may comment on one organisation's publications; durations in seconds. */
+/** Limits of comments by one client per organisation; durations in seconds. */
 const limit = createRateLimit('comments', {
   minute: { points: 5, duration: 60 },
   hour: { points: 30, duration: 3600 },
 })
 
-/** Counts one comment, unless there were too many: then it counts for nothing. */
+/** Counts a comment. If the limit is reached, nothing is counted and the wait is returned. */
 export function countComment(clientAddress: string, organisation: OrganisationId): Promise<LimitOutcome> {
   return limit.consume(toKey(clientAddress, organisation))
 }
 
-/** Discounts a comment that was counted and could not be stored. */
+/** Refunds a comment that could not be stored. */
 export function refundComment(clientAddress: string, organisation: OrganisationId): Promise<void> {
   return limit.refund(toKey(clientAddress, organisation))
 }

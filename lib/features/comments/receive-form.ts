@@ -7,19 +7,19 @@ import { toValues, type CommentFormState, type CommentFormValues } from './form-
 import { leaveComment, type CommentOutcome } from './leave-comment'
 
 export type ReceivedForm = {
-  /** Null where it is not known: the comment may be sent again. */
+  /** null if it cannot be determined; the comment can be sent again. */
   organisation: OrganisationId | null
   card: CardId
   language: Language
-  /** As `toClientAddress` says. */
+  /** Address from `toClientAddress`. */
   clientAddress: string
   fields: FormData
 }
 
-/** Whether the form's box is ticked that asks for mail about answers. */
+/** Returns whether the checkbox for mails about replies is ticked. */
 export const isReplyWish = (fields: FormData) => fields.get('avisar') === 'si'
 
-/** Takes the site's own comment form; the answer is the form's next state. Unknown fields are ignored. */
+/** Handles the site's comment form and returns its next state. Ignores unknown fields. */
 export async function receiveCommentForm({
   fields,
   organisation,
@@ -78,7 +78,7 @@ async function explainReadOnly(locale: Language): Promise<string> {
   return createTranslator({ locale, messages: await loadMessages(locale), namespace: 'comments' })('readOnly')
 }
 
-/** The comment as its writer sees it at once; the next reading brings the stored one. */
+/** Returns the comment as its author sees it immediately. The next page load shows the stored one. */
 function toComment(
   { id, isActive }: Extract<CommentOutcome, { ok: true }>,
   values: CommentFormValues,

@@ -1,19 +1,19 @@
 import type { Comment } from '@/lib/base/domain/model'
 
 /**
- * Comments as threads. They come as a list, each naming the one it answers:
+ * Builds threads from a list of comments, each with the id of its parent:
  *
  *   1 ←──┬── 2 ←── 4        1
  *        └── 3              ├─ 2
  *   5                       │  └─ 4
  *   6 ──→ 99 (absent)       ├─ 3
  *   7 ⇄ 8                   5
- *                           6      its parent is gone or hidden
- *                           7      of a circle, the first in the list
+ *                           6      its parent is deleted or hidden
+ *                           7      the first of a cycle
  *                           └─ 8
  *
- * Siblings keep the list's order. Every comment appears once, whatever the list says, and no
- * depth is too deep: nothing here recurses.
+ * Siblings keep the list's order. Every comment appears once, even in invalid lists. Any depth is possible,
+ * because the code does not recurse.
  */
 export type Thread = { comment: Comment; replies: Thread[] }
 
@@ -29,7 +29,7 @@ export function buildThreads(comments: Comment[]): Thread[] {
   return [...roots]
 }
 
-/** Those without a parent, and the first of each circle. */
+/** Returns the threads without a parent, and the first of each cycle. */
 function findRoots(threads: Map<number, Thread>): Set<Thread> {
   const order = new Map([...threads.values()].map((thread, index) => [thread, index]))
   const roots: Thread[] = []
@@ -46,7 +46,7 @@ function findRoots(threads: Map<number, Thread>): Set<Thread> {
     if (thread && path.has(thread)) roots.push(firstOfCircle(thread, threads, order))
     path.forEach((visited) => settled.add(visited))
   }
-  return new Set(roots.sort((one, other) => order.get(one)! - order.get(other)!))
+  return new Set(roots.sort((first, second) => order.get(first)! - order.get(second)!))
 }
 
 function firstOfCircle(start: Thread, threads: Map<number, Thread>, order: Map<Thread, number>) {
@@ -62,7 +62,7 @@ function parentOf(thread: Thread, threads: Map<number, Thread>): Thread | undefi
   return parentId === null ? undefined : threads.get(parentId)
 }
 
-/** A thread's replies and theirs as one list, each before its own: how very deep ones are shown. */
+/** Returns all replies of a thread as one list, each before its own replies. Used for deeply nested threads. */
 export function flattenReplies(thread: Thread): Comment[] {
   const flat: Comment[] = []
   const waiting = thread.replies.toReversed()

@@ -5,16 +5,15 @@ import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**
- * The cookie by which the writer of a comment sees it on their next page, whichever copy of the site
- * answers: others get the page as it was until it has been rendered again. It names the article and the
- * comment; a client that invents one causes a rendering, as the person who invents a search does. It lives for far
- * longer than a comment takes to be on every copy.
+ * Cookie that shows a new comment to its author on the next page, on every instance. Other readers get the cached page
+ * until it is rendered again. The cookie names the article and the comment. A forged one only causes a rendering, like
+ * a search does. It outlives the time that all instances need to receive the comment.
  */
 const NAME = 'wrote'
 
 export type WrittenComment = { organisation: OrganisationId; card: CardId; id: string }
 
-/** The `Set-Cookie` of an answer that stored a comment. */
+/** Returns the `Set-Cookie` header after a comment was stored. */
 export function toWrittenCookie(
   { organisation, card }: Omit<WrittenComment, 'id'>,
   { isSecure }: { isSecure: boolean },
@@ -22,7 +21,7 @@ export function toWrittenCookie(
   return toCookieHeader(NAME, `${organisation}.${card}.${randomUUID()}`, isSecure)
 }
 
-/** What a request's `Cookie` header says; null for nothing, and for nonsense. */
+/** Parses the `Cookie` header. Returns null if the cookie is missing or invalid. */
 export function parseWrittenCookie(header: string | undefined): WrittenComment | null {
   if (!header?.includes(`${NAME}=`)) return null
   const [, owner, number, id] =

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** A piece of AXS that readers see. */
 async function publish() {
   const from = `corrections-${++count}`
   const fields = { ...emptyFields, title: 'Mil árboles', content: '<p>Eran mil.</p>' }
@@ -31,7 +30,7 @@ const add = (id: number, sentence: string) =>
 const read = async (organisation: OrganisationId, card: CardId) =>
   (await opened.service.getArticle(organisation, card))?.corrections.map(({ text }) => text)
 
-test('readers see corrections in their order, with the day, and the page says that it changed', async () => {
+test("shows corrections in their order with the date, and updates the page's modification date", async () => {
   const { id, card } = await publish()
   const before = await opened.service.getArticle(axs, card)
   expect([before?.corrections, before?.updatedAt]).toEqual([[], null])
@@ -45,11 +44,11 @@ test('readers see corrections in their order, with the day, and the page says th
     { sentence: 'Eran dos mil.', by: by.name, isReceived: false },
     { sentence: 'En 1998.' },
   ])
-  // The piece is the same: nothing was written in it.
+  // Corrections do not change the version of the piece.
   expect((await opened.queries.pieces.openPiece(axs, id, by.id))?.piece.version).toBe(1)
 })
 
-test('one that was a mistake goes, and stays with the piece while readers do not see it', async () => {
+test('removes a correction, and keeps corrections while the piece is withdrawn', async () => {
   const { id, card } = await publish()
   await add(id, 'Uno.')
   await add(id, 'Dos.')
@@ -63,7 +62,7 @@ test('one that was a mistake goes, and stays with the piece while readers do not
   expect(await opened.queries.corrections.listCorrections(axs, id)).toHaveLength(1)
 })
 
-test('copies show their home’s corrections, and lose them with it', async () => {
+test('shows corrections of the home organisation in copies, and removes them there, too', async () => {
   const { queries } = opened
   const { id } = await publish()
   await queries.sharing.sharePiece(axs, id, { by, receivers: [acx], canonical: 'own', locked: [] })
@@ -80,12 +79,12 @@ test('copies show their home’s corrections, and lose them with it', async () =
   const [received] = await queries.corrections.listCorrections(acx, copy!.id)
   expect(received).toMatchObject({ isReceived: true, by: null })
   expect(await queries.corrections.removeCorrection(acx, copy!.id, received!.id)).toBe('missing')
-  const [own] = await queries.corrections.listCorrections(axs, id)
-  await queries.corrections.removeCorrection(axs, id, own!.id)
+  const [homeCorrection] = await queries.corrections.listCorrections(axs, id)
+  await queries.corrections.removeCorrection(axs, id, homeCorrection!.id)
   expect(await read(acx, copy!.card as CardId)).toEqual([])
 })
 
-test('pages are invalidated on every copy of the site', async () => {
+test('invalidates pages on every instance', async () => {
   const { id, card } = await publish()
   const { messages, stop } = await listenToChanges(opened.database)
   await add(id, 'Eran dos mil.')
@@ -93,7 +92,7 @@ test('pages are invalidated on every copy of the site', async () => {
   expect(messages).toMatchObject([{ organisation: axs, scope: 'texts', cards: [card] }])
 })
 
-test('they go with the piece', async () => {
+test('deletes corrections with their piece', async () => {
   const { id, card } = await publish()
   await add(id, 'Eran dos mil.')
   await opened.queries.pieces.withdrawPiece(axs, id)

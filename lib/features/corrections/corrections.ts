@@ -4,25 +4,27 @@ import { storable, type Database } from '@/lib/db/database'
 import { corrections, people, pieces, publications, shares } from '@/lib/db/schema'
 import { lockPiece } from '@/lib/features/pieces/piece-rows'
 
-/** A correction as the room shows it. */
+/** A correction as the admin shows it. */
 export type ShownCorrection = {
   id: number
   at: IsoInstant
   sentence: string
-  /** Null for no one in particular, as from another organisation. */
+  /** Name of the person, or null if it came from another organisation. */
   by: string | null
-  /** It came with another organisation's piece, and goes with the one there. */
+  /** True if it came with another organisation's piece, and is removed together with the original. */
   isReceived: boolean
 }
 
 /**
- *   done         readers see it
- *   missing      the organisation has no such piece, or the piece no such correction
- *   unpublished  readers do not see the piece
+ * Result of a change.
+ *
+ *   done         the change is public
+ *   missing      the organisation has no such piece, or the piece has no such correction
+ *   unpublished  the piece is not public
  */
 export type CorrectionChange = 'done' | 'missing' | 'unpublished'
 
-/** Those of a piece, oldest first. */
+/** Returns the corrections of a piece, the oldest first. */
 export async function listCorrections(
   database: Database,
   organisation: OrganisationId,
@@ -43,7 +45,7 @@ export async function listCorrections(
   }))
 }
 
-/** Shows readers what was wrong in a published piece, and those of the copies that other organisations have. */
+/** Adds a correction to a published piece and its copies in other organisations. */
 export async function addCorrection(
   database: Database,
   organisation: OrganisationId,
@@ -75,7 +77,7 @@ export async function addCorrection(
   })
 }
 
-/** Takes away a correction, which was one by mistake, and those of the copies with it. */
+/** Removes a correction that was a mistake, also from the copies. */
 export async function removeCorrection(
   database: Database,
   organisation: OrganisationId,
@@ -86,8 +88,8 @@ export async function removeCorrection(
     const row = await lockPiece(transaction, organisation, piece)
     if (!row) return 'missing'
     const isOwn = and(eq(corrections.id, id), eq(corrections.cardId, row.cardId), isNull(corrections.homeId))
-    const [own] = await transaction.select({ id: corrections.id }).from(corrections).where(isOwn)
-    if (!own) return 'missing'
+    const [correction] = await transaction.select({ id: corrections.id }).from(corrections).where(isOwn)
+    if (!correction) return 'missing'
     const gone = await transaction
       .delete(corrections)
       .where(or(eq(corrections.id, id), eq(corrections.homeId, id)))
@@ -110,7 +112,7 @@ async function listLiveCopies(transaction: Database, piece: number) {
   return rows
 }
 
-/** Their pages say when they were changed; the trigger of publications publishes that to every copy of the site. */
+/** Updates the modification date of the pages. The trigger of publications then notifies every instance. */
 async function markChanged(transaction: Database, cards: number[]): Promise<void> {
   await transaction
     .update(publications)

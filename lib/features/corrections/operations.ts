@@ -4,9 +4,9 @@ import { idInput } from '@/lib/features/operations/inputs'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import type { CorrectionChange } from './corrections'
 
-/** What was wrong in a published piece. */
+/** Operations for the corrections of published pieces. */
 
-/** As long as a short paragraph. */
+/** Maximum length of a correction in characters: a short paragraph. */
 const MAX_SENTENCE = 600
 
 /** Returns the corrections of a piece. */

@@ -10,7 +10,7 @@ import type { CheckResult } from './check-result'
 import type { Instruments } from './examine'
 import { proofPath, toProof } from './verification'
 
-/** A site as it may be met: what a host answers to a path. */
+/** The simulated answers of a site by host and path. */
 type Site = (host: string, path: string, isSecure: boolean) => Parameters<typeof reply>[1] | 'silence'
 
 const SECRET = 'a secret'
@@ -53,7 +53,7 @@ afterAll(() => open.map((server) => server.close()))
 const page = `<!doctype html><html><head><link rel="canonical" href="https://${domain}/home"></head><body></body></html>`
 const redirect = (location: string) => ({ status: 301, headers: { location } })
 
-/** As it should be: http leads to https, www. to the name without. */
+/** A correct site: http redirects to https, and www. to the name without it. */
 const sound: Site = (host, path, isSecure) => {
   if (!isSecure || host.startsWith('www.')) return redirect(`https://${domain}${path}`)
   if (path === '/robots.txt') {
@@ -67,13 +67,16 @@ const sound: Site = (host, path, isSecure) => {
 
 const expected: Expected = {
   domain,
+  primary: null,
   organisation: 'AXS',
+  siteAddresses: [],
   prove: async (nonce) => toProof(SECRET, nonce, domain),
   now: new Date(),
 }
 
 const instruments = (changes: Partial<Instruments> = {}): Instruments => ({
   resolve: async () => ({ kind: 'found', addresses: ['127.0.0.1'] }),
+  resolveCaa: async () => [],
   ask: createAsk(AbortSignal.timeout(20_000), certificate.cert),
   mayAskPrivate: true,
   ports,
@@ -82,7 +85,7 @@ const instruments = (changes: Partial<Instruments> = {}): Instruments => ({
 
 const codesOf = (results: CheckResult[]) => results.map(({ state, code }) => `${state} ${code}`)
 
-/** What is found beside what a sound site has. */
+/** Returns the results that differ from those of a correct site. */
 async function findFlaws(flaw: Site, changes: Partial<Instruments> = {}, parameters: Partial<Expected> = {}) {
   site = flaw
   return codesOf(await checkDomain({ ...expected, ...parameters }, instruments(changes))).filter(
@@ -104,15 +107,18 @@ const allRight = [
   'ok sitemapFound',
 ]
 
-test('a site that is as it should be', async () => {
+test('reports no problem for a correct site', async () => {
   site = sound
   const results = await checkDomain(expected, instruments())
   expect(codesOf(results)).toEqual(allRight)
   const until = new Date(new X509Certificate(certificate.cert).validTo).toISOString()
-  expect(results.find(({ check }) => check === 'certificate')?.facts).toEqual({ until })
+  expect(results.find(({ check }) => check === 'certificate')?.facts).toEqual({
+    issuer: 'noticias.example',
+    until,
+  })
 })
 
-/** As the sound one, but for what `answer` answers. */
+/** Returns a correct site with other answers where `answer` returns one. */
 const but =
   (answer: (...parameters: Parameters<Site>) => ReturnType<Site> | null): Site =>
   (...parameters) =>
@@ -129,13 +135,13 @@ test.each([
   ['max-age=0', 'failed hstsOff'],
   ['max-age=86400', 'warning hstsOn'],
   ['max-age=31536000', 'ok hstsOn'],
-])('where it is required, HSTS of %s is %s', async (policy, found) => {
+])('reports HSTS of %s as %s if it is required', async (policy, result) => {
   site = onHome({ body: page, headers: { 'strict-transport-security': policy } })
   const results = await checkDomain({ ...expected, isHstsRequired: true }, instruments())
-  expect(codesOf(results)).toContain(found)
+  expect(codesOf(results)).toContain(result)
 })
 
-test('an organisation that has published nothing asks crawlers to wait, and nothing is wrong', async () => {
+test('reports no problem for an organisation without publications, which makes crawlers wait', async () => {
   const empty = but((host, path, isSecure) => {
     if (!isSecure || host.startsWith('www.')) return null
     if (path === '/home') return { body: '<meta name="robots" content="noindex">' }
@@ -175,20 +181,24 @@ test.each<[string, Site, string[]]>([
     ['failed otherOrganisation'],
   ],
   [
-    'http that stays',
+    'http is not redirected',
     but((host, _, isSecure) => (isSecure || host.startsWith('www.') ? null : { body: page })),
     ['warning httpStays'],
   ],
   [
-    'http that leads elsewhere',
+    'http is redirected to another site',
     but((host, _, isSecure) =>
       isSecure || host.startsWith('www.') ? null : redirect('https://otro.example/'),
     ),
     ['failed httpElsewhere'],
   ],
-  ['http that is closed', but((_, __, isSecure) => (isSecure ? null : 'silence')), ['warning httpClosed']],
   [
-    'redirects in circles',
+    'the port of http is closed',
+    but((_, __, isSecure) => (isSecure ? null : 'silence')),
+    ['warning httpClosed'],
+  ],
+  [
+    'redirects form a loop',
     but((host, path, isSecure) =>
       path === '/home' && !host.startsWith('www.')
         ? redirect(isSecure ? `http://${domain}/home` : `https://${domain}/home`)
@@ -204,31 +214,27 @@ test.each<[string, Site, string[]]>([
     ],
   ],
   [
-    'www. that shows the same',
+    'www. shows the same page',
     but((host, path, isSecure) =>
       host.startsWith('www.') && isSecure && path === '/home' ? { body: page } : null,
     ),
     ['ok wwwSame'],
   ],
-  [
-    'www. that is away',
-    but((host) => (host.startsWith('www.') ? { status: 502 } : null)),
-    ['failed wwwFailed'],
-  ],
+  ['www. fails', but((host) => (host.startsWith('www.') ? { status: 502 } : null)), ['failed wwwFailed']],
   ['another canonical address', onHome({ body: page.replace('https:', 'http:') }), ['failed canonicalOther']],
-  ['none', onHome({ body: '<html><head></head></html>' }), ['failed canonicalNone']],
+  ['no canonical address', onHome({ body: '<html><head></head></html>' }), ['failed canonicalNone']],
   [
-    'a header that keeps crawlers away',
+    'a header excludes the page from search engines',
     onHome({ headers: { 'x-robots-tag': 'noindex' }, body: page }),
     ['failed pageRefuses'],
   ],
   [
-    'a page that does',
+    'a meta element excludes the page from search engines',
     onHome({ body: page.replace('</head>', '<meta name="robots" content="NOINDEX"></head>') }),
     ['failed pageRefuses'],
   ],
   [
-    'robots.txt that does',
+    'robots.txt excludes the site',
     but((_, path, isSecure) =>
       isSecure && path === '/robots.txt' ? { body: 'User-agent: *\nDisallow: /' } : null,
     ),
@@ -244,16 +250,12 @@ test.each<[string, Site, string[]]>([
     but((_, path, isSecure) => (isSecure && path === '/sitemap.xml' ? { status: 404 } : null)),
     ['warning sitemapMissing'],
   ],
-  [
-    'a front page that fails',
-    onHome({ status: 500, body: page }),
-    ['failed httpsStatus', 'failed wwwFailed'],
-  ],
-])('%s is found', async (_, flaw, found) => {
-  expect(await findFlaws(flaw)).toEqual(found)
+  ['the front page fails', onHome({ status: 500, body: page }), ['failed httpsStatus', 'failed wwwFailed']],
+])('reports the problem: %s', async (_, flaw, problems) => {
+  expect(await findFlaws(flaw)).toEqual(problems)
 })
 
-test('a certificate that no one knows is found, and one that is about to expire', async () => {
+test('reports an untrusted certificate, and one that expires soon', async () => {
   const unknown = { ask: createAsk(AbortSignal.timeout(20_000)) }
   expect(await findFlaws(sound, unknown)).toEqual(['failed certificateInvalid', 'failed wwwFailed'])
   const before = (days: number) =>
@@ -262,7 +264,7 @@ test('a certificate that no one knows is found, and one that is about to expire'
   expect(await findFlaws(sound, {}, { now: before(5) })).toEqual(['failed certificateSoon'])
 })
 
-test('what cannot be compared is said so', async () => {
+test('warns if the proof cannot be compared', async () => {
   expect(await findFlaws(sound, {}, { prove: async () => null })).toEqual(['warning cannotCompare'])
 })
 
@@ -275,11 +277,136 @@ test.each<[string, Instruments['resolve'], string[]]>([
       host.startsWith('www.') ? { kind: 'none' } : { kind: 'found', addresses: ['127.0.0.1'] },
     ['warning wwwUnresolved'],
   ],
-])('a name that %s', async (_, resolve, found) => {
-  expect(await findFlaws(sound, { resolve })).toEqual(found)
+])('reports a name that %s', async (_, resolve, problems) => {
+  expect(await findFlaws(sound, { resolve })).toEqual(problems)
 })
 
-describe('from the room', () => {
+describe('comparing the DNS with SITE_ADDRESS', () => {
+  const here = '127.0.0.1'
+  const answerProof = (url: URL) => {
+    const body = { proof: toProof(SECRET, url.searchParams.get('nonce') ?? '', domain), organisation: 'AXS' }
+    return JSON.stringify(body)
+  }
+  /** Answers at other addresses: no answer, this site's proof, or another page. */
+  const at = (addresses: string[], other: 'proof' | 'page' | null, headers: Record<string, string> = {}) => {
+    const { ask, ...others } = instruments()
+    return {
+      ...others,
+      resolve: async (host: string) => ({
+        kind: 'found' as const,
+        addresses: host === 'site.example' ? [here] : addresses,
+      }),
+      ask: async (url: URL, options: { address: string; port: number }) => {
+        if (options.address === here) return ask(url, options)
+        if (other === null) return { kind: 'failed' as const, reason: 'ECONNREFUSED' }
+        const body = other === 'proof' ? answerProof(url) : '<html>'
+        return { kind: 'answer' as const, status: 200, headers, body, certificate: null }
+      },
+    }
+  }
+  test.each<[string, Partial<Instruments>, string]>([
+    ['this site', at([here], null), 'ok addressRight'],
+    ['another server', at(['192.0.2.9'], 'page'), 'failed addressElsewhere'],
+    ['a silent server', at(['192.0.2.9'], null), 'failed addressElsewhere'],
+    ['another server by IPv6', at([here, '2001:db8::9'], null), 'failed addressIpv6'],
+    ['another server by IPv4, too', at([here, '192.0.2.9'], null), 'failed addressElsewhere'],
+    ['a proxy that forwards', at(['192.0.2.9'], 'proof'), 'warning addressProxied'],
+    ['Cloudflare', at(['192.0.2.9'], 'proof', { 'cf-ray': '1' }), 'warning addressProxied'],
+    [
+      'Cloudflare without an origin',
+      at(['192.0.2.9'], 'page', { server: 'cloudflare' }),
+      'failed addressProxyFails',
+    ],
+  ])('reports that the domain points to %s', async (_, changes, expectedResult) => {
+    site = sound
+    const results = await checkDomain({ ...expected, siteAddresses: ['site.example'] }, instruments(changes))
+    expect(codesOf(results).filter((line) => line.includes('address'))).toEqual([expectedResult])
+  })
+
+  test('compares nothing if SITE_ADDRESS has no address, or for a name of this machine', async () => {
+    const resolve: Instruments['resolve'] = async (host) =>
+      host === 'site.example' ? { kind: 'none' } : { kind: 'found', addresses: [here] }
+    const parameters = { siteAddresses: ['site.example'] }
+    expect(await findFlaws(sound, { resolve }, parameters)).toEqual([])
+    site = sound
+    const local = { ...expected, domain: 'axs.localhost', siteAddresses: ['192.0.2.1'] }
+    expect(codesOf(await checkDomain(local, instruments())).join()).not.toContain('address')
+  })
+})
+
+test.each<[string, Record<string, string[]>, boolean]>([
+  ['no records', {}, true],
+  ['the authority', { [domain]: ['letsencrypt.org'] }, true],
+  ['the authority with parameters', { example: ['LetsEncrypt.org; validationmethods=http-01'] }, true],
+  ['another authority', { [domain]: ['digicert.com'] }, false],
+  ['no authority', { [domain]: [';'] }, false],
+  ['another authority above', { example: ['digicert.com'] }, false],
+  ['the authority nearer', { [domain]: ['sectigo.com'], example: ['digicert.com'] }, true],
+])('with CAA records of %s, a certificate can be issued: %s', async (_, records, isAllowed) => {
+  const resolveCaa: Instruments['resolveCaa'] = async (name) =>
+    (records[name] ?? []).map((issue) => ({ critical: 0, issue }))
+  const ask = createAsk(AbortSignal.timeout(20_000))
+  expect((await findFlaws(sound, { ask, resolveCaa })).includes('failed caaForbids')).toBe(!isAllowed)
+  // A valid certificate has been issued.
+  expect(await findFlaws(sound, { resolveCaa })).toEqual([])
+})
+
+test.each([
+  ['ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR', 'failed certificatePending'],
+  ['timeout', 'failed certificatePending'],
+  ['ECONNREFUSED', 'failed httpsClosed'],
+])('reports https that fails with %s as %s', async (reason, code) => {
+  const { ask } = instruments()
+  const changes: Partial<Instruments> = {
+    ask: async (url, options) => (url.protocol === 'https:' ? { kind: 'failed', reason } : ask(url, options)),
+  }
+  expect(await findFlaws(sound, changes)).toContain(code)
+})
+
+describe('checking an alias', () => {
+  const alias = {
+    domain: 'www2.example',
+    prove: async (nonce: string) => toProof(SECRET, nonce, 'www2.example'),
+  }
+  const check = async (flaw: Site) => {
+    site = flaw
+    const parameters = { ...expected, ...alias, primary: domain }
+    return codesOf(await checkDomain(parameters, instruments()))
+  }
+  const leadTo =
+    (origin: string): Site =>
+    (host, path, isSecure) => {
+      if (host === 'www2.example' && path.startsWith(proofPath)) {
+        const nonce = new URL(path, 'https://x').searchParams.get('nonce') ?? ''
+        return { body: JSON.stringify({ proof: toProof(SECRET, nonce, host), organisation: 'AXS' }) }
+      }
+      return host.endsWith('www2.example') ? redirect(`${origin}${path}`) : sound(host, path, isSecure)
+    }
+
+  test('reports no problem if it redirects to the primary domain', async () => {
+    // The certificate of the test server is for the primary domain.
+    expect(await check(leadTo(`https://${domain}`))).toEqual([
+      'ok resolved',
+      'ok httpsAnswers',
+      'failed certificateInvalid',
+      'ok hstsOn',
+      'ok reachesSite',
+      'ok rightOrganisation',
+      'ok aliasRedirects',
+      'ok httpLeads',
+      'ok wwwLeads',
+    ])
+  })
+
+  test('reports a redirect to another domain, and a page instead of a redirect', async () => {
+    expect(await check(leadTo('https://otro.example'))).toContain('failed aliasElsewhere')
+    const stays: Site = (host, path, isSecure) =>
+      host === 'www2.example' && isSecure ? { body: page } : leadTo(`https://${domain}`)(host, path, isSecure)
+    expect(await check(stays)).toContain('failed aliasStays')
+  })
+})
+
+describe('checking from the admin', () => {
   const parameters: string[] = []
   const outside = (addresses: string[], redirectTo: string): Instruments => ({
     ...instruments({ mayAskPrivate: false }),
@@ -312,14 +439,14 @@ describe('from the room', () => {
     ['2002:7f00:1::'],
     ['224.0.0.1'],
     ['255.255.255.255'],
-  ])('%s is not asked', async (address) => {
+  ])('does not connect to %s', async (address) => {
     const results = await checkDomain(expected, outside([address, '93.184.216.34'], '/'))
     expect(codesOf(results)).toEqual(['failed privateAddress'])
     expect(parameters).toEqual([])
   })
 
   test.each([['http://interno.example/'], ['https://interno.example/x'], [`http://${domain}:8080/`]])(
-    'nor where a public one leads to: %s',
+    'does not follow a redirect from a public address to %s',
     async (target) => {
       await checkDomain(expected, outside(['93.184.216.34'], target))
       expect(new Set(parameters)).toEqual(new Set(['93.184.216.34']))

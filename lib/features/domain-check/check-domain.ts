@@ -1,66 +1,77 @@
-import type { Check, CheckCode, CheckResult, CheckState, Facts } from './check-result'
-import { walk, type Instruments, type Walk } from './examine'
-import { createNonce, parseProof, proofPath } from './verification'
 import { isPublicAddress } from '@/lib/base/http/public-address'
+import { checkAddress, type ExpectedAddress } from './check-address'
+import { checkCaa } from './check-caa'
+import { toResult as result, type CheckResult } from './check-result'
+import { walk, type Instruments, type Walk } from './examine'
 import { readPageHead, readRobots } from './read-page'
+import { createNonce, parseProof, proofPath } from './verification'
 
-/** What a domain is compared with. */
-export type Expected = {
-  domain: string
-  /** The organisation whose domain it is; null where any will do. */
+export type Expected = ExpectedAddress & {
+  /** The primary domain that `domain` must redirect to if it is an alias; else null. */
+  primary: string | null
+  /** Organisation of the domain, or null to accept any. */
   organisation: string | null
-  /** What this site answers to a nonce under this domain; null where that cannot be found out. */
-  prove(nonce: string): Promise<string | null>
-  /** Whether it is wrong that browsers need not insist on https: for who can set `HSTS_SECONDS`. */
+  /** If true, missing HSTS is a failure instead of a warning. Set for callers who can set `HSTS_SECONDS`. */
   isHstsRequired?: boolean
   now: Date
 }
 
 type Answered = Extract<Walk['outcome'], { kind: 'answer' }>
+type Certificate = NonNullable<Answered['certificate']>
 
 const HOME = '/home'
 const SOON_MS = 14 * 24 * 60 * 60 * 1000
-/** Nothing renews it by itself any more: what watches `cartelera doctor` hears of it. */
+/**
+ * Remaining time in ms below which the certificate is a failure. Automatic renewal has failed by then, and
+ * monitoring by `cartelera doctor` should report it.
+ */
 const URGENT_MS = 7 * 24 * 60 * 60 * 1000
 
-const result = (check: Check, state: CheckState, code: CheckCode, facts: Facts = {}): CheckResult => ({
-  check,
-  state,
-  code,
-  facts,
-})
-
 /**
- * Requests a domain as readers, browsers and crawlers would. Never rejects. Each request has a time limit and a size
- * limit (`request.ts`); the caller's signal aborts all of them.
+ * Checks a domain with the requests that readers, browsers and crawlers send. Never throws. Each request has
+ * a time limit and a size limit (`request.ts`); the caller's signal aborts all of them.
  */
 export async function checkDomain(expected: Expected, instruments: Instruments): Promise<CheckResult[]> {
   const { domain } = expected
-  const first = await checkResolution(domain, instruments)
-  if (first.state === 'failed') return [first]
-  const home = (scheme: string) => walk(new URL(`${scheme}://${domain}${HOME}`), instruments)
+  const { resolution, addresses } = await checkResolution(domain, instruments)
+  if (addresses.length === 0) return [resolution]
   const isLocal = /(^|\.)localhost$/.test(domain)
+  const address = isLocal ? [] : await checkAddress(addresses, expected, instruments)
+  if (resolution.state === 'failed') return [resolution, ...address.filter(({ state }) => state === 'failed')]
+  const home = (scheme: string) => walk(new URL(`${scheme}://${domain}${HOME}`), instruments)
   const [secure, plain] = [isLocal ? null : await home('https'), await home('http')]
-  const isSecure = secure?.outcome.kind === 'answer'
+  const isSecure = secure?.first.kind === 'answer'
   const scheme = isSecure ? 'https' : 'http'
-  const page = isSecure ? secure : plain
   const identity = await checkIdentity(expected, scheme, instruments)
+  const page = isSecure ? secure : plain
   return [
-    first,
-    ...(secure ? checkHttps(secure, expected) : [result('https', 'skipped', 'httpsLocal')]),
+    resolution,
+    ...address,
+    ...(secure
+      ? await checkHttps(secure, plain, expected, instruments)
+      : [result('https', 'skipped', 'httpsLocal')]),
     ...identity.results,
-    checkPlain(plain, domain, isSecure, isLocal),
+    ...(expected.primary === null ? [] : [checkRedirect(page, expected.primary)]),
+    checkPlain(plain, expected, isSecure, isLocal),
     await checkWww(expected, scheme, instruments),
-    ...(identity.isEmpty
-      ? waiting
-      : [
-          checkCanonical(page, domain, isLocal),
-          ...(await checkCrawlers(page, new URL(`${scheme}://${domain}/`), instruments)),
-        ]),
+    ...(expected.primary !== null
+      ? []
+      : await checkPage(page, { domain, isLocal, isEmpty: identity.isEmpty }, instruments)),
   ]
 }
 
-/** An organisation without publications asks crawlers to wait, and names no address. */
+/** Checks the page that search engines read. An alias has no page. */
+async function checkPage(
+  page: Walk,
+  { domain, isLocal, isEmpty }: { domain: string; isLocal: boolean; isEmpty: boolean },
+  instruments: Instruments,
+): Promise<CheckResult[]> {
+  if (isEmpty) return waiting
+  const root = new URL('/', page.start)
+  return [checkCanonical(page, domain, isLocal), ...(await checkCrawlers(page, root, instruments))]
+}
+
+/** An organisation without publications makes crawlers wait, and declares no canonical URL. */
 const waiting = (['canonical', 'crawlers', 'sitemap'] as const).map((check) =>
   result(check, 'skipped', 'noPublications'),
 )
@@ -68,47 +79,72 @@ const waiting = (['canonical', 'crawlers', 'sitemap'] as const).map((check) =>
 async function checkResolution(
   domain: string,
   { resolve, mayAskPrivate }: Instruments,
-): Promise<CheckResult> {
-  const resolution = await resolve(domain)
-  if (resolution.kind !== 'found') {
-    const code = resolution.kind === 'silent' ? 'dnsSilent' : 'unresolved'
-    return result('resolves', 'failed', code, { domain })
+): Promise<{ resolution: CheckResult; addresses: string[] }> {
+  const resolved = await resolve(domain)
+  if (resolved.kind !== 'found') {
+    const code = resolved.kind === 'silent' ? 'dnsSilent' : 'unresolved'
+    return { resolution: result('resolves', 'failed', code, { domain }), addresses: [] }
   }
-  const facts = { addresses: resolution.addresses.slice(0, 6).join(', ') }
-  const isHidden = !mayAskPrivate && !resolution.addresses.every(isPublicAddress)
-  return isHidden
-    ? result('resolves', 'failed', 'privateAddress', facts)
-    : result('resolves', 'ok', 'resolved', facts)
+  const { addresses } = resolved
+  const facts = { addresses: addresses.toSorted().slice(0, 6).join(', ') }
+  const isHidden = !mayAskPrivate && !addresses.every(isPublicAddress)
+  return {
+    resolution: isHidden
+      ? result('resolves', 'failed', 'privateAddress', facts)
+      : result('resolves', 'ok', 'resolved', facts),
+    addresses,
+  }
 }
 
-function checkHttps({ outcome }: Walk, { now, isHstsRequired = false }: Expected): CheckResult[] {
-  if (outcome.kind !== 'answer') {
-    return [result('https', 'failed', 'httpsClosed', { reason: toReason(outcome) })]
+/** Checks the domain's own answer; the page of an alias is the primary domain's. */
+async function checkHttps(
+  secure: Walk,
+  plain: Walk,
+  expected: Expected,
+  { resolveCaa }: Instruments,
+): Promise<CheckResult[]> {
+  const { domain, primary, now, isHstsRequired = false } = expected
+  const outcome = primary === null ? secure.outcome : secure.first
+  if (secure.first.kind !== 'answer' || outcome.kind !== 'answer') {
+    const reason = toReason(outcome)
+    const code = lacksCertificate(reason, plain) ? 'certificatePending' : 'httpsClosed'
+    return [result('https', 'failed', code, { reason }), ...(await checkCaa(domain, 'failed', resolveCaa))]
   }
-  const { status, certificate } = outcome
+  const { status } = outcome
   const answers =
-    status === 200
+    status === 200 || (primary !== null && status < 400)
       ? result('https', 'ok', 'httpsAnswers')
       : result('https', 'failed', 'httpsStatus', { status })
+  const { certificate } = secure.first
   if (!certificate) return [answers]
-  return [answers, ...checkCertificate(certificate, now), checkHsts(outcome, isHstsRequired)]
+  const validity = checkCertificate(certificate, now)
+  return [
+    answers,
+    validity,
+    ...(validity.state === 'ok'
+      ? []
+      : await checkCaa(domain, certificate.problem === null ? 'warning' : 'failed', resolveCaa)),
+    checkHsts(outcome, isHstsRequired),
+  ]
 }
 
-function checkCertificate(
-  { until, problem }: NonNullable<Answered['certificate']>,
-  now: Date,
-): CheckResult[] {
+/** Returns whether a server answers without a certificate for the domain: it refuses TLS, or waits for the authority. */
+const lacksCertificate = (reason: string, plain: Walk) =>
+  /^(EPROTO|ERR_SSL)/.test(reason) || (reason === 'timeout' && plain.first.kind === 'answer')
+
+function checkCertificate({ issuer, until, problem }: Certificate, now: Date): CheckResult {
   if (problem !== null) {
-    return [result('certificate', 'failed', 'certificateInvalid', { reason: problem, until })]
+    return result('certificate', 'failed', 'certificateInvalid', { reason: problem, issuer, until })
   }
+  const facts = { issuer, until }
   const leftMs = Date.parse(until) - now.getTime()
-  if (leftMs >= SOON_MS) return [result('certificate', 'ok', 'certificateValid', { until })]
-  return [result('certificate', leftMs < URGENT_MS ? 'failed' : 'warning', 'certificateSoon', { until })]
+  if (leftMs >= SOON_MS) return result('certificate', 'ok', 'certificateValid', facts)
+  return result('certificate', leftMs < URGENT_MS ? 'failed' : 'warning', 'certificateSoon', facts)
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Whether browsers insist on https from the second request on (`HSTS_SECONDS`), for a year where that is required. */
+/** Checks that browsers enforce https (`HSTS_SECONDS`). If required, warns below one year. */
 function checkHsts({ headers }: Answered, isRequired: boolean): CheckResult {
   const seconds = Number(
     /max-age="?(\d+)/i.exec(String(headers['strict-transport-security'] ?? ''))?.[1] ?? 0,
@@ -118,10 +154,13 @@ function checkHsts({ headers }: Answered, isRequired: boolean): CheckResult {
   return result('hsts', state, 'hstsOn', { days: Math.floor(seconds / 86_400) })
 }
 
-const toReason = (outcome: Exclude<Walk['outcome'], Answered>) =>
-  outcome.kind === 'failed' ? outcome.reason : outcome.kind
+/** Returns why there is no usable answer. */
+const toReason = (outcome: Walk['outcome']) => {
+  if (outcome.kind === 'answer') return String(outcome.status)
+  return outcome.kind === 'failed' ? outcome.reason : outcome.kind
+}
 
-/** Whether this very site answers, and as which organisation. */
+/** Checks whether this site answers, and for which organisation. */
 async function checkIdentity(
   { domain, organisation, prove }: Expected,
   scheme: string,
@@ -145,23 +184,32 @@ async function checkIdentity(
   return { results: [reaches, checkOrganisation(answer.organisation, organisation)], isEmpty: answer.isEmpty }
 }
 
-function checkOrganisation(found: string | null, expected: string | null): CheckResult {
-  if (found === null) return result('organisation', 'failed', 'noOrganisation')
-  const facts = { organisation: found }
-  return expected === null || expected === found
+function checkOrganisation(organisation: string | null, expected: string | null): CheckResult {
+  if (organisation === null) return result('organisation', 'failed', 'noOrganisation')
+  const facts = { organisation: organisation }
+  return expected === null || expected === organisation
     ? result('organisation', 'ok', 'rightOrganisation', facts)
     : result('organisation', 'failed', 'otherOrganisation', facts)
 }
 
-/** Readers type an address without its scheme. */
+/** Checks that an alias redirects to the primary domain, whether that answers or not. */
+function checkRedirect({ first, firstTarget, url }: Walk, primary: string): CheckResult {
+  if (firstTarget === null)
+    return result('redirect', 'failed', 'aliasStays', { primary, reason: toReason(first) })
+  return url.hostname === primary
+    ? result('redirect', 'ok', 'aliasRedirects', { primary })
+    : result('redirect', 'failed', 'aliasElsewhere', { primary, to: url.origin })
+}
+
+/** Checks plain http, because readers type addresses without a scheme. */
 function checkPlain(
   { outcome, firstTarget, url }: Walk,
-  domain: string,
+  { domain, primary }: Expected,
   isSecure: boolean,
   isLocal: boolean,
 ): CheckResult {
   if (outcome.kind === 'loop') return result('http', 'failed', 'httpLoop')
-  if (firstTarget && firstTarget.hostname.replace(/^www\./, '') !== domain) {
+  if (firstTarget && ![domain, `www.${domain}`, primary].includes(firstTarget.hostname)) {
     return result('http', 'failed', 'httpElsewhere', { to: firstTarget.origin })
   }
   if (firstTarget?.protocol === 'https:') return result('http', 'ok', 'httpLeads', { to: url.origin })
@@ -172,7 +220,7 @@ function checkPlain(
 }
 
 async function checkWww(
-  { domain }: Expected,
+  { domain, primary }: Expected,
   scheme: string,
   instruments: Instruments,
 ): Promise<CheckResult> {
@@ -180,19 +228,19 @@ async function checkWww(
   const { outcome, url } = await walk(new URL(`${scheme}://${www}${HOME}`), instruments)
   if (outcome.kind === 'unresolved') return result('www', 'warning', 'wwwUnresolved', { www })
   if (outcome.kind !== 'answer' || outcome.status >= 400) {
-    const reason = outcome.kind === 'answer' ? String(outcome.status) : toReason(outcome)
-    return result('www', 'failed', 'wwwFailed', { www, reason })
+    return result('www', 'failed', 'wwwFailed', { www, reason: toReason(outcome) })
   }
   if (outcome.certificate?.problem) {
     return result('www', 'failed', 'wwwFailed', { www, reason: outcome.certificate.problem })
   }
-  if (url.hostname === domain) return result('www', 'ok', 'wwwLeads', { www, domain })
+  const target = primary ?? domain
+  if (url.hostname === target) return result('www', 'ok', 'wwwLeads', { www, domain: target })
   return url.hostname === www
     ? result('www', 'ok', 'wwwSame', { www })
     : result('www', 'failed', 'wwwElsewhere', { www, to: url.origin })
 }
 
-/** Which address of the page search engines are to show. */
+/** Checks the canonical URL of the page, which search engines display. */
 function checkCanonical({ outcome, url }: Walk, domain: string, isLocal: boolean): CheckResult {
   if (outcome.kind !== 'answer') return result('canonical', 'skipped', 'notAsked')
   const { canonical } = readPageHead(outcome.body)
@@ -200,7 +248,7 @@ function checkCanonical({ outcome, url }: Walk, domain: string, isLocal: boolean
     return result('canonical', 'failed', 'canonicalNone')
   }
   const { href, hostname, protocol } = new URL(canonical, url)
-  // Where no https is, the site names its addresses as they will be.
+  // A site without https already declares https URLs.
   const isRight = hostname === domain && (isLocal || protocol === url.protocol)
   return result('canonical', isRight ? 'ok' : 'failed', isRight ? 'canonicalRight' : 'canonicalOther', {
     href: href.slice(0, 300),
@@ -229,7 +277,7 @@ function toCrawlerResult({ headers, body }: Answered, robots: ReturnType<typeof 
 async function checkSitemap(named: string | null, root: URL, instruments: Instruments): Promise<CheckResult> {
   const names =
     named !== null && URL.canParse(named, root) ? new URL(named, root) : new URL('/sitemap.xml', root)
-  // The same host is asked by the scheme that it answers to.
+  // Uses the scheme to which the same host answers.
   const url = names.hostname === root.hostname ? new URL(names.pathname, root) : names
   if (!/^https?:$/.test(url.protocol)) return result('sitemap', 'warning', 'sitemapMissing', { status: 0 })
   const { outcome } = await walk(url, instruments)

@@ -1,11 +1,14 @@
-/** What is asked of a domain, in the order in which it is reported. */
+/** The checks of a domain, in the order of the report. */
 export const checks = [
   'resolves',
+  'address',
   'https',
   'certificate',
+  'caa',
   'hsts',
   'reaches',
   'organisation',
+  'redirect',
   'http',
   'www',
   'canonical',
@@ -15,17 +18,22 @@ export const checks = [
 
 export type Check = (typeof checks)[number]
 
-/** `skipped`: it could not be asked, for what stands above it. */
+/** `skipped` means that an earlier problem prevented the check. */
 export type CheckState = 'ok' | 'warning' | 'failed' | 'skipped'
 
 export const checkSigns: Record<CheckState, string> = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
 
-/** Each says what is so, and where that is wrong what to do: keys of `room.doctor.codes`. */
+/** Result codes: keys of `room.doctor.codes`, whose texts state the result and the remedy. */
 export const checkCodes = [
   'resolved',
   'unresolved',
   'dnsSilent',
   'privateAddress',
+  'addressRight',
+  'addressElsewhere',
+  'addressIpv6',
+  'addressProxied',
+  'addressProxyFails',
   'httpsAnswers',
   'httpsStatus',
   'httpsClosed',
@@ -33,6 +41,8 @@ export const checkCodes = [
   'certificateValid',
   'certificateSoon',
   'certificateInvalid',
+  'certificatePending',
+  'caaForbids',
   'hstsOn',
   'hstsOff',
   'reachesSite',
@@ -42,6 +52,9 @@ export const checkCodes = [
   'rightOrganisation',
   'otherOrganisation',
   'noOrganisation',
+  'aliasRedirects',
+  'aliasElsewhere',
+  'aliasStays',
   'httpLeads',
   'httpStays',
   'httpElsewhere',
@@ -70,3 +83,10 @@ export type CheckCode = (typeof checkCodes)[number]
 export type Facts = Record<string, string | number>
 
 export type CheckResult = { check: Check; state: CheckState; code: CheckCode; facts: Facts }
+
+export const toResult = (
+  check: Check,
+  state: CheckState,
+  code: CheckCode,
+  facts: Facts = {},
+): CheckResult => ({ check, state, code, facts })

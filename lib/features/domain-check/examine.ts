@@ -1,56 +1,61 @@
 import type { Answer, Ask } from './request'
 import { isPublicAddress } from '@/lib/base/http/public-address'
-import type { Resolve } from './resolve'
+import type { Resolve, ResolveCaa } from './resolve'
 
-/** What asking needs. `mayAskPrivate`: a shell's operator, or a site in a network of its own. */
+/** Network access of a check. `mayAskPrivate` allows private addresses, for a shell or a private network. */
 export type Instruments = {
   resolve: Resolve
+  resolveCaa: ResolveCaa
   ask: Ask
   mayAskPrivate: boolean
   ports: { http: number; https: number }
 }
 
-/** What became of a road of redirects; `url` is where it ended. */
+/** Result of following redirects from `start` to `url`. `first` is the result of the first request. */
 export type Walk = {
+  start: URL
   url: URL
-  /** Where the first answer led; null where it led nowhere. */
+  first: Answer | { kind: 'unresolved' | 'private' }
+  /** Target of the first redirect, or null if the first answer was not a redirect. */
   firstTarget: URL | null
   outcome: Answer | { kind: 'loop' | 'unresolved' | 'private' }
 }
 
 const MAX_REDIRECTS = 6
 
-/** Asks for a URL and follows redirects. Each host is resolved, and looked at, before it is asked. */
+/** Requests a URL and follows redirects. Resolves and checks each host before a request. */
 export async function walk(start: URL, instruments: Instruments): Promise<Walk> {
   const seen = new Set<string>()
   let url = start
-  let firstTarget: URL | null = null
-  for (;;) {
-    if (seen.has(url.href) || seen.size > MAX_REDIRECTS)
-      return { url, firstTarget, outcome: { kind: 'loop' } }
+  let outcome = await askOnce(url, instruments)
+  const first = outcome
+  const firstTarget = toTarget(url, first)
+  for (let target = firstTarget; target !== null; target = toTarget(url, outcome)) {
     seen.add(url.href)
-    const outcome = await askOnce(url, instruments)
-    const target = outcome.kind === 'answer' ? toTarget(url, outcome) : null
-    if (!target) return { url, firstTarget, outcome }
-    firstTarget ??= target
     url = target
+    if (seen.has(url.href) || seen.size > MAX_REDIRECTS)
+      return { start, url, first, firstTarget, outcome: { kind: 'loop' } }
+    outcome = await askOnce(url, instruments)
   }
+  return { start, url, first, firstTarget, outcome }
 }
 
-/** Null for an answer that leads nowhere that can be asked. */
-function toTarget(url: URL, { status, headers }: Extract<Answer, { kind: 'answer' }>): URL | null {
+/** Returns the target of a redirect. Returns null if the answer is not a redirect or the target is not allowed. */
+function toTarget(url: URL, outcome: Walk['first']): URL | null {
+  if (outcome.kind !== 'answer') return null
+  const { status, headers } = outcome
   if (status < 300 || status > 399 || headers.location === undefined) return null
   const target = URL.canParse(headers.location, url) ? new URL(headers.location, url) : null
   return target && /^https?:$/.test(target.protocol) && !target.username ? target : null
 }
 
-async function askOnce(url: URL, instruments: Instruments): Promise<Walk['outcome']> {
+async function askOnce(url: URL, instruments: Instruments): Promise<Walk['first']> {
   const { resolve, ask, mayAskPrivate, ports } = instruments
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const resolution = await resolve(host)
   if (resolution.kind !== 'found') return { kind: 'unresolved' }
   const { addresses } = resolution
-  // One private one is enough: which of them a second look-up gives is not known.
+  // A single private address is enough to reject the host, because a second lookup may return it.
   if (!mayAskPrivate && !addresses.every(isPublicAddress)) return { kind: 'private' }
   const isSecure = url.protocol === 'https:'
   const port = url.port === '' ? ports[isSecure ? 'https' : 'http'] : Number(url.port)

@@ -1,20 +1,21 @@
 import { getSettings } from '@/lib/base/platform/settings'
 import { createAsk } from './request'
 import type { Instruments } from './examine'
-import { resolveHost } from './resolve'
+import { resolveCaaRecords, resolveHost } from './resolve'
 
-/** All questions together. */
+/** Time limit for the whole check in ms. */
 const TIMEOUT_MS = 40_000
 
 /**
- * What asks the real network. A name below `localhost` is this site itself, on its own port: nothing else
- * can be asked by it.
+ * Returns access to the real network. A name below `localhost` is this site on its own port; nothing else can
+ * be requested through it.
  */
 export function openInstruments(domain: string, { mayAskPrivate }: { mayAskPrivate: boolean }): Instruments {
   const isLocal = /(^|\.)localhost$/.test(domain)
   const { PORT } = getSettings()
   return {
     resolve: resolveHost,
+    resolveCaa: resolveCaaRecords,
     ask: createAsk(AbortSignal.timeout(TIMEOUT_MS)),
     mayAskPrivate: mayAskPrivate || isLocal,
     ports: isLocal ? { http: PORT, https: PORT } : { http: 80, https: 443 },

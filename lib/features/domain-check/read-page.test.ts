@@ -11,7 +11,7 @@ test.each([
   ['<head></head><body><link rel="canonical" href="/no"></body>', null, ''],
   ['', null, ''],
   [`<head>${'<link '.repeat(50_000)}`, null, ''],
-])('the head of %.60s', (html, canonical, robots) => {
+])('parses the head of %.60s', (html, canonical, robots) => {
   expect(readPageHead(html)).toEqual({ canonical, robots })
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['User-agent: otro\nUser-agent: *\nDisallow: /', true],
   ['User-agent: *\nAllow: /\nUser-agent: otro\nDisallow: /', false],
   ['User-agent: *\nDisallow: /api/', false],
-])('robots.txt %j refuses the front page: %s', (text, isRefused) => {
+])('detects whether robots.txt %j disallows the home page: %s', (text, isRefused) => {
   expect(readRobots(text).isRefused).toBe(isRefused)
 })

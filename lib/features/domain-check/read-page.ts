@@ -1,7 +1,7 @@
-/** What the head of a page says to browsers and crawlers. */
+/** Canonical URL and robots directives in the head of a page. */
 export type PageHead = { canonical: string | null; robots: string }
 
-/** Read without building a tree: it is a stranger's page, and half a megabyte at most. */
+/** Parses the head without building a tree, because the page is untrusted and up to 512 KB long. */
 export function readPageHead(html: string): PageHead {
   const head = html.slice(0, html.search(/<body[\s>]/i) >>> 0)
   const tags = Array.from(head.matchAll(/<(?:link|meta)\s[^<>]{0,2000}>/gi), ([tag]) => tag)
@@ -16,12 +16,12 @@ export function readPageHead(html: string): PageHead {
 }
 
 function readAttribute(tag: string, name: string): string | null {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)
-  const value = found?.[1] ?? found?.[2] ?? found?.[3]
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)
+  const value = match?.[1] ?? match?.[2] ?? match?.[3]
   return value?.replaceAll('&amp;', '&') ?? null
 }
 
-/** What robots.txt says to a crawler that it does not name (RFC 9309), of the home page. */
+/** Parses the robots.txt rules for unnamed crawlers (RFC 9309). `isRefused` applies to the home page. */
 export function readRobots(text: string): { isRefused: boolean; sitemap: string | null } {
   let isForAll = false
   let isInRules = false
@@ -46,13 +46,13 @@ export function readRobots(text: string): { isRefused: boolean; sitemap: string 
         sitemap ??= value
     }
   }
-  const longest = rules.sort((one, other) => other.length - one.length)[0]
+  const longest = rules.sort((first, second) => second.length - first.length)[0]
   return { isRefused: longest?.isAllowed === false, sitemap }
 }
 
 const HOME = '/home'
 
-/** A rule is the beginning of a path; `*` stands for anything, `$` for the end. */
+/** Returns whether a rule matches the home page. A rule is the start of a path; `*` matches anything, `$` the end. */
 function matchesHome(rule: string): boolean {
   const pattern = rule.replace(/[.+?^{}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
   return new RegExp(`^${pattern}`).test(HOME)

@@ -2,10 +2,10 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 
-/** A certificate as a browser judges it; `problem` is null where it would trust it. */
-export type Certificate = { until: string; problem: string | null }
+/** A certificate as browsers judge it. `issuer` is the authority's name. `problem` is null if it is trusted. */
+export type Certificate = { issuer: string; until: string; problem: string | null }
 
-/** An answer, or why there is none: an error's code, `timeout`. */
+/** An answer, or the reason for its absence: an error code or `timeout`. */
 export type Answer =
   | {
       kind: 'answer'
@@ -16,16 +16,18 @@ export type Answer =
     }
   | { kind: 'failed'; reason: string }
 
-/** Asks one address for a URL, and follows nothing. Never rejects. */
+/** Requests a URL from an address without following redirects. Never throws. */
 export type Ask = (url: URL, options: { address: string; port: number }) => Promise<Answer>
 
 const TIMEOUT_MS = 5000
-/** More of a page is not read. */
+/** Maximum number of bytes that are read of a page. */
 const MAX_BYTES = 512 * 1024
+/** Maximum length of an issuer's name. The certificate is untrusted. */
+const MAX_ISSUER_LENGTH = 120
 
 /**
- * The host's name is not resolved again: what is asked is the address that has been looked at. `ca` are
- * certificates that are trusted besides those of this machine.
+ * Returns a function that requests URLs. It connects to the address that was checked and does not resolve the
+ * host name again. `ca` are certificates to trust besides those of this machine.
  */
 export function createAsk(signal: AbortSignal, ca?: string): Ask {
   return (url, { address, port }) =>
@@ -53,7 +55,7 @@ export function createAsk(signal: AbortSignal, ca?: string): Ask {
             take,
           )
         : requestHttp(options, take)
-      // From its first byte to its last, not from one to the next.
+      // Limits the whole request, not only the pauses between bytes.
       const timer = setTimeout(
         () => sent.destroy(Object.assign(new Error('timeout'), { code: 'timeout' })),
         TIMEOUT_MS,
@@ -85,9 +87,14 @@ async function read(response: IncomingMessage, isSecure: boolean): Promise<Answe
 }
 
 function toCertificate(socket: TLSSocket): Certificate {
-  const until = new Date(socket.getPeerCertificate().valid_to)
+  const { issuer, valid_to } = socket.getPeerCertificate()
+  const until = new Date(valid_to)
   const { authorizationError } = socket
-  // A code, whatever its type says.
+  // This is an error code, although its type is Error.
   const problem = socket.authorized ? null : String(authorizationError ?? 'unknown')
-  return { until: Number.isNaN(until.getTime()) ? '' : until.toISOString(), problem }
+  return {
+    issuer: String(issuer?.O ?? issuer?.CN ?? '').slice(0, MAX_ISSUER_LENGTH),
+    until: Number.isNaN(until.getTime()) ? '' : until.toISOString(),
+    problem,
+  }
 }

@@ -1,33 +1,40 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import type { DnsRecord } from './plan-records'
 import type { Queries } from '@/lib/features/queries'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * By which a site recognises that an answer is its own: to a nonce of one question it answers
- * with what only its copies can make of it. A proxy that passes the question on under another name gets another
- * answer.
+ * Lets a site recognise its own answers: the answer to a nonce can only be computed by instances that share a
+ * secret. A proxy that forwards the request under another name gets another answer.
  */
 export const proofPath = '/api/comprobacion'
 
 export const createNonce = () => randomBytes(18).toString('base64url')
 
-/** Null for what is no such number. */
+/** Returns null if the value is not a nonce. */
 export const parseNonce = (value: string | null) =>
   value !== null && /^[\w-]{16,64}$/.test(value) ? value : null
 
 export const toProof = (secret: string, nonce: string, domain: string) =>
   createHmac('sha256', secret).update(`${nonce}\n${domain}`).digest('base64url')
 
+/** TXT record by which an organisation proves that a domain of another organisation is its own. */
+export const toOwnershipRecord = (secret: string, organisation: string, domain: string): DnsRecord => ({
+  type: 'TXT',
+  name: `_cartelera.${domain}`,
+  value: createHmac('sha256', secret).update(`ownership\n${organisation}\n${domain}`).digest('base64url'),
+})
+
 const proofShape = z.object({
   proof: z.string(),
   organisation: z.string().nullable(),
-  /** It has published nothing yet: crawlers are asked to wait. */
+  /** True if nothing is published yet. Crawlers then have to wait. */
   isEmpty: z.boolean().default(false),
 })
 
-/** Null for what is no answer of any such site. */
+/** Returns null if the body is not a proof. */
 export function parseProof(body: string): z.infer<typeof proofShape> | null {
   try {
     return proofShape.parse(JSON.parse(body))
@@ -39,8 +46,8 @@ export function parseProof(body: string): z.infer<typeof proofShape> | null {
 const slot = () => processWide('proof-secret', () => ({ reading: null as Promise<string> | null }))
 
 /**
- * The same for all copies that share a store. Without one that the room writes, `REVALIDATE_SECRET`, else
- * this process's own. Rejects while the store is away.
+ * Returns the secret that all instances with the same database share. Without a writable database it is
+ * `REVALIDATE_SECRET`, or else a random secret of this process. Throws while the database is unavailable.
  */
 export function readProofSecret(store: Queries['secrets'] | null): Promise<string> {
   const held = slot()
@@ -52,6 +59,6 @@ export function readProofSecret(store: Queries['secrets'] | null): Promise<strin
 }
 
 async function read(store: Queries['secrets'] | null): Promise<string> {
-  const own = randomBytes(32).toString('base64url')
-  return store ? store.keepSecret('doctor', own) : (getSettings().REVALIDATE_SECRET ?? own)
+  const candidate = randomBytes(32).toString('base64url')
+  return store ? store.keepSecret('doctor', candidate) : (getSettings().REVALIDATE_SECRET ?? candidate)
 }

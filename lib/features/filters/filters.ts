@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { pieceFilters } from '@/lib/db/schema'
 
-/** `query` as it stands in the list's address, with its question mark. */
+/** A saved filter. `query` is the query string of the list's URL, with its question mark. */
 export type PieceFilter = { id: number; name: string; query: string; ownerId: string | null }
 
 const MAX_FILTERS = 50
@@ -11,7 +11,6 @@ const MAX_FILTERS = 50
 const { id, organisationId, name, query, madeBy } = pieceFilters
 const columns = { id, name, query, ownerId: madeBy }
 
-/** By name. */
 export async function listFilters(database: Database, organisation: OrganisationId): Promise<PieceFilter[]> {
   return database
     .select(columns)
@@ -21,7 +20,7 @@ export async function listFilters(database: Database, organisation: Organisation
     .limit(MAX_FILTERS)
 }
 
-/** Null where the organisation has none such. */
+/** Returns null if the organisation does not have the filter. */
 export async function getFilter(
   database: Database,
   organisation: OrganisationId,
@@ -34,7 +33,7 @@ export async function getFilter(
   return row ?? null
 }
 
-/** Null where another one is called so. */
+/** Saves a filter. Returns null if its name is taken. */
 export async function saveFilter(
   database: Database,
   organisation: OrganisationId,

@@ -4,7 +4,7 @@ import { idInput } from '@/lib/features/operations/inputs'
 import { done, invalid, operation, type RoomContext } from '@/lib/features/operations/operation'
 import { cleanListQuery } from '@/lib/features/pieces/list-address'
 
-/** What the list of pieces is narrowed to often: all people of the organisation have it. */
+/** Returns the saved filters of the list of pieces, which everyone in the organisation can use. */
 export const listFilters = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -20,13 +20,13 @@ export const listFilters = operation({
   },
 })
 
-/** Saves a filter of lists under a name. */
+/** Saves a filter of the list of pieces under a name. */
 export const saveFilter = operation({
   kind: 'command',
   permission: 'pieces.create',
   input: z.object({
     name: z.string().trim().min(1, 'required').max(60, 'tooLong').transform(storable),
-    /** A list's address may have more than what narrows it. */
+    /** The URL may contain more than the filter, which is removed. */
     query: z.string().max(1000, 'tooLong').transform(cleanListQuery).refine(Boolean, 'required'),
   }),
   describe: ({ name }) => ({ name }),
@@ -37,8 +37,8 @@ export const saveFilter = operation({
 })
 
 async function findFilter({ store, organisation }: RoomContext, { id }: { id: number }) {
-  const known = await store.filters.getFilter(organisation, id)
-  return known && { name: `filter ${id}`, ownerId: known.ownerId, details: { name: known.name } }
+  const filter = await store.filters.getFilter(organisation, id)
+  return filter && { name: `filter ${id}`, ownerId: filter.ownerId, details: { name: filter.name } }
 }
 
 /** Removes a saved filter of lists. */

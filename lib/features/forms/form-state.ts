@@ -1,17 +1,17 @@
-/** Why a field is not taken. */
+/** Reasons why the value of a field is rejected. */
 export type FieldProblem = 'missing' | 'too-long' | 'invalid' | 'file-kind' | 'file-size' | 'file-lost'
 
-/** What came of a form that was not taken; the page shows it again with all that was written. */
+/** State of a form that was rejected. The page shows it again with the entered values. */
 export type FormState = {
   slug: string
   status:
     | 'invalid'
-    /** Possible again after `retryAfterSeconds`. */
+    /** The next attempt is allowed after `retryAfterSeconds`. */
     | 'too-many'
     | 'failed'
-    /** It is no more, or takes nothing. */
+    /** The form does not exist any more or is closed. */
     | 'gone'
-  /** By the fields' ids. */
+  /** Entered values by field id. */
   values: Record<string, string>
   problems: Record<string, FieldProblem>
   retryAfterSeconds?: number

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/database'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
 import { forms } from '@/lib/db/schema'
 
-/** What is set of a form in the room. */
+/** A form as it is configured in the admin. */
 export type FormSettings = Form & { isOpen: boolean; recipients: string[] }
 
 export type OpenedForm = FormSettings & { id: number; version: number; leads: number }
@@ -28,7 +28,6 @@ const opened = {
 
 const ofOrganisation = (organisation: OrganisationId) => eq(forms.organisationId, organisation)
 
-/** By title. */
 export async function listForms(database: Database, organisation: OrganisationId): Promise<OpenedForm[]> {
   return database
     .select(opened)
@@ -49,7 +48,7 @@ export async function getForm(
   return row ?? null
 }
 
-/** That a reader may send now. */
+/** Returns the form if readers can send it now, or null. */
 export async function findOpenForm(
   database: Database,
   organisation: OrganisationId,
@@ -69,9 +68,9 @@ export async function createForm(
 ): Promise<{ kind: 'done'; id: number } | { kind: 'slugTaken' | 'tooMany' }> {
   return database.transaction(async (transaction) => {
     await lockOrganisation(transaction, organisation)
-    const known = await listForms(transaction, organisation)
-    if (known.length >= formLimits.forms) return { kind: 'tooMany' }
-    if (known.some(({ slug }) => slug === fields.slug)) return { kind: 'slugTaken' }
+    const formsOfOrganisation = await listForms(transaction, organisation)
+    if (formsOfOrganisation.length >= formLimits.forms) return { kind: 'tooMany' }
+    if (formsOfOrganisation.some(({ slug }) => slug === fields.slug)) return { kind: 'slugTaken' }
     const values = { ...fields, fields: toVersions(fields.fields, []), organisationId: organisation }
     const [row] = await transaction
       .insert(forms)
@@ -82,7 +81,7 @@ export async function createForm(
   })
 }
 
-/** `version`: from which the person began; another since then is given back. */
+/** Saves a form. `version` is the one on which the change is based. If it is stale, returns the current form. */
 export async function saveForm(
   database: Database,
   organisation: OrganisationId,
@@ -90,18 +89,18 @@ export async function saveForm(
 ): Promise<{ kind: 'done'; version: number } | { kind: 'stale'; current: OpenedForm } | 'slugTaken' | null> {
   return database.transaction(async (transaction) => {
     await lockOrganisation(transaction, organisation)
-    const known = await listForms(transaction, organisation)
-    const current = known.find((one) => one.id === id)
+    const formsOfOrganisation = await listForms(transaction, organisation)
+    const current = formsOfOrganisation.find((form) => form.id === id)
     if (!current) return null
     if (current.version !== version) return { kind: 'stale', current }
-    if (known.some((one) => one.slug === fields.slug && one.id !== id)) return 'slugTaken'
+    if (formsOfOrganisation.some((form) => form.slug === fields.slug && form.id !== id)) return 'slugTaken'
     const values = { ...fields, fields: toVersions(fields.fields, current.fields), version: version + 1 }
     await transaction.update(forms).set(values).where(eq(forms.id, id))
     return { kind: 'done', version: version + 1 }
   })
 }
 
-/** Whether it had no leads: those are the organisation's until they are erased. */
+/** Deletes a form without leads. Returns false if it has leads, which are kept until they are erased. */
 export async function deleteForm(
   database: Database,
   organisation: OrganisationId,
@@ -120,7 +119,7 @@ export async function deleteForm(
   return rows.length > 0
 }
 
-/** A consent with another text is another version of it: what was agreed to is known from the lead. */
+/** Increments the version of a consent whose text has changed, so that each lead documents the text agreed to. */
 export function toVersions(fields: readonly FormField[], before: readonly FormField[]): FormField[] {
   return fields.map((field) => {
     const former = before.find(({ id }) => id === field.id)

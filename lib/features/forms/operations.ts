@@ -12,7 +12,7 @@ import {
   type RoomContext,
 } from '@/lib/features/operations/operation'
 
-/** What an organisation asks readers for: 'Formularios'. */
+/** Operations for the forms that readers fill in: 'Formularios' (forms). */
 
 const permission = 'forms.manage'
 const text = (most: number) => z.string().trim().max(most, 'tooLong')
@@ -32,21 +32,22 @@ const field = z
   })
   .refine(({ kind, label }) => kind === 'consent' || label.length <= formLimits.label, 'tooLong')
   .refine(({ kind, options }) => kind !== 'choice' || new Set(options).size >= 2, 'formOptions')
-  .transform((one) => ({ ...one, options: one.kind === 'choice' ? [...new Set(one.options)] : [] }))
+  .transform((value) => ({ ...value, options: value.kind === 'choice' ? [...new Set(value.options)] : [] }))
 
 type Field = z.infer<typeof field>
-const countOf = (fields: Field[], kind: Field['kind']) => fields.filter((one) => one.kind === kind).length
+const countOf = (fields: Field[], kind: Field['kind']) =>
+  fields.filter((fieldValue) => fieldValue.kind === kind).length
 
 const settings = {
   slug: z
     .string()
     .trim()
-    .refine((one) => parseFormSlug(one) !== null, 'formSlug'),
+    .refine((slug) => parseFormSlug(slug) !== null, 'formSlug'),
   title: text(formLimits.title).min(1, 'required'),
   introduction: text(formLimits.introduction).default(''),
   button: text(60).default(''),
   thanks: text(formLimits.introduction).default(''),
-  // A sender is found, answered and erased by their address.
+  // The email field is required, because leads are found, answered and erased by address.
   fields: z
     .array(field)
     .max(formLimits.fields, 'formFields')
@@ -66,8 +67,8 @@ const settings = {
 const id = z.object({ id: idInput })
 
 async function findForm({ store, organisation }: RoomContext, input: { id: number }) {
-  const found = await store.forms.getForm(organisation, input.id)
-  return found && { name: `form ${input.id}`, ownerId: null, details: { name: found.title } }
+  const form = await store.forms.getForm(organisation, input.id)
+  return form && { name: `form ${input.id}`, ownerId: null, details: { name: form.title } }
 }
 
 /** Returns the forms of the organisation. */
@@ -78,7 +79,7 @@ export const listForms = operation({
   run: async ({ store, organisation }) => done({ forms: await store.forms.listForms(organisation) }),
 })
 
-/** Those that readers may send, for who writes a piece. */
+/** Returns the open forms, for editors who embed one in a piece. */
 export const listFormChoices = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -96,12 +97,12 @@ export const getForm = operation({
   input: id,
   findSubject: findForm,
   async run({ store, organisation }, input) {
-    const found = await store.forms.getForm(organisation, input.id)
-    return found ? done(found) : missing
+    const openedForm = await store.forms.getForm(organisation, input.id)
+    return openedForm ? done(openedForm) : missing
   },
 })
 
-/** Creates a form for readers. It accepts answers while `isOpen` is true. */
+/** Creates a form for readers. Readers can send it while `isOpen` is true. */
 export const createForm = operation({
   kind: 'command',
   permission,
@@ -114,7 +115,7 @@ export const createForm = operation({
   },
 })
 
-/** Saves a form. Answers that were sent before keep the fields that they had. */
+/** Saves a form. Existing leads keep the fields that they had. */
 export const saveForm = operation({
   kind: 'command',
   permission,
@@ -131,7 +132,7 @@ export const saveForm = operation({
   },
 })
 
-/** One that has leads stays, closed. */
+/** Deletes a form. A form with leads is not deleted. */
 export const deleteForm = operation({
   kind: 'command',
   permission,

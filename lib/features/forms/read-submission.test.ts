@@ -1,5 +1,5 @@
 import { toFieldName, type FieldKind, type Form, type FormField } from '@/lib/base/domain/form'
-import { keepWritten, readSubmission } from './read-submission'
+import { readEnteredValues, readSubmission } from './read-submission'
 
 const aField = (kind: FieldKind, some: Partial<FormField> = {}): FormField => ({
   id: kind.toLowerCase(),
@@ -30,8 +30,8 @@ test.each<[FieldKind, string, string]>([
   ['choice', 'Dos', 'Dos'],
   ['date', '2026-02-28', '2026-02-28'],
   ['consent', 'si', 'yes'],
-])('a %s takes %j as %j', (kind, written, value) => {
-  const { values, problems } = read(aField(kind), written)
+])('a %s field parses %j to %j', (kind, enteredValue, value) => {
+  const { values, problems } = read(aField(kind), enteredValue)
   expect(problems).toEqual({})
   expect(values).toEqual([
     { id: kind.toLowerCase(), kind, label: kind, value, ...(kind === 'consent' && { version: 3 }) },
@@ -56,37 +56,37 @@ test.each<[FieldKind, string | null, string]>([
   ['consent', 'no', 'missing'],
   ['file', null, 'missing'],
   ['file', 'a text', 'missing'],
-])('a required %s refuses %j: it is %s', (kind, written, problem) => {
-  expect(read(aField(kind), written).problems).toEqual({ [kind.toLowerCase()]: problem })
+])('a required %s field rejects %j as %s', (kind, enteredValue, problem) => {
+  expect(read(aField(kind), enteredValue).problems).toEqual({ [kind.toLowerCase()]: problem })
 })
 
 test.each<FieldKind>(['text', 'longText', 'telephone', 'choice', 'date', 'consent', 'file'])(
-  'a %s that is optional may be empty',
+  'an optional %s field can be empty',
   (kind) => {
     const { values, problems } = read(aField(kind, { isRequired: false }), null)
     expect([problems, values[0]?.value]).toEqual([{}, ''])
   },
 )
 
-test('a file is read by its field, an empty one is none', () => {
+test('reads a file from its field, and ignores an empty one', () => {
   const file = new File(['x'], '../plano.png', { type: 'image/png' })
   const { files, values } = read(aField('file'), file)
   expect([files.map(({ field }) => field), values[0]?.value]).toEqual([['file'], '../plano.png'])
   expect(read(aField('file'), new File([], '')).problems).toEqual({ file: 'missing' })
 })
 
-test('files of a sending that was cut off are too large', () => {
+test('reports files of a truncated submission as too large', () => {
   expect(read(aField('file', { isRequired: false }), null, true).problems).toEqual({ file: 'file-size' })
 })
 
-test('all that was written is kept, and no more than a form has', () => {
+test('keeps the entered values, up to the limits of a form', () => {
   const sent = new FormData()
   sent.set('campo-a', ' Hola ')
   sent.set('campo-b', new File(['x'], 'x.png'))
   sent.set('website', 'x')
   for (let count = 0; count < 30; count++) sent.set(`campo-c${count}`, 'x'.repeat(30_000))
-  const written = keepWritten(sent)
-  expect(written.a).toBe(' Hola ')
-  expect([written.b, written.website, Object.keys(written).length]).toEqual([undefined, undefined, 20])
-  expect(written.c0).toHaveLength(20_000)
+  const entered = readEnteredValues(sent)
+  expect(entered.a).toBe(' Hola ')
+  expect([entered.b, entered.website, Object.keys(entered).length]).toEqual([undefined, undefined, 20])
+  expect(entered.c0).toHaveLength(20_000)
 })

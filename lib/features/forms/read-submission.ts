@@ -2,34 +2,33 @@ import { mailAddress } from '@/lib/base/domain/mail-address'
 import { formLimits, toFieldName, type Form, type FormField } from '@/lib/base/domain/form'
 import type { LeadValue } from '@/lib/base/domain/lead'
 import { parseIsoDate } from '@/lib/base/domain/parse'
-import { isLonger, saysNothing, toWrittenLine, toWrittenText } from '@/lib/base/domain/written-text'
+import { isLonger, isBlankText, toCleanLine, toCleanText } from '@/lib/base/domain/written-text'
 import type { FieldProblem } from './form-state'
 
-/** What a form's fields hold, as they came. */
 export type Submission = {
-  /** In lower case; '' where none was written. */
+  /** In lower case; empty if it was not entered. */
   email: string
   values: LeadValue[]
   files: { field: string; file: File }[]
-  /** By the fields' ids; empty where all is as the form asks. */
+  /** Problems by field id; empty if the submission is valid. */
   problems: Record<string, FieldProblem>
 }
 
-/** No one writes more by hand; the page that shows it again carries it. */
+/** Maximum length of a returned value. People type less, and the page has to contain it. */
 const MAX_KEPT = 20_000
 
-/** All that was written, by its fields' ids, for the page that shows it again. Also of a form that is no more. */
-export function keepWritten(fields: FormData): Record<string, string> {
+/** Returns the entered values by field id, for showing the form again. Also works for a deleted form. */
+export function readEnteredValues(fields: FormData): Record<string, string> {
   const prefix = toFieldName('')
-  const written = [...fields].flatMap(([name, value]) =>
+  const entries = [...fields].flatMap(([name, value]) =>
     name.startsWith(prefix) && typeof value === 'string'
       ? [[name.slice(prefix.length, prefix.length + 12), value.slice(0, MAX_KEPT)] as const]
       : [],
   )
-  return Object.fromEntries(written.slice(0, formLimits.fields))
+  return Object.fromEntries(entries.slice(0, formLimits.fields))
 }
 
-/** `isCut`: more came than may, and what is there of the files is a part of them. */
+/** Validates a submission. `isCut` means that the body exceeded the limit, so its files are incomplete. */
 export function readSubmission(
   form: Pick<Form, 'fields'>,
   sent: FormData,
@@ -58,17 +57,17 @@ function readFile({ id, kind, label, isRequired }: FormField, input: unknown, su
   if (input === 'cut') submission.problems[id] = 'file-size'
   else if (!file && isRequired) submission.problems[id] = 'missing'
   if (file) submission.files.push({ field: id, file })
-  submission.values.push({ id, kind, label, value: file ? toWrittenLine(file.name).slice(0, 200) : '' })
+  submission.values.push({ id, kind, label, value: file ? toCleanLine(file.name).slice(0, 200) : '' })
 }
 
 function toValue({ kind }: FormField, input: string): string {
-  if (kind === 'longText') return toWrittenText(input)
+  if (kind === 'longText') return toCleanText(input)
   if (kind === 'email') {
-    const line = toWrittenLine(input).toLowerCase()
+    const line = toCleanLine(input).toLowerCase()
     return email.safeParse(line).data ?? line
   }
   if (kind === 'consent') return input === 'si' ? 'yes' : ''
-  return toWrittenLine(input)
+  return toCleanLine(input)
 }
 
 const email = mailAddress()
@@ -76,7 +75,7 @@ const telephone = /^\+?[\d\s().\-/]{6,30}$/
 
 function findProblem(field: FormField, input: string, value: string): FieldProblem | null {
   const { kind, isRequired, options } = field
-  if (saysNothing(value)) return isRequired ? 'missing' : null
+  if (isBlankText(value)) return isRequired ? 'missing' : null
   if (isLonger(value, toLongest(kind))) return 'too-long'
   switch (kind) {
     case 'email':
@@ -92,7 +91,7 @@ function findProblem(field: FormField, input: string, value: string): FieldProbl
   }
 }
 
-/** How long what is written into a field may be, in code points. */
+/** Returns the maximum length of a field's value in code points. */
 export function toLongest(kind: FormField['kind']): number {
   if (kind === 'longText') return formLimits.longText
   return kind === 'email' ? 254 : formLimits.line

@@ -7,18 +7,22 @@ const organisation = { timeZone: parseTimeZone('America/Guatemala') ?? UTC }
 const at = (text: string) => ({ at: text as IsoInstant, organisation })
 const today = day('2026-11-22')
 
-/** In one line per week: the days, with what happens on them. */
+/** Formats each week as a line of days, with a `*` per event. */
 const show = (month: string, events: ReturnType<typeof at>[] = []) =>
   toCalendar(chooseMonth(month, today), events, today).weeks.map((week) =>
     week
       .map(
-        (one) => one && Number(one.day.slice(8)) + '*'.repeat(one.events.length) + (one.isToday ? '!' : ''),
+        (calendarDay) =>
+          calendarDay &&
+          Number(calendarDay.day.slice(8)) +
+            '*'.repeat(calendarDay.events.length) +
+            (calendarDay.isToday ? '!' : ''),
       )
       .map((text) => text ?? '-')
       .join(' '),
   )
 
-test('a month is its weeks from Monday on', () => {
+test('divides a month into weeks from Monday', () => {
   expect(show('2026-11')).toEqual([
     '- - - - - - 1',
     '2 3 4 5 6 7 8',
@@ -36,7 +40,7 @@ test('a month is its weeks from Monday on', () => {
   expect(show('2028-02').at(-1)).toBe('28 29 - - - - -')
 })
 
-test('what happens stands on the day that the organisation’s clocks say', () => {
+test("puts an event on its day in the organisation's time zone", () => {
   const events = [
     at('2026-11-03T05:59:00.000Z'),
     at('2026-11-03T06:00:00.000Z'),
@@ -49,12 +53,12 @@ test.each([
   ['2026-11', '2026-10', '2026-12'],
   ['2026-01', '2025-12', '2026-02'],
   ['2026-12', '2026-11', '2027-01'],
-])('%s stands between %s and %s', (month, previous, next) => {
+])('%s has the neighbours %s and %s', (month, previous, next) => {
   expect(toCalendar(chooseMonth(month, today), [], today)).toMatchObject({ previous, next })
 })
 
 test.each([[null], ['2026-13'], ['nada'], ['2026-11-22'], ['']])(
-  '%j is no month: today’s is shown',
+  'shows the current month for the invalid %j',
   (input) => {
     expect(chooseMonth(input, today)).toEqual({ start: '2026-11-01', end: '2026-11-30' })
   },
@@ -68,5 +72,7 @@ test.each([
 ])('the week of %s is from %s to %s', (input, start, end, previous, next) => {
   const calendar = toCalendar(chooseWeek(input, today), [{ day: day(start) }, { day: null }], today)
   expect(calendar).toMatchObject({ days: { start, end }, previous, next })
-  expect(calendar.weeks.map((week) => week.map((one) => one?.events.length))).toEqual([[1, 0, 0, 0, 0, 0, 0]])
+  expect(calendar.weeks.map((week) => week.map((calendarDay) => calendarDay?.events.length))).toEqual([
+    [1, 0, 0, 0, 0, 0, 0],
+  ])
 })

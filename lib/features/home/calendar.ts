@@ -10,42 +10,41 @@ import { toLocalDay } from '@/lib/base/domain/time-zone'
 
 const DAY_MS = 86_400_000
 
-/** A day as a calendar shows it. */
 export type CalendarDay<Event> = { day: IsoDate; isToday: boolean; events: Event[] }
 
-/** A month, or a week, by weeks from Monday on; null for the days of its neighbours. */
+/** A month or a week, divided into weeks from Monday. Days of other months are null. */
 export type Calendar<Event> = {
   days: Days
   weeks: (CalendarDay<Event> | null)[][]
-  /** Written `YYYY-MM`, or as a week's first day; null beyond the years that there are. */
+  /** `YYYY-MM` for months, the first day for weeks; null outside of the supported years. */
   previous: string | null
   next: string | null
 }
 
-/** The month that an address names, else today's. */
+/** Returns the month from the URL, or the current month if it is invalid. */
 export function chooseMonth(input: string | null, today: IsoDate): Days {
   const month = parseCalendarMonth(input ?? '') ?? parseCalendarMonth(today.slice(0, 7))
   if (!month) throw new Error(`no month: ${today}`)
   return month
 }
 
-/** The week that a day is in, else today's. */
+/** Returns the week of the day from the URL, or the current week if it is invalid. */
 export function chooseWeek(input: string | null, today: IsoDate): Days {
   const day = Date.parse(parseIsoDate(input ?? '') ?? today)
   const start = day - toWeekday(day) * DAY_MS
   return { start: toDay(start), end: toDay(start + 6 * DAY_MS) }
 }
 
-/** From Monday on. */
+/** Returns the day of the week; 0 is Monday. */
 const toWeekday = (time: number) => (new Date(time).getUTCDay() + 6) % 7
 
-/** What happens on a day, or at an instant by an organisation's clocks. */
+/** An event with a day, or with an instant in an organisation's time zone. */
 type Dated = { day: IsoDate | null } | { at: IsoInstant; organisation: { timeZone: TimeZone } }
 
 const dayOf = (event: Dated) =>
   'at' in event ? toLocalDay(event.at, event.organisation.timeZone) : event.day
 
-/** What happens on each day of a month or a week. */
+/** Distributes events over the days of a month or a week. */
 export function toCalendar<Event extends Dated>(
   days: Days,
   events: readonly Event[],

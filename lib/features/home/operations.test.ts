@@ -77,11 +77,11 @@ test.each<[Role, number | null, number | null, string | null]>([
   expect(calls.listMissedPieces).toHaveBeenCalledWith('AXS', { person: 'ana', everybodys })
 })
 
-test.each(['2026-13-01', 'nada', ''])('%j is no day', (start) => {
+test.each(['2026-13-01', 'nada', ''])('rejects the invalid day %j', (start) => {
   expect(listDue.read({ start, end: '2026-02-28' })).toEqual({ problems: { start: 'date' } })
 })
 
-test('what is due is asked for by its days, and releases for who puts them together', async () => {
+test('returns due work between two days, and releases only with the permission to manage them', async () => {
   const days = { start: '2026-02-01', end: '2026-02-28' }
   for (const [role, releases] of [
     ['author', []],

@@ -5,8 +5,8 @@ import { done, scopedOperation } from '@/lib/features/operations/operation'
 import type { WaitingWork } from './waiting'
 
 /**
- * Returns the work that waits for a person, except the pieces in their lists. A number is null if the person may not
- * do that work. `work` counts the work that has pages of its own, for each organisation.
+ * Returns the work that waits for a person, except the pieces in their lists. A number is null without the
+ * permission for that work. `work` counts the kinds of work with separate pages, by organisation.
  */
 export const getWaiting = scopedOperation({
   kind: 'query',
@@ -36,9 +36,9 @@ export const getWaiting = scopedOperation({
 })
 
 const sumOf = (work: WaitingWork[], kind: WaitingWork['kind']) =>
-  work.reduce((sum, one) => sum + (one.kind === kind ? one.count : 0), 0)
+  work.reduce((sum, item) => sum + (item.kind === kind ? item.count : 0), 0)
 
-/** What is published and withdrawn by itself, and which releases come out, on these days of each organisation's time zone. */
+/** Returns scheduled publications, withdrawals and releases of these days, in each organisation's time zone. */
 export const listDue = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
@@ -50,7 +50,7 @@ export const listDue = scopedOperation({
 const SILENT_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** The organisations whose readers have seen nothing new for a month. */
+/** Returns organisations that have published nothing for a month. */
 export const listSilentOrganisations = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',

@@ -20,10 +20,10 @@ const toWaiting = (row: WaitingRow): Waiting => ({
 })
 const toAt = ({ at }: WaitingRow) => toInstant(new Date(at))
 
-/** A piece that somebody has written in and not saved; `isBehind` where another has saved it since. */
+/** A piece with an unsaved draft. `isBehind` is true if another person has saved the piece since. */
 export type UnsavedDraft = Waiting & { savedAt: IsoInstant; isBehind: boolean }
 
-/** What a person has not saved, the last written first. */
+/** Returns the unsaved drafts of a person, the latest first. */
 export async function listUnsavedDrafts(
   database: Database,
   scope: Scope,
@@ -42,10 +42,10 @@ export async function listUnsavedDrafts(
   return rows.map((row) => ({ ...toWaiting(row), savedAt: toAt(row), isBehind: row.is_behind }))
 }
 
-/** A piece that was to be published and could not be. */
+/** A piece whose scheduled publication failed. */
 export type MissedPiece = Waiting & { publishAt: IsoInstant }
 
-/** Anybody's where the person answers for all, their own in others. */
+/** Returns failed publications: all in the organisations of `everybodys`, and the person's own in others. */
 export async function listMissedPieces(
   database: Database,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function listMissedPieces(
   return rows.map((row) => ({ ...toWaiting(row), publishAt: toAt(row) }))
 }
 
-/** What is to happen by itself: to a piece, or all that a release does. */
+/** A scheduled event: of a piece, or of a release with all its changes. */
 export type DueEvent = Omit<Waiting, 'piece'> & { at: IsoInstant } & (
     | { kind: 'publish' | 'withdraw'; piece: number }
     | { kind: 'release'; release: number }
@@ -71,14 +71,14 @@ export type DueEvent = Omit<Waiting, 'piece'> & { at: IsoInstant } & (
 
 type DueRow = Omit<WaitingRow, 'piece'> & { id: number; kind: DueEvent['kind'] }
 
-/** What is due on these days, by the clocks of each organisation, earliest first; releases where they may be seen. */
+/** Returns scheduled events on these days in each organisation's time zone, earliest first. */
 export async function listDue(
   database: Database,
   scope: Scope,
   { start, end, releases }: { start: IsoDate; end: IsoDate; releases: Scope },
 ): Promise<DueEvent[]> {
   const within = isInScope(sql`organisation_id`, scope)
-  // Wherever these days are: an index finds them.
+  // Covers the days in every time zone, so that an index can be used.
   const isNear = sql`at >= ${start}::date - interval '14 hours' and at < ${end}::date + interval '36 hours'`
   const rows = await readRows<DueRow>(
     database,
@@ -102,12 +102,12 @@ export async function listDue(
   })
 }
 
-/** An organisation whose readers have seen nothing new for long. */
+/** An organisation that has published nothing for long. */
 export type SilentOrganisation = { id: OrganisationId; name: string; lastPublishedAt: IsoInstant }
 
 /**
- * The organisations whose last publication is older than that, the longest silent first, and how many there are.
- * One that has published nothing is still being made, or is there to be copied.
+ * Returns the organisations whose last publication is older than `before`, the oldest first, and their
+ * number. Omits organisations without publications, which are new or serve as templates.
  */
 export async function listSilentOrganisations(
   database: Database,
@@ -128,15 +128,15 @@ export async function listSilentOrganisations(
   return { organisations, total: rows[0]?.total ?? 0 }
 }
 
-/** Of each list: no one reads more of them on one page. */
+/** Maximum length of each list. No one reads more on one page. */
 const MAX_LISTED = 20
 const MAX_SILENT = 10
 export const MAX_DUE = 200
 
-/** Kinds of work that wait on a page of their own. */
+/** Kinds of work with a separate page. */
 export type WaitingKind = 'offers' | 'leads' | 'letters' | 'webhooks'
 
-/** Number of items of one kind that wait in one organisation. */
+/** Number of waiting items of one kind in one organisation. */
 export type WaitingWork = {
   kind: WaitingKind
   organisation: { id: OrganisationId; name: string }
@@ -144,8 +144,8 @@ export type WaitingWork = {
 }
 
 /**
- * Counts offered pieces, new leads, stopped newsletters and webhooks that paused by themselves, by organisation.
- * `scopes` has, for each kind, the organisations in which the person may act on it. Sorted by kind, then by name.
+ * Counts offered pieces, new leads, stopped newsletters and automatically paused webhooks, by organisation.
+ * `scopes` contains the organisations in which the person may handle each kind. Sorted by kind, then by name.
  */
 export async function countWaitingWork(
   database: Database,

@@ -2,7 +2,7 @@ import type { LeadValue } from '@/lib/base/domain/lead'
 import type { Mail } from '@/lib/base/mail/send-mail'
 import type { DueLeadMail } from './lead-mails'
 
-/** Those to the organisation's own people are Spanish, as the room is. */
+/** Texts of mails to the organisation's staff, in Spanish like the admin. */
 const texts = {
   subject: (form: string, name: string) => `${form}: ${name}`,
   answer: 'Responda a este correo para escribir a quien lo ha enviado.',
@@ -13,7 +13,7 @@ const texts = {
   file: (name: string) => `${name} (se descarga en la redacción)`,
 }
 
-/** A mail with what a reader has sent. An answer to it goes to the reader. `roomOrigin`: without a slash at its end. */
+/** Composes a mail with the values that a reader sent. Replies go to the reader. `roomOrigin` has no trailing slash. */
 export function composeLeadMail(due: DueLeadMail, { roomOrigin }: { roomOrigin: string }): Mail {
   const { recipient, organisation, organisationName, form, email, values, lead } = due
   const name = values.find(({ kind, value }) => kind === 'text' && value !== '')?.value ?? email
@@ -23,7 +23,7 @@ export function composeLeadMail(due: DueLeadMail, { roomOrigin }: { roomOrigin: 
     headers: { 'Reply-To': email },
     subject: texts.subject(form, name),
     text: `${[
-      ...values.map((one) => `${one.label}\n${toText(one)}`),
+      ...values.map((field) => `${field.label}\n${toText(field)}`),
       `-- \n${texts.answer}\n${texts.room}\n${roomOrigin}/${organisation}/contactos/${lead}`,
     ].join('\n\n')}\n`,
   }

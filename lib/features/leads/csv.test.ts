@@ -36,9 +36,9 @@ test.each([
   ['＝1', `"'＝1"`],
   ['Hola =1', '"Hola =1"'],
   ['Dijo "sí"', '"Dijo ""sí"""'],
-])('%j is no formula: %s', (value, cell) => expect(lastCell(value)).toBe(cell))
+])('does not export %j as a formula: %s', (value, cell) => expect(lastCell(value)).toBe(cell))
 
-test('a label, a form and a path are no formulas, either', () => {
+test('does not export a label, a form title or a path as a formula', () => {
   const values = [{ id: 'a', kind: 'text' as const, label: '=A1', value: 'x' }]
   const csv = toCsv([aLead('', { values, form: '@x', page: '+x', assignee: '-x' })])
   expect(csv).toContain(`"'=A1"`)
@@ -47,7 +47,7 @@ test('a label, a form and a path are no formulas, either', () => {
   expect(csv).toContain(`"'-x"`)
 })
 
-test('forms with other fields share one table, by their labels', () => {
+test('puts leads of different forms into one table, by the labels of their fields', () => {
   const other = aLead('', {
     id: 8,
     values: [

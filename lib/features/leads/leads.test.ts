@@ -6,7 +6,7 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { FormField } from '@/lib/base/domain/form'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { everyOrganisation } from '@/lib/base/domain/scope'
-import type { Mail } from '@/lib/base/mail/send-mail'
+import type { Mail, SendOutcome } from '@/lib/base/mail/send-mail'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { audit, forms, leadFiles, leadMails, leadNotes, leads } from '@/lib/db/schema'
@@ -94,7 +94,7 @@ const list = (scope: Parameters<Queries['leads']['listLeads']>[0], text: string 
   store.leads.listLeads(scope, { state: null, text, before: null, limit: 10 })
 
 describe('a form', () => {
-  test('is the readers’ while it is open', async () => {
+  test('is visible to readers while it is open', async () => {
     await aForm()
     await aForm({ slug: 'cerrado', isOpen: false })
     expect((await listForms(open.database, AXS)).map(({ slug }) => slug)).toEqual(['contacto'])
@@ -103,7 +103,7 @@ describe('a form', () => {
     expect(await store.forms.findOpenForm(AXS, 'cerrado')).toBeNull()
   })
 
-  test('has an address of its own in its organisation', async () => {
+  test('has a unique path within its organisation', async () => {
     const id = await aForm()
     await aForm({}, ACX)
     expect(await store.forms.createForm(AXS, { fields: settings, by: 'x' })).toEqual({ kind: 'slugTaken' })
@@ -112,7 +112,7 @@ describe('a form', () => {
     expect(await store.forms.saveForm(ACX, { id, version: 1, fields: settings })).toBeNull()
   })
 
-  test('counts the texts of a consent, whatever is sent as its version', async () => {
+  test("numbers the versions of a consent's text itself, and ignores submitted version numbers", async () => {
     const id = await aForm()
     const save = async (version: number, label: string) => {
       await store.forms.saveForm(AXS, { id, version, fields: { ...settings, fields: [aConsent(label)] } })
@@ -124,7 +124,7 @@ describe('a form', () => {
     expect(await save(4, 'Acepto.')).toBe(3)
   })
 
-  test('that somebody else has saved is given back', async () => {
+  test('is returned if another person has saved it meanwhile', async () => {
     const id = await aForm()
     await store.forms.saveForm(AXS, { id, version: 1, fields: { ...settings, title: 'Otra' } })
     expect(await store.forms.saveForm(AXS, { id, version: 1, fields: settings })).toMatchObject({
@@ -133,11 +133,11 @@ describe('a form', () => {
     })
   })
 
-  test('that has leads stays', async () => {
+  test('cannot be deleted while it has leads', async () => {
     const id = await aForm()
     const { id: lead } = await store.incomingLeads.receiveLead(AXS, aLead(id))
     expect(await store.forms.deleteForm(AXS, id)).toBe(false)
-    expect((await store.forms.listForms(AXS)).map((one) => one.leads)).toEqual([1])
+    expect((await store.forms.listForms(AXS)).map((form) => form.leads)).toEqual([1])
     await store.leads.deleteLead(AXS, lead)
     expect(await store.forms.deleteForm(ACX, id)).toBe(false)
     expect(await store.forms.deleteForm(AXS, id)).toBe(true)
@@ -145,7 +145,7 @@ describe('a form', () => {
 })
 
 describe('a lead', () => {
-  test('is one, however often it is sent within the hour', async () => {
+  test('is stored once if it is sent repeatedly within an hour', async () => {
     const form = await aForm()
     const sendings = await Promise.all(
       [0, 0, 59].map((minutes) => store.incomingLeads.receiveLead(AXS, aLead(form, { at: after(minutes) }))),
@@ -156,20 +156,21 @@ describe('a lead', () => {
     expect(await open.database.$count(leadMails)).toBe(2)
   })
 
-  test('is found by words of what was sent, in its organisation', async () => {
+  test('is found by words of its values within its organisation', async () => {
     const form = await aForm()
     const foreign = await aForm({}, ACX)
     await store.incomingLeads.receiveLead(AXS, aLead(form))
     await store.incomingLeads.receiveLead(ACX, aLead(foreign, { email: 'eva@example.com' }))
-    const found = async (text: string) => (await list(AXS, text)).map(({ name }) => name)
-    expect(await found('100%')).toEqual(['Ana 100%'])
-    expect(await found('ANA@')).toEqual(['Ana 100%'])
-    for (const text of ['1_0', 'Nombre', 'eva', '"']) expect([text, await found(text)]).toEqual([text, []])
+    const findNames = async (text: string) => (await list(AXS, text)).map(({ name }) => name)
+    expect(await findNames('100%')).toEqual(['Ana 100%'])
+    expect(await findNames('ANA@')).toEqual(['Ana 100%'])
+    for (const text of ['1_0', 'Nombre', 'eva', '"'])
+      expect([text, await findNames(text)]).toEqual([text, []])
     expect((await list(everyOrganisation)).map(({ organisation }) => organisation.id)).toEqual(['ACX', 'AXS'])
     expect(await list([])).toEqual([])
   })
 
-  test('goes through its states, and to who may work on it', async () => {
+  test('changes its state, and can be assigned to people who may work on leads', async () => {
     const id = (await store.incomingLeads.receiveLead(AXS, aLead(await aForm()))).id
     const editor = await addPerson(store, { email: 'ed@example.com', role: 'editor', organisation: 'AXS' })
     const author = await addPerson(store, { email: 'au@example.com', role: 'author', organisation: 'AXS' })
@@ -187,7 +188,7 @@ describe('a lead', () => {
     expect(await store.leads.countLeads(AXS)).toEqual({ new: 0, active: 1, won: 0, closed: 0 })
   })
 
-  test('has files that its organisation alone reads', async () => {
+  test('has files that only its organisation can read', async () => {
     const file = { field: 'plano', name: 'plano.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
     const { id: lead } = await store.incomingLeads.receiveLead(AXS, aLead(await aForm(), { files: [file] }))
     const opened = await store.leads.getLead(AXS, lead)
@@ -198,7 +199,7 @@ describe('a lead', () => {
     expect(await store.leads.getLeadFile(AXS, { lead: lead + 1, file: id })).toBeNull()
   })
 
-  test('is erased when its form keeps it no longer, with all that belongs to it', async () => {
+  test('is erased with all its data when the retention period of its form ends', async () => {
     const file = { field: 'plano', name: 'plano.png', type: 'image/png', bytes: new Uint8Array([1]) }
     const short = await aForm({ retentionDays: 1 })
     const long = await aForm({ slug: 'otro', retentionDays: 2 })
@@ -216,7 +217,7 @@ describe('a lead', () => {
     expect(await store.incomingLeads.getNextDue()).toBe(after(2 * day).toISOString())
   })
 
-  test('can be found and erased by its address in one statement', async () => {
+  test('can be found and erased by email address in one statement', async () => {
     const form = await aForm()
     await store.incomingLeads.receiveLead(AXS, aLead(form))
     await open.database.execute(sql`delete from leads where email = 'ana@example.com'`)
@@ -228,10 +229,12 @@ const anyone = async () =>
   (await addPerson(store, { email: `n${Math.random()}@example.com`, role: 'editor', organisation: 'AXS' })).id
 
 describe('mails about leads', () => {
-  test('go to who is named, once; an answer goes to the reader', async () => {
+  test('are sent once to each recipient, with replies going to the reader', async () => {
     await store.incomingLeads.receiveLead(AXS, aLead(await aForm()))
     const mails: Mail[] = []
-    const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 }
+    const mailer = {
+      attempt: async (mail: Mail): Promise<SendOutcome> => (mails.push(mail), { kind: 'sent' }),
+    }
     await deliverLeadMails({ store, mailer, now: () => noon })
     await deliverLeadMails({ store, mailer, now: () => after(60) })
     expect(mails).toHaveLength(1)
@@ -244,18 +247,24 @@ describe('mails about leads', () => {
     expect(mails[0]?.text).toMatch(/\/AXS\/contactos\/\d+\n$/)
   })
 
-  test('that are refused are tried again, and not for ever', async () => {
+  test('are retried a limited number of times if sending fails, then wait for an operator', async () => {
     await store.incomingLeads.receiveLead(AXS, aLead(await aForm()))
     let [count, at] = [0, 0]
-    const mailer = { send: async () => (count++, false) }
+    const answer = '450 4.2.0 not now, ventas@example.com'
+    const refusal: SendOutcome = { kind: 'refused', about: 'recipient', isPermanent: false, answer }
+    const mailer = { attempt: async () => (count++, refusal) }
     for (let round = 0; round < 20; round++, at += 200) {
       await deliverLeadMails({ store, mailer, now: () => after(at) })
     }
-    expect([count, await open.database.$count(leadMails)]).toEqual([12, 0])
+    expect(count).toBe(12)
+    expect(await store.jobs.listDeadJobs(AXS)).toMatchObject({
+      count: 1,
+      jobs: [{ kind: 'leadMails', organisation: 'AXS', attempts: 12, problem: '450 4.2.0' }],
+    })
   })
 })
 
-describe('what is sent by a form', () => {
+describe('a form submission', () => {
   const name: FormField = { ...aConsent('Nombre'), id: 'nombre', kind: 'text' }
   const email: FormField = { ...aConsent('Correo'), id: 'correo', kind: 'email' }
   const photo: FormField = { ...aConsent('Foto'), id: 'foto', kind: 'file', isRequired: false }
@@ -278,34 +287,34 @@ describe('what is sent by a form', () => {
   }
   const countRows = () => open.database.$count(leads)
 
-  test('is a lead, by its address in lower case, once', async () => {
+  test('is stored once as a lead, with the email address in lower case', async () => {
     expect([await send(), await send()]).toEqual([null, null])
-    expect((await list(AXS)).map((one) => one.email)).toEqual(['ana@example.com'])
+    expect((await list(AXS)).map((lead) => lead.email)).toEqual(['ana@example.com'])
   })
 
-  test('by a robot that fills in the trap is stored nowhere, and it does not hear of it', async () => {
+  test('pretends success if a robot fills in the honeypot, and stores nothing', async () => {
     expect([await send({ website: 'x' }), await countRows()]).toEqual([null, 0])
   })
 
   test.each<[string, Sent, object, object]>([
     ['lacks something', { 'campo-nombre': '' }, {}, { status: 'invalid', problems: { nombre: 'missing' } }],
-    ['has a form that is no more', {}, { slug: 'otro' }, { status: 'gone', problems: {} }],
+    ['belongs to a deleted form', {}, { slug: 'otro' }, { status: 'gone', problems: {} }],
     ['has another organisation’s form', {}, { organisation: ACX }, { status: 'gone' }],
-    ['comes while no one knows whose it is', {}, { organisation: null }, { status: 'failed' }],
+    ['arrives while the organisation is unknown', {}, { organisation: null }, { status: 'failed' }],
     [
-      'has a file that is no picture and no document',
+      'has a file that is not a picture or document',
       { 'campo-foto': new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png') },
       {},
       { status: 'invalid', problems: { foto: 'file-kind' } },
     ],
-  ])('that %s is shown again as it was written', async (_, some, where, state) => {
+  ])('that %s is returned with the entered values', async (_, some, where, state) => {
     const values = { nombre: 'Ana', correo: 'Ana@example.com' }
-    const written = 'campo-nombre' in some ? { ...values, nombre: '' } : values
-    expect(await send(some, where)).toMatchObject({ ...state, values: written })
+    const enteredValues = 'campo-nombre' in some ? { ...values, nombre: '' } : values
+    expect(await send(some, where)).toMatchObject({ ...state, values: enteredValues })
     expect(await countRows()).toBe(0)
   })
 
-  test('has its picture and its documents as libraries take them, and nothing of what else was in them', async () => {
+  test('stores pictures and documents cleaned like library files', async () => {
     const office = await toArchive({
       '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
       'word/document.xml': '<w:document/>',
@@ -317,10 +326,10 @@ describe('what is sent by a form', () => {
   })
 
   test.each<[string, () => Promise<Buffer> | Buffer]>([
-    ['an archive that is none', () => toArchive({ 'a.txt': 'hola' })],
+    ['a file that is not an archive', () => toArchive({ 'a.txt': 'hola' })],
     ['sound', () => toMp3(3)],
-    ['a PDF that is none', () => Buffer.from('%PDF-1.7\nhola')],
-  ])('with %s is shown again', async (_, make) => {
+    ['a file that is not a PDF', () => Buffer.from('%PDF-1.7\nhola')],
+  ])('with %s is returned', async (_, make) => {
     const file = new File([new Uint8Array(await make())], 'a.pdf')
     expect(await send({ 'campo-foto': file })).toMatchObject({
       status: 'invalid',
@@ -330,8 +339,8 @@ describe('what is sent by a form', () => {
     expect(await countRows()).toBe(0)
   })
 
-  test('too often waits, and the same again is not counted', async () => {
-    for (const one of ['A', 'B', 'C', 'D', 'E', 'E']) expect(await send({ 'campo-nombre': one })).toBeNull()
+  test('is limited in frequency, and a repeated submission does not count', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'E']) expect(await send({ 'campo-nombre': name })).toBeNull()
     expect(await send({ 'campo-nombre': 'F' })).toMatchObject({
       status: 'too-many',
       retryAfterSeconds: expect.any(Number),
@@ -340,7 +349,7 @@ describe('what is sent by a form', () => {
     expect(await countRows()).toBe(5)
   })
 
-  test('while the database is away is shown again, and may be sent again', async () => {
+  test('is returned while the database is unavailable, and can be sent again', async () => {
     const away = () => Promise.reject(new Error('away'))
     mockStore = { ...store, incomingLeads: { ...store.incomingLeads, receiveLead: away } }
     for (let count = 0; count < 7; count++) expect(await send()).toMatchObject({ status: 'failed' })

@@ -19,19 +19,18 @@ import {
 } from '@/lib/db/scope'
 
 export type LeadFilter = {
-  /** Null for any. */
+  /** null matches every state. */
   state: LeadState | null
-  /** Words of anything that was sent. */
+  /** Search text for all submitted values. */
   text: string | null
-  /** Those older than this one; null for the newest. */
+  /** Id of the oldest lead on the previous page; null for the first page. */
   before: number | null
   limit: number
 }
 
-/** With all that was sent: lists show a part of it, exports the whole. */
+/** A lead with all its values. Lists show a part of them, exports all. */
 export type LeadRow = ListedLead & { values: LeadValue[]; page: string | null }
 
-/** Newest first. */
 export async function listLeads(
   database: Database,
   scope: Scope,
@@ -86,7 +85,7 @@ const toListed = (row: ListedRow): LeadRow => ({
 const toName = (values: LeadValue[]) =>
   values.find(({ kind, value }) => kind === 'text' && value !== '')?.value ?? ''
 
-/** How many leads of each state there are; `most` of each are counted, or all. */
+/** Returns the number of leads per state, counting at most `most` of each if given. */
 export async function countLeads(
   database: Database,
   scope: Scope,
@@ -114,32 +113,32 @@ export type OpenedLead = {
   language: string
   page: string | null
   receivedAt: Date
-  /** When it is erased, with its files. */
+  /** Time at which the lead and its files are erased. */
   expiresAt: Date
   assigneeId: string | null
   notes: LeadNote[]
-  /** Which pictures came with it; their bytes only `getLeadFile` has. */
+  /** Attached files without their bytes, which `getLeadFile` returns. */
   files: { id: number; field: string; name: string; bytes: number }[]
 }
 
-/** Null where the organisation has none such. */
+/** Returns null if the organisation does not have the lead. */
 export async function getLead(
   database: Database,
   organisation: OrganisationId,
   id: number,
 ): Promise<OpenedLead | null> {
-  const [found] = await database
+  const [row] = await database
     .select({ lead: leads, form: forms.title, days: forms.retentionDays })
     .from(leads)
     .innerJoin(forms, eq(forms.id, leads.formId))
     .where(and(eq(leads.organisationId, organisation), eq(leads.id, id)))
-  if (!found) return null
-  const { digest: _digest, organisationId: _home, formId: _form, ...lead } = found.lead
+  if (!row) return null
+  const { digest: _digest, organisationId: _home, formId: _form, ...lead } = row.lead
   return {
     ...lead,
-    form: found.form,
+    form: row.form,
     name: toName(lead.values),
-    expiresAt: new Date(lead.receivedAt.getTime() + found.days * DAY_MS),
+    expiresAt: new Date(lead.receivedAt.getTime() + row.days * DAY_MS),
     notes: await listNotes(database, id),
     files: await listFiles(database, id),
   }
@@ -167,7 +166,7 @@ const listFiles = (database: Database, lead: number): Promise<OpenedLead['files'
     .where(eq(leadFiles.leadId, lead))
     .orderBy(asc(leadFiles.id))
 
-/** Null where the organisation's lead has none such. */
+/** Returns null if the lead does not exist in the organisation or has no such file. */
 export async function getLeadFile(
   database: Database,
   organisation: OrganisationId,
@@ -182,7 +181,7 @@ export async function getLeadFile(
   return row ?? null
 }
 
-/** Who may work on leads there: `hasRole` of an editor or more, and owners. By name. */
+/** Returns people who may work on leads, by name: editors and higher roles (`hasRole`), and owners. */
 export async function listAssignees(
   database: Database,
   organisation: OrganisationId,
@@ -197,7 +196,7 @@ export async function listAssignees(
 
 export type LeadChange = { state?: LeadState | undefined; assigneeId?: string | null | undefined }
 
-/** Whether there is such a person to assign it to. */
+/** Changes state and assignee. Returns false if the assignee may not work on leads. */
 export async function changeLead(
   database: Database,
   organisation: OrganisationId,
@@ -205,7 +204,7 @@ export async function changeLead(
 ): Promise<boolean> {
   if (assigneeId) {
     const able = await listAssignees(database, organisation)
-    if (!able.some((one) => one.id === assigneeId)) return false
+    if (!able.some((assignee) => assignee.id === assigneeId)) return false
   }
   const change = { ...(state && { state }), ...(assigneeId !== undefined && { assigneeId }) }
   if (Object.keys(change).length > 0)
@@ -223,7 +222,7 @@ export async function addLeadNote(
   await database.insert(leadNotes).values({ leadId: lead, personId: by, text: storable(text) })
 }
 
-/** With its notes, files and mails. */
+/** Deletes a lead with its notes, files and mails. */
 export async function deleteLead(
   database: Database,
   organisation: OrganisationId,

@@ -14,18 +14,17 @@ export const toLeadStateName = (state: LeadState | 'all') => stateNames[state]
 const address = createListQuery({
   state: choiceField('estado', stateNames, 'new'),
   text: textField('buscar'),
-  /** Words of the names of their organisations, where those of several are listed. */
+  /** Search words for organisation names, in lists of several organisations. */
   organisations: textField('organizacion'),
   before: idField('antes'),
 })
 
-/** Which leads a page of the list shows. */
 export type LeadQuery = ReturnType<typeof address.parse>
 
-/** What the list's address asks for; what it cannot ask for is left out. */
+/** Parses the query of the list's URL. Ignores invalid parameters. */
 export const parseLeadQuery = address.parse
 
-/** As the operations take it. */
+/** Converts the query to the filter of the operations. */
 export const toLeadFilter = ({ state, ...query }: LeadQuery) => ({
   ...query,
   state: state === 'all' ? null : state,
@@ -33,6 +32,6 @@ export const toLeadFilter = ({ state, ...query }: LeadQuery) => ({
 
 export const toLeadsHref = (place: string, query: LeadQuery) => `/${place}/contactos${address.format(query)}`
 
-/** The same as a file for spreadsheets. */
+/** Returns the URL of the CSV export with the same filters. */
 export const toExportHref = (place: string, query: LeadQuery) =>
   `/api/leads/${place}/csv${address.format({ ...query, before: null })}`

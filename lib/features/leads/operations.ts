@@ -13,12 +13,12 @@ import {
 } from '@/lib/features/operations/operation'
 import { toCsv } from './csv'
 
-/** What readers have sent by forms: 'Contactos'. */
+/** Operations for leads, which readers send by forms: 'Solicitudes' (leads). */
 
 const permission = 'leads.manage'
-/** A page of the list. */
+/** Number of leads on a page of the list. */
 const PAGE = 30
-/** What one export has at most; the newest. */
+/** Maximum number of leads in an export, the newest ones. */
 const MAX_EXPORTED = 10_000
 
 const id = z.object({ id: idInput })
@@ -28,13 +28,13 @@ const filter = {
   text: searchInput,
 }
 
-/** The audit log says which, and of no one. */
+/** Finds the lead for the audit log. The entry contains its number, but not its sender. */
 async function findLead({ store, organisation }: RoomContext, input: { id: number }) {
-  const found = await store.leads.getLead(organisation, input.id)
-  return found && { name: `lead ${input.id}`, ownerId: null }
+  const lead = await store.leads.getLead(organisation, input.id)
+  return lead && { name: `lead ${input.id}`, ownerId: null }
 }
 
-/** Returns leads, the newest first, and how many each state has. */
+/** Returns leads, the newest first, and the number of leads per state. */
 export const listLeads = scopedOperation({
   kind: 'query',
   permission,
@@ -54,7 +54,7 @@ export const listLeads = scopedOperation({
   }),
 })
 
-/** The whole of them as a table (RFC 4180). */
+/** Exports leads as CSV (RFC 4180). */
 export const exportLeads = scopedOperation({
   kind: 'query',
   permission,
@@ -65,7 +65,7 @@ export const exportLeads = scopedOperation({
     done({ csv: toCsv(await store.leads.listLeads(scope, { ...input, before: null, limit: MAX_EXPORTED })) }),
 })
 
-/** Returns the answers that somebody sent by a form, with notes and attached files. */
+/** Returns a lead with its values, notes and attached files. */
 export const getLead = operation({
   kind: 'query',
   permission,
@@ -73,13 +73,13 @@ export const getLead = operation({
   input: id,
   findSubject: findLead,
   async run({ store, organisation }, input) {
-    const found = await store.leads.getLead(organisation, input.id)
-    if (!found) return missing
-    return done({ ...found, assignees: await store.leads.listAssignees(organisation) })
+    const lead = await store.leads.getLead(organisation, input.id)
+    if (!lead) return missing
+    return done({ ...lead, assignees: await store.leads.listAssignees(organisation) })
   },
 })
 
-/** A file that came with one, as the room alone gives it out. */
+/** Returns a file of a lead. Only the admin can read it. */
 export const getLeadFile = operation({
   kind: 'query',
   permission,
@@ -88,12 +88,12 @@ export const getLeadFile = operation({
   input: id.extend({ file: idInput }),
   findSubject: findLead,
   async run({ store, organisation }, { id: lead, file }) {
-    const found = await store.leads.getLeadFile(organisation, { lead, file })
-    return found ? done(found) : missing
+    const leadFile = await store.leads.getLeadFile(organisation, { lead, file })
+    return leadFile ? done(leadFile) : missing
   },
 })
 
-/** Its state, and who works on it. */
+/** Changes the state or the assignee of a lead. */
 export const changeLead = operation({
   kind: 'command',
   permission,
@@ -116,7 +116,7 @@ export const noteLead = operation({
   },
 })
 
-/** For good, with its notes and files. */
+/** Deletes a lead permanently, with its notes and files. */
 export const deleteLead = operation({
   kind: 'command',
   permission,

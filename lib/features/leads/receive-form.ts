@@ -3,35 +3,35 @@ import { toFieldName } from '@/lib/base/domain/form'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { Language } from '@/lib/base/i18n/languages'
-import { announceDueMails } from '@/lib/base/mail/due-mails'
+import { wakeRunner } from '@/lib/base/jobs/runner'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { createOnce } from '@/lib/base/rate-limit/once'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
 import type { FormSettings } from '@/lib/features/forms/forms'
-import { keepWritten, readSubmission, type Submission } from '@/lib/features/forms/read-submission'
+import { readEnteredValues, readSubmission, type Submission } from '@/lib/features/forms/read-submission'
 import { takeSentFile } from '@/lib/features/media/take-sent-file'
 import { getQueries, type Queries } from '@/lib/features/queries'
 import { wakeWebhooks } from '@/lib/features/webhooks/runner'
 import type { ReceivedLead } from './receive'
 
 /**
- * The one way of what a reader sends by a form:
+ * Handles a form that a reader sends:
  *
  *   the form, under its organisation -> rules -> honeypot -> sent before? -> rate limit -> files -> stored
  */
 export type FormAttempt = {
-  /** Null where it is not known: the form may be sent again. */
+  /** null if it cannot be determined; the form can be sent again. */
   organisation: OrganisationId | null
   slug: string
   language: Language
-  /** As `toClientAddress` says. */
+  /** Address from `toClientAddress`. */
   clientAddress: string
   fields: FormData
-  /** More came than may. */
+  /** True if the body exceeded the limit and was truncated. */
   isCut: boolean
-  /** The path of the page that has the form, where the browser says so. */
+  /** Path of the page with the form, if the browser sends it. */
   page: string | null
 }
 
@@ -41,7 +41,7 @@ type Outcome =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
   | { ok: false; reason: 'gone' | 'failed' }
 
-/** How often one client may send forms of one organisation, as it may comment; durations in seconds. */
+/** Limits of submissions by one client per organisation, as for comments; durations in seconds. */
 const limit = createRateLimit('forms', {
   minute: { points: 5, duration: 60 },
   hour: { points: 30, duration: 3600 },
@@ -51,7 +51,7 @@ export const resetFormLimit = () => limit.reset()
 
 const sendOnce = createOnce<Outcome>('forms')
 
-/** Null where it has been taken; else what the page shows again. */
+/** Returns null after success; otherwise the state in which the page shows the form again. */
 export async function receiveForm(attempt: FormAttempt): Promise<FormState | null> {
   const outcome = await answer(attempt).catch((err: unknown): Outcome => {
     log().error({ organisation: attempt.organisation, form: attempt.slug, err }, 'form not stored')
@@ -67,13 +67,13 @@ function toState({ slug, fields }: FormAttempt, outcome: Exclude<Outcome, { ok: 
   const state = {
     slug,
     status,
-    values: keepWritten(fields),
+    values: readEnteredValues(fields),
     problems: { ...findLostFiles(fields), ...problems },
   }
   return outcome.reason === 'too-many' ? { ...state, retryAfterSeconds: outcome.retryAfterSeconds } : state
 }
 
-/** No page gives a browser its file back. */
+/** Finds fields with files, because a page cannot return files to the browser. */
 function findLostFiles(fields: FormData): Record<string, FieldProblem> {
   const files = [...fields].filter(([, value]) => value instanceof File && value.size > 0)
   return Object.fromEntries(files.map(([name]) => [name.slice(toFieldName('').length), 'file-lost']))
@@ -89,7 +89,7 @@ async function answer(attempt: FormAttempt): Promise<Outcome> {
   if (Object.keys(submission.problems).length > 0) {
     return { ok: false, reason: 'invalid', problems: submission.problems }
   }
-  // A bot that sees a refusal adapts; one that sees success goes away.
+  // Bots adapt to refusals, so pretend success.
   if (fields.get('website')) return { ok: true }
   const digest = await toDigest(form.id, submission)
   return sendOnce([organisation, clientAddress, digest], async () => {
@@ -141,7 +141,7 @@ async function keep(
     recipients,
     at,
   })
-  announceDueMails()
+  wakeRunner('mails')
   wakeWebhooks()
   return { ok: true }
 }

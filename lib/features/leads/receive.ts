@@ -5,7 +5,7 @@ import { readRows, storable, type Database } from '@/lib/db/database'
 import { leadFiles, leadMails, leads } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
 
-/** What a reader has sent, read and checked. */
+/** A validated submission of a form. */
 export type ReceivedLead = {
   formId: number
   email: string
@@ -13,16 +13,16 @@ export type ReceivedLead = {
   language: string
   page: string | null
   files: { field: string; name: string; type: string; bytes: Uint8Array }[]
-  /** Of the values and the files as they were sent. */
+  /** Digest of the submitted values and files. */
   digest: string
   recipients: readonly string[]
   at: Date
 }
 
-/** The same again within this time is the same lead: a double click, a reload, two copies of the site. */
+/** Time in ms within which an identical submission is the same lead: a double click, a reload, two instances. */
 const SAME_MS = 3_600_000
 
-/** Stores a lead once, with its files and the mails about it; its id. */
+/** Stores a lead with its files and mails, once. Returns its id. */
 export async function receiveLead(
   database: Database,
   organisation: OrganisationId,
@@ -30,9 +30,9 @@ export async function receiveLead(
 ): Promise<{ id: number; isNew: boolean }> {
   const { digest, at } = lead
   return database.transaction(async (transaction) => {
-    // Copies of the site that get the same at the same time take turns.
+    // The lock makes instances that receive the same submission simultaneously wait for each other.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`)
-    const [known] = await transaction
+    const [existing] = await transaction
       .select({ id: leads.id })
       .from(leads)
       .where(
@@ -42,7 +42,7 @@ export async function receiveLead(
           gt(leads.receivedAt, new Date(at.getTime() - SAME_MS)),
         ),
       )
-    if (known) return { id: known.id, isNew: false }
+    if (existing) return { id: existing.id, isNew: false }
     return { id: await insert(transaction, organisation, lead), isNew: true }
   })
 }
@@ -52,10 +52,10 @@ async function insert(
   organisation: OrganisationId,
   { files, recipients, at, values, ...lead }: ReceivedLead,
 ): Promise<number> {
-  const stored = values.map((one) => ({ ...one, value: storable(one.value) }))
+  const storableValues = values.map((field) => ({ ...field, value: storable(field.value) }))
   const [row] = await transaction
     .insert(leads)
-    .values({ ...lead, values: stored, organisationId: organisation, receivedAt: at })
+    .values({ ...lead, values: storableValues, organisationId: organisation, receivedAt: at })
     .returning({ id: leads.id })
   if (!row) throw new Error('lead not inserted')
   for (const file of files) await transaction.insert(leadFiles).values({ ...file, leadId: row.id })
@@ -64,10 +64,9 @@ async function insert(
   return row.id
 }
 
-/** So many are erased at a time. */
 const BATCH = 100
 
-/** Erases leads whose form keeps them no longer, with their files; how many, or null where none are due. */
+/** Erases expired leads with their files. Returns their number, or null if none is due. */
 export async function performDue(database: Database, at: Date): Promise<{ erased: number } | null> {
   return database.transaction(async (transaction) => {
     const rows = await readRows<{ organisation: OrganisationId; erased: number }>(
@@ -95,7 +94,7 @@ export async function performDue(database: Database, at: Date): Promise<{ erased
   })
 }
 
-/** When the next one is to be erased. */
+/** Returns the next time at which a lead is erased, as an ISO instant. */
 export async function getNextDue(database: Database): Promise<string | null> {
   const [row] = await readRows<{ at: Date | string | null }>(
     database,

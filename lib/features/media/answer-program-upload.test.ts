@@ -23,7 +23,7 @@ let close: () => Promise<void>
 let token: string
 let mockServer: Server
 jest.mock('@/lib/features/queries', () => ({ getQueries: async () => store }))
-// The server of this test counts as public; every other private address is refused.
+// The test server counts as public. Every other private address is still refused.
 jest.mock('@/lib/base/http/public-address', () => {
   const { isPublicAddress } = jest.requireActual('@/lib/base/http/public-address')
   return { isPublicAddress: (address: string) => address === '127.0.0.1' || isPublicAddress(address) }
@@ -138,19 +138,19 @@ test('stores a document, and refuses captions without their video', async () => 
   })
 })
 
-test('stores a file once for each key, and rejects another file under the key', async () => {
+test('stores a file once per idempotency key, and rejects another file under the same key', async () => {
   const key = { 'idempotency-key': 'foto-1' }
   const repeat = async (colour: string) => {
     const { body, headers } = await toMultipart(await draw(colour))
     return send(PICTURE, { body, headers: { ...headers, ...key } })
   }
-  const [one, other] = [await repeat('#222'), await repeat('#222')]
-  expect([one.status, other.status, other.json]).toEqual([200, 200, one.json])
-  expect(one.json?.answer).toMatchObject({ isNew: true })
+  const [first, second] = [await repeat('#222'), await repeat('#222')]
+  expect([first.status, second.status, second.json]).toEqual([200, 200, first.json])
+  expect(first.json?.answer).toMatchObject({ isNew: true })
   expect(await repeat('#333')).toMatchObject({ status: 422, json: { type: 'urn:cartelera:problem:key' } })
 })
 
-describe('reads no byte of', () => {
+describe('rejects without reading the body:', () => {
   const none = Object.assign(async () => ({}), {})
   test.each<[what: string, status: number, url: string, sent: () => Promise<Sent>]>([
     ['a request without a token', 401, PICTURE, async () => ({ bearer: 'ctl_none' })],
@@ -232,12 +232,12 @@ describe('tus', () => {
       headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     })
 
-  test('receives a file in parts, begun once for each key, and makes a file of it', async () => {
+  test('receives a file in parts, creates the upload once per idempotency key, and stores the file', async () => {
     const bytes = await drawPdf('Por partes')
     const key = { 'idempotency-key': 'informe-1' }
-    const [one, other] = [await begin(bytes.length, key), await begin(bytes.length, key)]
-    const location = one.headers.get('location') ?? ''
-    expect([one.status, location, other.headers.get('location')]).toEqual([
+    const [first, second] = [await begin(bytes.length, key), await begin(bytes.length, key)]
+    const location = first.headers.get('location') ?? ''
+    expect([first.status, location, second.headers.get('location')]).toEqual([
       201,
       expect.stringMatching(/^\/api\/v1\/AXS\/files\/[0-9a-f]{32}$/),
       location,
@@ -251,11 +251,11 @@ describe('tus', () => {
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify({ upload }),
     })
-    const stored = await answerCall(request, 'AXS', 'storeFile')
-    expect(await stored.json()).toMatchObject({ answer: { format: 'pdf', fileName: 'informe.pdf' } })
+    const storedFile = await answerCall(request, 'AXS', 'storeFile')
+    expect(await storedFile.json()).toMatchObject({ answer: { format: 'pdf', fileName: 'informe.pdf' } })
   })
 
-  test('hides the upload of another person, and ends with the role of its person', async () => {
+  test('hides uploads of other people, and loses the upload when the person loses the role', async () => {
     const other = await addToken(store, tokenScopes, 'editor')
     const location = (await begin(10, {}, other.token)).headers.get('location') ?? ''
     expect((await append(location, 0, Buffer.from('0123456789'))).status).toBe(404)
@@ -263,14 +263,14 @@ describe('tus', () => {
     expect((await append(location, 0, Buffer.from('0123456789'), other.token)).status).toBe(401)
   })
 
-  test('rejects a token without the scope, and a client of another protocol', async () => {
+  test('rejects a token without the scope, and a client of another protocol version', async () => {
     const reader = await addToken(store, ['read'], 'owner')
     expect(await begin(10, {}, reader.token)).toMatchObject({ status: 403, json: { reason: 'tokenScope' } })
     expect((await send(FILES)).status).toBe(412)
   })
 })
 
-describe('from an address', () => {
+describe('fetching from a URL', () => {
   const origin = () => `http://127.0.0.1:${(mockServer.address() as AddressInfo).port}`
   async function callTool(name: string, input: object) {
     const request = new Request('http://redaccion.example/api/mcp', {
@@ -293,7 +293,7 @@ describe('from an address', () => {
     return (result as { structuredContent: Record<string, unknown> }).structuredContent
   }
 
-  test('an agent stores a picture, whose query is not recorded', async () => {
+  test('lets an agent store a picture, and omits the query from the audit log', async () => {
     const address = `${origin()}/foto.png?signature=1`
     expect(await callTool('fetchPicture', { address, alt: 'Un cielo' })).toMatchObject({
       answer: { picture: { alt: 'Un cielo', fileName: 'foto.png' } },
@@ -314,12 +314,12 @@ describe('from an address', () => {
     ['fetchPicture', '/large', 'pictureTooLarge'],
     ['fetchFile', '/large', 'fileTooLarge'],
     ['fetchFile', '/foto.png?signature=1', 'fileUnknown'],
-  ])('%s of %s is refused: %s', async (name, address, reason) => {
+  ])('%s rejects %s: %s', async (name, address, reason) => {
     const full = address.startsWith('/') ? `${origin()}${address}` : address
     expect(await callTool(name, { address: full })).toEqual({ problem: 'refused', reason })
   })
 
-  test('only http and https are addresses', async () => {
+  test('accepts only http and https URLs', async () => {
     expect(await callTool('fetchFile', { address: 'file:///etc/passwd' })).toEqual({
       problem: 'invalid',
       problems: { address: 'address' },

@@ -26,8 +26,8 @@ import { storePicture } from './store-picture'
 import { uploadOperation } from './upload-operation'
 
 /**
- * Receives pictures and files from programs, by token: whole as multipart/form-data, or in parts by tus 1.0. Streams
- * the body, so Next does not handle these requests.
+ * Receives pictures and files from API clients, authenticated by token. The body is either a whole file as
+ * multipart/form-data, or parts in tus 1.0. The body is streamed, so Next does not handle these requests.
  *
  *   POST   /api/v1/AXS/uploadPicture   a picture: parts `file`, `name`, `alt`
  *   POST   /api/v1/AXS/uploadFile      a file: parts `file`, `name`
@@ -43,7 +43,7 @@ export const answerProgramUpload = (request: TusRequest): Promise<Response> =>
     return exposed ? answerWhole(caller, exposed, request) : send(toProblem('missing'))
   })
 
-/** Whole files that are received at the same time, in one process: each has a file on this machine. */
+/** Maximum number of whole files received at the same time per process. Each one uses a temporary file. */
 const MAX_RECEIVING = 4
 const state = () => processWide('program-uploads', () => ({ count: 0 }))
 const busy = () => send(toProblem('busy'), { 'retry-after': '2' })
@@ -131,7 +131,7 @@ async function answerParts(
   return toTus(toCreated(toUploadsPath(organisation), answer.upload))
 }
 
-/** Returns a tus answer over HTTP; a refusal as a problem, like those of operations. */
+/** Converts a tus answer to an HTTP response. A refusal becomes a problem document, as for operations. */
 function toTus({ status, headers, body }: TusAnswer): Response {
   const common = { 'tus-resumable': VERSION, 'cache-control': 'no-store', ...headers }
   if (!body) return new Response(null, { status, headers: common })

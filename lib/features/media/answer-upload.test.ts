@@ -22,9 +22,9 @@ beforeEach(() => {
 
 const person = { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: false, isDisabled: false }
 
-/** A store that knows one person by any cookie of the room, in AXS. */
+/** Returns a store that accepts any admin cookie as the session of one person in AXS. */
 function openStore(role: Role = 'contributor'): Queries {
-  const known = {
+  const queries = {
     sessions: { readSession: async () => ({ person, sessionId: 'one', signedInAt: new Date() }) },
     people: {
       getRole: async (_: unknown, organisation: string) =>
@@ -38,7 +38,7 @@ function openStore(role: Role = 'contributor'): Queries {
       }),
     },
   }
-  return known as unknown as Queries
+  return queries as unknown as Queries
 }
 
 const draw = () =>
@@ -46,7 +46,7 @@ const draw = () =>
     .jpeg()
     .toBuffer()
 
-/** A body that says whether anybody has asked for it. */
+/** Returns a body that records whether it was read. */
 function toBody(bytes: Uint8Array, end: 'whole' | 'cut off' = 'whole') {
   const body = {
     isRead: false,
@@ -89,7 +89,7 @@ const listLeft = () => {
   return existsSync(incoming) ? readdirSync(incoming) : []
 }
 
-test('a picture comes in, and the audit log says so', async () => {
+test('stores a picture and records it in the audit log', async () => {
   const { status, body } = await send()
   expect([status, body]).toEqual([
     200,
@@ -115,12 +115,12 @@ test('a picture comes in, and the audit log says so', async () => {
 test.each<[what: string, status: number, given: Given]>([
   ['another site’s page', 403, { headers: { origin: 'https://evil.example' } }],
   ['a stranger', 401, { headers: { cookie: '' } }],
-  ['a site whose content is elsewhere', 401, { store: null }],
+  ['a site with an external content service', 401, { store: null }],
   ['a member of another organisation', 404, { organisation: 'ACX' }],
-  ['one that names no organisation', 404, { organisation: '../AXS' }],
-  ['one without a length', 411, { headers: { 'content-length': undefined } }],
+  ['a request without an organisation', 404, { organisation: '../AXS' }],
+  ['a request without a length', 411, { headers: { 'content-length': undefined } }],
   ['more than 20 MB', 413, { length: 21 * 1024 * 1024 }],
-])('of %s not a byte is read: %j', async (_, status, content) => {
+])('reads no byte from %s: %j', async (_, status, content) => {
   const answer = await send(content)
   expect([answer.status, answer.isRead]).toEqual([status, false])
   expect(listLeft()).toEqual([])
@@ -134,21 +134,21 @@ test('reads no byte if the disk is almost full', async () => {
   expect(listLeft()).toEqual([])
 })
 
-test('what is cut off leaves no file', async () => {
+test('leaves no file if the upload is cut off', async () => {
   const { status, body } = await send({ body: toBody(await draw(), 'cut off') })
   expect([status, body]).toEqual([415, { kind: 'refused', reason: 'pictureBroken' }])
   expect(listLeft()).toEqual([])
 })
 
 test.each([
-  ['more than it has said', 10],
-  ['less than it has said', 10_000_000],
-])('a body of %s is none', async (_, length) => {
+  ['longer than', 10],
+  ['shorter than', 10_000_000],
+])('rejects a body that is %s announced', async (_, length) => {
   expect(await send({ length })).toMatchObject({ status: 415 })
   expect(listLeft()).toEqual([])
 })
 
-test('what is no picture is refused with its reason, which the audit log has, too', async () => {
+test('rejects a file that is not a picture, and records the reason in the audit log', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const { status, body } = await send({ body: toBody(svg), length: svg.length })
   expect([status, body]).toEqual([415, { kind: 'refused', reason: 'pictureSvg' }])
@@ -158,7 +158,7 @@ test('what is no picture is refused with its reason, which the audit log has, to
   expect(listLeft()).toEqual([])
 })
 
-test('a few come in at once, and no more', async () => {
+test('limits the number of simultaneous uploads', async () => {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   let started = 0

@@ -17,8 +17,8 @@ import { findSignedIn } from '@/lib/features/accounts/signed-in'
 import { toRefusal, uploadOperation, type ReceivePicture, type Uploaded } from './upload-operation'
 
 /**
- * The room's endpoint for pictures: `POST /api/media?organisation=AXS&name=foto.jpg`, with the file itself as
- * its body. The body is read after the sender's session and role have been checked.
+ * The admin's upload endpoint for pictures: `POST /api/media?organisation=AXS&name=foto.jpg`, with the file
+ * as its body. The session and role of the sender are checked before the body is read.
  */
 export type Upload = {
   headers: HeaderReader
@@ -29,7 +29,7 @@ export type Upload = {
 
 export type UploadAnswer = { status: number; body: object }
 
-/** Pictures that are received at the same time, in one process: each has a file on this machine. */
+/** Maximum number of pictures received at the same time per process. Each one uses a temporary file. */
 const MAX_UPLOADS = 8
 const state = () => processWide('uploads', () => ({ count: 0 }))
 
@@ -85,7 +85,7 @@ function take(
   )
 }
 
-/** Writes the body to a file. Returns whether it has the announced length. */
+/** Writes the body to a file. Returns whether its length matches the announced length. */
 async function receiveFile(body: AsyncIterable<Uint8Array>, file: string, length: number): Promise<boolean> {
   let bytes = 0
   const counted = async function* () {
@@ -95,7 +95,8 @@ async function receiveFile(body: AsyncIterable<Uint8Array>, file: string, length
       yield piece
     }
   }
-  // Opened here: a stream that ends before it has opened its file creates it after its removal.
+  // Opens the file before the stream starts. If the stream ended before opening it, the file would be created
+  // after its removal.
   const target = await open(file, 'wx', 0o600)
   try {
     await pipeline(counted, target.createWriteStream())
@@ -106,7 +107,7 @@ async function receiveFile(body: AsyncIterable<Uint8Array>, file: string, length
   return bytes === length
 }
 
-/** Returns whether the client disconnected, rather than the disk failed. */
+/** Returns whether the error is a disconnect of the client, not a failure of the disk. */
 const isClients = (cause: unknown) =>
   cause instanceof Error &&
   'code' in cause &&

@@ -3,7 +3,7 @@ import { storable } from '@/lib/db/database'
 
 const MAX_WORDS = 8
 
-/** Whether what is said of something has each of a search's words. */
+/** Returns a condition that is true if `said` contains every word of the search text. */
 export function containsWords(said: SQL, text: string): SQL | undefined {
   const patterns = text
     .split(/\s+/)
@@ -13,5 +13,5 @@ export function containsWords(said: SQL, text: string): SQL | undefined {
   return and(...patterns.map((pattern) => sql`${fold(said)} like ${fold(sql`${storable(pattern)}`)}`))
 }
 
-/** Without case and the accents of Spanish and its neighbours; ñ stays ñ. */
+/** Folds case and the accents of Spanish and related languages. Keeps ñ. */
 const fold = (text: SQL) => sql`cartelera_letters(${text})`

@@ -5,10 +5,10 @@ import type { MediaStorage } from './media-storage'
 import { getMediaStorage } from './open-storage'
 import { listPictureFiles } from './picture-files'
 
-/** One file of a picture: `640.webp`. */
+/** A file of a picture, such as `640.webp`. */
 export type PictureFile = { name: string; bytes: Buffer }
 
-/** All files of a picture, for a backup; those that are not there are left out. */
+/** Reads all files of a picture for a backup. Missing files are skipped. */
 export async function* readPictureFiles(
   key: PictureKey,
   storage?: MediaStorage,
@@ -21,7 +21,7 @@ export async function* readPictureFiles(
   }
 }
 
-/** Keeps a picture's files as a backup has them; its row in `media` is the caller's. Names that are no picture's are left out. */
+/** Stores the files of a picture from a backup. The caller adds the row in `media`. Ignores files with other names. */
 export async function writePictureFiles(
   key: PictureKey,
   files: AsyncIterable<PictureFile> | Iterable<PictureFile>,
@@ -30,10 +30,10 @@ export async function writePictureFiles(
   const keeper = storage ?? (await getMediaStorage())
   const parts = parsePictureKey(key)
   if (!parts) throw new Error('not a picture’s key')
-  const known = new Set(listPictureFiles(parts))
+  const fileNames = new Set(listPictureFiles(parts))
   const folder = await keeper.createFolder()
   for await (const { name, bytes } of files) {
-    if (known.has(name)) await writeFile(path.join(folder, name), bytes)
+    if (fileNames.has(name)) await writeFile(path.join(folder, name), bytes)
   }
   await keeper.keep(parts.name, folder)
 }

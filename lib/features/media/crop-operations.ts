@@ -7,7 +7,7 @@ import { toLibraryPicture, type LibraryPicture } from './library-picture'
 import { openPicture, storePicture, type StoredOutcome } from './store-picture'
 import { toRefusal } from './upload-operation'
 
-/** A picture of the library by its address; another one is none. */
+/** The path of a picture in the library. Any other path is rejected. */
 const addressInput = z.string().max(300)
 
 const findOriginal = async ({ store, organisation }: RoomContext, address: string) => {
@@ -15,25 +15,25 @@ const findOriginal = async ({ store, organisation }: RoomContext, address: strin
   return key ? store.mediaCrops.findOriginal(organisation, key) : null
 }
 
-/** Which picture one has been cut from, and which part of it; itself, and no part, where it is whole. */
+/** Returns the original and the crop of a picture. Without a crop, returns the picture itself and null. */
 export const getPictureCrop = operation({
   kind: 'query',
   permission: 'media.read',
   input: z.object({ address: addressInput }),
   run: async (context, { address }) => {
-    const found = await findOriginal(context, address)
-    return found ? done({ original: toPictureAddress(found.original.key), crop: found.crop }) : gone
+    const cropped = await findOriginal(context, address)
+    return cropped ? done({ original: toPictureAddress(cropped.original.key), crop: cropped.crop }) : gone
   },
 })
 
-/** The library has no such picture any more. */
+/** The answer if the picture is no longer in the library. */
 const gone = refused('pictureGone')
 
 const share = z.int().min(0).max(1000)
 
 /**
- * Makes a picture of a part of another one, which stays as it is. All that is made of a picture (widths, formats, what is shared) is
- * then made of that part; it can be cut anew.
+ * Creates a new picture from a part of another one, which is not changed. All widths, formats and share
+ * images of the new picture show that part. The crop can be changed later.
  */
 export const cropPicture = operation({
   kind: 'command',

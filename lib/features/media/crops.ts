@@ -5,27 +5,30 @@ import { MIDDLE, type FocalPoint, type PictureKey } from '@/lib/base/domain/stor
 import type { Database } from '@/lib/db/database'
 import { media } from '@/lib/db/schema'
 
-/** A picture, and which part of it another one is. */
+/** A picture with the original that it was cropped from. */
 export type CroppedPicture = {
   original: { id: number; key: PictureKey; alt: string; fileName: string; focus: FocalPoint }
-  /** Null where it is asked for itself. */
+  /** null if the picture is not cropped. */
   crop: Crop | null
 }
 
-/** The picture that one of this key has been cut from, or that itself; null where neither the organisation nor the shelf has it. */
+/**
+ * Returns the original of the picture with this key, or the picture itself if it is not cropped. Returns null
+ * if it is not in the library of the organisation or in the shared library.
+ */
 export async function findOriginal(
   database: Database,
   organisation: OrganisationId,
   key: PictureKey,
 ): Promise<CroppedPicture | null> {
-  const found = await readReachable(database, organisation, sql`${media.key} = ${key}`)
-  if (!found) return null
-  const crop = parseCrop(found.crop ?? '')
+  const row = await readReachable(database, organisation, sql`${media.key} = ${key}`)
+  if (!row) return null
+  const crop = parseCrop(row.crop ?? '')
   const original =
-    crop && found.croppedFrom !== null
-      ? await readReachable(database, organisation, sql`${media.id} = ${found.croppedFrom}`)
+    crop && row.croppedFrom !== null
+      ? await readReachable(database, organisation, sql`${media.id} = ${row.croppedFrom}`)
       : undefined
-  return original ? { original, crop } : { original: found, crop: null }
+  return original ? { original, crop } : { original: row, crop: null }
 }
 
 async function readReachable(
@@ -50,7 +53,7 @@ async function readReachable(
   return row
 }
 
-/** Writes down which part of what a picture is, so that it can be cut anew; what matters stays where it was, if it is on it. */
+/** Stores the crop of a picture for later changes. Keeps the original's focal point if it is within the crop. */
 export async function noteCrop(
   database: Database,
   organisation: OrganisationId,

@@ -4,7 +4,7 @@ import { isError } from '@/lib/base/platform/start-error'
 import { createIncomingFolder, readFreeBytes } from './incoming-folder'
 import type { MediaStorage } from './media-storage'
 
-/** Pictures in a folder of this machine, or of a disk that copies share: `3f/3f…9c-2560x1707/640.webp`. */
+/** Stores pictures in a local folder, or on a disk that several instances share: `3f/3f…9c-2560x1707/640.webp`. */
 export function openDiskStorage(root: string): MediaStorage {
   const toFolder = (picture: string) => path.join(root, picture.slice(0, 2), picture)
   return {
@@ -16,7 +16,7 @@ export function openDiskStorage(root: string): MediaStorage {
       try {
         await rename(folder, toFolder(picture))
       } catch (cause) {
-        // The same bytes, from another upload.
+        // Another upload has already stored the same bytes.
         if (!hasCode(cause, 'ENOTEMPTY') && !hasCode(cause, 'EEXIST')) throw cause
         await rm(folder, { recursive: true, force: true })
       }
@@ -42,7 +42,7 @@ export function openDiskStorage(root: string): MediaStorage {
   }
 }
 
-/** A power cut must not leave a picture that the database knows without its bytes. */
+/** Flushes the files to disk. Otherwise a power failure could leave a row in the database without its files. */
 async function syncFiles(folder: string): Promise<void> {
   const names = await readdir(folder)
   await Promise.all(

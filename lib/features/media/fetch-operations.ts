@@ -14,12 +14,12 @@ import { getMediaStorage } from './open-storage'
 import { storePicture } from './store-picture'
 import { toRefusal, type Uploaded } from './upload-operation'
 
-/** Pictures and files that the library fetches from an address: for agents, which cannot send bytes. */
+/** Lets agents, which cannot send bytes, add pictures and files to the library from a URL. */
 
-/** Limits for a file: a larger one is uploaded. The request waits for all of it. */
+/** Limits for a file in bytes and ms. Larger files must be uploaded, because the request waits for the whole fetch. */
 const fileLimits = { accept: '*/*', maxBytes: 100 * 1024 * 1024, maxMs: 30_000 }
 
-/** Fetches at the same time, in one process: each has a file on this machine. */
+/** Maximum number of fetches at the same time per process. Each one uses a temporary file. */
 const MAX_FETCHES = 4
 const state = () =>
   processWide('media-fetches', () => ({
@@ -30,7 +30,7 @@ const state = () =>
 
 const address = z.url({ protocol: /^https?$/, error: 'address' }).max(2000, 'tooLong')
 
-/** Describes an address for the audit log, without its query: that may hold a signature. */
+/** Returns the URL for the audit log without its query, which may contain a signature. */
 const describe = (input: { address: string }) => ({
   address: input.address.replace(/[?#].*/s, '').slice(0, 300),
 })
@@ -45,14 +45,14 @@ export const fetchPicture = operation({
     withFetched('picture', from, async ({ path, name }): Promise<Outcome<Uploaded>> => {
       const { store, organisation, person } = context
       const source = { file: path }
-      const stored = await storePicture(store.media, { organisation, source, name, alt, by: person.id })
-      if (stored.kind === 'refused') return toRefusal(stored.reason)
-      const { picture, isNew, isAnimated } = stored
+      const outcome = await storePicture(store.media, { organisation, source, name, alt, by: person.id })
+      if (outcome.kind === 'refused') return toRefusal(outcome.reason)
+      const { picture, isNew, isAnimated } = outcome
       return done({ picture: toLibraryPicture(picture, context), isNew, isAnimated })
     }),
 })
 
-/** Fetches a document, an audio or a video from a public address and stores it in the library. */
+/** Fetches a document, audio or video from a public URL and stores it in the library. */
 export const fetchFile = operation({
   kind: 'command',
   permission: 'media.upload',
@@ -67,7 +67,7 @@ export const fetchFile = operation({
 
 type FetchedFile = { path: string; name: string; bytes: number }
 
-/** Fetches into a file of this machine, which is removed after `work`. */
+/** Fetches into a temporary file, which is removed after `work`. */
 async function withFetched<Answer>(
   kind: 'picture' | 'file',
   from: string,
@@ -108,7 +108,7 @@ async function withFolder<Value>(work: (path: string) => Promise<Value>): Promis
   }
 }
 
-/** Returns the file name of an address; its host if it has none. */
+/** Returns the file name from a URL, or the host name if the path has no file name. */
 function toName(from: string): string {
   const { pathname, hostname } = new URL(from)
   const name = pathname.split('/').at(-1) ?? ''

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Creates a folder for an upload, and removes folders that killed processes left behind. */
+/** Creates a folder for an upload. Also removes folders that crashed processes left behind. */
 export async function createIncomingFolder(root: string): Promise<string> {
   const incoming = path.join(root, '.incoming')
   const folder = path.join(incoming, randomUUID())
@@ -13,7 +13,7 @@ export async function createIncomingFolder(root: string): Promise<string> {
   return folder
 }
 
-/** Returns the bytes that an unprivileged user can still write below `root`; null if the file system does not report them. */
+/** Returns the bytes that an unprivileged user can write below `root`, or null if unknown. */
 export async function readFreeBytes(root: string): Promise<number | null> {
   await mkdir(root, { recursive: true })
   const { bavail, blocks, bsize } = await statfs(root)

@@ -3,11 +3,11 @@ import { toPictureAddress, type FocalPoint, type StoredPicture } from '@/lib/bas
 import { hasOrganisation } from '@/lib/base/domain/scope'
 import type { ScopedContext } from '@/lib/features/operations/operation'
 
-/** A picture of the library, for somebody of the room. */
+/** A picture of the library as the admin shows it. */
 export type LibraryPicture = {
   id: number
   organisation: OrganisationId
-  /** What texts and cards say, with the focal point. */
+  /** Path with the focal point, as texts and cards store it. */
   address: string
   width: number
   height: number
@@ -16,17 +16,17 @@ export type LibraryPicture = {
   focus: FocalPoint
   fileName: string
   uploadedAt: IsoInstant
-  /** On the company's shelf. */
+  /** True for pictures of the shared library, which all organisations can use. */
   isShared: boolean
-  /** The name of the organisation that has it, where another's are listed, too. */
+  /** Name of the organisation that has it, in lists with pictures of other organisations. */
   home: string | null
-  /** May describe and remove it. */
+  /** True if the caller may describe and remove it. */
   mayChange: boolean
-  /** May put it on the shelf, and take it off. */
+  /** True if the caller may add it to the shared library and remove it from there. */
   mayShare: boolean
 }
 
-/** What all organisations may use is no longer of who has uploaded it. */
+/** Returns the owner of a picture. Shared pictures have no owner. */
 export const ownerOf = ({ isShared, uploadedById }: StoredPicture) => (isShared ? null : uploadedById)
 
 export function toLibraryPicture(

@@ -21,6 +21,6 @@ test.each([
   { clase: 'otra' },
   { buscar: ['a', 'b'] },
   { buscar: '  ' },
-])('%j asks for all', (address) => {
+])('ignores the invalid query %j', (address) => {
   expect(parseMediaQuery(address)).toEqual(everything)
 })

@@ -4,7 +4,7 @@ import { choiceField, createListQuery, idField, textField } from '@/lib/base/dom
 export const mediaViews = ['all', 'unused', 'withoutAlt', 'shared', 'files'] as const
 export type MediaView = (typeof mediaViews)[number]
 
-/** Captions stand with what they are of. */
+/** Kinds of files in the library. Captions are listed with their video. */
 type ListedKind = Exclude<FileKind, 'captions'>
 export const kindNames: Record<ListedKind, string> = {
   document: 'documento',
@@ -23,17 +23,17 @@ const names: Record<MediaView, string> = {
 const address = createListQuery({
   text: textField('buscar'),
   view: choiceField('ver', names, 'all'),
-  /** Of the other files; null for any. */
+  /** Kind of the files except pictures, or null for all. */
   kind: choiceField('clase', kindNames, null),
-  /** Words of the names of their organisations, where those of several are listed. */
+  /** Search words for organisation names, in lists of several organisations. */
   organisations: textField('organizacion'),
   before: idField('antes'),
 })
 
-/** Which pictures, or which other files, a page of the library shows: the newest first, from before one on. */
+/** Filters of a library page. It lists the newest pictures or files first, beginning below `before`. */
 export type MediaQuery = ReturnType<typeof address.parse>
 
-/** What the library's address asks for; what it cannot ask for is left out. */
+/** Parses the query of the library's URL. Ignores invalid parameters. */
 export const parseMediaQuery = address.parse
 
 export const toViewName = (view: MediaView) => names[view]

@@ -19,11 +19,11 @@ import { openDiskStorage } from './disk-storage'
 import type { MediaStorage } from './media-storage'
 import { openMediaStorage } from './open-storage'
 import { listPictureFiles } from './picture-files'
-import { removeUnkeptFiles } from './remove-unkept-files'
+import { removeOrphanedFiles } from './remove-orphaned-files'
 import { openPicture, removePictureFiles, storePicture } from './store-picture'
 import { takePicture } from './take-picture'
 
-/** One contract for every storage: a folder, and S3 as a server of its own speaks it. */
+/** Runs the same tests for every storage: a folder, and S3 with a local server. */
 
 const root = mkdtempSync(path.join(tmpdir(), 'cartelera-media-'))
 const bucket = 'pictures'
@@ -68,24 +68,24 @@ const storages = {
   'S3-compatible storage': () => openMediaStorage({ ...none, ...inS3(), DATA_DIR: path.join(root, 'copy') }),
 }
 
-/** The library, as far as storing asks for it. */
+/** A library with only the methods that storing needs. */
 function openLibrary() {
-  const known = new Map<string, StoredPicture>()
+  const pictures = new Map<string, StoredPicture>()
   return {
-    known,
+    known: pictures,
     addPicture: async (organisation: StoredPicture['organisation'], { ...parameters }: NewPicture) => {
-      const isNew = !known.has(parameters.key)
+      const isNew = !pictures.has(parameters.key)
       const focus = { x: 50, y: 50 }
       if (isNew)
-        known.set(parameters.key, {
+        pictures.set(parameters.key, {
           ...parameters,
-          id: known.size + 1,
+          id: pictures.size + 1,
           organisation,
           focus,
           isShared: false,
           uploadedAt: new Date(0),
         })
-      return { picture: known.get(parameters.key)!, isNew }
+      return { picture: pictures.get(parameters.key)!, isNew }
     },
   }
 }
@@ -107,12 +107,12 @@ async function give(red: number, organisation = 'AXS') {
 }
 
 describe.each(Object.entries(storages))('%s', (_, open) => {
-  test('keeps a picture in all its widths, and gives it back', async () => {
+  test('stores a picture in all widths, and returns it', async () => {
     const storage = await open()
-    const stored = await storePicture(openLibrary(), await give(1), storage)
-    if (stored.kind !== 'stored') throw new Error(stored.reason)
-    const { key, bytes, fileName, sha256 } = stored.picture
-    expect(stored).toMatchObject({
+    const outcome = await storePicture(openLibrary(), await give(1), storage)
+    if (outcome.kind !== 'stored') throw new Error(outcome.reason)
+    const { key, bytes, fileName, sha256 } = outcome.picture
+    expect(outcome).toMatchObject({
       isNew: true,
       isAnimated: false,
       picture: { width: 200, height: 100, alt: 'Una foto' },
@@ -125,14 +125,14 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect((await openPicture(key, storage))?.length).toBe(bytes)
   })
 
-  test('returns the free bytes of the disk, before its first upload, too', async () => {
+  test('returns the free bytes of the disk, also before the first upload', async () => {
     const { blocks, bsize } = statfsSync(root)
     const freeBytes = await (await open()).readFreeBytes()
     expect(freeBytes).toBeGreaterThan(0)
     expect(freeBytes).toBeLessThanOrEqual(blocks * bsize)
   })
 
-  test('gives a file in parts, and one that is larger than what it holds at once', async () => {
+  test('returns a file in parts, also if it is larger than the buffer', async () => {
     const storage = await open()
     const bytes = Buffer.alloc(17 * 1024 * 1024, 'abc')
     const folder = await storage.createFolder()
@@ -150,20 +150,20 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect([await read(), await read({ start: 0, end: 1 })]).toEqual([null, null])
   })
 
-  test('has no picture that no one gave it', async () => {
+  test('returns null for a picture that was never stored', async () => {
     const storage = await open()
     expect(await storage.read(`${'0'.repeat(32)}-10x10`, 'full.jpg')).toBeNull()
     await storage.remove(`${'0'.repeat(32)}-10x10`, ['full.jpg'])
   })
 
-  test('keeps the same bytes once for each organisation', async () => {
+  test('stores the same bytes once per organisation', async () => {
     const [storage, library] = [await open(), openLibrary()]
     const outcomes = [
       await storePicture(library, await give(2), storage),
       await storePicture(library, await give(2), storage),
       await storePicture(library, await give(2, 'ACX'), storage),
     ]
-    const keys = outcomes.map((one) => (one.kind === 'stored' ? one.picture.key : null))
+    const keys = outcomes.map((outcome) => (outcome.kind === 'stored' ? outcome.picture.key : null))
     expect(keys[0]).toBe(keys[1])
     expect(keys[2]).not.toBe(keys[0])
     await removePictureFiles(keys[0]!, storage)
@@ -171,7 +171,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect(await openPicture(keys[2]!, storage)).not.toBeNull()
   })
 
-  test('keeps nothing of what is refused', async () => {
+  test('keeps nothing of a rejected picture', async () => {
     const storage = await open()
     const parameters = {
       ...(await give(3)),
@@ -181,11 +181,11 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect(listIncoming()).toEqual([])
   })
 
-  test('gives its files to a backup, and takes them back', async () => {
+  test('copies its files to a backup, and restores them', async () => {
     const storage = await open()
-    const stored = await storePicture(openLibrary(), await give(4), storage)
-    if (stored.kind !== 'stored') throw new Error(stored.reason)
-    const { key } = stored.picture
+    const outcome = await storePicture(openLibrary(), await give(4), storage)
+    if (outcome.kind !== 'stored') throw new Error(outcome.reason)
+    const { key } = outcome.picture
     const files = await collect(readPictureFiles(key, storage))
     await removePictureFiles(key, storage)
     await writePictureFiles(key, [...files, { name: '../../out.jpg', bytes: Buffer.from('x') }], storage)
@@ -194,8 +194,8 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
   })
 })
 
-describe('a picture that is uploaded again while it is removed', () => {
-  /** Every step of one, at each of which the other happens whole. */
+describe('a picture uploaded again during its removal', () => {
+  /** The steps of each operation. The other operation runs completely before or after one of them. */
   const steps = ['read', 'keep', 'remove', 'add', 'ask'] as const
   type Step = `${'before' | 'after'} ${(typeof steps)[number]} ${1 | 2}`
   const moments = steps.flatMap((step) =>
@@ -204,7 +204,7 @@ describe('a picture that is uploaded again while it is removed', () => {
     ),
   )
 
-  /** Does something else at a moment of what uses it. */
+  /** Runs `other` at the given step. */
   function interrupt(at: Step, other: () => Promise<unknown>) {
     const counts = new Map<string, number>()
     let isDone = false
@@ -245,49 +245,49 @@ describe('a picture that is uploaded again while it is removed', () => {
         if (key === undefined) return
         library.known.delete(key)
         const isKept = step('ask', async () => library.known.has(key))
-        await removeUnkeptFiles(key as PictureKey, isKept, watch(step))
+        await removeOrphanedFiles(key as PictureKey, isKept, watch(step))
       },
     }
   }
 
   const isSound = async ({ library, storage }: ReturnType<typeof open>) => {
     for (const key of library.known.keys()) {
-      const stored = await collect(readPictureFiles(key as PictureKey, storage))
-      expect(stored).toHaveLength(listPictureFiles(parsePictureKey(key)!).length)
+      const files = await collect(readPictureFiles(key as PictureKey, storage))
+      expect(files).toHaveLength(listPictureFiles(parsePictureKey(key)!).length)
     }
   }
 
-  test.each(moments)('the upload comes whole %s of the removal', async (moment) => {
+  test.each(moments)('stays complete if uploaded %s of the removal', async (moment) => {
     const place = open(`removing ${moment}`)
     await place.upload()
     await place.remove(interrupt(moment, () => place.upload()))
     await isSound(place)
   })
 
-  test.each(moments)('the removal comes whole %s of the upload', async (moment) => {
+  test.each(moments)('stays complete if removed %s of the upload', async (moment) => {
     const place = open(`uploading ${moment}`)
     await place.upload()
     await place.upload(interrupt(moment, () => place.remove()))
     await isSound(place)
   })
 
-  test('files that another organisation’s library has too stay', async () => {
+  test('keeps files that another organisation also has in its library', async () => {
     const place = open('shared with another')
     await place.upload()
     const [key] = place.library.known.keys()
-    await removeUnkeptFiles(key as PictureKey, async () => true, place.storage)
+    await removeOrphanedFiles(key as PictureKey, async () => true, place.storage)
     await isSound(place)
   })
 })
 
-describe('the files of a picture that somebody else has packed', () => {
+describe("the files of a picture from someone else's archive", () => {
   const storage = openDiskStorage(path.join(root, 'taken'))
   let files: PictureFile[]
   let parts: PictureParts
   beforeAll(async () => {
-    const stored = await storePicture(openLibrary(), await give(9), storage)
-    if (stored.kind !== 'stored') throw new Error(stored.reason)
-    parts = parsePictureKey(stored.picture.key)!
+    const outcome = await storePicture(openLibrary(), await give(9), storage)
+    if (outcome.kind !== 'stored') throw new Error(outcome.reason)
+    parts = parsePictureKey(outcome.picture.key)!
     files = await collect(readPictureFiles(parts.key, storage))
   })
   beforeEach(() => removePictureFiles(parts.key, storage))
@@ -295,7 +295,7 @@ describe('the files of a picture that somebody else has packed', () => {
   const taking = async (changed: Record<string, Buffer | null>) => {
     const names = [...new Set([...files.map(({ name }) => name), ...Object.keys(changed)])]
     const packed = names.flatMap((name) => {
-      const bytes = name in changed ? changed[name] : files.find((one) => one.name === name)?.bytes
+      const bytes = name in changed ? changed[name] : files.find((file) => file.name === name)?.bytes
       return bytes ? [{ name, bytes }] : []
     })
     return takePicture(parts, Readable.from(packed), storage)
@@ -309,33 +309,36 @@ describe('the files of a picture that somebody else has packed', () => {
       .jpeg()
       .toBuffer()
 
-  test('stay to the byte where this site would have made them', async () => {
+  test('are kept unchanged if this site would have produced them', async () => {
     expect(await taking({ '../out.jpg': markup })).toEqual({ kind: 'kept' })
     expect(await collect(readPictureFiles(parts.key, storage))).toEqual(files)
   })
 
   test.each<[string, () => Promise<Record<string, Buffer | null>>]>([
-    ['one is missing', async () => ({ '96.webp': null })],
-    ['one is a page', async () => ({ '96.webp': markup })],
+    ['a file is missing', async () => ({ '96.webp': null })],
+    ['a file is a web page', async () => ({ '96.webp': markup })],
     [
-      'one has a script behind it',
+      'a file has a script appended',
       async () => ({
         '96.webp': Buffer.concat([files.find(({ name }) => name === '96.webp')!.bytes, markup]),
       }),
     ],
-    ['one is of another format', async () => ({ '96.avif': full() })],
-    ['one is of another size', async () => ({ '96.webp': await sharp(full()).resize(50).webp().toBuffer() })],
-    ['one says who took it', async () => ({ 'full.jpg': await withPlace() })],
+    ['a file has another format', async () => ({ '96.avif': full() })],
+    [
+      'a file has another size',
+      async () => ({ '96.webp': await sharp(full()).resize(50).webp().toBuffer() }),
+    ],
+    ['a file names its photographer', async () => ({ 'full.jpg': await withPlace() })],
     [
       'there is only the picture itself',
       async () =>
         Object.fromEntries(files.filter(({ name }) => name !== 'full.jpg').map(({ name }) => [name, null])),
     ],
-  ])('are made anew where %s', async (_, change) => {
+  ])('are converted again if %s', async (_, change) => {
     expect(await taking(await change())).toEqual({ kind: 'converted' })
-    const stored = await collect(readPictureFiles(parts.key, storage))
-    expect(stored.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
-    expect(stored.some(({ bytes }) => bytes.includes('script') || bytes.includes('Ana'))).toBe(false)
+    const storedFiles = await collect(readPictureFiles(parts.key, storage))
+    expect(storedFiles.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
+    expect(storedFiles.some(({ bytes }) => bytes.includes('script') || bytes.includes('Ana'))).toBe(false)
   })
 
   test.each<[string, () => Promise<Buffer | null>]>([
@@ -344,7 +347,7 @@ describe('the files of a picture that somebody else has packed', () => {
     ['was cut off', async () => half(full())],
     ['is of another size', () => sharp(full()).resize(100).jpeg().toBuffer()],
     ['is a bomb', async () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7f\0\0\0\x7f\0\0\0', 'latin1')],
-  ])('are refused, and nothing of them stays, where the picture itself %s', async (_, make) => {
+  ])('are rejected, and nothing is stored, if the picture itself %s', async (_, make) => {
     expect(await taking({ 'full.jpg': await make() })).toEqual({ kind: 'refused', file: 'full.jpg' })
     expect(await collect(readPictureFiles(parts.key, storage))).toEqual([])
     expect(readdirSync(path.join(root, 'taken/.incoming'))).toEqual([])
@@ -353,7 +356,7 @@ describe('the files of a picture that somebody else has packed', () => {
 
 async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {
   const collected: T[] = []
-  for await (const one of all) collected.push(one)
+  for await (const item of all) collected.push(item)
   return collected
 }
 
@@ -363,7 +366,7 @@ const listIncoming = () =>
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder))
 
-test('a storage that refuses is no refusal of the picture, and nothing of it is left', async () => {
+test('throws if the storage fails, and keeps nothing of the picture', async () => {
   const storage = await openMediaStorage({ ...none, ...inS3('another'), DATA_DIR: path.join(root, 'copy') })
   await expect(storePicture(openLibrary(), await give(5), storage)).rejects.toThrow(
     'media storage answered 404',
@@ -371,7 +374,7 @@ test('a storage that refuses is no refusal of the picture, and nothing of it is 
   expect(listIncoming()).toEqual([])
 })
 
-test('what a killed process has left goes with the next picture, after an hour', async () => {
+test('removes leftovers of a crashed process with the next picture, after an hour', async () => {
   const storage = await storages['a folder of the data directory']()
   const [old, young] = [await storage.createFolder(), await storage.createFolder()]
   writeFileSync(`${old}.source`, 'x')

@@ -1,23 +1,22 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where the library's bytes are kept: on a disk (`disk-storage.ts`) or in S3-compatible storage
- * (`s3-storage.ts`). A picture is a folder of small files under a name of its own, and never changes; so is what stands
- * at another file's address, a folder of one.
- * Everything rejects where the storage is away or refuses.
+ * Storage of the library's bytes: a disk (`disk-storage.ts`) or S3-compatible storage (`s3-storage.ts`). A
+ * picture is a folder of small files with a unique name, and never changes. Any other file is a folder with a
+ * single file. All methods throw if the storage is unavailable or fails.
  */
 export type MediaStorage = {
-  /** Creates a folder on this machine, in which the files of a picture are made. */
+  /** Creates a local folder in which the files of a picture are prepared. */
   createFolder(): Promise<string>
-  /** Returns the free bytes of the disk on which `createFolder` creates folders; null if it does not report them. */
+  /** Returns the free bytes of the disk that `createFolder` uses, or null if unknown. */
   readFreeBytes(): Promise<number | null>
-  /** Keeps what is in such a folder as a picture: whole or not at all. The folder is gone afterwards. */
+  /** Moves the content of such a folder to the storage, atomically. The folder is gone afterwards. */
   keep(picture: string, folder: string): Promise<void>
-  /** Null where there is no such file. */
+  /** Returns null if the file does not exist. */
   read(picture: string, file: string): Promise<Buffer | null>
-  /** As `read`, in pieces as they are asked for; of a range its first and its last byte are named. */
+  /** Like `read`, but as a stream. A range contains its first and its last byte. */
   open(picture: string, file: string, range?: ByteRange): Promise<Readable | null>
-  /** Removes a picture, of which these are the files; one that is not there is none. */
+  /** Removes a picture with the given files. Does nothing if it does not exist. */
   remove(picture: string, files: readonly string[]): Promise<void>
 }
 

@@ -6,8 +6,9 @@ import type { PictureKey } from '@/lib/base/domain/stored-picture'
 import { readRows, type Database } from '@/lib/db/database'
 
 /**
- * What shows an organisation's picture or file, in whichever organisation: the room's pieces, publications that are no
- * piece yet, templates, authors, legal texts, files that it stands for. One that has the same picture in its own library shows that. Old revisions hold nothing back.
+ * Builds the query for everything that shows a picture or file of an organisation, in any organisation:
+ * pieces, publications without a piece, templates, authors, legal texts, and files with it as their poster.
+ * An organisation with the same picture in its own library uses its own copy. Old revisions do not count.
  */
 export function usesOf(key: SQL, organisation: SQL): SQL {
   const shows = (text: SQL) => sql`cartelera_pictures(${text}) @> array[left(${key}, 32)]`
@@ -35,34 +36,36 @@ export function usesOf(key: SQL, organisation: SQL): SQL {
       or not exists (select from media as own where own.organisation_id = used.organisation_id and own.key = ${key})`
 }
 
-/** Something that a picture or a file stands in; a `piece` has its number, a publication that is no piece yet its card's. */
+/**
+ * A place where a picture or file is used. The id of a `piece` is its number; the id of a publication without
+ * a piece is the number of its card.
+ */
 export type PictureUse = {
   kind: 'piece' | 'publication' | 'template' | 'author' | 'legal' | 'file'
   id: string
   title: string
   organisation: OrganisationId
-  /** Of that organisation. */
   name: string
 }
 
-/** Where one stands, as far as a person may see it; in how many more places it stands. */
+/** The uses that a person may see, and the number of other uses. */
 export type PictureUses = { uses: PictureUse[]; others: number }
 
-/** The person's own organisations are named, an owner's are all. */
+/** The person who views the uses: sees those of their organisations, or all as an owner. */
 export type Viewer = Pick<Person, 'id' | 'isOwner'> & {
-  /** In which they ask: its uses are theirs to see. */
+  /** The organisation of the request, whose uses the person always sees. */
   organisation?: OrganisationId
 }
 
 const MAX_USES = 50
 
-/** Where a picture or a file stands, as far as a person may see it. */
+/** Returns where a picture or a file is used. Lists only uses that the viewer may see. */
 export async function findUses(
   database: Database,
   { key, organisation }: { key: PictureKey | FileKey; organisation: OrganisationId },
-  { id: person, isOwner, organisation: own }: Viewer,
+  { id: person, isOwner, organisation: viewedOrganisation }: Viewer,
 ): Promise<PictureUses> {
-  const isSeen = sql`(${isOwner} or used.organisation_id = ${own ?? ''} or exists (select from memberships
+  const isSeen = sql`(${isOwner} or used.organisation_id = ${viewedOrganisation ?? ''} or exists (select from memberships
     where memberships.organisation_id = used.organisation_id and person_id = ${person}))`
   const rows = await readRows<PictureUse & { total: number; isSeen: boolean }>(
     database,

@@ -54,24 +54,24 @@ const owner = { id: '', isOwner: true }
 const list = async (filter: Partial<typeof all | { text: string; before: number }> = {}) =>
   (await store.media.listPictures(AXS, { ...all, ...filter })).map(({ key }) => key[0]).join('')
 
-/** A publication that shows a picture, and the piece that it becomes in the room. */
+/** Creates a publication that shows a picture, with its piece in the admin. */
 async function show(picture: StoredPicture, where: 'pictureUrl' | 'content', organisation = AXS) {
-  const [shown] = await open.database
+  const [publication] = await open.database
     .select()
     .from(publications)
     .where(eq(publications.organisationId, organisation))
     .limit(1)
-  if (!shown) throw new Error('no publication')
+  if (!publication) throw new Error('no publication')
   const address = toPictureAddress(picture.key, picture.focus)
   const value = where === 'content' ? `<p><img src="https://axs.example${address}" alt=""></p>` : address
   await open.database
     .update(publications)
     .set({ [where]: value })
-    .where(eq(publications.cardId, shown.cardId))
-  return shown.cardId
+    .where(eq(publications.cardId, publication.cardId))
+  return publication.cardId
 }
 
-test('a picture is there once for each organisation, and keeps what was said of it', async () => {
+test('adds a picture once per organisation, and keeps its description', async () => {
   const first = await add('a')
   expect(await add('a', { alt: 'Un puente', fileName: 'otra.jpg' })).toEqual({ ...first, alt: 'Un puente' })
   expect((await add('a', { alt: 'Otra cosa' })).alt).toBe('Un puente')
@@ -88,7 +88,7 @@ test.each([
   [{ text: 'nada de esto' }, ''],
   [{ isWithoutAlt: true }, 'dc'],
   [{ limit: 2 }, 'dc'],
-])('the library by %j', async (filter, expected) => {
+])('filters the library by %j', async (filter, expected) => {
   await add('a', { alt: 'Un puente de piedra' })
   await add('b', { alt: 'Camion' })
   await add('c', { fileName: '100%.jpg' })
@@ -97,26 +97,29 @@ test.each([
   expect(await list(filter)).toBe(expected)
 })
 
-test('the next page begins where the last one ended', async () => {
+test('begins the next page after the last picture of the previous one', async () => {
   await add('a')
   const { id } = await add('b')
   await add('c')
   expect(await list({ before: id })).toBe('a')
 })
 
-test.each(['pictureUrl', 'content'] as const)('one in %s is used, and is not removed', async (where) => {
-  const [used, unused] = [await add('a'), await add('b')]
-  const card = await show(used, where)
-  const [use] = (await store.media.listPictureUses(AXS, used.id, owner))?.uses ?? []
-  expect(use).toMatchObject({ kind: 'publication', id: String(card) })
-  expect(await list({ isUnused: true })).toBe('b')
-  expect(await store.media.removePicture(AXS, used.id)).toMatchObject({ kind: 'used' })
-  expect(await store.media.removePicture(ACX, unused.id)).toEqual({ kind: 'missing' })
-  expect(await store.media.removePicture(AXS, unused.id)).toEqual({ kind: 'removed', picture: unused })
-  expect(await list()).toBe('a')
-})
+test.each(['pictureUrl', 'content'] as const)(
+  'counts a picture in %s as used, and does not remove it',
+  async (where) => {
+    const [used, unused] = [await add('a'), await add('b')]
+    const card = await show(used, where)
+    const [use] = (await store.media.listPictureUses(AXS, used.id, owner))?.uses ?? []
+    expect(use).toMatchObject({ kind: 'publication', id: String(card) })
+    expect(await list({ isUnused: true })).toBe('b')
+    expect(await store.media.removePicture(AXS, used.id)).toMatchObject({ kind: 'used' })
+    expect(await store.media.removePicture(ACX, unused.id)).toEqual({ kind: 'missing' })
+    expect(await store.media.removePicture(AXS, unused.id)).toEqual({ kind: 'removed', picture: unused })
+    expect(await list()).toBe('a')
+  },
+)
 
-test('one in a legal text is used', async () => {
+test('counts a picture in a legal text as used', async () => {
   const picture = await add('a')
   const content = `![](${toPictureAddress(picture.key)})`
   await open.database.insert(legalTexts).values({ organisationId: AXS, page: 'cookies', content })
@@ -125,7 +128,7 @@ test('one in a legal text is used', async () => {
   expect(await list({ isUnused: true })).toBe('')
 })
 
-test('one in a template is used', async () => {
+test('counts a picture in a template as used', async () => {
   const picture = await add('a')
   const fields = { ...emptyFields, content: `<img src="${toPictureAddress(picture.key)}">` }
   await open.database.insert(pieceTemplates).values({ organisationId: AXS, name: 'Reseña', fields })
@@ -134,7 +137,7 @@ test('one in a template is used', async () => {
   expect(await store.media.removePicture(AXS, picture.id)).toMatchObject({ kind: 'used' })
 })
 
-test('what somebody is writing uses it', async () => {
+test('counts a picture in a draft as used', async () => {
   const picture = await add('a')
   const card = await show(picture, 'pictureUrl')
   const id = (await store.pieces.getPieceOfCard(AXS, card)) ?? 0
@@ -145,10 +148,10 @@ test('what somebody is writing uses it', async () => {
   expect(await store.media.listPictureUses(AXS, picture.id, owner)).toEqual({ uses: [], others: 0 })
 })
 
-describe('what matters on a picture', () => {
+describe('the focal point of a picture', () => {
   const focus = { x: 20, y: 80 }
 
-  test('is another place now for the cards that show it, and readers are told', async () => {
+  test('changes on the cards that show the picture, and invalidates their pages', async () => {
     const picture = await add('a')
     const card = await show(picture, 'pictureUrl')
     const { messages, stop } = await listenToChanges(open.database)
@@ -156,11 +159,11 @@ describe('what matters on a picture', () => {
     expect(described).toMatchObject({ alt: 'Un puente', focus })
     expect(messages.splice(0)).toMatchObject([{ organisation: AXS, scope: 'texts', cards: [card] }])
     await stop()
-    const [shown] = await open.database.select().from(publications).where(eq(publications.cardId, card))
-    expect(shown?.pictureUrl).toBe(`${toPictureAddress(picture.key)}#20,80`)
+    const [publication] = await open.database.select().from(publications).where(eq(publications.cardId, card))
+    expect(publication?.pictureUrl).toBe(`${toPictureAddress(picture.key)}#20,80`)
   })
 
-  test('changes nothing for readers where none sees it', async () => {
+  test('invalidates nothing if no page shows the picture', async () => {
     const { id } = await add('a')
     const { messages, stop } = await listenToChanges(open.database)
     expect(await store.media.describePicture(AXS, id, { alt: '', focus })).toMatchObject({ focus })
@@ -169,7 +172,7 @@ describe('what matters on a picture', () => {
     expect(await store.media.describePicture(ACX, id, { alt: '', focus })).toBeNull()
   })
 
-  test('is what a piece is saved with, whatever its page still has', async () => {
+  test('is updated when a piece is saved, even if the open form has an older one', async () => {
     const picture = await add('a')
     await store.media.describePicture(AXS, picture.id, { alt: '', focus })
     const save = { by: { id: 'nobody', name: '' }, from: 'page-12345678' }
@@ -183,8 +186,8 @@ describe('what matters on a picture', () => {
   })
 })
 
-describe('a part of a picture', () => {
-  test('says of which it is one, which then stays, and has in view what had been', async () => {
+describe('a crop of a picture', () => {
+  test('records its original, which is then kept, and keeps the focal point in view', async () => {
     const [whole, part] = [await add('a', { alt: 'Un puente' }), await add('b')]
     await store.media.describePicture(AXS, whole.id, { alt: 'Un puente', focus: { x: 20, y: 50 } })
     const crop = { x: 100, y: 0, width: 500, height: 1000 }
@@ -203,12 +206,12 @@ describe('a part of a picture', () => {
   })
 })
 
-describe('the company’s shelf', () => {
+describe('the shared library', () => {
   const home = async (picture: StoredPicture) =>
     (await store.media.listPictures(ACX, { ...all, isShared: true })).find(({ id }) => id === picture.id)
       ?.home
 
-  test('has what one organisation has put there, until it takes it off', async () => {
+  test('contains the pictures that an organisation shares, until it stops sharing them', async () => {
     const picture = await add('a')
     expect([await home(picture), await store.media.getPicture(ACX, picture.id)]).toEqual([undefined, null])
     expect(await store.media.sharePicture(ACX, picture.id, true)).toBeNull()
@@ -222,36 +225,42 @@ describe('the company’s shelf', () => {
     expect(await home(picture)).toBeUndefined()
   })
 
-  test.each([true, false])('what another organisation shows is used: shared %p', async (isShared) => {
-    const picture = await add('a')
-    await store.media.sharePicture(AXS, picture.id, isShared)
-    const card = await show(picture, 'content', ACX)
-    expect(await list({ isUnused: true })).toBe('')
-    expect(await store.media.removePicture(AXS, picture.id)).toEqual({ kind: 'used' })
-    const use = { kind: 'publication', id: String(card), organisation: ACX }
-    expect(await store.media.listPictureUses(AXS, picture.id, owner)).toMatchObject({
-      uses: [use],
-      others: 0,
-    })
-    const stranger = { id: 'x', isOwner: false }
-    expect(await store.media.listPictureUses(AXS, picture.id, stranger)).toEqual({ uses: [], others: 1 })
-  })
+  test.each([true, false])(
+    'counts a picture that another organisation shows as used: shared %p',
+    async (isShared) => {
+      const picture = await add('a')
+      await store.media.sharePicture(AXS, picture.id, isShared)
+      const card = await show(picture, 'content', ACX)
+      expect(await list({ isUnused: true })).toBe('')
+      expect(await store.media.removePicture(AXS, picture.id)).toEqual({ kind: 'used' })
+      const use = { kind: 'publication', id: String(card), organisation: ACX }
+      expect(await store.media.listPictureUses(AXS, picture.id, owner)).toMatchObject({
+        uses: [use],
+        others: 0,
+      })
+      const stranger = { id: 'x', isOwner: false }
+      expect(await store.media.listPictureUses(AXS, picture.id, stranger)).toEqual({ uses: [], others: 1 })
+    },
+  )
 
-  test('one that another has itself is not held back by it', async () => {
+  test('removes a picture that another organisation has in its own library', async () => {
     const [picture, same] = [await add('a'), await add('a', {}, ACX)]
     await show(same, 'pictureUrl', ACX)
     expect(await store.media.removePicture(AXS, picture.id)).toMatchObject({ kind: 'removed' })
     expect(await store.media.removePicture(ACX, same.id)).toEqual({ kind: 'used' })
   })
 
-  test('what matters on a picture matters on every card that shows it', async () => {
+  test('changes the focal point on every card that shows the picture', async () => {
     const picture = await add('a')
     const cards = [await show(picture, 'pictureUrl'), await show(picture, 'pictureUrl', ACX)]
     const id = (await store.pieces.getPieceOfCard(ACX, cards[1]!)) ?? 0
     await store.media.describePicture(AXS, picture.id, { alt: '', focus: { x: 20, y: 80 } })
-    const shown = await open.database.select().from(publications).where(inArray(publications.cardId, cards))
+    const publicationsOfCards = await open.database
+      .select()
+      .from(publications)
+      .where(inArray(publications.cardId, cards))
     const [piece] = await open.database.select().from(pieces).where(eq(pieces.id, id))
     const address = `${toPictureAddress(picture.key)}#20,80`
-    expect([...shown, piece].map((row) => row?.pictureUrl)).toEqual([address, address, address])
+    expect([...publicationsOfCards, piece].map((row) => row?.pictureUrl)).toEqual([address, address, address])
   })
 })

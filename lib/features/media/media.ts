@@ -18,8 +18,8 @@ type MediaRow = typeof media.$inferSelect
 export type NewPicture = Omit<StoredPicture, 'id' | 'organisation' | 'uploadedAt' | 'focus' | 'isShared'>
 
 /**
- * Adds a picture to an organisation's library. One with the same bytes is there once: it keeps what has been
- * said of it, and gets an alternative text that it lacked.
+ * Adds a picture to an organisation's library. A picture with the same bytes is not added again: it keeps its
+ * description, and gets the alternative text if it had none.
  */
 export async function addPicture(
   database: Database,
@@ -38,7 +38,7 @@ export async function addPicture(
       .onConflictDoNothing()
       .returning()
     if (added) return { picture: toPicture(added), isNew: true }
-    const [known] = await transaction
+    const [updated] = await transaction
       .update(media)
       .set({
         alt: sql`case when ${media.alt} = '' then ${texts.alt} else ${media.alt} end`,
@@ -46,12 +46,12 @@ export async function addPicture(
       })
       .where(and(eq(media.organisationId, organisation), eq(media.key, picture.key)))
       .returning()
-    if (!known) throw new Error('picture not added')
-    return { picture: toPicture(known), isNew: false }
+    if (!updated) throw new Error('picture not added')
+    return { picture: toPicture(updated), isNew: false }
   })
 }
 
-/** Null where neither the organisation nor the shelf has such a picture. */
+/** Returns null if the picture is not in the organisation's library or in the shared library. */
 export async function getPicture(
   database: Database,
   organisation: OrganisationId,
@@ -66,19 +66,19 @@ async function readOne(database: Database, where: SQL | undefined): Promise<Stor
   return row ? toPicture(row) : null
 }
 
-/** Which pictures: `text` is of the alternative text or the file's name; null for any. */
+/** Filters of a list of pictures. `text` matches alternative text and file name; null matches all. */
 export type PictureFilter = {
   text: string | null
   isUnused: boolean
   isWithoutAlt: boolean
-  /** On the company's shelf, whichever organisation has put them there; else the organisation's own. */
+  /** True for pictures of the shared library, false for the organisation's own. */
   isShared: boolean
 }
 
-/** A picture, and the name of the organisation that has it. */
+/** A picture with the name of its organisation. */
 export type ListedPicture = StoredPicture & { home: string }
 
-/** The newest first, `limit` of those with an id below `before`, or of all. */
+/** Returns up to `limit` pictures with an id below `before`, the newest first. */
 export async function listPictures(
   database: Database,
   scope: Scope,
@@ -86,7 +86,7 @@ export async function listPictures(
 ): Promise<ListedPicture[]> {
   const conditions = [
     filter.isShared ? eq(media.isShared, true) : undefined,
-    // Those of the company are every organisation's.
+    // Every organisation sees the whole shared library.
     filter.isShared && typeof scope === 'string' ? undefined : isInScope(sql`${media.organisationId}`, scope),
     before === null ? undefined : lt(media.id, before),
     filter.isWithoutAlt ? eq(media.alt, '') : undefined,
@@ -107,7 +107,7 @@ export async function listPictures(
   return rows.map((row) => ({ ...toPicture(row), home: row.home }))
 }
 
-/** Where a picture stands: in what is written, or what readers see. Null where there is no such picture. */
+/** Returns where a picture is used, in drafts or on public pages. Returns null if it does not exist. */
 export async function listPictureUses(
   database: Database,
   organisation: OrganisationId,
@@ -118,7 +118,7 @@ export async function listPictureUses(
   return picture && findUses(database, picture, viewer)
 }
 
-/** What is said of a picture. Where what matters on it is another place now, what shows it shows that. */
+/** Updates alternative text and focal point. A changed focal point also changes the cards with the picture. */
 export async function describePicture(
   database: Database,
   organisation: OrganisationId,
@@ -138,7 +138,7 @@ export async function describePicture(
   })
 }
 
-/** Puts a picture on the company's shelf, or takes it off: it stays where it stands. */
+/** Adds a picture to the shared library, or removes it from there. Existing uses are kept. */
 export async function sharePicture(
   database: Database,
   organisation: OrganisationId,
@@ -153,7 +153,7 @@ export async function sharePicture(
   return row ? toPicture(row) : null
 }
 
-/** Writes the addresses of cards' pictures as they are now, in all organisations: in texts nothing is cut. */
+/** Updates the focal point of cards, in all organisations. Pictures in texts are not cropped. */
 async function refocus(transaction: Database, { key, focus, organisation }: StoredPicture): Promise<void> {
   const address = toPictureAddress(key, focus)
   const uses = usesOf(sql`${key}::text`, sql`${organisation}`)
@@ -169,7 +169,10 @@ async function refocus(transaction: Database, { key, focus, organisation }: Stor
     update author_profiles set picture_url = ${address} where ${isOther} and organisation_id = ${organisation}`)
 }
 
-/** An address of a card's picture as it is now, whatever its writer's page still has; of the shelf's and a shared piece's, too. */
+/**
+ * Returns the address of a picture with its current focal point. The address from an open form may be older.
+ * Also finds pictures of the shared library and of shared pieces.
+ */
 export async function toCurrentAddress(
   database: Database,
   organisation: OrganisationId,
@@ -177,26 +180,23 @@ export async function toCurrentAddress(
 ): Promise<string> {
   const parts = parsePictureAddress(address)
   if (!parts) return address
-  const [found] = await database
+  const [picture] = await database
     .select()
     .from(media)
     .where(eq(media.key, parts.key))
     .orderBy(sql`${media.organisationId} <> ${organisation}`)
     .limit(1)
     .then((rows) => rows.map(toPicture))
-  return found ? toPictureAddress(found.key, found.focus) : address
+  return picture ? toPictureAddress(picture.key, picture.focus) : address
 }
 
-/**
- *   removed   its files are to be removed, too
- *   used      nothing has happened
- */
+/** Result of a removal: `removed` means that the caller removes the files; `used` means that nothing was changed. */
 export type PictureRemoval =
   | { kind: 'removed'; picture: StoredPicture }
   | { kind: 'used' }
   | { kind: 'missing' }
 
-/** Removes a picture that no organisation uses, and of which none is a part. */
+/** Removes a picture that no organisation uses and that is not the original of a crop. */
 export async function removePicture(
   database: Database,
   organisation: OrganisationId,
@@ -218,7 +218,10 @@ export async function removePicture(
   })
 }
 
-/** Whether any organisation's library has it, also for a file: what was imported into a second one has the same files. */
+/**
+ * Returns whether any organisation's library has the picture, also as a file's poster. An import into a
+ * second organisation refers to the same files.
+ */
 export async function isPictureKept(database: Database, key: PictureKey): Promise<boolean> {
   const [row] = await readRows(
     database,

@@ -13,9 +13,9 @@ const s3 = {
 
 test.each<[string, Record<string, string>, string | null]>([
   ['PostgreSQL alone', { ...url, DATA_DIR: '/data' }, '/data/media'],
-  ['PostgreSQL with a folder of its own choice', { ...url, MEDIA_DIR: '/media' }, null],
+  ['PostgreSQL with a configured folder', { ...url, MEDIA_DIR: '/media' }, null],
   ['PostgreSQL with S3', { ...url, ...s3 }, null],
-  ['PGlite, which has one instance', { DATA_DIR: '/data' }, null],
-])('the folder of uploads that other instances do not have: %s', (_, environment, folder) => {
+  ['PGlite, which has a single instance', { DATA_DIR: '/data' }, null],
+])('returns the upload folder that other instances do not have: %s', (_, environment, folder) => {
   expect(findUnsharedFolder(parseSettings(environment))).toBe(folder && path.resolve(folder))
 })

@@ -15,7 +15,7 @@ type MediaSettings = Pick<
   | 'MEDIA_S3_SECRET_KEY'
 >
 
-/** Returns the storage that the settings name. The process keeps one until its keys change. */
+/** Returns the storage from the settings. The process reuses it until its keys change. */
 export function getMediaStorage(): Promise<MediaStorage> {
   const settings = getSettings()
   const keys = [settings.MEDIA_S3_ACCESS_KEY, settings.MEDIA_S3_SECRET_KEY].join(' ')
@@ -28,19 +28,19 @@ export function getMediaStorage(): Promise<MediaStorage> {
   return held.storage!
 }
 
-/** Opens S3-compatible storage if it is set, else a folder. */
+/** Opens S3-compatible storage if it is configured, otherwise a folder. */
 export async function openMediaStorage(settings: MediaSettings): Promise<MediaStorage> {
   const folder = toFolder(settings)
   const bucket = toBucket(settings)
   if (bucket === null) return openDiskStorage(folder)
-  // The client is loaded only if it is used.
+  // The S3 client is loaded on demand.
   const { openS3Storage } = await import('./s3-storage')
   return openS3Storage({ ...bucket, incoming: folder })
 }
 
 /**
- * Returns the folder of uploads if it is this instance's own although other instances may share its database: they would
- * not have the files, and a new container has none. null for shared storage, and for MEDIA_DIR, which the operator chose.
+ * Returns the upload folder if other instances might use the same database but not this folder. Uploads would
+ * be missing there and in a new container. Returns null for S3 and for MEDIA_DIR, which the operator chose.
  */
 export function findUnsharedFolder(settings: MediaSettings & Pick<Settings, 'DATABASE_URL'>): string | null {
   const isShared = settings.MEDIA_DIR !== undefined || toBucket(settings) !== null
@@ -50,7 +50,7 @@ export function findUnsharedFolder(settings: MediaSettings & Pick<Settings, 'DAT
 const toFolder = ({ MEDIA_DIR, DATA_DIR }: MediaSettings) =>
   path.resolve(/* turbopackIgnore: true */ MEDIA_DIR ?? path.join(DATA_DIR, 'media'))
 
-/** null unless all four settings are there. */
+/** Returns null unless all four settings are present. */
 function toBucket(settings: MediaSettings) {
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region } = settings
   const { MEDIA_S3_ACCESS_KEY: accessKeyId, MEDIA_S3_SECRET_KEY: secretAccessKey } = settings

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
-import { removeUnkeptFiles } from './remove-unkept-files'
+import { removeOrphanedFiles } from './remove-orphaned-files'
 import { ownerOf, toLibraryPicture } from './library-picture'
 import { uploadOperation } from './upload-operation'
 import {
@@ -15,7 +15,7 @@ import {
 import { idInput, searchInput } from '@/lib/features/operations/inputs'
 import { idPosition, listing } from '@/lib/features/operations/listing'
 
-/** How many pictures a page of the library has. */
+/** Number of pictures on a page of the library. */
 const PAGE_LENGTH = 36
 
 async function findPicture({ store, organisation }: RoomContext, { id }: { id: number }) {
@@ -23,7 +23,7 @@ async function findPicture({ store, organisation }: RoomContext, { id }: { id: n
   return picture && { name: `picture ${id}`, ownerId: ownerOf(picture), details: { name: picture.fileName } }
 }
 
-/** What others have on the shelf is theirs to change. */
+/** Finds a picture of this organisation. Shared pictures of other organisations cannot be changed. */
 async function findOwnPicture(context: RoomContext, input: { id: number }) {
   const picture = await context.store.media.getPicture(context.organisation, input.id)
   return picture?.organisation === context.organisation ? findPicture(context, input) : null
@@ -54,7 +54,7 @@ export const listPictures = scopedOperation({
   }),
 })
 
-/** One with where it stands. */
+/** Returns a picture with its uses. */
 export const getPicture = operation({
   kind: 'query',
   permission: 'media.read',
@@ -70,12 +70,13 @@ export const getPicture = operation({
   },
 })
 
-/** Without its bytes there is none: they come through an endpoint of their own. */
+/** Uploads a picture to the library. */
+// The upload endpoint stores the bytes; a call without them is refused.
 export const uploadPicture = uploadOperation(async () => ({ kind: 'refused', reason: 'empty' }))
 
 const percent = z.int().min(0).max(100)
 
-/** What it shows, and what of it is to stay in view. */
+/** Updates the alternative text and the focal point of a picture. */
 export const describePicture = operation({
   kind: 'command',
   permission: 'media.remove',
@@ -95,7 +96,7 @@ export const describePicture = operation({
   },
 })
 
-/** On the company's shelf, or off it. */
+/** Adds a picture to the shared library, or removes it from there. */
 export const sharePicture = operation({
   kind: 'command',
   permission: 'media.share',
@@ -108,7 +109,7 @@ export const sharePicture = operation({
   },
 })
 
-/** One that stands nowhere. */
+/** Removes a picture that is not used. */
 export const removePicture = operation({
   kind: 'command',
   permission: 'media.remove',
@@ -119,7 +120,7 @@ export const removePicture = operation({
     if (removal.kind === 'missing') return missing
     if (removal.kind === 'used') return refused('pictureUsed')
     const { key } = removal.picture
-    await removeUnkeptFiles(key, () => store.media.isPictureKept(key))
+    await removeOrphanedFiles(key, () => store.media.isPictureKept(key))
     return done({ id })
   },
 })

@@ -2,12 +2,11 @@ import type { PictureParts } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths } from '@/lib/base/images/stored-widths'
 
 /**
- * Which files a stored picture has. They follow from its name alone, so that no one has to list a folder
- * or a bucket.
+ * File names of a stored picture. They depend only on its key, so a folder or bucket never has to be listed.
  *
- *   full.jpg            the picture itself; `full.png` where it is transparent
- *   640.avif 640.webp   in each of the site's widths below its own, and in its own
- *   640.jpg             in few widths, for who reads neither
+ *   full.jpg            the picture itself; `full.png` if it is transparent
+ *   640.avif 640.webp   for each site width up to the width of the picture, and for its own width
+ *   640.jpg             in few widths, for clients without AVIF and WebP
  */
 
 type Size = Pick<PictureParts, 'width' | 'height'>
@@ -21,30 +20,29 @@ export const contentTypes: Record<PictureFormat, string> = {
   png: 'image/png',
 }
 
-/** The longest side of the picture that is kept: more than any page shows. */
+/** Longest side of the stored picture, in pixels. No page shows a larger one. */
 export const LONGEST_SIDE = 2560
 const fallbackWidths = [640, 1280]
 
 export const toFullName = (ending: Ending) => `full.${ending}`
 
-/** The file of a width; in the picture's own format the next larger that there is. */
+/** Returns the file name for a width. In the picture's own format, the next larger existing file. */
 export function toWidthName(size: Size, width: number, format: PictureFormat): string {
   if (format === 'avif' || format === 'webp') return `${width}.${format}`
-  const fallback = listFallbackWidths(size).find((one) => one >= width)
+  const fallback = listFallbackWidths(size).find((fallbackWidth) => fallbackWidth >= width)
   return fallback === undefined ? toFullName(format) : `${fallback}.${format}`
 }
 
 export const listFallbackWidths = ({ width }: Pick<Size, 'width'>) =>
-  fallbackWidths.filter((one) => one < width)
+  fallbackWidths.filter((fallbackWidth) => fallbackWidth < width)
 
-/** Every file that a picture has. */
 export function listPictureFiles({ key, width, height }: PictureParts): string[] {
   const ending = key.endsWith('.png') ? 'png' : 'jpg'
   const size = { width, height }
   return [
     toFullName(ending),
-    ...listFallbackWidths(size).map((one) => toWidthName(size, one, ending)),
-    ...listStoredWidths(size).flatMap((one) => [`${one}.avif`, `${one}.webp`]),
+    ...listFallbackWidths(size).map((fallbackWidth) => toWidthName(size, fallbackWidth, ending)),
+    ...listStoredWidths(size).flatMap((storedWidth) => [`${storedWidth}.avif`, `${storedWidth}.webp`]),
   ]
 }
 

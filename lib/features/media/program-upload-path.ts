@@ -1,11 +1,11 @@
-/** A request that sends bytes by token: a whole file for an operation, or a tus request about an upload. */
+/** An upload request of an API client: a whole file for an operation, or a tus request for an upload. */
 type ProgramUpload = { organisation: string } & ({ operation: string } | { upload: string | null })
 
 const pattern = /^\/api\/v1\/([^/]+)\/(?:(uploadPicture|uploadFile)|files(?:\/([^/]+))?)$/
 
 export const toUploadsPath = (organisation: string) => `/api/v1/${organisation}/files`
 
-/** Parses the path of an upload by token; null for every other path. */
+/** Parses the upload path of an API client. Returns null for any other path. */
 export function findProgramUpload(path: string): ProgramUpload | null {
   const [, organisation, operation, upload = null] = pattern.exec(path) ?? []
   if (organisation === undefined) return null

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { HeaderReader } from '@/lib/base/http/host'
 
-/** Bytes of a multipart body beside its file. */
+/** Maximum number of bytes in a multipart body besides its file. */
 export const FORM_BYTES = 64 * 1024
 
 type Received = {
@@ -16,8 +16,8 @@ type Received = {
 type Multipart = { headers: HeaderReader; body: AsyncIterable<Uint8Array> }
 
 /**
- * Writes the part `file` of a multipart body to `path` and collects the other fields. A problem is `too-long` for a
- * larger file, `body` for a body that is malformed or incomplete. Throws if the disk fails.
+ * Writes the part `file` of a multipart body to `path` and collects the other fields. The problem is `too-long` if the
+ * file is too large, and `body` if the body is malformed or incomplete. Throws if the disk fails.
  */
 export async function receiveMultipart(
   { headers, body }: Multipart,
@@ -34,9 +34,9 @@ export async function receiveMultipart(
       stream.resume()
       return
     }
-    const written = writeTo(path, stream)
-    written.catch(() => undefined)
-    file = { stream, name: fileName, written }
+    const writing = writeTo(path, stream)
+    writing.catch(() => undefined)
+    file = { stream, name: fileName, written: writing }
   })
   const isWhole = await pipeline(body, parser).then(
     () => true,
@@ -53,11 +53,11 @@ export async function receiveMultipart(
   return { fields: Object.fromEntries(fields), file: facts ? { name: name ?? '', ...facts } : null }
 }
 
-/** `truncated` once more bytes than the limit have arrived. */
+/** `truncated` is set as soon as the limit is exceeded. */
 type FileStream = Readable & { truncated?: boolean }
 type Written = { sha256: string; bytes: number }
 
-/** Returns null if the content type names no boundary. */
+/** Returns null if the content type has no boundary. */
 function openParser(headers: HeaderReader, fileSize: number): InstanceType<typeof Busboy> | null {
   try {
     return new Busboy({

@@ -13,20 +13,20 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** A folder of this machine, for pictures that come in. */
+  /** Local folder for incoming pictures. */
   incoming: string
 }
 
 const TIMEOUT_MS = 15_000
 const RETRIES = 2
-/** What is larger is sent as it is read, once. */
+/** Larger files are streamed, without retries. */
 const MAX_WHOLE_BYTES = 16 * 1024 * 1024
-/** The slowest storage that is waited for, in bytes each second. */
+/** Minimum transfer rate before the timeout, in bytes per second. */
 const LEAST_PACE = 256 * 1024
 
 /**
- * Pictures in a bucket, as `media/3f…9c-2560x1707/640.webp`. The bucket stands in the path, which every
- * S3-compatible storage understands.
+ * Stores pictures in a bucket as `media/3f…9c-2560x1707/640.webp`. The bucket is part of the path, which
+ * every S3-compatible storage supports.
  */
 export function openS3Storage(settings: S3Settings): MediaStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, incoming } = settings
@@ -69,7 +69,7 @@ export function openS3Storage(settings: S3Settings): MediaStorage {
       return response.status === 404 ? null : Buffer.from(await response.arrayBuffer())
     },
     async open(picture, file, range) {
-      // Only the answer has a time: its reader takes as long as it takes.
+      // The timeout only covers the response headers. Reading the body may take longer.
       const slow = new AbortController()
       const timer = setTimeout(() => slow.abort(), TIMEOUT_MS)
       const headers: HeadersInit = range ? { range: `bytes=${range.start}-${range.end}` } : {}

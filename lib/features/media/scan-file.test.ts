@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const host = '127.0.0.1'
 
-test('a file goes to the scanner in pieces, and what it knows is found', async () => {
+test('sends a file to the scanner in pieces, and returns found for an infected file', async () => {
   const scanner = await startInstreamServer()
   const address = { host, port: scanner.port }
   writeFileSync(file, Buffer.alloc(300_000, 'a'))
@@ -23,14 +23,14 @@ test('a file goes to the scanner in pieces, and what it knows is found', async (
   await scanner.close()
 })
 
-test('what the scanner does not look at to its end is not clean', async () => {
+test('does not return clean if the scanner stops before the end', async () => {
   const scanner = await startInstreamServer(1000)
   writeFileSync(file, Buffer.alloc(2_000_000))
   expect(await scanFile(file, { host, port: scanner.port })).toBe('away')
   await scanner.close()
 })
 
-test('a scanner that is not there says nothing; none is asked without its address', async () => {
+test('returns away if the scanner is unavailable, and clean if no scanner is configured', async () => {
   writeFileSync(file, EICAR)
   expect(await scanFile(file, { host, port: await findFreePort() })).toBe('away')
   expect(await scanFile(file)).toBe('clean')

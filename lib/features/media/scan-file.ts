@@ -6,18 +6,20 @@ import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- *   clean   nothing is known to be in it, or no scanner is asked to look
- *   found   the scanner knows what is in it
- *   away    the scanner does not say: nothing is taken that it has not looked at
+ * Results of a scan:
+ *
+ *   clean   nothing was detected, or no scanner is configured
+ *   found   the scanner detected something
+ *   away    the scanner gave no result, so the file must not be accepted
  */
 export type Scan = 'clean' | 'found' | 'away'
 
-/** How long the scanner may say nothing: it looks at a gigabyte once it has it. */
+/** Time in ms without a reply before the scan fails. The scanner starts when it has the whole file, up to gigabytes. */
 const SILENCE_MS = 5 * 60_000
 const CONNECT_MS = 5000
 const MAX_REPLY_LENGTH = 4096
 
-/** Has ClamAV look at a file, in pieces as it is read (`INSTREAM`), where `CLAMAV_ADDRESS` is set. Never rejects. */
+/** Scans a file with ClamAV (`INSTREAM`) if `CLAMAV_ADDRESS` is set. Streams the file. Never throws. */
 export async function scanFile(file: string, address = getSettings().CLAMAV_ADDRESS): Promise<Scan> {
   if (address === undefined) return 'clean'
   try {
@@ -38,7 +40,7 @@ async function ask({ host, port }: { host: string; port: number }, file: string)
     await once(socket, 'connect')
     socket.setTimeout(SILENCE_MS)
     const reply = readReply(socket)
-    // Its end, or that it has enough: what it says counts.
+    // The scanner may reply before the end of the file. Its reply counts in any case.
     const sent = pipeline(createReadStream(file), toChunks, socket, { end: false })
     return await Promise.race([reply, sent.then(() => reply)])
   } finally {
@@ -46,7 +48,7 @@ async function ask({ host, port }: { host: string; port: number }, file: string)
   }
 }
 
-/** Each piece after its length; none is the end. */
+/** Prefixes each piece with its length. A zero length marks the end. */
 async function* toChunks(pieces: AsyncIterable<Buffer>) {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of pieces) {

@@ -17,23 +17,22 @@ import type { MediaStorage } from './media-storage'
 import { getMediaStorage } from './open-storage'
 import { listPictureFiles, toFullName } from './picture-files'
 
-/** A picture that comes in. */
-export type GivenPicture = {
+export type PictureUpload = {
   organisation: OrganisationId
-  /** The bytes, or a file that has them, which stays. */
+  /** The bytes, or a file, which is not removed. */
   source: Uint8Array | { file: string }
-  /** What the file was called; its ending says nothing. */
+  /** Original file name. Its extension is not trusted. */
   name: string
   alt: string
-  /** Who uploads it: a person's id; null for an importer. */
+  /** Id of the person who uploads it, or null for an importer. */
   by: string | null
-  /** Where an importer has fetched it. */
+  /** URL from which an importer fetched it. */
   sourceUrl?: string | null
-  /** The part of it that is kept; all of it where nothing is said. */
+  /** The part to keep; the whole picture if omitted. */
   crop?: Crop
 }
 
-/** `isNew` is false where the library had it already; of an animation the first picture is kept. */
+/** `isNew` is false if the library already had the picture. Only the first frame of an animation is stored. */
 export type StoredOutcome =
   | { kind: 'stored'; picture: StoredPicture; isNew: boolean; isAnimated: boolean }
   | { kind: 'refused'; reason: PictureProblem }
@@ -41,13 +40,13 @@ export type StoredOutcome =
 type Store = Pick<Queries['media'], 'addPicture'>
 
 /**
- * Takes a picture into an organisation's library: checks, re-encodes and keeps it, in the site's widths
- * (`convert/`). The one way in, for uploads and importers. Rejects where the storage or the database is
- * away, or too many pictures wait (`ConverterBusyError`): nothing is kept then.
+ * Adds a picture to an organisation's library: checks it, re-encodes it and stores it in the site's widths
+ * (`convert/`). All uploads and imports use this function. Throws if the storage or the database is
+ * unavailable, or if the queue is full (`ConverterBusyError`). Nothing is stored in that case.
  */
 export async function storePicture(
   store: Store,
-  input: GivenPicture,
+  input: PictureUpload,
   storage?: MediaStorage,
 ): Promise<StoredOutcome> {
   const keeper = storage ?? (await getMediaStorage())
@@ -57,7 +56,8 @@ export async function storePicture(
     if (!('file' in input.source)) await writeFile(file, input.source, { mode: 0o600 })
     const outcome = await keep(store, input, { keeper, folder, file })
     if (outcome.kind === 'refused' || (await isWhole(outcome.picture, keeper))) return outcome
-    // Somebody was removing the same picture meanwhile: now that the library has it, its files stay.
+    // Another request has removed the same picture meanwhile. Its files are written again; the library has it
+    // now.
     await mkdir(folder, { recursive: true })
     await keep(store, input, { keeper, folder, file })
     return outcome
@@ -67,7 +67,7 @@ export async function storePicture(
   }
 }
 
-/** Whether all of its files are there. */
+/** Returns whether all files of the picture exist. */
 async function isWhole({ key }: StoredPicture, keeper: MediaStorage): Promise<boolean> {
   const parts = parsePictureKey(key)
   if (!parts) return false
@@ -79,7 +79,7 @@ type Places = { keeper: MediaStorage; folder: string; file: string }
 
 async function keep(
   store: Store,
-  input: GivenPicture,
+  input: PictureUpload,
   { keeper, folder, file }: Places,
 ): Promise<StoredOutcome> {
   const { organisation, name, alt, by, sourceUrl = null } = input
@@ -104,29 +104,32 @@ async function keep(
 const MAX_ALT_LENGTH = 500
 const MAX_NAME_LENGTH = 200
 
-/** Its own name depends on the organisation, too: what one removes, another may still have. */
+/**
+ * Returns the digest of the bytes and the name of the picture. The name also depends on the organisation, so
+ * that one organisation can remove the files while another has the same picture.
+ */
 async function hash(
   file: string,
   organisation: OrganisationId,
   crop: Crop | undefined,
 ): Promise<{ sha256: string; own: string }> {
-  const [sha256, own] = [createHash('sha256'), createHash('sha256').update(`${organisation}\0`)]
+  const [sha256, name] = [createHash('sha256'), createHash('sha256').update(`${organisation}\0`)]
   await pipeline(createReadStream(file), async function (pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
       sha256.update(piece)
-      own.update(piece)
+      name.update(piece)
     }
   })
-  if (crop) own.update(`\0${formatCrop(crop)}`)
-  return { sha256: sha256.digest('hex'), own: own.digest('hex') }
+  if (crop) name.update(`\0${formatCrop(crop)}`)
+  return { sha256: sha256.digest('hex'), own: name.digest('hex') }
 }
 
-/** The stored picture itself, as a JPEG or a PNG; null where there is none. */
+/** Returns the stored full picture as JPEG or PNG, or null if it does not exist. */
 export async function openPicture(key: PictureKey, storage?: MediaStorage): Promise<Buffer | null> {
   return (storage ?? (await getMediaStorage())).read(nameOf(key), toFullName(endingOf(key)))
 }
 
-/** Removes the files of a picture that no library has any more. */
+/** Removes the files of a picture that is no longer in any library. */
 export async function removePictureFiles(key: PictureKey, storage?: MediaStorage): Promise<void> {
   const parts = parsePictureKey(key)
   if (parts) await (storage ?? (await getMediaStorage())).remove(parts.name, listPictureFiles(parts))

@@ -8,13 +8,13 @@ import type { MediaStorage } from './media-storage'
 import { getMediaStorage } from './open-storage'
 import { listPictureFiles, toFullName } from './picture-files'
 
-/** How a picture was taken: its files as they are, or made anew of `full.*`; or the file that is none. */
+/** Result for a picture from an archive: files kept, files converted again, or the name of the rejected file. */
 export type TakenPicture = { kind: 'kept' } | { kind: 'converted' } | { kind: 'refused'; file: string }
 
 /**
- * Takes the files of a picture that somebody else's archive has: they stay as they are where each is what
- * this site would have made (`findWrongFile`). Otherwise the picture itself is converted again, as an upload;
- * one that does not become a picture of its name and size is refused. Nothing of it stays then.
+ * Stores the files of a picture from someone else's archive. They are kept unchanged if this site would have
+ * produced each of them (`findWrongFile`). Otherwise the full picture is converted again like an upload. It
+ * is rejected, and nothing is stored, if the result has another name or size.
  */
 export async function takePicture(
   parts: PictureParts,
@@ -24,9 +24,9 @@ export async function takePicture(
   const keeper = storage ?? (await getMediaStorage())
   const folder = await keeper.createFolder()
   try {
-    const known = new Set(listPictureFiles(parts))
+    const fileNames = new Set(listPictureFiles(parts))
     for await (const { name, bytes } of files) {
-      if (known.has(name)) await writeFile(path.join(folder, name), bytes)
+      if (fileNames.has(name)) await writeFile(path.join(folder, name), bytes)
     }
     const wrong = await findWrongFileApart(folder, parts)
     if (wrong !== null) return await convertAgain(parts, folder, keeper)

@@ -10,17 +10,19 @@ import { scanFile } from './scan-file'
 type SentFile = { type: string; ending: string; bytes: Uint8Array }
 
 /**
- *   size   more bytes or pixels than are taken
- *   kind   no picture and no document, or one that libraries do not take either
+ * Problems of a file sent by an unknown person:
+ *
+ *   size   too many bytes or pixels
+ *   kind   not a picture or document that libraries accept
  */
 type SentFileProblem = 'size' | 'kind'
 
 type Refused = { problem: SentFileProblem }
 
 /**
- * A picture or a document of somebody unknown: a picture decoded and encoded anew, a PDF written anew, an office's
- * document as it is, each as libraries take them. Nothing of it stays on this machine. Rejects where the scanner that is
- * asked for says nothing, or where too many files wait (`ConverterBusyError`).
+ * Cleans a picture or document from an unknown person, with the rules for libraries. Pictures are re-encoded
+ * and PDFs are rewritten; office documents are unchanged. Leaves nothing on this machine. Throws if the
+ * configured virus scanner is unavailable, or if the queue is full (`ConverterBusyError`).
  */
 export async function takeSentFile(source: Uint8Array): Promise<SentFile | Refused> {
   const folder = await (await getMediaStorage()).createFolder()
@@ -33,11 +35,11 @@ export async function takeSentFile(source: Uint8Array): Promise<SentFile | Refus
     return await (isDocument(source) ? readDocument : reencodePicture)(file, folder)
   } finally {
     const leftovers = [folder, file, toPosterFolder(folder)]
-    await Promise.all(leftovers.map((one) => rm(one, { recursive: true, force: true })))
+    await Promise.all(leftovers.map((leftover) => rm(leftover, { recursive: true, force: true })))
   }
 }
 
-/** How PDFs and archives begin, of which an office's documents are some. */
+/** Matches the signatures of PDFs and of archives, which include office documents. */
 const isDocument = (source: Uint8Array) =>
   /^(?:%PDF-|PK\x03\x04)/.test(Buffer.from(source.subarray(0, 5)).toString('latin1'))
 

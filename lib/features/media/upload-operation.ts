@@ -10,7 +10,7 @@ const pictureInput = z.object({
 })
 export type PictureInput = z.infer<typeof pictureInput>
 
-/** Receives the bytes, after the caller's role has been checked. */
+/** Receives the bytes after the role of the caller has been checked. */
 export type ReceivePicture = (
   context: RoomContext,
   named: PictureInput,
@@ -32,7 +32,7 @@ const problemKeys = {
 
 export const toRefusal = (problem: PictureProblem) => refused(problemKeys[problem])
 
-/** Creates the operation that stores a picture. `receive` gets its bytes (`answer-upload.ts`). */
+/** Creates the operation that stores a picture. `receive` receives its bytes (`answer-upload.ts`). */
 export const uploadOperation = (receive: ReceivePicture) =>
   operation({
     kind: 'command',

@@ -1,4 +1,4 @@
-/** What an invited person may do (specification, section 6): sample content only. */
+/** Access levels of an invited person (specification, section 6): sample content only. */
 export const accessLevels = ['guest', 'owner', 'canEdit'] as const
 
 export type AccessLevel = (typeof accessLevels)[number]

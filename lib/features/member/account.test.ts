@@ -3,15 +3,19 @@ import { accountDetails, accountStore, newPassword, sampleAccount } from './acco
 import { findProblems } from './problems'
 
 test.each([
-  ['a good one', { current: 'old', password: 'Abcdef1!', again: 'Abcdef1!' }, {}],
-  ['without the old one', { current: '', password: 'Abcdef1!', again: 'Abcdef1!' }, { current: 'required' }],
-  ['a weak one', { current: 'old', password: 'abcdefgh', again: 'abcdefgh' }, { password: 'passwordWeak' }],
+  ['with valid fields', { current: 'old', password: 'Abcdef1!', again: 'Abcdef1!' }, {}],
+  [
+    'without the old password',
+    { current: '', password: 'Abcdef1!', again: 'Abcdef1!' },
+    { current: 'required' },
+  ],
+  ['that is weak', { current: 'old', password: 'abcdefgh', again: 'abcdefgh' }, { password: 'passwordWeak' }],
   [
     'written differently',
     { current: 'old', password: 'Abcdef1!', again: 'Abcdef1?' },
     { again: 'passwordDiffers' },
   ],
-])('a new password, %s', (_, values, problems) => {
+])('validates a new password %s', (_, values, problems) => {
   expect(findProblems(newPassword, values)).toEqual(problems)
 })
 
@@ -23,18 +27,21 @@ test.each([
     { name: 'required', email: 'email', phone: 'phone' },
   ],
   [{}, { name: 'required', email: 'required', phone: 'required' }],
-])('details %j', (values, problems) => {
+])('validates the details %j', (values, problems) => {
   expect(findProblems(accountDetails, values)).toEqual(problems)
 })
 
-test('the sample is what the store itself accepts', () => {
+test('stores the changed sample account', () => {
   accountStore.set({ ...sampleAccount, notices: { comments: false, weekly: false, news: true } })
   expect(accountStore.get().notices.news).toBe(true)
   localStorage.setItem('cartelera.account', JSON.stringify(sampleAccount))
   expect(accountStore.get()).toEqual(sampleAccount)
 })
 
-test.each(['{broken', '{}', '{"details":{"name":1}}'])('%s is as if never stored', (stored) => {
-  localStorage.setItem('cartelera.account', stored)
-  expect(accountStore.get()).toBe(sampleAccount)
-})
+test.each(['{broken', '{}', '{"details":{"name":1}}'])(
+  'falls back to the sample for the stored text %s',
+  (storedText) => {
+    localStorage.setItem('cartelera.account', storedText)
+    expect(accountStore.get()).toBe(sampleAccount)
+  },
+)

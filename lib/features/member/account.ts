@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { emailAddress, phoneNumber, said, text } from './fields'
+import { emailAddress, phoneNumber, toError, text } from './fields'
 import { getPerson } from './people'
 import { scorePassword } from './password-score'
 import { PROFILE_PERSON } from './sample-profile'
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
 import { ACCOUNT_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 
-/** What the account's form asks. */
 export const accountDetails = z.object({
   name: text(80),
   email: emailAddress,
@@ -29,19 +28,21 @@ export const sampleAccount: Account = {
   notices: { comments: true, weekly: true, news: false },
 }
 
-/** The sample account as this reader left it. Passwords are never kept. */
+/** The sample account with this reader's changes. Passwords are never stored. */
 export const accountStore = createStoredState<Account>(
   ACCOUNT_KEY,
-  (stored) => account.safeParse(parseJson(stored)).data ?? sampleAccount,
+  (storedText) => account.safeParse(parseJson(storedText)).data ?? sampleAccount,
 )
 
-/** A new password must score full marks and be written twice alike. */
+/** A new password must have the full score, and both inputs must match. */
 export const newPassword = z
   .object({
-    current: z.string().check(z.minLength(1, said('required'))),
-    password: z.string().check(z.refine((text) => scorePassword(text).score === 100, said('passwordWeak'))),
+    current: z.string().check(z.minLength(1, toError('required'))),
+    password: z
+      .string()
+      .check(z.refine((text) => scorePassword(text).score === 100, toError('passwordWeak'))),
     again: z.string(),
   })
   .check(
-    z.refine(({ password, again }) => password === again, { path: ['again'], ...said('passwordDiffers') }),
+    z.refine(({ password, again }) => password === again, { path: ['again'], ...toError('passwordDiffers') }),
   )

@@ -1,7 +1,4 @@
-/**
- * The activity drawer's demo events (specification, section 2), newest first; their words are the
- * catalogue's `member.activity.events`.
- */
+/** Demo events (specification, section 2), newest first. Texts: `member.activity.events`. */
 export const sampleActivity = [
   { key: 'ticket', kind: 'message', time: '16:40' },
   { key: 'publication', kind: 'publication', time: '15:05' },

@@ -1,42 +1,41 @@
-/** Someone to talk with, as the sample content names them. */
+/** A person in the sample conversations. */
 export type ChatPeer = { id: number; name: string; initials: string; isOnline: boolean }
 
-/** One message of a conversation (specification, section 3). */
+/** A message of a conversation (specification, section 3). */
 export type ChatMessage = {
   id: number
-  /** Who wrote it: a peer's number, or `SELF`. */
+  /** Number of the sender, or `SELF`. */
   peer: ChatPeer['id']
-  /** 'in' was received, 'out' is the reader's own. */
+  /** 'in' for received messages, 'out' for the reader's. */
   type: 'in' | 'out'
   text: string
-  /** As shown: '2 min', '14:05'. */
+  /** Displayed time: '2 min', '14:05'. */
   time: string
 }
 
-/** The reader's own number among the sample people. */
+/** The reader's number among the sample people. */
 export const SELF = 0
 
 type Key = { key: string; shiftKey: boolean; isComposing: boolean }
 
 /**
- * Whether a key sends what is written: Enter does, Shift+Enter is a new line, and the Enter that
- * ends the choice of a Japanese or Chinese word belongs to that word.
+ * Returns whether a key sends the message. Enter does; Shift+Enter inserts a line break. The Enter that
+ * confirms a Japanese or Chinese word does not.
  */
 export function isSendKey({ key, shiftKey, isComposing }: Key): boolean {
   return key === 'Enter' && !shiftKey && !isComposing
 }
 
-/** Adds what the reader wrote. Nothing but blanks is no message: the same list comes back. */
+/** Appends the reader's message. Returns the same list if the message is blank. */
 export function sendMessage(
   messages: readonly ChatMessage[],
   text: string,
   time: string,
 ): readonly ChatMessage[] {
-  const written = text.trim()
-  return written === '' ? messages : addMessage(messages, { peer: SELF, type: 'out', text: written, time })
+  const trimmed = text.trim()
+  return trimmed === '' ? messages : addMessage(messages, { peer: SELF, type: 'out', text: trimmed, time })
 }
 
-/** Adds an answer of a peer. */
 export function receiveMessage(
   messages: readonly ChatMessage[],
   peer: ChatPeer['id'],
@@ -46,7 +45,7 @@ export function receiveMessage(
   return addMessage(messages, { peer, type: 'in', text, time })
 }
 
-/** Who answers next: the peer who wrote last, else the first. Null without peers. */
+/** Returns the peer who answers next: the one who wrote last, or the first one. Returns null without peers. */
 export function resolveAnswerer(
   messages: readonly ChatMessage[],
   peers: readonly ChatPeer[],

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { connectionStore, toggleConnection } from './connections'
 
-test('connects, and the other way round', () => {
+test('adds a connection, and removes it again', () => {
   const once = toggleConnection([2], 5)
   expect(once).toEqual([2, 5])
   expect(toggleConnection(once, 2)).toEqual([5])
@@ -12,7 +12,7 @@ test.each([
   ['[]', []],
   ['{broken', [2, 4, 6, 10]],
   ['["7"]', [2, 4, 6, 10]],
-])('what a browser kept as %s is %j', (stored, connections) => {
-  localStorage.setItem('cartelera.connections', stored)
+])('parses the stored text %s to %j', (storedText, connections) => {
+  localStorage.setItem('cartelera.connections', storedText)
   expect(connectionStore.get()).toEqual(connections)
 })

@@ -3,14 +3,14 @@ import { mailPattern as pattern } from '@/lib/base/domain/mail-pattern'
 import './no-eval'
 import type { Problem } from './problems'
 
-/** What the area's forms ask more than once. A schema of a form says a `Problem` as its message. */
-export const said = (problem: Problem) => ({ error: problem })
+/** Returns the error option of a schema. The message of a form's schema is a `Problem`. */
+export const toError = (problem: Problem) => ({ error: problem })
 
-/** A text that must be there, without the blanks around it; `longest` in characters. */
+/** A required text, trimmed. `longest` is its maximum length in characters. */
 export const text = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1, said('required')), z.maxLength(longest, said('tooLong')))
+  z.string().check(z.trim(), z.minLength(1, toError('required')), z.maxLength(longest, toError('tooLong')))
 
-export const emailAddress = z.pipe(text(120), z.email({ pattern, ...said('email') }))
+export const emailAddress = z.pipe(text(120), z.email({ pattern, ...toError('email') }))
 
-/** Digits, in groups or not; may be left out. */
-export const phoneNumber = z.string().check(z.trim(), z.regex(/^(\+?\d[\d ]{5,18}\d)?$/, said('phone')))
+/** An optional telephone number: digits, with or without groups. */
+export const phoneNumber = z.string().check(z.trim(), z.regex(/^(\+?\d[\d ]{5,18}\d)?$/, toError('phone')))

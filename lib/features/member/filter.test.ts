@@ -8,12 +8,12 @@ function form(...entries: [string, string][]) {
 }
 
 test.each([
-  ['nothing', form(), noFilter, 0],
+  ['no text', form(), noFilter, 0],
   ['any status', form(['status', '']), noFilter, 0],
   ['a status', form(['status', 'rejected']), { ...noFilter, status: 'rejected' }, 1],
-  ['a status that is none', form(['status', 'lost']), noFilter, 0],
+  ['an invalid status', form(['status', 'lost']), noFilter, 0],
   [
-    'two types, which count as one part',
+    'two types, which count as a single filter',
     form(['type', 'customer'], ['type', 'author'], ['type', 'robot']),
     { ...noFilter, types: ['author', 'customer'] },
     1,
@@ -24,7 +24,7 @@ test.each([
     { status: 'pending', types: ['author'], hasNotifications: true },
     3,
   ],
-] as const)('the filter reads %s', (_, data, expected, count) => {
+] as const)('parses the filter: %s', (_, data, expected, count) => {
   const filter = parseFilter(data)
   expect(filter).toEqual(expected)
   expect(countFilters(filter)).toBe(count)

@@ -1,4 +1,4 @@
-/** What the filter menu offers (specification, section 2). */
+/** Options of the filter menu (specification, section 2). */
 export const filterStatuses = ['approved', 'pending', 'inProcess', 'rejected'] as const
 export const memberTypes = ['author', 'customer'] as const
 
@@ -6,7 +6,7 @@ export type FilterStatus = (typeof filterStatuses)[number]
 export type MemberType = (typeof memberTypes)[number]
 
 export type MemberFilter = {
-  /** Null: any. */
+  /** null matches every status. */
   status: FilterStatus | null
   types: readonly MemberType[]
   hasNotifications: boolean
@@ -14,7 +14,7 @@ export type MemberFilter = {
 
 export const noFilter: MemberFilter = { status: null, types: [], hasNotifications: false }
 
-/** Reads the filter menu's form; what it does not know does not count. */
+/** Parses the form of the filter menu. Ignores unknown values. */
 export function parseFilter(form: FormData): MemberFilter {
   const types = form.getAll('type')
   return {
@@ -24,7 +24,6 @@ export function parseFilter(form: FormData): MemberFilter {
   }
 }
 
-/** How many of its parts narrow anything down. */
 export function countFilters({ status, types, hasNotifications }: MemberFilter): number {
   return [status !== null, types.length > 0, hasNotifications].filter(Boolean).length
 }

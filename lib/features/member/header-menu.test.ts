@@ -1,7 +1,7 @@
 import { headerMenu } from './header-menu'
 import { navigation } from './navigation'
 
-test('the header has the visitors’ groups under the area’s names', () => {
+test("shows the visitors' groups with the member area's titles", () => {
   expect(headerMenu.map(({ title, options }) => [title, ...options.map((page) => page.title)])).toEqual([
     ['whoWeAre', 'aboutUs', 'ourServices'],
     ['whatWeDo', 'valueProposition', 'alliance', 'innovation'],
@@ -9,7 +9,7 @@ test('the header has the visitors’ groups under the area’s names', () => {
   ])
 })
 
-test('the sidebar lists of them what the organisation says of itself', () => {
+test('lists the pages about the organisation in the sidebar', () => {
   const organisation = navigation.find(({ title }) => title === 'organisation')
   expect(organisation?.options.map(({ options }) => options?.map(({ link }) => link))).toEqual([
     ['/quienessomos', '/quienessomos/nosotros', '/quienessomos/servicios'],

@@ -1,13 +1,13 @@
 import { siteMenu } from '@/lib/features/organisations/site-menu'
 
 /**
- * The header's own menu (specification, section 2: header and menu links), beside the sidebar's
- * map: the groups of the visitors' menu. A group is a page too, its first entry.
+ * Menu of the header (specification, section 2: header and menu links): the groups of the visitors' menu. The
+ * sidebar is separate. A group is also a page, which is its first entry.
  */
 export const headerMenu = siteMenu
   .filter((item) => 'options' in item)
   .map(({ title, ...group }) => ({
-    // Visitors read of a community; in the area these are the reader's own pages.
+    // The visitors' community pages are the reader's own pages in this area.
     title: title === 'community' ? ('account' as const) : title,
     ...group,
   }))

@@ -13,7 +13,7 @@ import {
 
 const paths = Object.keys(layoutSettings) as LayoutPath[]
 
-test('the defaults are a fixed dark sidebar, which can be minimised and is not', () => {
+test('defaults to a fixed dark sidebar that can be minimised but is open', () => {
   expect(defaultLayout).toMatchObject({
     layoutType: 'dark-sidebar',
     'app.sidebar.default.fixed.desktop': 'true',
@@ -24,11 +24,11 @@ test('the defaults are a fixed dark sidebar, which can be minimised and is not',
   })
 })
 
-test('a layout type and a toolbar reload the page, nothing else does', () => {
+test('reloads the page only for the layout type and the toolbar', () => {
   expect(paths.filter(isReloading)).toEqual(['layoutType', 'app.toolbar.layout'])
 })
 
-test('the stored tree is the specification’s', () => {
+test('stores the tree of the specification', () => {
   const tree = toLayoutTree({ ...defaultLayout, 'app.toolbar.layout': 'saas' })
   expect(tree).toMatchObject({
     layoutType: 'dark-sidebar',
@@ -50,10 +50,10 @@ test('the stored tree is the specification’s', () => {
 })
 
 test.each(paths.flatMap((path) => layoutSettings[path].map((value) => [path, value] as const)))(
-  '%s keeps %s',
+  'parses the stored value of %s: %s',
   (path, value) => {
-    const chosen = { ...defaultLayout, [path]: value }
-    expect(parseLayout(JSON.stringify(toLayoutTree(chosen)))).toEqual(chosen)
+    const configuration = { ...defaultLayout, [path]: value }
+    expect(parseLayout(JSON.stringify(toLayoutTree(configuration)))).toEqual(configuration)
   },
 )
 
@@ -74,25 +74,28 @@ const broken = [
   '{"__proto__":{"layoutType":"light-sidebar"}}',
 ]
 
-test.each(broken)('%j is as if nothing were stored', (stored) => {
-  expect(parseLayout(stored)).toEqual(defaultLayout)
+test.each(broken)('falls back to the defaults for %j', (storedText) => {
+  expect(parseLayout(storedText)).toEqual(defaultLayout)
 })
 
-test('what is well said counts beside what is not', () => {
-  const stored = '{"layoutType":5,"app":{"toolbar":{"layout":"reports","fixed":7}}}'
-  expect(parseLayout(stored)).toEqual({ ...defaultLayout, 'app.toolbar.layout': 'reports' })
+test('uses valid values beside invalid ones', () => {
+  const storedText = '{"layoutType":5,"app":{"toolbar":{"layout":"reports","fixed":7}}}'
+  expect(parseLayout(storedText)).toEqual({ ...defaultLayout, 'app.toolbar.layout': 'reports' })
 })
 
 describe('the script before the first paint', () => {
   const minimised = '{"app":{"sidebar":{"default":{"minimize":{"desktop":{"default":true}}}}}}'
 
-  test.each([...broken, minimised, '{"layoutType":"light-sidebar"}'])('agrees about %j', (stored) => {
-    show(stored)
-    const configuration = parseLayout(stored)
-    for (const path of paths) {
-      expect([path, attribute(toLayoutAttribute(path))]).toEqual([path, configuration[path]])
-    }
-  })
+  test.each([...broken, minimised, '{"layoutType":"light-sidebar"}'])(
+    'sets the same attributes as parseLayout for %j',
+    (storedText) => {
+      show(storedText)
+      const configuration = parseLayout(storedText)
+      for (const path of paths) {
+        expect([path, attribute(toLayoutAttribute(path))]).toEqual([path, configuration[path]])
+      }
+    },
+  )
 
   test.each([
     ['minimised from the start', minimised, 'true'],
@@ -102,15 +105,15 @@ describe('the script before the first paint', () => {
       '{"app":{"sidebar":{"default":{"minimize":{"desktop":{"enabled":false,"default":true}}}}}}',
       'false',
     ],
-  ])('shows the sidebar %s', (_, stored, expected) => {
-    show(stored)
+  ])('shows the sidebar %s', (_, storedText, expected) => {
+    show(storedText)
     expect(attribute('data-sidebar-minimized')).toBe(expected)
   })
 })
 
-function show(stored: string | null) {
+function show(storedText: string | null) {
   localStorage.clear()
-  if (stored !== null) localStorage.setItem(LAYOUT_KEY, stored)
+  if (storedText !== null) localStorage.setItem(LAYOUT_KEY, storedText)
   new Function(layoutScript)()
 }
 

@@ -1,16 +1,15 @@
 import { LAYOUT_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 
 /**
- * How the signed-in area is laid out (specification, section 3): a tree under one key of local
- * storage. Each leaf that does something is named once, in `layoutSettings`, with the values it may
- * have, the default first; parsing, the builder, the script before the first paint and the
- * attributes on `<html>` that the stylesheet reacts to all follow that table.
+ * Layout of the signed-in area (specification, section 3): a tree under one key of local storage.
+ * `layoutSettings` lists each setting with its values, the default first. Parsing, the builder, the script
+ * before the first paint, and the attributes of `<html>` for the style sheet are derived from it.
  */
 
 const on = ['true', 'false'] as const
 const off = ['false', 'true'] as const
 
-/** Every setting by its path in the tree; the first value is the default. */
+/** All settings by their path in the tree. The first value is the default. */
 export const layoutSettings = {
   layoutType: ['dark-sidebar', 'light-sidebar'],
   'app.general.pageBgWhite': on,
@@ -39,40 +38,40 @@ export type LayoutTree = { [name: string]: LayoutTree | string | boolean }
 
 const reloadingPaths: readonly LayoutPath[] = ['layoutType', 'app.toolbar.layout']
 
-/** Whether choosing a value reloads the page at once (specification, section 4). */
+/** Returns whether changing a setting reloads the page immediately (specification, section 4). */
 export function isReloading(path: LayoutPath): boolean {
   return reloadingPaths.includes(path)
 }
 
 const paths = Object.keys(layoutSettings) as LayoutPath[]
 
-/** What an installation without any choice looks like. */
+/** The layout without any stored setting. */
 export const defaultLayout: LayoutConfiguration = parseLayoutTree({})
 
-/** Reads a stored tree: each leaf counts if it is one of its setting's values, else its default. */
-export function parseLayout(stored: string | null): LayoutConfiguration {
+/** Parses a stored tree. Invalid leaves get their default. */
+export function parseLayout(storedText: string | null): LayoutConfiguration {
   try {
-    return parseLayoutTree(JSON.parse(stored ?? '{}'))
+    return parseLayoutTree(JSON.parse(storedText ?? '{}'))
   } catch {
     return defaultLayout
   }
 }
 
-/** The tree to be stored, with booleans where a setting is one. */
+/** Returns the tree to store, with booleans instead of 'true' and 'false'. */
 export function toLayoutTree(configuration: LayoutConfiguration): LayoutTree {
   const tree: LayoutTree = {}
   for (const path of paths) place(tree, path.split('.'), toLeaf(configuration[path]))
   return tree
 }
 
-/** The attribute of `<html>` that carries a setting: `data-layout-app-toolbar-layout`. */
+/** Returns the attribute of `<html>` for a setting: `data-layout-app-toolbar-layout`. */
 export function toLayoutAttribute(path: LayoutPath): string {
   return `data-layout-${path.replaceAll('.', '-').toLowerCase()}`
 }
 
 /**
- * Runs before the first paint: sets each setting's attribute from the stored tree, by the same
- * rules as `parseLayout`, and the sidebar's state, which its button changes until the next load.
+ * Script that runs before the first paint. Sets the attribute of each setting from the stored tree, with the rules of
+ * `parseLayout`. Also sets the initial state of the sidebar, which its button changes until the next load.
  */
 export const layoutScript = `(function(d,s){var t={};try{t=JSON.parse(localStorage.getItem('${LAYOUT_KEY}'))}catch(e){}
 for(var p in s){var v=p.split('.').reduce(function(n,k){return n===null||n===undefined||!Object.prototype.hasOwnProperty.call(n,k)?undefined:n[k]},t);
@@ -91,8 +90,8 @@ function parseLayoutTree(tree: unknown): LayoutConfiguration {
 
 function parseLeaf(path: LayoutPath, leaf: unknown): string {
   const values: readonly string[] = layoutSettings[path]
-  const written = typeof leaf === 'boolean' ? String(leaf) : leaf
-  return values.find((value) => value === written) ?? values[0]!
+  const text = typeof leaf === 'boolean' ? String(leaf) : leaf
+  return values.find((value) => value === text) ?? values[0]!
 }
 
 function readLeaf(node: unknown, [name, ...rest]: string[]): unknown {

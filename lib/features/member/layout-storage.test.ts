@@ -8,12 +8,12 @@ const reports = { ...defaultLayout, 'app.toolbar.layout': 'reports' } as const
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-test('a saved layout is there at the next load', () => {
+test('stores a layout for the next load', () => {
   expect(saveLayout(reports)).toBe(true)
   expect(parseLayout(readStoredLayout())).toEqual(reports)
 })
 
-test('a save that fails reverts to the defaults', () => {
+test('reverts to the defaults if saving fails', () => {
   saveLayout(reports)
   document.documentElement.setAttribute('data-layout-app-toolbar-layout', 'reports')
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -24,14 +24,14 @@ test('a save that fails reverts to the defaults', () => {
   expect(document.documentElement).toHaveAttribute('data-layout-app-toolbar-layout', 'classic')
 })
 
-test('a reset forgets what was saved', () => {
+test('removes the stored layout on reset', () => {
   saveLayout(reports)
   resetLayout()
   expect(localStorage.getItem(LAYOUT_KEY)).toBeNull()
   expect(document.documentElement).toHaveAttribute('data-sidebar-minimized', 'false')
 })
 
-test('the setting that reloads the page is known to the next load, and only to that', () => {
+test('remembers the setting that reloads the page for one load only', () => {
   expect(takeReload()).toBeNull()
   rememberReload('app.toolbar.layout')
   expect([takeReload(), takeReload()]).toEqual(['app.toolbar.layout', null])
@@ -39,7 +39,7 @@ test('the setting that reloads the page is known to the next load, and only to t
   expect(takeReload()).toBeNull()
 })
 
-test('storage that refuses everything means the defaults', () => {
+test('uses the defaults if the storage is unavailable', () => {
   for (const method of ['getItem', 'removeItem', 'setItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')

@@ -11,31 +11,28 @@ import {
 
 const paths = Object.keys(layoutSettings) as LayoutPath[]
 
-/** The layout that this browser keeps, as it is stored; null where there is none. */
+/** Returns the stored layout as text, or null. */
 export function readStoredLayout(): string | null {
   return readText(LAYOUT_KEY)
 }
 
-/**
- * Keeps a layout for the next load. False: it could not be stored, and the defaults hold again
- * (specification, section 8).
- */
+/** Stores a layout. Returns false and restores the defaults if storing fails (specification, section 8). */
 export function saveLayout(configuration: LayoutConfiguration): boolean {
   const isStored = writeText(LAYOUT_KEY, JSON.stringify(toLayoutTree(configuration)))
   if (!isStored) resetLayout()
   return isStored
 }
 
-/** Notes for the next load which setting reloads the page. */
+/** Stores which setting was changed, because the change reloads the page. The builder reopens that setting's tab. */
 export function rememberReload(path: LayoutPath): void {
   try {
     sessionStorage.setItem(LAYOUT_RELOAD_KEY, path)
   } catch {
-    // Refused: the builder begins at its first tab.
+    // Storage refused: the builder opens its first tab.
   }
 }
 
-/** Which setting reloaded the page; null where none did, or asked a second time. */
+/** Returns the setting whose change reloaded the page, and removes it. Returns null if the page was opened normally. */
 export function takeReload(): LayoutPath | null {
   try {
     const noted = sessionStorage.getItem(LAYOUT_RELOAD_KEY)
@@ -46,13 +43,13 @@ export function takeReload(): LayoutPath | null {
   }
 }
 
-/** Forgets the stored layout and shows the defaults at once. */
+/** Removes the stored layout and applies the defaults immediately. */
 export function resetLayout(): void {
   removeText(LAYOUT_KEY)
   showLayout(defaultLayout)
 }
 
-/** What `layoutScript` does before the first paint, for a page that stands already. */
+/** Applies a layout like `layoutScript`, but to a loaded page. */
 function showLayout(configuration: LayoutConfiguration) {
   const root = document.documentElement
   for (const path of paths) {

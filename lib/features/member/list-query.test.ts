@@ -10,7 +10,7 @@ import {
 const rules = { sorts: ['name', 'joined'], filters: { role: ['analyst', 'support'] } }
 const aQuery = (fields: Partial<ListQuery> = {}): ListQuery => ({ ...initialListQuery, ...fields })
 
-test('a list is on page 1, 10 to a page, in its own order', () => {
+test('defaults to page 1 with 10 entries in the original order', () => {
   expect(parseListQuery('', rules)).toEqual({
     page: 1,
     itemsPerPage: 10,
@@ -21,7 +21,7 @@ test('a list is on page 1, 10 to a page, in its own order', () => {
   })
 })
 
-describe('an address and what it asks', () => {
+describe('parsing and formatting a query', () => {
   test.each<[string, Partial<ListQuery>]>([
     ['', {}],
     ['?page=2', { page: 2 }],
@@ -36,13 +36,13 @@ describe('an address and what it asks', () => {
       '?page=3&items_per_page=50&sort=name&order=desc&search=x&filter_role=support',
       { page: 3, itemsPerPage: 50, sort: 'name', order: 'desc', search: 'x', filter: { role: 'support' } },
     ],
-  ])('%s, both ways', (address, fields) => {
+  ])('converts %s in both directions', (address, fields) => {
     expect(parseListQuery(address, rules)).toEqual(aQuery(fields))
     expect(formatListQuery(aQuery(fields))).toBe(address)
   })
 })
 
-describe('what an address may not say', () => {
+describe('an invalid query', () => {
   test.each([
     ...['0', '-1', '1.5', '1e3', 'two', '', '01', '99999999'].map((page) => `?page=${page}`),
     '?items_per_page=7',
@@ -54,23 +54,23 @@ describe('what an address may not say', () => {
     '?filter_role=god',
     '?filter_name=ana',
     '?filter_constructor=x',
-  ])('%s is as if left out', (address) => {
+  ])('ignores %s', (address) => {
     expect(parseListQuery(address, rules)).toEqual(initialListQuery)
   })
 })
 
 describe('a change', () => {
   test.each<[string, Partial<ListQuery>, number]>([
-    ['of the search', { search: 'luz' }, 1],
-    ['of a filter', { filter: { role: 'support' } }, 1],
-    ['of the size', { itemsPerPage: 20 }, 1],
-    ['of the page', { page: 5 }, 5],
-  ])('%s leads to the right page', (_, change, page) => {
+    ['a change of the search', { search: 'luz' }, 1],
+    ['a change of a filter', { filter: { role: 'support' } }, 1],
+    ['a change of the page size', { itemsPerPage: 20 }, 1],
+    ['a change of the page', { page: 5 }, 5],
+  ])('%s opens the right page', (_, change, page) => {
     expect(changeListQuery(aQuery({ page: 3 }), change)).toEqual(aQuery({ ...change, page }))
   })
 })
 
-test('a column sorts upwards, downwards, then no more', () => {
+test('sorts a column ascending, descending, then not at all', () => {
   const up = toggleSort(aQuery({ page: 4 }), 'name')
   expect(up).toEqual(aQuery({ sort: 'name', order: 'asc' }))
   const down = toggleSort(up, 'name')

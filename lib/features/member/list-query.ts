@@ -2,28 +2,25 @@ import { MEMBER_LIST_PAGE_SIZE } from '@/lib/base/domain/constants'
 import { choiceField, createListQuery, pageField } from '@/lib/base/domain/list-query'
 
 /**
- * What a list shows, as its address says it (specification, section 3: "list query state"):
+ * The state of a list in its URL (specification, section 3: "list query state"):
  *
  *   ?page=2&items_per_page=20&sort=name&order=desc&search=ana&filter_role=analyst
  *
- * What is as usual is left out, so that a plain list has a plain address. An address can be anything
- * to write: a part that says nothing sensible counts as left out.
+ * Default values are omitted. Invalid parameters are ignored.
  */
 export type ListQuery = {
   page: number
   itemsPerPage: number
-  /** The column that orders the list; null: as it comes. */
+  /** Column to sort by; null for the original order. */
   sort: string | null
   order: 'asc' | 'desc'
   search: string
-  /** What an entry's field must be to be shown, by the field's name. */
+  /** Required value of each field, by field name. */
   filter: Readonly<Record<string, string>>
 }
 
-/** What a list lets itself be asked. */
 export type ListRules = {
   sorts: readonly string[]
-  /** The values each filter knows. */
   filters: Readonly<Record<string, readonly string[]>>
 }
 
@@ -47,7 +44,7 @@ const address = createListQuery<Omit<ListQuery, 'filter'>>({
   },
   sort: { name: 'sort', read: (text) => text || null, write: (sort) => sort ?? '' },
   order: choiceField('order', { asc: 'asc', desc: 'desc' }, 'asc'),
-  // As typed, so that a space stays while the next word is being written; blanks alone say nothing.
+  // Not trimmed, so that a space remains while the next word is typed. Blanks alone are ignored.
   search: { name: 'search', read: (text) => (text.trim() ? text : ''), write: (text) => text },
 })
 
@@ -62,19 +59,19 @@ export function parseListQuery(search: string, { sorts, filters }: ListRules): L
   return { ...query, sort: isSorted ? query.sort : null, filter: Object.fromEntries(filter) }
 }
 
-/** The query part of an address, with its question mark; '' for a list as it comes. */
+/** Returns the query string with its question mark, or an empty string for the defaults. */
 export function formatListQuery({ filter, ...query }: ListQuery): string {
   const filters = Object.entries(filter).map(([name, value]) => [`filter_${name}`, value] as const)
   const order = query.sort === null ? 'asc' : query.order
   return address.format({ ...query, order }, Object.fromEntries(filters))
 }
 
-/** A changed question begins at its first page, unless the change is the page. */
+/** Changes the query. Returns to the first page, unless the page itself changes. */
 export function changeListQuery(query: ListQuery, change: Partial<ListQuery>): ListQuery {
   return { ...query, page: 1, ...change }
 }
 
-/** By a column: upwards first, then downwards, then as it comes again. */
+/** Sorts a column: first ascending, then descending, then in the original order. */
 export function toggleSort(query: ListQuery, column: string): ListQuery {
   if (query.sort !== column) return changeListQuery(query, { sort: column, order: 'asc' })
   return query.order === 'asc'

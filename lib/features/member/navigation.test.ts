@@ -4,11 +4,11 @@ import { aboutPaths } from '@/lib/features/organisations/about/about-page'
 import { findTrail, navigationPages } from './navigation'
 import { memberPages, resolveMemberPage } from './pages'
 
-test('the map shows every page once', () => {
+test('lists every page once', () => {
   expect(navigationPages.map(({ link }) => link).sort()).toEqual([...memberPages, ...aboutPaths].sort())
 })
 
-test('every page has a title and a way to it', () => {
+test('has a title and a breadcrumb for every page', () => {
   for (const path of memberPages) expect(findTrail(path)?.at(-1)?.link).toBe(path)
 })
 
@@ -17,21 +17,21 @@ test.each([
   ['/quienessomos', ['whoWeAre']],
   ['/quienessomos/nosotros', ['whoWeAre', 'aboutUs']],
   ['/crafted/account/settings', ['account', 'accountSettings']],
-])('the way to %s is %j', (path, labels) => {
+])('the breadcrumb of %s is %j', (path, labels) => {
   expect(findTrail(path)?.map(({ title }) => title)).toEqual(labels)
 })
 
-test('a step leads somewhere only where its section is a page', () => {
+test('links a step of the breadcrumb only if its section is a page', () => {
   expect(findTrail('/quehacemos/alianza')?.[0]?.link).toBe('/quehacemos')
   expect(findTrail('/crafted/widgets/charts')?.[0]?.link).toBeNull()
 })
 
-test.each(['', '/', '/home', '/crafted', '/dashboard/', 'constructor'])('%j is no page', (path) => {
+test.each(['', '/', '/home', '/crafted', '/dashboard/', 'constructor'])('returns null for %j', (path) => {
   expect(findTrail(path)).toBeNull()
   expect(resolveMemberPage(path)).toBeNull()
 })
 
-test('both languages name the same things', () => {
+test('has the same keys in both languages', () => {
   expect(toKeys(en)).toEqual(toKeys(es))
 })
 

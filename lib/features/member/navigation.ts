@@ -5,9 +5,8 @@ import { headerMenu } from './header-menu'
 import type { MemberPath } from './pages'
 
 /**
- * The signed-in area's map: what the sidebar lists, and where a page's title and breadcrumb come
- * from. Titles are keys of the catalogue's `member.navigation`; icons are drawn by
- * `components/member/shell/sidebar-navigation.tsx`.
+ * Navigation of the signed-in area: the entries of the sidebar, and the titles and breadcrumbs of pages. Titles are
+ * keys of `member.navigation` in the catalogue; `components/member/shell/sidebar-navigation.tsx` draws the icons.
  */
 export type NavigationTitle = keyof (typeof messages)['navigation']
 
@@ -24,18 +23,18 @@ export type NavigationIcon =
   | 'chat'
   | 'users'
 
-/** The organisation's pages about itself are on the map too, though they stand in the visitors' area. */
+/** Pages of the area, and the organisation's pages about itself, which belong to the visitors' area. */
 export type NavigationLink = MemberPath | AboutPath
 
 export type NavigationPage = Required<Pick<MenuItem<NavigationTitle, NavigationLink>, 'title' | 'link'>>
 
-/** A page of its own, or a section with pages; some sections are a page too, their first option. */
+/** A single page, or a section of pages. Some sections are also a page, which is their first option. */
 export type NavigationEntry = { icon: NavigationIcon } & (
   | (NavigationPage & { options?: undefined })
   | { title: NavigationTitle; options: readonly NavigationPage[] }
 )
 
-/** A part of the sidebar, under its title or under none. */
+/** A group of the sidebar with an optional title. */
 type NavigationGroup = { title: NavigationTitle | null; options: readonly NavigationEntry[] }
 
 export const navigation: readonly NavigationGroup[] = [
@@ -115,7 +114,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ]
 
-/** The organisation's own pages of a group of the header's menu, the group's first. */
+/** Returns the organisation's pages of a group in the header's menu, the group's page first. */
 function listAboutPages(group: (typeof headerMenu)[number]['title']): NavigationPage[] {
   return headerMenu
     .filter(({ title }) => title === group)
@@ -128,20 +127,19 @@ function listAboutPages(group: (typeof headerMenu)[number]['title']): Navigation
 
 const entries = navigation.flatMap((group) => group.options)
 
-/** Every page of the map, in its order. */
 export const navigationPages: readonly NavigationPage[] = entries.flatMap(listPages)
 
-/** The pages of an entry: itself, or its options. */
+/** Returns the pages of an entry: itself, or its options. */
 function listPages(entry: NavigationEntry): readonly NavigationPage[] {
   return entry.options ?? [{ title: entry.title, link: entry.link }]
 }
 
-/** One step of a breadcrumb; a section that is no page of its own leads nowhere. */
+/** A step of a breadcrumb. `link` is null for a section that is not a page. */
 type TrailStep = { title: NavigationTitle; link: NavigationLink | null }
 
 /**
- * The way to a page, the page itself last: its section, then its own title. The last step is the
- * page's title. Null for a path that is not on the map.
+ * Returns the breadcrumb of a page: its section, then the page itself. The last step has the page's title.
+ * Returns null if the path is not in the navigation.
  */
 export function findTrail(path: string): TrailStep[] | null {
   for (const entry of entries) {
@@ -153,13 +151,13 @@ export function findTrail(path: string): TrailStep[] | null {
   return null
 }
 
-/** The pages of the section that a page is in, itself among them; none for a page outside any. */
+/** Returns the pages in the same section, including the page itself. Empty for a page outside of sections. */
 export function findSiblings(path: string): readonly NavigationPage[] {
   const section = entries.find(({ options }) => options?.some(({ link }) => link === path))
   return section?.options ?? []
 }
 
-/** The page that has its section's title, where there is one. */
+/** Returns the page with the title of its section, or null. */
 function findSectionLink({ title, options }: NavigationEntry) {
   return options?.find((page) => page.title === title)?.link ?? null
 }

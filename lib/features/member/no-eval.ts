@@ -1,8 +1,8 @@
 import { config } from 'zod/mini'
 
 /**
- * Zod's compiler tries whether `eval` is allowed; the site's policy forbids it and reports the
- * attempt. So every module whose schemas reach the browser imports this first. (One that handed on
- * zod itself would send all of it, its forty languages included.)
+ * Stops zod's compiler from testing whether `eval` is allowed: the site's policy forbids it and reports the attempt.
+ * Import this first in every module whose schemas reach the browser. Do not re-export zod from here, because that would
+ * send all of it to the browser, including its forty languages.
  */
 config({ jitless: true })

@@ -1,6 +1,6 @@
 /**
- * Every page of the signed-in area (specification, section 2), by the path that it has both in
- * public and, below language and organisation, inside. Whatever is not here is not there.
+ * All pages of the signed-in area (specification, section 2). The path is the same in public URLs and in the
+ * internal routes below language and organisation. Any other path is a 404.
  */
 export const memberPages = [
   '/dashboard',
@@ -29,7 +29,7 @@ export const memberPages = [
 
 export type MemberPath = (typeof memberPages)[number]
 
-/** A section's own address shows its first page. */
+/** The path of a section shows its first page. */
 const sectionPages: Record<string, MemberPath> = {
   '/crafted/pages/profile': '/crafted/pages/profile/overview',
   '/crafted/pages/wizards': '/crafted/pages/wizards/horizontal',
@@ -37,13 +37,13 @@ const sectionPages: Record<string, MemberPath> = {
   '/crafted/account': '/crafted/account/overview',
   '/apps/chat': '/apps/chat/private',
   '/apps/user-management': '/apps/user-management/users',
-  // Under the template's own names too.
+  // Paths of the original template.
   '/apps/chat/private-chat': '/apps/chat/private',
   '/apps/chat/group-chat': '/apps/chat/group',
   '/apps/chat/drawer-chat': '/apps/chat/drawer',
 }
 
-/** Which page a public path of the signed-in area shows; null where there is none. */
+/** Returns the page of a public path, or null. */
 export function resolveMemberPage(pathname: string): MemberPath | null {
   if (Object.hasOwn(sectionPages, pathname)) return sectionPages[pathname]!
   return memberPages.find((path) => path === pathname) ?? null

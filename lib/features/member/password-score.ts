@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@/lib/base/domain/constants'
 
-/** What a good password has (specification, section 5), in the order the meter lists it. */
+/** Criteria of a good password (specification, section 5), in the order of the meter. */
 const checks = {
   length: (password) => Array.from(password).length >= PASSWORD_MIN_LENGTH,
   lower: (password) => /\p{Ll}/u.test(password),
@@ -14,12 +14,12 @@ export type PasswordCheck = keyof typeof checks
 export const passwordChecks = Object.keys(checks) as PasswordCheck[]
 
 export type PasswordScore = {
-  /** 0 to 100, spread evenly over the checks. */
+  /** Score from 0 to 100; each check has the same weight. */
   score: number
   passed: Record<PasswordCheck, boolean>
 }
 
-/** How good a password is. Letters and digits of any script count, and a letter outside a plane once. */
+/** Scores a password. Accepts letters and digits of any script, and counts code points. */
 export function scorePassword(password: string): PasswordScore {
   const results = passwordChecks.map((name) => [name, checks[name](password)] as const)
   const count = results.filter(([, isPassed]) => isPassed).length

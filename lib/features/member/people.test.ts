@@ -11,13 +11,13 @@ test.each([
   expect(toInitials(name)).toBe(initials)
 })
 
-test('every person has a number and an address of their own, at a reserved domain', () => {
+test('gives every person a unique number and email address, in a reserved domain', () => {
   expect(new Set(people.map((person) => person.id)).size).toBe(people.length)
   expect(new Set(people.map((person) => person.email)).size).toBe(people.length)
   expect(people.filter((person) => !/^[a-z.]+@example\.com$/.test(person.email))).toEqual([])
 })
 
-test('an unknown number throws', () => {
+test('throws for an unknown number', () => {
   expect(getPerson(1).name).toBe('Lucía Herrera')
   expect(() => getPerson(99)).toThrow('99')
 })

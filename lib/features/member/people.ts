@@ -1,8 +1,8 @@
 import { foldAccents } from '@/lib/base/domain/fold-accents'
 
 /**
- * The people of the sample content, all invented. Conversations, projects and the user table
- * all speak of the same ones (specification, section 3, "demo member").
+ * The invented people of the sample content. Conversations, projects and the user table refer to them
+ * (specification, section 3, "demo member").
  */
 export const positions = [
   'consultant',
@@ -59,20 +59,20 @@ export const people: readonly Person[] = rows.map(([name, position, isOnline], i
   isOnline: isOnline === 'online',
 }))
 
-/** Throws for an unknown number: sample content names its own people only. */
+/** Returns a sample person. Throws for an unknown number. */
 export function getPerson(id: number): Person {
   const person = people.find((candidate) => candidate.id === id)
   if (!person) throw new Error(`no sample person has the number ${id}`)
   return person
 }
 
-/** The first letters of the first two words, for a picture that there is none of. */
+/** Returns the initials of the first two words, shown instead of a picture. */
 export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
   return words.map((word) => Array.from(word)[0]?.toLocaleUpperCase() ?? '').join('')
 }
 
-/** At a domain that is reserved for examples (RFC 2606). */
+/** Returns an address in a domain that is reserved for examples (RFC 2606). */
 function toEmail(name: string) {
   const plain = foldAccents(name).toLowerCase()
   return `${plain.replace(/\s+/g, '.')}@example.com`

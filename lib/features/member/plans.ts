@@ -1,9 +1,9 @@
-/** The demo's pricing plans (specification, section 9): prices in the demo's own currency. */
+/** Pricing plans of the demo (specification, section 9), in the demo's currency. */
 export const plans = [
   { name: 'startup', price: { monthly: 39, annual: 399 } },
   { name: 'advanced', price: { monthly: 339, annual: 3399 } },
   { name: 'enterprise', price: { monthly: 999, annual: 9999 } },
-  /** Whose price is agreed upon. */
+  /** The price of this plan is negotiated. */
   { name: 'custom', price: null },
 ] as const
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What can be wrong with a field of a form; `problems` in the catalogues says it. */
+/** Problems of form fields. Their texts are in `problems` of the catalogues. */
 export const problemNames = [
   'required',
   'tooLong',
@@ -18,8 +18,8 @@ export type Problem = (typeof problemNames)[number]
 export type Problems = Readonly<Partial<Record<string, Problem>>>
 
 /**
- * The first problem of each field. Schemas of forms say a `Problem` as their message; a message
- * that is none comes from a value of the wrong type, which is as good as missing.
+ * Returns the first problem of each field. The messages of form schemas are `Problem` names. Any other
+ * message comes from a value of the wrong type, which counts as missing.
  */
 export function findProblems(schema: z.ZodMiniType, values: unknown): Problems {
   const result = schema.safeParse(values)

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatPeer } from './chat'
 import { SELF } from './chat'
 import { getPerson, toInitials } from './people'
 
-/** Sample conversations: who says what, by the keys of the catalogue's `sections.chat.lines`. */
+/** Lines of the sample conversations: keys of `sections.chat.lines` in the catalogue. */
 export type Line =
   | 'goLiveQuestion'
   | 'goLiveAnswer'
@@ -64,7 +64,7 @@ export function toPeers({ peers }: SampleConversation): ChatPeer[] {
   })
 }
 
-/** The messages of a conversation, said in the reader's language. */
+/** Returns the messages of a conversation in the reader's language. */
 export function toMessages({ lines }: SampleConversation, say: (line: Line) => string): ChatMessage[] {
   return lines.map(([peer, line, time], index) => ({
     id: index + 1,

@@ -6,16 +6,16 @@ test.each([
   ['level, where all are alike', [4, 4], '0,5 100,5'],
   ['a single point', [4], '0,5'],
   ['below zero as well', [-1, 1], '0,10 100,0'],
-  ['nothing', [], ''],
-])('a line runs %s', (_, values, points) => {
+  ['without figures', [], ''],
+])('draws a line %s', (_, values, points) => {
   expect(toSparkline(values, 100, 10)).toBe(points)
 })
 
-test('the shares of the sources make a whole', () => {
+test('has shares of sources that add up to 100', () => {
   expect(sources.reduce((sum, { share }) => sum + share, 0)).toBe(100)
 })
 
-test('a figure is compared with the month before', () => {
+test('compares a figure with the month before', () => {
   const [november, december] = months.slice(-2)
   expect(summarise('visits')).toEqual({
     value: december?.visits,

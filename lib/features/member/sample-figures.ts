@@ -1,4 +1,4 @@
-/** Invented figures of one year, for the widgets. Months are ISO dates of their first days. */
+/** Invented figures of a year for the widgets. Months are ISO dates of their first days. */
 export type MonthFigures = { month: string; visits: number; comments: number; tickets: number }
 
 const rows: readonly [visits: number, comments: number, tickets: number][] = [
@@ -27,7 +27,7 @@ export const figureNames = ['visits', 'comments', 'tickets'] as const
 
 export type FigureName = (typeof figureNames)[number]
 
-/** Where readers come from, of 100. */
+/** Sources of visits in percent. */
 export const sources = [
   { key: 'search', share: 46 },
   { key: 'direct', share: 27 },
@@ -35,7 +35,7 @@ export const sources = [
   { key: 'social', share: 11 },
 ] as const
 
-/** The last month's figure, and how it compares with the month before (0.05: five percent more). */
+/** Returns the last month's figure, and its change from the month before (0.05 is 5 % more). */
 export function summarise(name: FigureName): { value: number; change: number } {
   const [before, last] = months.slice(-2).map((month) => month[name])
   if (before === undefined || last === undefined) throw new Error('two months are needed to compare')
@@ -61,7 +61,7 @@ export const orders: readonly {
   { number: 'P-1041', client: 'Grupo Altamira', date: '2026-10-14', amount: 61_000, state: 'paid' },
 ]
 
-/** How much of their time people have given away, of 100. */
+/** Workload of people in percent. */
 export const workloads: readonly { person: number; projects: number; load: number }[] = [
   { person: 2, projects: 3, load: 92 },
   { person: 4, projects: 2, load: 64 },
@@ -70,7 +70,7 @@ export const workloads: readonly { person: number; projects: number; load: numbe
   { person: 10, projects: 2, load: 58 },
 ]
 
-/** What people wrote to each other, by the keys of `sections.widgets.posts`. */
+/** Posts of sample people: keys of `sections.widgets.posts`. */
 export const posts = [
   { key: 'rehearsal', author: 6, at: '2026-10-30T15:10:00Z', likes: 12 },
   { key: 'lane', author: 7, at: '2026-10-29T20:45:00Z', likes: 7 },

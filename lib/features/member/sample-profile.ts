@@ -1,7 +1,7 @@
-/** Whose profile and account the sample shows, among the sample people. */
+/** Number of the sample person whose profile and account are shown. */
 export const PROFILE_PERSON = 1
 
-/** The sample person's projects, campaigns and documents. Names are names; states are words. */
+/** Projects, campaigns and documents of the sample person. Names are not translated; states are. */
 export const projectStates = ['inProgress', 'pending', 'completed', 'overdue'] as const
 
 export type ProjectState = (typeof projectStates)[number]
@@ -10,7 +10,7 @@ export type Project = {
   name: string
   client: string
   state: ProjectState
-  /** Of 100. */
+  /** In percent. */
   progress: number
   /** ISO date. */
   due: string
@@ -109,7 +109,7 @@ export const documents: readonly SampleDocument[] = [
   { name: 'Curso de supervisores', kind: 'slides', kilobytes: 5320, changed: '2026-10-19', owner: 5 },
 ]
 
-/** What happened lately, newest first, by the keys of `sections.profile.events`. */
+/** Recent events, newest first: keys of `sections.profile.events`. */
 export const events = [
   { key: 'approved', person: 6, at: '2026-10-30T16:20:00Z' },
   { key: 'uploaded', person: 4, at: '2026-10-30T10:05:00Z' },

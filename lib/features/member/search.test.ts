@@ -14,7 +14,7 @@ test.each([
   ['a ', false, false],
   ['a', true, true],
   ['ab', false, true],
-])('%j is searched (by Enter: %s): %s', (text, isEnter, expected) => {
+])('decides whether %j is searched (by Enter: %s): %s', (text, isEnter, expected) => {
   expect(isSearchable(text, isEnter)).toBe(expected)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['doc perfil', ['Documentos']],
   ['perfil  inicio', []],
   ['', []],
-])('%j finds %j', (text, titles) => {
+])('finds for %j the pages %j', (text, titles) => {
   expect(searchPages(text, entries).map(({ title }) => title)).toEqual(titles)
 })

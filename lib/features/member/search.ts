@@ -2,21 +2,21 @@ import { foldAccents } from '@/lib/base/domain/fold-accents'
 import { TEMPLATE_SEARCH_MIN_CHARACTERS } from '@/lib/base/domain/constants'
 import type { NavigationLink } from './navigation'
 
-/** A page as the template search knows it: its own name and its section's. */
+/** A searchable page with its title and the title of its section. */
 export type SearchEntry = { path: NavigationLink; title: string; section: string | null }
 
-/** The template search (specification, section 4): idle, then processing, then complete. */
+/** States of the template search (specification, section 4): idle, processing, complete. */
 export type SearchState =
   | { phase: 'idle' }
   | { phase: 'processing' }
   | { phase: 'complete'; found: readonly SearchEntry[] }
 
-/** Whether a text is long enough to be searched as it is typed; Enter searches any but an empty one. */
+/** Returns whether a text is searched: with the minimum length while typing, or any text on Enter. */
 export function isSearchable(text: string, isEnter = false): boolean {
   return text.trim().length >= (isEnter ? 1 : TEMPLATE_SEARCH_MIN_CHARACTERS)
 }
 
-/** The pages whose name or section holds every word, in any order, accents and case apart. */
+/** Returns the pages whose title or section contains every word, ignoring order, accents and case. */
 export function searchPages(text: string, entries: readonly SearchEntry[]): SearchEntry[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

@@ -1,6 +1,6 @@
 /**
- * A line through figures, as the points of an SVG polyline in a box of the given size: the first
- * figure at the left edge, the last at the right, the largest at the top, the smallest at the bottom.
+ * Returns the points of an SVG polyline in a box of the given size. The first value is at the left edge, the
+ * last at the right; the largest is at the top, the smallest at the bottom.
  */
 export function toSparkline(values: readonly number[], width: number, height: number): string {
   const smallest = Math.min(...values)

@@ -10,7 +10,7 @@ test.each([
 
 test.each([
   ['the next', 2, 3, 3],
-  ['the one before', 2, 1, 1],
+  ['the previous step', 2, 1, 1],
   ['the last, over others', 1, 4, 4],
 ])('moves to %s', (_, current, step, expected) => {
   expect(goToStep({ current, total: 4 }, step)).toEqual({ current: expected, total: 4 })
@@ -20,9 +20,9 @@ test.each([
   ['the same step', 2],
   ['past the last', 5],
   ['below zero', -1],
-  ['zero, which is no step', 0],
+  ['zero, which is not a step', 0],
   ['half a step', 2.5],
-  ['what is not a number', Number.NaN],
+  ['a value that is not a number', Number.NaN],
 ])('ignores a move to %s', (_, step) => {
   const stepper: Stepper = { current: 2, total: 4 }
   expect(goToStep(stepper, step)).toBe(stepper)

@@ -1,18 +1,17 @@
-/** The position in a sequence of steps: `current` is 1 to `total`. */
+/** Position in a sequence of steps; `current` is from 1 to `total`. */
 export type Stepper = { current: number; total: number }
 
 export type StepState = 'completed' | 'current' | 'pending'
 
-/** Everything before the current step is completed, everything after it pending (section 4). */
+/** Returns the state of a step. Steps before the current one are completed, later ones pending (section 4). */
 export function getStepState({ current }: Stepper, step: number): StepState {
   if (step < current) return 'completed'
   return step === current ? 'current' : 'pending'
 }
 
 /**
- * Moves to another step. A move to the same step, past the last, or to one that is none changes
- * nothing: the very same stepper comes back (section 4 says "below zero"; steps begin at 1, so
- * zero is none either).
+ * Moves to another step. Returns the same object if the step is the current one or does not exist. Section 4
+ * mentions "below zero", but steps begin at 1, so zero is invalid, too.
  */
 export function goToStep(stepper: Stepper, step: number): Stepper {
   const isStep = Number.isInteger(step) && step >= 1 && step <= stepper.total

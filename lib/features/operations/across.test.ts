@@ -28,12 +28,13 @@ import {
   type OperationName,
 } from '@/lib/features/operation-table'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
+import type { SumCount } from '@/lib/features/analytics/sum-queries'
 import type { Operation } from './operation'
 import { perform } from './perform'
 
 /**
- * What is shown of all of a person's organisations at once: five of them, of which Ana is in three, with another
- * role in each; each has a publication that no one has opened in the room, a piece and a comment that waits.
+ * Fixture for queries over all of a person's organisations. Of five organisations, Ana belongs to three, with
+ * a different role in each. Each has an imported publication, a piece and a comment that wait.
  */
 const ids = ['AXS', 'NVA', 'SIE', 'LUZ', 'MAR'] as OrganisationId[]
 const roles = { AXS: 'contributor', NVA: 'editor', SIE: 'administrator' } as const
@@ -130,12 +131,12 @@ async function titles(person: Person, query: PieceQuery): Promise<string[]> {
 }
 
 describe('pieces of all organisations', () => {
-  it('are found by the texts of publications that no one has opened', async () => {
+  it('are found by the text of publications never opened in the admin', async () => {
     expect(await titles(ana, { text: 'NUEVOS peajes' })).toEqual(['Ajena SIE', 'Ajena NVA', 'Ajena AXS'])
     expect(await titles(ana, { text: 'nuev' })).toHaveLength(3)
   })
 
-  it('are those of the three in which somebody has a role, the newest first', async () => {
+  it('include the three organisations in which the person has a role, newest first', async () => {
     expect(await titles(ana, {})).toEqual([
       'Lluvia en SIE',
       'Lluvia en NVA',
@@ -151,14 +152,14 @@ describe('pieces of all organisations', () => {
     })
   })
 
-  it('are an owner’s all', async () => {
+  it('include all organisations for an owner', async () => {
     expect(idsOf((await ask(owner, 'listPieces')).pieces)).toEqual(ids.toSorted())
   })
 
   it.each<[string, PieceQuery, string[]]>([
     ['an organisation’s name', { organisations: 'casa s', status: 'review' }, ['Lluvia en SIE']],
     ['an id', { organisations: 'nva', status: 'review' }, ['Lluvia en NVA']],
-    ['one that is not theirs', { organisations: 'LUZ' }, []],
+    ['another organisation’s id', { organisations: 'LUZ' }, []],
     ['a title', { text: 'LLÚV nva' }, ['Lluvia en NVA']],
     ['a word of a text', { text: 'presas', organisations: 'Casa AXS' }, ['Lluvia en AXS']],
     ['no markup', { text: 'em' }, []],
@@ -172,21 +173,21 @@ describe('pieces of all organisations', () => {
 })
 
 describe('comments of all organisations', () => {
-  it('are those of the two in which somebody moderates', async () => {
-    const { comments: found, counts } = await ask(ana, 'listComments')
-    expect(found.map(({ text }) => text)).toEqual(['Sobre SIE', 'Sobre NVA'])
+  it('include the two organisations in which the person moderates', async () => {
+    const { comments, counts } = await ask(ana, 'listComments')
+    expect(comments.map(({ text }) => text)).toEqual(['Sobre SIE', 'Sobre NVA'])
     expect(counts).toEqual({ pending: 2, published: 0, spam: 0, trash: 0 })
-    expect(found[0]?.organisation).toMatchObject({ name: 'Casa SIE', domain: 'sie.example' })
+    expect(comments[0]?.organisation).toMatchObject({ name: 'Casa SIE', domain: 'sie.example' })
   })
 
-  it('are an owner’s all, and found by their words', async () => {
+  it('include all organisations for an owner, and are found by their words', async () => {
     expect(idsOf((await ask(owner, 'listComments')).comments)).toEqual(ids.toSorted())
     expect((await ask(owner, 'listComments', { text: 'sobre l' })).comments).toHaveLength(1)
   })
 })
 
-describe('the rest of what is shown of all organisations', () => {
-  it('is people where somebody administers, each with the organisation of their role', async () => {
+describe('other queries over all organisations', () => {
+  it('list people where the caller administers, with the organisation of each role', async () => {
     const { members, owners } = await ask(ana, 'listPeople')
     expect(members.map(({ name, role, organisation }) => [name, role, organisation?.id])).toEqual([
       ['Ana', 'administrator', 'SIE'],
@@ -196,7 +197,7 @@ describe('the rest of what is shown of all organisations', () => {
     expect((await ask(owner, 'listPeople', { text: 'nadie' })).members).toEqual([])
   })
 
-  it('is what waits: what is theirs to do in each', async () => {
+  it('count the waiting tasks of the caller’s role in each organisation', async () => {
     expect(await ask(ana, 'getWaiting')).toMatchObject({
       comments: 2,
       invitations: 0,
@@ -209,7 +210,7 @@ describe('the rest of what is shown of all organisations', () => {
     ])
   })
 
-  it('is offers, new leads, stopped newsletters and failed webhooks, where somebody may act on them', async () => {
+  it('list offers, new leads, stopped newsletters and failed webhooks where the caller may act on them', async () => {
     const { database } = open
     const [form] = await database
       .insert(forms)
@@ -253,7 +254,7 @@ describe('the rest of what is shown of all organisations', () => {
     expect(offers).toBe(1)
   })
 
-  it('is what is due, by the clocks of each', async () => {
+  it('list due pieces by each organisation’s time zone', async () => {
     const at = new Date('2030-02-01T03:00:00Z')
     await open.database.execute(
       sql`update organisations set time_zone = 'America/Guatemala' where id = 'NVA'`,
@@ -263,15 +264,15 @@ describe('the rest of what is shown of all organisations', () => {
     expect([await due('2030-01'), await due('2030-02')]).toEqual([['NVA'], ['AXS', 'SIE']])
   })
 
-  it('is the organisations that have published nothing for a month', async () => {
+  it('list the organisations that have published nothing for a month', async () => {
     const { organisations, total } = await ask(ana, 'listSilentOrganisations')
     expect([total, organisations.map(({ id }) => id)]).toEqual([3, ['AXS', 'NVA', 'SIE']])
     expect((await ask(owner, 'listSilentOrganisations', { organisations: 'LUZ' })).total).toBe(1)
   })
 
-  it('is pictures, which are changed where somebody may', async () => {
+  it('list pictures, changeable where the caller has the right', async () => {
     const { pictures } = await ask(ana, 'listPictures', { text: 'RÍO' })
-    expect(pictures.map((one) => [one.organisation, one.home, one.mayChange])).toEqual([
+    expect(pictures.map((picture) => [picture.organisation, picture.home, picture.mayChange])).toEqual([
       ['SIE', 'Casa SIE', true],
       ['NVA', 'Casa NVA', true],
       ['AXS', 'Casa AXS', false],
@@ -279,22 +280,21 @@ describe('the rest of what is shown of all organisations', () => {
     expect((await ask(owner, 'listPictures')).pictures).toHaveLength(5)
   })
 
-  it('is what is read, the most read first', async () => {
+  it('report page views, and rank the organisations', async () => {
     const at = new Date().toISOString() as IsoInstant
-    await store.readings.addReadings({
-      readings: ids.map((organisation, index) => {
-        return { organisation, at, card: (10 + index) as CardId, readings: index + 1 }
-      }),
-      searches: [],
+    const sums = ids.map((organisation, index): SumCount => {
+      const page = (10 + index) as CardId
+      return { organisation, at, page, dimension: 'measure', value: 'views', count: index + 1 }
     })
-    const report = await ask(ana, 'reportReadings')
-    expect(report.mostRead.map(({ organisation }) => organisation.id)).toEqual(['SIE', 'NVA', 'AXS'])
-    expect(report.organisations.map(({ id }) => id)).toEqual(['SIE', 'NVA', 'AXS'])
-    expect(report.days.reduce((sum, { readings }) => sum + readings, 0)).toBe(6)
+    await store.readings.addPageViews({ readings: [], searches: [], sums })
+    const report = await ask(ana, 'reportAnalytics')
+    expect(report.totals[0]).toMatchObject({ measure: 'views', count: 6 })
+    const { organisations } = await ask(ana, 'rankOrganisations')
+    expect(organisations.map(({ id }) => id)).toEqual(['SIE', 'NVA', 'AXS'])
   })
 })
 
-test('organisations are found among a person’s own', async () => {
+test('finds only the person’s own organisations', async () => {
   expect(await ask(ana, 'findOrganisations', { text: 'casa' })).toHaveLength(3)
   expect(await ask(ana, 'findOrganisations', { text: 'casa luz' })).toEqual([])
   expect(await ask(owner, 'findOrganisations', { text: 'casa luz' })).toEqual([
@@ -302,7 +302,7 @@ test('organisations are found among a person’s own', async () => {
   ])
 })
 
-test('who reads people’s addresses has a line for each place and hour, and none for what names no one', async () => {
+test('logs reading personal data once per place and hour, and not for queries without it', async () => {
   const read = (organisation: string, name: 'listComments' | 'listPictures') => {
     const row: Operation = operations[name]
     return perform({ store, person: ana }, { name, row, organisation, input: {} })

@@ -10,15 +10,15 @@ test.each([
   ['', null],
   ['  ', null],
   [' dos palabras ', 'dos palabras'],
-])('a search for %j is one for %j', (typed, text) => {
+])('normalises a search for %j to %j', (typed, text) => {
   expect(searchInput.parse(typed)).toBe(text)
 })
 
-test('a search has at most 200 characters', () => {
+test('limits a search to 200 characters', () => {
   expect(searchInput.safeParse('a'.repeat(201)).error?.issues[0]?.message).toBe('tooLong')
 })
 
-/** Each field of an input in turn as something that its description does not have, and left out. */
+/** Generates inputs in which each field in turn is missing or has a wrong type. */
 function* misread(input: unknown): Generator<unknown> {
   yield* [undefined, null, 7, 'text', [], {}]
   if (typeof input !== 'object' || input === null) return
@@ -27,27 +27,27 @@ function* misread(input: unknown): Generator<unknown> {
   }
 }
 
-/** Deeper than the stack. */
+/** Nested more deeply than the call stack allows. */
 const deep: unknown = JSON.parse(`${'{"id":['.repeat(50_000)}${']}'.repeat(50_000)}`)
 
 const rows: [string, Operation][] = Object.entries(operations)
-test.each(rows)('%s has a problem with an input that it cannot use, and does not fail', (_, row) => {
+test.each(rows)('%s reports a problem with an unusable input instead of failing', (_, row) => {
   const [input] = fc.sample(inputsOf(row.describeInput()), { numRuns: 1, seed: 7 })
   for (const other of [...misread(input), deep]) expect(() => row.read(other)).not.toThrow()
 })
 
-/** The input with each of its texts in turn replaced, paired with the same input for two replacements. */
+/** Generates copies of the input with each text replaced in turn, as pairs for two replacements. */
 function* withText(input: unknown, texts: readonly [string, string]): Generator<[unknown, unknown]> {
   if (typeof input === 'string') yield [texts[0], texts[1]]
   if (typeof input !== 'object' || input === null) return
   for (const [name, value] of Object.entries(input)) {
     const copy = (other: unknown) =>
       Array.isArray(input) ? input.with(Number(name), other) : { ...input, [name]: other }
-    for (const [one, other] of withText(value, texts)) yield [copy(one), copy(other)]
+    for (const [first, other] of withText(value, texts)) yield [copy(first), copy(other)]
   }
 }
 
-test.each(rows)('%s treats a text of invisible characters as an empty one', (_, row) => {
+test.each(rows)('%s treats a text of invisible characters as empty', (_, row) => {
   const problemsOf = (input: unknown) => {
     const read = row.read(input)
     return 'problems' in read ? read.problems : {}
@@ -59,7 +59,7 @@ test.each(rows)('%s treats a text of invisible characters as an empty one', (_, 
   }
 })
 
-test('texts are composed when they arrive', () => {
+test('normalises texts to composed characters (NFC) on arrival', () => {
   expect(operations.createCategory.read({ name: 'Logi\u0301stica' })).toMatchObject({
     details: { name: 'Logística' },
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { parseIsoDate } from '@/lib/base/domain/parse'
 
-/** What the inputs of several operations have. */
+/** Inputs shared by several operations. */
 
 const MAX_ID = 2_147_483_647
 
@@ -10,31 +10,31 @@ export const idInput = z.int().min(1).max(MAX_ID)
 export const cardInput = idInput.transform((id) => id as CardId)
 export const categoryInput = idInput.transform((id) => id as CategoryId)
 export const versionInput = z.int().min(0).max(MAX_ID)
-/** By which descriptions of inputs name such a page. */
+/** Title of `pageInput`, by which its description is recognised in input schemas. */
 export const PAGE_TITLE = 'page'
 
-/** Names one opened page of the room. */
+/** Id of one open page of the admin. */
 export const pageInput = z
   .string()
   .regex(/^[\w-]{8,64}$/)
   .meta({ title: PAGE_TITLE })
-/** By its form: it need not be there. */
+/** An organisation's id by its syntax. The organisation may not exist. */
 export const organisationInput = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)
   .transform((id) => id as OrganisationId)
-/** A day of the calendar. */
+/** A calendar day. */
 export const dayInput = z
   .string('date')
   .refine((text) => parseIsoDate(text) !== null, 'date')
   .meta({ format: 'date' })
   .transform((text) => text as IsoDate)
-/** A minute of an organisation's clocks; where they say it twice, whether the second is meant. */
+/** A local minute of an organisation. `isSecond` selects the second one if clocks are set back over it. */
 export const timeInput = z.object({
   local: z.string().max(20),
   isSecond: z.boolean().nullable().default(null),
 })
-/** What is searched for in a list; an empty text is none. */
+/** Search text of a list; an empty text becomes null. */
 export const searchInput = z
   .string()
   .trim()
@@ -42,5 +42,5 @@ export const searchInput = z
   .nullable()
   .default(null)
   .transform((text) => text || null)
-/** Counts what that page has sent. */
+/** Sequence number of the requests that a page sends. */
 export const turnInput = z.int().min(0).max(MAX_ID).default(0)

@@ -5,7 +5,7 @@ import { idPosition, instantPosition, listing, pageNumber, type Window } from '.
 
 const context = { scope: 'AXS' as OrganisationId }
 
-/** A list of numbers from 1 up; it records what is read of it. */
+/** A list of the numbers from 1 up. Records the windows that are read. */
 function aList(name: string, last: number) {
   const windows: Window<number>[] = []
   const { run } = listing({
@@ -27,7 +27,7 @@ function aList(name: string, last: number) {
   return { run, windows }
 }
 
-test('one row more than a page is read, and the cursor continues behind the last row', async () => {
+test('reads one row more than a page, and continues after the last row with the cursor', async () => {
   const { run, windows } = aList('numbers', 3)
   const first = await run(context, { page: 1, text: '' })
   expect(first).toMatchObject({ kind: 'done', answer: { rows: [1, 2], hasMore: true, isPastEnd: false } })
@@ -42,7 +42,7 @@ test('one row more than a page is read, and the cursor continues behind the last
   ])
 })
 
-test('a cursor of another list, organisation or filter is refused', async () => {
+test('rejects a cursor of another list, organisation or filter', async () => {
   const { run, windows } = aList('numbers', 3)
   const first = await run(context, { page: 1, text: '' })
   const cursor = first.kind === 'done' ? first.answer.nextCursor : null
@@ -53,6 +53,9 @@ test('a cursor of another list, organisation or filter is refused', async () => 
   expect(windows).toHaveLength(1)
 })
 
-test.each([1e18, -1e18, Infinity, Number.NaN])('%p microseconds are no instant of the database', (one) => {
-  expect(instantPosition.safeParse([one, 1]).success).toBe(false)
-})
+test.each([1e18, -1e18, Infinity, Number.NaN])(
+  '%p microseconds is outside the database’s range of instants',
+  (value) => {
+    expect(instantPosition.safeParse([value, 1]).success).toBe(false)
+  },
+)

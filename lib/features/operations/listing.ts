@@ -6,29 +6,29 @@ import { idInput } from './inputs'
 import { done, invalid, missing, type Outcome } from './operation'
 
 /**
- * Lists that are read in parts. Programs follow cursors: a cursor names the sort key and the id of the last row, so that
- * rows which are added or removed meanwhile make no other row missing or doubled. The admin links to numbered pages, or
- * to what is older than an id (`before`).
+ * Paginates lists. API clients follow cursors, which name the sort key and id of the last row: rows added or
+ * removed meanwhile cause no gaps or duplicates. The admin links to numbered pages, or to rows before an id
+ * (`before`).
  */
 
-/** The part of a list that is read: `limit` rows behind `after`, or behind the first `offset` rows. */
+/** The part of a list to read: `limit` rows after `after`, or after the first `offset` rows. */
 export type Window<Position> = { after: Position | null; offset: number; limit: number }
 
-/** Fields of the answer of every list. */
+/** Fields of every list's answer. */
 export type ListEnd = {
-  /** There are more rows behind these. */
+  /** True if more rows follow. */
   hasMore: boolean
-  /** Sent as `cursor`, with the same filters, it answers the rows behind these; null at the end. */
+  /** Cursor for the rows that follow, to be sent with the same filters; null at the end. */
   nextCursor: string | null
-  /** The requested page is behind the last one. The list is then empty. */
+  /** True if the requested page is after the last one. The list is then empty. */
   isPastEnd: boolean
 }
 
 const MAX_PAGES = 10_000
-/** A path of 1,000 characters as JSON in base64url, with room for escapes. */
+/** Maximum length of a cursor: a path of 1,000 characters as JSON in base64url, with room for escapes. */
 const MAX_CURSOR = 10_000
 
-/** The number of a page of the admin. */
+/** Page number in the admin. */
 export const pageNumber = z.int().min(1).max(MAX_PAGES).default(1)
 
 const cursorInput = z
@@ -36,11 +36,11 @@ const cursorInput = z
   .max(MAX_CURSOR, 'cursor')
   .nullable()
   .default(null)
-  .describe('`nextCursor` of the rows before; the filters are sent again.')
+  .describe('`nextCursor` of the previous page. Send the same filters again.')
 
-/** Positions of rows that are sorted by id, or by an instant and id. */
+/** Position of a row in a list sorted by id, or by instant and id. */
 export const idPosition = idInput
-// Within the instants of PostgreSQL, which begin in 4714 BC.
+// Within the range of PostgreSQL's instants, which begin in 4714 BC.
 const microseconds = z.number().min(-2.1e17).max(2.5e17)
 export const instantPosition = z.tuple([microseconds, idInput]) satisfies z.ZodType<InstantPosition>
 
@@ -49,23 +49,23 @@ type Sent<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>> & { cursor
 type Page<Shape extends z.ZodRawShape> = { input: z.output<z.ZodObject<Shape>>; hasMore: boolean }
 
 type Definition<Shape extends z.ZodRawShape, Context, Row, Position, Answer extends object> = {
-  /** Cursors of another list are refused. */
+  /** Name of the list. Cursors of other lists are rejected. */
   name: string
-  /** Rows of a page. */
+  /** Number of rows per page. */
   length: number
-  /** Filters, and either `page` (`pageNumber`) or `before`. */
+  /** The filters, and either `page` (`pageNumber`) or `before`. */
   input: Shape
   position: z.ZodType<Position>
-  /** Finds as many rows as the window has, in the order of the positions. */
+  /** Returns the rows of a window, in the order of the positions. */
   find(context: Context, input: z.output<z.ZodObject<Shape>>, window: Window<Position>): Promise<Row[]>
   toPosition(row: Row): Position
-  /** Returns null if what the list belongs to does not exist. */
+  /** Returns null if the parent of the list does not exist. */
   answer(context: Context, rows: Row[], page: Page<Shape>): Promise<Answer | null> | Answer
 }
 
 /**
- * Returns the input and the `run` of an operation that answers a list in parts. A cursor that is broken, or comes from
- * another list, organisation or filter, is `invalid`.
+ * Returns the input and the `run` function of a paginated operation. A cursor that is malformed, or belongs
+ * to another list, organisation or filter, is `invalid`.
  */
 export function listing<
   Shape extends z.ZodRawShape,
@@ -84,10 +84,10 @@ export function listing<
       const position = cursor === null ? (before as Position | null) : cursors.read(cursor, origin)
       if (cursor !== null && position === null) return invalid({ cursor: 'cursor' })
       const offset = cursor === null ? (page - 1) * length : 0
-      const found = await list.find(context, input, { after: position, offset, limit: length + 1 })
-      const rows = found.slice(0, length)
+      const fetched = await list.find(context, input, { after: position, offset, limit: length + 1 })
+      const rows = fetched.slice(0, length)
       const last = rows.at(-1)
-      const hasMore = found.length > length
+      const hasMore = fetched.length > length
       const answer = await list.answer(context, rows, { input, hasMore })
       if (answer === null) return missing
       return done({
@@ -100,14 +100,14 @@ export function listing<
   }
 }
 
-/** Writes and reads the cursors of a list. `origin` is the rows' organisation and filter. */
+/** Encodes and decodes the cursors of a list. `origin` identifies the organisation and the filter. */
 function createCursors<Position>(name: string, schema: z.ZodType<Position>) {
   const toMark = (origin: string) =>
     createHash('sha256').update(`${name} ${origin}`).digest('base64url').slice(0, 8)
   return {
     write: (position: Position, origin: string) =>
       Buffer.from(JSON.stringify([toMark(origin), position])).toString('base64url'),
-    /** Returns null if the cursor is not one of this list and origin. */
+    /** Returns null if the cursor does not belong to this list and origin. */
     read(cursor: string, origin: string): Position | null {
       try {
         const value: unknown = JSON.parse(String(Buffer.from(cursor, 'base64url')))

@@ -2,68 +2,207 @@ import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { Role } from '@/lib/base/domain/roles'
 import { may, type Permission } from './permissions'
 
+/** Groups of the cards on the page 'Sitio', in order. */
+export const pageGroups = ['look', 'content', 'team'] as const
+
 /**
- * The pages in the navigation of the room, in their order: of one organisation, of all together, or of both. `text` is a
- * key of `room.nav`.
+ * A page of the admin. `of`: shown for one organisation, for all together, or for both. `isOwn`: the permission
+ * for the person's own publications is enough. `group`: its part of the page 'Sitio'. `text` is a key of `room.nav`.
  */
-const pages = [
-  { text: 'home', path: '', permission: 'pieces.read', of: 'both' },
-  { text: 'pieces', path: '/publicaciones', permission: 'pieces.read', of: 'both' },
-  { text: 'plan', path: '/plan', permission: 'pieces.read', of: 'both' },
-  { text: 'offers', path: '/ofrecidas', permission: 'pieces.share', of: 'one' },
-  { text: 'board', path: '/portada', permission: 'board.arrange', of: 'one' },
-  { text: 'releases', path: '/paquetes', permission: 'releases.manage', of: 'one' },
-  { text: 'letters', path: '/boletines', permission: 'letters.manage', of: 'one' },
-  { text: 'comments', path: '/comentarios', permission: 'comments.moderate', of: 'both' },
-  { text: 'leads', path: '/contactos', permission: 'leads.manage', of: 'both' },
-  { text: 'forms', path: '/formularios', permission: 'forms.manage', of: 'one' },
-  { text: 'media', path: '/medios', permission: 'media.read', of: 'both' },
-  { text: 'categories', path: '/categorias', permission: 'categories.manage', of: 'one' },
-  { text: 'authors', path: '/autores', permission: 'pieces.read', of: 'one' },
-  { text: 'search', path: '/busqueda', permission: 'search.manage', of: 'one' },
-  { text: 'redirects', path: '/redirecciones', permission: 'redirects.manage', of: 'one' },
-  { text: 'people', path: '/personas', permission: 'people.manage', of: 'both' },
-  { text: 'readings', path: '/lecturas', permission: 'readings.read', of: 'all' },
-  { text: 'privacy', path: '/privacidad', permission: 'privacy.manage', of: 'both' },
-  { text: 'history', path: '/historial', permission: 'audit.read', of: 'one' },
-  { text: 'settings', path: '/ajustes', permission: 'settings.manage', of: 'one' },
-  { text: 'organisations', path: '/organizaciones', permission: 'pieces.read', of: 'all' },
-  { text: 'security', path: '/seguridad', permission: 'owners.manage', of: 'both' },
-  { text: 'directory', path: '/directorio', permission: 'owners.manage', of: 'both' },
-] as const satisfies { text: string; path: string; permission: Permission; of: 'one' | 'all' | 'both' }[]
-
-/** Pages of the company: their path has no organisation. */
-const ofCompany: string[] = ['organisations', 'security', 'directory']
+type Page = {
+  text: string
+  path: string
+  permission: Permission
+  isOwn?: true
+  of: 'one' | 'all' | 'both'
+  group?: (typeof pageGroups)[number]
+}
 
 /**
- * Returns the path of the section of `from` in the organisation `target`, or in all together; the list of the section if
- * `from` is one of its items. Returns the home page of `target` if it has no such section for this role. Keeps the
- * search and the state of a list: other filters name categories or people, which `target` does not have.
+ * The navigation of the admin: its places in order, each with its pages. A place links to the first page that the
+ * person may open, and its other pages are tabs, or cards if they have a group. `isCompanyWide`: its paths contain
+ * no organisation. `icon` is a name in `place-icon.tsx`.
+ */
+const places = [
+  {
+    text: 'home',
+    icon: 'house',
+    pages: [{ text: 'home', path: '', permission: 'pieces.read', of: 'both' }],
+  },
+  {
+    text: 'pieces',
+    icon: 'page',
+    pages: [
+      { text: 'pieces', path: '/publicaciones', permission: 'pieces.read', of: 'both' },
+      { text: 'offers', path: '/ofrecidas', permission: 'pieces.share', of: 'one' },
+    ],
+  },
+  {
+    text: 'plan',
+    icon: 'calendar',
+    pages: [
+      { text: 'plan', path: '/plan', permission: 'pieces.publish', isOwn: true, of: 'both' },
+      { text: 'releases', path: '/paquetes', permission: 'releases.manage', of: 'one' },
+    ],
+  },
+  {
+    text: 'board',
+    icon: 'board',
+    pages: [{ text: 'board', path: '/portada', permission: 'board.arrange', of: 'one' }],
+  },
+  {
+    text: 'media',
+    icon: 'picture',
+    pages: [{ text: 'media', path: '/medios', permission: 'media.read', of: 'both' }],
+  },
+  {
+    text: 'readers',
+    icon: 'people',
+    pages: [
+      { text: 'comments', path: '/comentarios', permission: 'comments.moderate', of: 'both' },
+      { text: 'leads', path: '/contactos', permission: 'leads.manage', of: 'both' },
+      { text: 'forms', path: '/formularios', permission: 'forms.manage', of: 'one' },
+      { text: 'letters', path: '/boletines', permission: 'letters.manage', of: 'one' },
+      { text: 'readings', path: '/lecturas', permission: 'comments.moderate', of: 'both' },
+    ],
+  },
+  {
+    text: 'site',
+    icon: 'settings',
+    pages: [
+      { text: 'site', path: '/sitio', permission: 'categories.manage', of: 'one' },
+      {
+        text: 'identity',
+        path: '/ajustes#identity',
+        permission: 'settings.manage',
+        of: 'one',
+        group: 'look',
+      },
+      { text: 'look', path: '/ajustes#look', permission: 'settings.manage', of: 'one', group: 'look' },
+      { text: 'domain', path: '/ajustes#domain', permission: 'settings.manage', of: 'one', group: 'look' },
+      { text: 'legal', path: '/ajustes#legal', permission: 'settings.manage', of: 'one', group: 'look' },
+      {
+        text: 'categories',
+        path: '/categorias',
+        permission: 'categories.manage',
+        of: 'one',
+        group: 'content',
+      },
+      { text: 'authors', path: '/autores', permission: 'categories.manage', of: 'one', group: 'content' },
+      { text: 'search', path: '/busqueda', permission: 'search.manage', of: 'one', group: 'content' },
+      {
+        text: 'redirects',
+        path: '/redirecciones',
+        permission: 'redirects.manage',
+        of: 'one',
+        group: 'content',
+      },
+      {
+        text: 'writing',
+        path: '/ajustes#writing',
+        permission: 'settings.manage',
+        of: 'one',
+        group: 'content',
+      },
+      { text: 'review', path: '/ajustes#review', permission: 'settings.manage', of: 'one', group: 'content' },
+      { text: 'people', path: '/personas', permission: 'people.manage', of: 'one', group: 'team' },
+      {
+        text: 'webhooks',
+        path: '/ajustes/webhooks',
+        permission: 'settings.manage',
+        of: 'one',
+        group: 'team',
+      },
+      { text: 'jobs', path: '/tareas', permission: 'settings.manage', of: 'one', group: 'team' },
+      { text: 'tokens', path: '/ajustes/programas', permission: 'tokens.manage', of: 'one', group: 'team' },
+      { text: 'privacy', path: '/privacidad', permission: 'privacy.manage', of: 'one', group: 'team' },
+      { text: 'history', path: '/historial', permission: 'audit.read', of: 'one', group: 'team' },
+    ],
+  },
+  {
+    text: 'company',
+    icon: 'building',
+    isCompanyWide: true,
+    pages: [
+      { text: 'organisations', path: '/organizaciones', permission: 'pieces.read', of: 'all' },
+      { text: 'organisations', path: '/organizaciones', permission: 'owners.manage', of: 'one' },
+      { text: 'people', path: `/${ALL_ORGANISATIONS}/personas`, permission: 'people.manage', of: 'all' },
+      { text: 'privacy', path: `/${ALL_ORGANISATIONS}/privacidad`, permission: 'privacy.manage', of: 'all' },
+      { text: 'domains', path: `/${ALL_ORGANISATIONS}/dominios`, permission: 'settings.manage', of: 'all' },
+      { text: 'jobs', path: `/${ALL_ORGANISATIONS}/tareas`, permission: 'settings.manage', of: 'all' },
+      { text: 'security', path: '/seguridad', permission: 'owners.manage', of: 'both' },
+      { text: 'directory', path: '/directorio', permission: 'owners.manage', of: 'both' },
+    ],
+  },
+] as const satisfies { text: string; icon: string; isCompanyWide?: true; pages: Page[] }[]
+
+type Place = (typeof places)[number]
+
+type PlacePage = Place['pages'][number]
+
+type Card = Extract<PlacePage, { group: string }>
+
+const hiddenFrom = (organisation: string) => (organisation === ALL_ORGANISATIONS ? 'one' : 'all')
+
+type MayDo = (permission: Permission, isOwn?: boolean) => boolean
+
+function listPages(place: Place, organisation: string, mayDo: MayDo): (PlacePage & Page)[] {
+  const pages: readonly (PlacePage & Page)[] = place.pages
+  return pages.filter(
+    ({ of, permission, isOwn }) => of !== hiddenFrom(organisation) && mayDo(permission, isOwn),
+  )
+}
+
+/**
+ * Returns the path of the section of `from` in the organisation `target`, or over all organisations. For an
+ * item it returns the section's list. If this role has no such section there, it returns the first page of the
+ * same place, or else the home page of `target`. Keeps the search and the state of a list. Drops other filters:
+ * their categories or people do not exist in `target`.
  */
 export function toSameSection(target: string, role: Role | undefined, from: URL): string {
   const section = `/${from.pathname.split('/')[2] ?? ''}`
-  const hidden = target === ALL_ORGANISATIONS ? 'one' : 'all'
-  const page = pages.find(({ path, of }) => path === section && of !== hidden)
-  if (!page || !role || !may(role, page.permission)) return `/${target}`
+  const isSection = ({ path }: Page) => /^\/[^/#]*/.exec(path)?.[0] === section
+  const place = places.find((row) => !('isCompanyWide' in row) && row.pages.some(isSection))
+  if (!place || !role) return `/${target}`
+  const pages = listPages(place, target, (permission, isOwn) => may(role, permission, isOwn))
+  if (!pages.some(isSection)) return `/${target}${pages[0]?.path ?? ''}`
   const filters = [...from.searchParams].filter(([name]) => name === 'buscar' || name === 'estado')
   return `/${target}${section}${filters.length > 0 ? `?${new URLSearchParams(filters)}` : ''}`
 }
 
-/** `count`: the number of tasks that wait there. */
-export type NavigationEntry = { text: (typeof pages)[number]['text']; href: string; count?: number }
+/** A link to a page. `count`: number of waiting tasks. */
+export type PageEntry = { text: PlacePage['text']; href: string; group?: Card['group']; count?: number }
 
-/** Lists the navigation of an organisation, or of all together, for a person with these permissions. */
+/** A page with a card on 'Sitio'. */
+export type CardEntry = PageEntry & { text: Card['text']; group: Card['group'] }
+
+export const isCard = (page: PageEntry): page is CardEntry => page.group !== undefined
+
+/** A place of the navigation with its pages. `count` is the sum of its pages. */
+export type PlaceEntry = {
+  text: Place['text']
+  icon: Place['icon']
+  href: string
+  pages: PageEntry[]
+  count?: number
+}
+
+/** Lists the places of one organisation, or of all together, for a person with these permissions. */
 export function listNavigation(
   organisation: string,
-  mayDo: (permission: Permission) => boolean,
-  counts: Partial<Record<NavigationEntry['text'], number>> = {},
-): NavigationEntry[] {
-  const hidden = organisation === ALL_ORGANISATIONS ? 'one' : 'all'
-  return pages
-    .filter(({ permission, of }) => of !== hidden && mayDo(permission))
-    .map(({ text, path }) => ({
-      text,
-      href: ofCompany.includes(text) ? path : `/${organisation}${path}`,
-      ...(counts[text] && { count: counts[text] }),
-    }))
+  mayDo: MayDo,
+  counts: Partial<Record<PageEntry['text'], number>> = {},
+): PlaceEntry[] {
+  return places.flatMap((place) => {
+    const root = 'isCompanyWide' in place ? '' : `/${organisation}`
+    const pages = listPages(place, organisation, mayDo).map(({ text, path, group }): PageEntry => {
+      const count = counts[text]
+      return { text, href: root + path, ...(group && { group }), ...(count && { count }) }
+    })
+    const [first] = pages
+    if (!first) return []
+    const count = pages.reduce((sum, page) => sum + (page.count ?? 0), 0)
+    const { text, icon } = place
+    return { text, icon, href: first.href, pages, ...(count > 0 && { count }) }
+  })
 }

@@ -6,48 +6,51 @@ import type { Role } from '@/lib/base/domain/roles'
 import type { Scope } from '@/lib/base/domain/scope'
 import type { Through } from '@/lib/base/domain/api-token'
 import { storableJson } from '@/lib/db/database'
-import type { Share } from '@/lib/features/text-thread/fair-queue'
+import type { Share } from '@/lib/features/text-worker/fair-queue'
 import type { Permission } from './permissions'
 
-/** Who asks, and about which organisations. */
+/** The caller of an operation and the organisations in question. */
 export type ScopedContext = {
   store: Queries
   person: Person
-  /** By which token a program asks; null for the person themselves. */
+  /** The API token used by a program; null for a signed-in person. */
   through: Through | null
-  /** As whom other organisations are asked: the person, or no one, since a token reaches one organisation alone. */
+  /**
+   * Identity for reading other organisations: the person, or no one for a token, which reaches one
+   * organisation only.
+   */
   outside: Pick<Person, 'id' | 'isOwner'>
-  /** The room's own, for links: `https://redaccion.example`. */
+  /** The admin's origin, for links: `https://redaccion.example`. */
   origin: string
   /** The organisations in question in which the person has the operation's permission. */
   scope: Scope
-  /** Those in which they have another one. */
+  /** Returns the organisations in question in which the person has another permission. */
   within(permission: Permission): Scope
 }
 
-/** Who asks, and where. */
+/** The caller of an operation in one organisation. */
 export type RoomContext = ScopedContext & {
   organisation: OrganisationId
   organisationName: string
   role: Role
-  /** Whether the caller has a permission there; `isOwn` for what is the person's own. */
+  /** Returns true if the caller has a permission there. `isOwn`: the subject belongs to the caller. */
   may(permission: Permission, isOwn?: boolean): boolean
 }
 
-/** Returns whose turn of the text thread the work of an operation takes. */
+/** Returns the share of the text worker that an operation's work is charged to. */
 export const shareOf = ({ organisation, person }: RoomContext): Share => ({
   organisation,
   person: person.id,
 })
 
 /**
- * What becomes of an operation.
+ * Result of an operation:
  *
  *   done      with its answer
- *   missing   nothing of this organisation has that id
- *   refused   the person may not, or not in this state; `reason` is a key of the room's texts
- *   invalid   by field: a key of the room's texts
- *   stale     somebody else has saved since; `current` is what is there now
+ *   missing   the organisation has nothing with that id
+ *   refused   the caller lacks the right, or the state forbids it; `reason` is a key of the admin's texts
+ *   invalid   problems by field, as keys of the admin's texts
+ *   stale     somebody else has saved since; `current` is the current version
  */
 export type Outcome<Answer> =
   | { kind: 'done'; answer: Answer }
@@ -61,19 +64,19 @@ export const missing: Outcome<never> = { kind: 'missing' }
 export const refused = (reason: string): Outcome<never> => ({ kind: 'refused', reason })
 export const invalid = (problems: Record<string, string>): Outcome<never> => ({ kind: 'invalid', problems })
 
-/** What an operation is done to, for who may do it and for the audit log. */
+/** The subject of an operation, for checking rights and for the audit log. */
 export type Subject = {
   /** `piece 12` */
   name: string
-  /** Whose it is; null for no one's in particular. */
+  /** The owner's person id; null if it has no owner. */
   ownerId: string | null
-  /** The file in the content folder that says what it is: the room leaves it as it is. */
+  /** The file in the content folder that defines it. The admin does not change such subjects. */
   file?: string | null
-  /** What the audit log is to say of it, beside its name. */
+  /** Additional facts for the audit log. */
   details?: Record<string, string>
 }
 
-/** What belongs to people and their windows. */
+/** Reasons for which an operation is reserved to people in the admin. */
 export type EditorsOwn =
   | 'autosave'
   | 'bytes'
@@ -83,59 +86,59 @@ export type EditorsOwn =
   | 'presence'
   | 'text'
 
-/** The part of a command that programs may send in part: an omitted field keeps its value. */
+/** Fields of a command that API clients may omit: an omitted field keeps its value. */
 export type PartialInput = {
-  /** The fields of the input that may be omitted. If one is an object, so may its fields. */
+  /** Names of the fields that may be omitted. If one is an object, its fields may be omitted, too. */
   fields: readonly string[]
-  /** Returns the present values, or null if there are none. `sent` has not been validated. */
+  /** Returns the current values, or null if the subject does not exist. `sent` has not been validated. */
   find(context: RoomContext, sent: Record<string, unknown>): Promise<object | null>
 }
 
 type Definition<Input, Answer> = {
-  /** A command changes something, and has a line in the audit log unless `isQuiet`. */
+  /** A command changes something, and writes a line to the audit log unless `isQuiet`. */
   kind: 'query' | 'command'
   permission: Permission
-  /** Its messages are keys of the room's texts (`room.problems`). */
+  /** Messages are keys of the admin's texts (`room.problems`). */
   input: z.ZodType<Input>
-  /** Lets programs omit fields, which then keep their values. */
+  /** Allows API clients to omit fields, which then keep their values. */
   partial?: PartialInput
-  /** Null where the organisation has none such. Without it the operation is about the organisation. */
+  /** Returns the subject, or null if the organisation has no such thing. Omitted if the subject is the organisation. */
   findSubject?: (context: RoomContext, input: Input) => Promise<Subject | null>
-  /** Its file arrives beside its input (`lib/features/media/answer-program-upload.ts`): agents cannot send one. */
+  /** Its file is sent beside the input (`lib/features/media/answer-program-upload.ts`). Agents cannot send files. */
   takesFile?: boolean
-  /** For what happens every few seconds. */
+  /** For commands that run every few seconds. */
   isQuiet?: boolean
-  /** Its answer has people's addresses, names or networks: it has a line in the audit log, one for each hour. */
+  /** Its answer contains addresses, names or networks of people. The audit log gets one line per hour. */
   readsPersonalData?: boolean
-  /** Why no program performs it, in a word: it is of who sits before the room's pages. */
+  /** The reason why API clients cannot call it; only people in the admin can. */
   editorsOwn?: EditorsOwn
-  /** It waits for news, and takes no turn of its person's other requests. */
+  /** It waits for news (long polling), and does not count against the person's concurrent requests. */
   isFollowing?: boolean
-  /** An owner's alone: the organisation that the request names need not be there yet. */
+  /** Reserved to owners. The organisation in the request does not need to exist yet. */
   isFounding?: boolean
-  /** Also answered of all organisations at once in which the person may: `run` then has a scope alone. */
+  /** Can also be called for all organisations in which the person has the permission. `run` then only gets a scope. */
   isAcross?: boolean
-  /** It changes who may enter: for somebody who has just signed in, and for no program. */
+  /** It changes who has access. Requires a recent sign-in, and is not available to API clients. */
   needsProof?: (input: Input) => boolean
-  /** What the audit log is to say of the input: never a secret, nor what was written. */
+  /** Details of the input for the audit log. Must not contain secrets or editors' texts. */
   describe?: (input: Input) => Record<string, string>
   run(context: RoomContext, input: Input): Promise<Outcome<Answer>>
 }
 
-/** An operation whose input has been read. */
+/** An operation with validated input. */
 type Request<Answer> = {
-  /** `none` for an operation about the organisation; null where the organisation has no such subject. */
+  /** Returns `none` if the subject is the organisation, and null if the subject does not exist. */
   findSubject(context: RoomContext): Promise<Subject | 'none' | null>
   details: Record<string, string>
   needsProof: boolean
-  /** The organisations that it is about are called so; null for any. */
+  /** Search words that narrow the organisations; null for all. */
   organisations: string | null
   run(context: RoomContext): Promise<Outcome<Answer>>
 }
 
 /**
- * One thing that can be asked of the room or done in it: a row of `operations.ts`. Nothing else reaches
- * the store, so that none is forgotten where rights are checked.
+ * A query or command of the admin, registered in `operation-table.ts`. All access to the store goes through
+ * operations, so that rights are always checked.
  */
 export type Operation<Input = unknown, Answer = unknown> = {
   kind: 'query' | 'command'
@@ -148,15 +151,15 @@ export type Operation<Input = unknown, Answer = unknown> = {
   isAcross: boolean
   partial: PartialInput | null
   takesFile: boolean
-  /** What its input is, as JSON Schema (draft 2020-12), before defaults are filled in. */
+  /** Describes the input as JSON Schema (draft 2020-12), before defaults are applied. */
   describeInput(): Record<string, unknown>
-  /** Reads an input that anybody may have sent; of its texts, what the database can store. Never throws. */
+  /** Validates untrusted input, and replaces text that the database cannot store. Never throws. */
   read(input: unknown): Request<Answer> | { problems: Record<string, string> }
-  /** Only a type: what callers of this project send. */
+  /** Exists only as a type: the input that callers inside this project send. */
   inputType?: Input
 }
 
-/** A row of `operations.ts`. */
+/** Defines an operation. */
 export function operation<Input, Answer>(definition: Definition<Input, Answer>): Operation<Input, Answer> {
   const { kind, permission, isQuiet = false, isFounding = false, isAcross = false } = definition
   const { editorsOwn = null, partial = null, takesFile = false, findSubject } = definition
@@ -192,7 +195,7 @@ type ScopedDefinition<Input, Answer> = Omit<Definition<Input, Answer>, 'findSubj
   run(context: ScopedContext, input: Input): Promise<Outcome<Answer>>
 }
 
-/** A row of `operations.ts` that is asked of one organisation or of all; `organisations` narrows these by their names. */
+/** Defines an operation for one organisation or all. The input `organisations` narrows them by name. */
 export const scopedOperation = <Input, Answer>(
   definition: ScopedDefinition<Input, Answer>,
 ): ScopedOperation<Input, Answer> =>
@@ -203,10 +206,10 @@ type ScopedOperation<Input, Answer> = Operation<
   Answer
 >
 
-/** Under which fields of a form may stand together. */
+/** Form groups whose fields are flattened in problems. */
 const groups = ['fields', 'rules', 'values']
 
-/** The first problem of each field, whichever group it stands in. */
+/** Returns the first problem of each field, across all groups. */
 export function toProblems({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     issues.toReversed().map(({ path: [first = '', second = first], message }) => {

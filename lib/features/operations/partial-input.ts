@@ -1,7 +1,7 @@
 import { idInput } from './inputs'
 import type { PartialInput, RoomContext } from './operation'
 
-/** A partial input of a command that names its subject by `id`. */
+/** Partial input of a command whose subject is named by `id`. */
 export const partialById = (
   fields: readonly string[],
   find: (context: RoomContext, id: number) => Promise<object | null>,
@@ -14,8 +14,8 @@ export const partialById = (
 })
 
 /**
- * Returns a program's input with the present value of each field that it omits. Forms of the admin send all of their
- * fields: for them an omitted field keeps its default.
+ * Fills an API client's input with the current value of each omitted field. Not used for the admin's forms,
+ * which send all fields: there an omitted field gets its default.
  */
 export async function fillOmitted(
   context: RoomContext,

@@ -23,7 +23,7 @@ const call = (row: ReturnType<typeof operation<Record<string, never>, string>>) 
     (cause: unknown) => cause,
   )
 
-test('operations that receive bytes run while all of their person’s places are taken, others do not', async () => {
+test('operations that receive bytes run even if all places of their person are taken, unlike others', async () => {
   const ends: (() => void)[] = []
   const busy = () => new Promise<void>((resolve) => ends.push(resolve))
   const open = Array.from({ length: 100 }, () =>
@@ -32,14 +32,14 @@ test('operations that receive bytes run while all of their person’s places are
       .catch(() => {}),
   )
   expect(await call(operation(definition))).toBeInstanceOf(TooManyRequestsError)
-  const stored = { kind: 'done', answer: 'run' }
-  expect(await call(operation({ ...definition, takesFile: true }))).toEqual(stored)
-  expect(await call(operation({ ...definition, editorsOwn: 'bytes' }))).toEqual(stored)
-  expect(await call(operation({ ...definition, isFollowing: true }))).toEqual(stored)
+  const result = { kind: 'done', answer: 'run' }
+  expect(await call(operation({ ...definition, takesFile: true }))).toEqual(result)
+  expect(await call(operation({ ...definition, editorsOwn: 'bytes' }))).toEqual(result)
+  expect(await call(operation({ ...definition, isFollowing: true }))).toEqual(result)
   while (ends.length > 0) {
     ends.shift()?.()
     await new Promise(setImmediate)
   }
   await Promise.all(open)
-  expect(await call(operation(definition))).toEqual(stored)
+  expect(await call(operation(definition))).toEqual(result)
 })

@@ -26,21 +26,22 @@ import { toRoomOrigin } from './room-origin'
 import { isInTokenScope, toTokenScope } from './token-scopes'
 
 /**
- * Performs an operation for a person in an organisation: the only way to the store's editorial calls. A person's
- * requests take turns (`person-places.ts`). Without a role in the organisation the caller gets `missing`, as if it did
- * not exist; so does a token of another organisation. The audit log gets a line for every command and refusal, and for
- * reading personal data. Rejects if the database cannot be reached, and with `TooManyRequestsError`.
+ * Performs an operation for a person in an organisation. It is the only access to the store's editorial
+ * queries. A person's requests are queued (`person-places.ts`). Without a role in the organisation the caller
+ * gets `missing`, as if it did not exist, and so does a token of another organisation. Writes an audit line
+ * for every command and refusal, and for reading personal data. Rejects if the database is unreachable, and
+ * with `TooManyRequestsError`.
  */
 export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
   const work = () => performAtOnce(caller, call)
   const { id } = caller.person
   if (call.row.isFollowing) return personPlaces().follow(id, work)
-  // Uploads take as long as their clients, and have limits of their own.
+  // Uploads last as long as the client sends, and have separate limits.
   const isUpload = call.row.takesFile || call.row.editorsOwn === 'bytes'
   return isUpload ? work() : personPlaces().run(id, work)
 }
 
-/** As `perform`, for the steps of an operation that has its person's turn already. */
+/** Performs an operation without queueing, for nested operations of one that already holds a place. */
 export async function performAtOnce<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
   if (call.organisation === ALL_ORGANISATIONS) return performAcross(caller, call)
   const { person } = caller
@@ -51,25 +52,25 @@ export async function performAtOnce<Answer>(caller: Caller, call: Call<Answer>):
   if ('problems' in request) return invalid(request.problems)
   const subject = await request.findSubject(context)
   if (subject === null) return missing
-  const known = subject === 'none' ? null : subject
+  const auditedSubject = subject === 'none' ? null : subject
   const write = (result: AuditResult, details: Record<string, string>) =>
     record(context, {
       name,
       result,
-      subject: known,
-      details: { ...known?.details, ...request.details, ...details },
+      subject: auditedSubject,
+      details: { ...auditedSubject?.details, ...request.details, ...details },
     })
-  if (!may(context.role, row.permission, known?.ownerId === person.id)) {
+  if (!may(context.role, row.permission, auditedSubject?.ownerId === person.id)) {
     await write('refused', { permission: row.permission })
     return refused('notAllowed')
   }
-  // No line: the person is asked for a proof, and the same request comes again.
+  // Not logged: the browser asks for the password, and repeats the same request.
   if (request.needsProof && !hasProof(caller)) return refused('freshSignIn')
   if (!isInTokenScope(context.through, row.permission, row.kind)) {
     await write('refused', { reason: 'tokenScope' })
     return refused('tokenScope')
   }
-  const isFiles = row.kind === 'command' && !row.permission.endsWith('.read') && Boolean(known?.file)
+  const isFiles = row.kind === 'command' && !row.permission.endsWith('.read') && Boolean(auditedSubject?.file)
   const outcome = isFiles ? refused('isFromFolder') : await request.run(context)
   const isLogged = row.kind === 'command' && !row.isQuiet
   if (isLogged && outcome.kind === 'done') await awaitPublishedChanges()
@@ -82,7 +83,7 @@ export async function performAtOnce<Answer>(caller: Caller, call: Call<Answer>):
 
 const hasProof = ({ signedInAt }: Caller) => signedInAt !== undefined && isFreshSignIn(signedInAt, new Date())
 
-/** The organisation of a call as its caller may act in it; null for one in which they have no role. */
+/** Resolves the organisation of a call with the caller's role. Returns null if the caller has no role there. */
 async function enter<Answer>(
   { store, person, origin = toRoomOrigin(), through = null }: Caller,
   call: Call<Answer>,
@@ -94,7 +95,7 @@ async function enter<Answer>(
     ? toFounder(person, through)
     : store.people.getRole(person, organisation))
   if (!membership) return null
-  // What a token does is of its organisation, an owner's too.
+  // A token acts within one organisation, so an owner's token acts as an administrator.
   const role = through && membership.role === 'owner' ? 'administrator' : membership.role
   const mayThere = (permission: Permission, isOwn?: boolean) =>
     may(role, permission, isOwn) && isInTokenScope(through, permission, 'command')
@@ -117,8 +118,8 @@ const toFounder = ({ isOwner }: Person, through: Through | null) =>
   isOwner && !through ? ({ organisationName: '', role: 'owner' } as const) : null
 
 /**
- * The same of all organisations in which the person's role has the permission, for operations that are answered
- * of several: each has those alone as its scope. Who has no role anywhere gets what a missing organisation gets.
+ * Performs an operation over all organisations in which the person's role has the permission; they form its
+ * scope. A person without any role gets `missing`.
  */
 async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
   const { store, person, origin = toRoomOrigin(), through = null } = caller
@@ -137,7 +138,7 @@ async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promis
   }
   if (request.needsProof && !hasProof(caller)) return refused('freshSignIn')
   const { within } = reach
-  // An operation that is answered of several reads no more of its context.
+  // Operations over several organisations read nothing else of their context.
   const context: ScopedContext = {
     store,
     person,
@@ -157,7 +158,7 @@ async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promis
 
 const personalReads = createRateLimit('room:personal-reads', { first: { points: 1, duration: 60 * 60 } })
 
-/** Whether somebody reads personal data there for the first time within an hour: only that has a line. */
+/** Returns true if the caller has not read this personal data within the last hour. Only then is it logged. */
 async function isFirstRead(
   { person, through }: Caller,
   { name, row, organisation }: Call<unknown>,
@@ -167,8 +168,9 @@ async function isFirstRead(
 }
 
 /**
- * Who asks, signed in since when; `origin` is the room's as their browser names it, else as settings say. `through` is
- * the token of a program: it may what both its scopes and the person's present role say.
+ * The caller of an operation. `signedInAt` is when the session began. `origin` is the admin's origin as the
+ * browser sees it, or else as configured. `through` is an API token, limited by its scopes and the person's
+ * current role.
  */
 export type Caller = {
   store: Queries

@@ -1,13 +1,12 @@
 import { isAtLeast, type Role } from '@/lib/base/domain/roles'
 
 /**
- * What each role may do in its organisation: the least role for anybody's, and, where it is another, for
- * one's own.
+ * Minimum role for each permission: `least` for any subject, `own` for the person's own if it differs.
  *
  *   contributor    writes, and submits for review
- *   author         publishes what is theirs
- *   editor         publishes all, arranges the board, moderates
- *   administrator  people and settings, too
+ *   author         publishes their own pieces
+ *   editor         publishes all pieces, arranges the board, moderates
+ *   administrator  also manages people and settings
  */
 const permissions = {
   'pieces.read': { least: 'contributor' },
@@ -41,7 +40,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Whether a role has a permission in its organisation; `isOwn` for what is the person's own. */
+/** Returns true if a role has a permission in its organisation. `isOwn`: the subject belongs to the person. */
 export function may(role: Role, permission: Permission, isOwn = false): boolean {
   const row: { least: Role; own?: Role } = permissions[permission]
   return isAtLeast(role, isOwn ? (row.own ?? row.least) : row.least)

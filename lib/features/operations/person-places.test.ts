@@ -2,7 +2,7 @@ import { PersonPlaces, TooManyRequestsError } from './person-places'
 
 const limits = { running: 2, waiting: 2, following: 1 }
 
-/** Requests that record their names when they run; `end` ends the oldest that runs. */
+/** Requests that record their names when they run. `end` ends the oldest running one. */
 function createRequests() {
   const places = new PersonPlaces(limits)
   const ran: string[] = []
@@ -20,7 +20,7 @@ function createRequests() {
   return { places, ran, send, end }
 }
 
-test('requests of one person wait for their turn, and others’ do not', async () => {
+test('queues requests of one person without delaying those of others', async () => {
   const { ran, send, end } = createRequests()
   for (const name of ['ana 1', 'ana 2', 'ana 3', 'ana 4']) void send('ana', name)
   void send('luis', 'luis 1')
@@ -31,7 +31,7 @@ test('requests of one person wait for their turn, and others’ do not', async (
   expect(ran).toEqual(['ana 1', 'ana 2', 'luis 1', 'ana 3', 'ana 4'])
 })
 
-test('rejects a request at once if too many of its person wait, and takes later ones again', async () => {
+test('rejects a request at once if too many of its person wait, and accepts later ones again', async () => {
   const { send, end } = createRequests()
   const sent = ['1', '2', '3', '4'].map((name) => send('ana', name))
   expect(await send('ana', '5')).toBeInstanceOf(TooManyRequestsError)
@@ -42,7 +42,7 @@ test('rejects a request at once if too many of its person wait, and takes later 
   expect(await later).toBe('6')
 })
 
-test('a request that follows a piece takes no turn, and has a bound of its own', async () => {
+test('a request that follows a piece takes no place, and has a separate limit', async () => {
   const { ran, send } = createRequests()
   void send('ana', 'window 1', 'follow')
   expect(await send('ana', 'window 2', 'follow')).toBeInstanceOf(TooManyRequestsError)
@@ -51,7 +51,7 @@ test('a request that follows a piece takes no turn, and has a bound of its own',
   expect(ran).toEqual(['window 1', '1', '2'])
 })
 
-test('a failed request returns its place', async () => {
+test('a failed request releases its place', async () => {
   const { places } = createRequests()
   const fail = () => places.run('ana', () => Promise.reject(new Error('broken')))
   for (let at = 0; at < 10; at++) await expect(fail()).rejects.toThrow('broken')

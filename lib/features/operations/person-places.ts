@@ -1,8 +1,8 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 
-/** Limits on the requests of one person, by session and by token together. */
+/** Limits on one person's concurrent requests, over all sessions and tokens. */
 type Limits = {
-  /** Operations that run at once; the next ones wait for their turn. */
+  /** Operations that run at once. Further ones wait. */
   running: number
   waiting: number
   /** Windows that wait for news of a piece. */
@@ -11,7 +11,7 @@ type Limits = {
 
 const defaultLimits: Limits = { running: 6, waiting: 32, following: 32 }
 
-/** The person has too many requests open. The answer is 429, and the same request may come again. */
+/** The person has too many open requests. The answer is 429, and the client may repeat the request. */
 export class TooManyRequestsError extends Error {
   override readonly name = 'TooManyRequestsError'
 }
@@ -23,13 +23,13 @@ export class PersonPlaces {
 
   constructor(private readonly limits = defaultLimits) {}
 
-  /** Runs work in its person's turn. Throws `TooManyRequestsError` at once if too much waits. */
+  /** Runs work when its person has a free place. Throws `TooManyRequestsError` at once if too many requests wait. */
   async run<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
     const places = this.#open(person)
     try {
       if (places.running >= this.limits.running) {
         if (places.line.length >= this.limits.waiting) throw new TooManyRequestsError()
-        // The place of the one that ends is handed over: `running` stays as it is.
+        // The finished request hands its place over, so `running` does not change.
         await new Promise<void>((resolve) => places.line.push(resolve))
       } else places.running++
       try {
@@ -44,7 +44,7 @@ export class PersonPlaces {
     }
   }
 
-  /** Runs work that waits for news. It takes no turn of the person's other requests. */
+  /** Runs work that waits for news. It does not count against the person's other requests. */
   async follow<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
     const places = this.#open(person)
     if (places.following >= this.limits.following) throw new TooManyRequestsError()

@@ -5,16 +5,16 @@ import { everyOrganisation, type Scope } from '@/lib/base/domain/scope'
 import type { Queries } from '@/lib/features/queries'
 import { may, type Permission } from './permissions'
 
-/** In which organisations somebody may do what. */
+/** The organisations in which a person has a permission. */
 export type Reach = {
-  /** Whether they have a role in any. */
+  /** True if the person has a role in any organisation. */
   isMember: boolean
-  mayAnywhere(permission: Permission): boolean
-  /** Those in which they have a permission, of those that are asked about. */
+  mayAnywhere(permission: Permission, isOwn?: boolean): boolean
+  /** Returns the requested organisations in which the person has a permission. */
   within(permission: Permission): Scope
 }
 
-/** `words`: the organisations that are asked about are called so; null for any. */
+/** `words` narrows the organisations by name; null for all. */
 export async function findReach(
   store: Pick<Queries, 'people' | 'organisations'>,
   person: Person,
@@ -27,7 +27,7 @@ export async function findReach(
   return toReach(await store.people.listRoles(person.id), named && new Set(named))
 }
 
-/** Of how many at most a list shows what several have together. */
+/** Maximum number of organisations that a search by name narrows a list to. */
 const MOST_NAMED = 1000
 
 async function listNamed({ organisations }: Pick<Queries, 'organisations'>, person: Person, text: string) {
@@ -42,7 +42,7 @@ function toReach(
   const listOf = (permission: Permission) => memberships.filter(({ role }) => may(role, permission))
   return {
     isMember: memberships.length > 0,
-    mayAnywhere: (permission) => listOf(permission).length > 0,
+    mayAnywhere: (permission, isOwn) => memberships.some(({ role }) => may(role, permission, isOwn)),
     within: (permission) =>
       listOf(permission).flatMap(({ organisation }) =>
         named === null || named.has(organisation) ? organisation : [],

@@ -20,16 +20,16 @@ import { operations, type OperationName } from '@/lib/features/operation-table'
 import { perform } from './perform'
 
 /**
- * Who may do what: every operation of the room, by every role, on what is theirs, another's, and another
- * organisation's. An operation that has no row here does not pass: decide who may, and write it down.
+ * Rights matrix: every operation, with every role, on the caller's own subject, another person's, and another
+ * organisation's. An operation without a row fails: decide who may use it, and add a row.
  */
 type Row = {
-  /** The least role that may; of one's own where it is another. */
+  /** The minimum role, and the minimum role for the caller's own subject if it differs. */
   least: Role
   own?: Role
-  /** An input about what is `whose`, made where it needs something to be there. */
+  /** Returns an input about a subject that belongs to `whose`, and creates the subject if necessary. */
   input(world: World, whose: 'own' | 'another’s' | 'foreign', actor: Person): Promise<unknown>
-  /** It is about the organisation, and of no one. */
+  /** The subject is the organisation, so it has no owner. */
   isAboutOrganisation?: boolean
 }
 
@@ -38,7 +38,7 @@ const anywhere = { isAboutOrganisation: true }
 let count = 0
 const newEmail = () => `nueva${++count}@example.com`
 
-/** Somebody new with the least role in AXS, or, foreign, in ACX. */
+/** Adds a person with the lowest role in AXS, or in ACX if foreign. */
 const aMember = async ({ store }: World, whose: string) => {
   const organisation = whose === 'foreign' ? 'ACX' : 'AXS'
   return (await addPerson(store, { email: newEmail(), role: 'contributor', organisation })).id
@@ -90,7 +90,7 @@ const aSearchRule = async ({ store }: World, whose: string) => {
   return { id: made.kind === 'done' ? made.id : 0 }
 }
 
-/** Somebody who writes: the person who acts, another, or another organisation's. */
+/** Adds an author profile: of the caller, of another person, or of another organisation. */
 const anAuthor = async ({ store }: World, whose: string, actor: Person) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
   const name = whose === 'own' ? actor.name : `Autora ${++count}`
@@ -102,7 +102,7 @@ const anAuthor = async ({ store }: World, whose: string, actor: Person) => {
   return { name, words: 'Escribe sobre nubes.', picture: '' }
 }
 
-/** A piece of the person who acts, of another, or of another organisation. */
+/** Creates a piece of the caller, of another person, or of another organisation. */
 const aPiece = async ({ store, people }: World, whose: string, actor: Person) => {
   const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
   if (!organisation) throw new Error('no organisation')
@@ -120,7 +120,7 @@ const aRevision = async (world: World, whose: string, actor: Person) => {
   return { id, base, from, revision: revision?.id ?? 0 }
 }
 
-/** The same of a picture. */
+/** Creates a picture of the caller, of another person, or of another organisation. */
 const aPicture = async ({ store, people }: World, whose: string, actor: Person) => {
   const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
   if (!organisation) throw new Error('no organisation')
@@ -139,7 +139,7 @@ const aPicture = async ({ store, people }: World, whose: string, actor: Person) 
   })
   return { id: picture.id }
 }
-/** One of the actor's, of which nothing has come. */
+/** Begins an upload by the caller, without any bytes received. */
 const aFileUpload = async ({ store }: World, whose: string, actor: Person) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
   const upload = `${++count}`.padStart(32, '0')
@@ -151,7 +151,7 @@ const aFileUpload = async ({ store }: World, whose: string, actor: Person) => {
   })
   return { upload }
 }
-/** The same of another file. */
+/** Creates a file of the caller, of another person, or of another organisation. */
 const aFile = async (
   { store, people }: World,
   whose: string,
@@ -186,7 +186,7 @@ const write = async (world: World, whose: string, actor: Person) => {
 const idOf = async (world: World, whose: string, actor: Person) => ({
   id: (await aPiece(world, whose, actor)).id,
 })
-/** Of Yjs: one letter. */
+/** A Yjs update that inserts one letter. */
 const anUpdate = 'AQEBAAQBAWEBeAA='
 const aWindow = () => ({ window: `rights-window-${++count}` })
 const writing = { least: 'editor', own: 'contributor' } as const
@@ -195,7 +195,7 @@ const publishing = { least: 'editor', own: 'author' } as const
 const days = { start: '2026-11-01', end: '2026-11-30' }
 const moderating = { least: 'editor' } as const
 
-/** A reader's comment on a publication of AXS, or, foreign, of ACX. */
+/** Leaves a comment on a publication of AXS, or of ACX if foreign. */
 const aComment = async ({ content }: World, whose: string) => {
   const draft = { parentId: null, author: 'Eva', email: 'eva@example.com', text: `Hola ${++count}` }
   const publicationId = whose === 'foreign' ? 921 : 902
@@ -203,7 +203,7 @@ const aComment = async ({ content }: World, whose: string) => {
   return { id }
 }
 
-/** A piece that readers see, of ACX, or, foreign, of AXS, offered to the other. */
+/** Publishes a piece of ACX and offers it to AXS, or the reverse if foreign. */
 const anOffer = async (world: World, whose: string) => {
   const { store, people } = world
   const [home, receiver] = (whose === 'foreign' ? ['AXS', 'ACX'] : ['ACX', 'AXS']) as OrganisationId[]
@@ -214,7 +214,7 @@ const anOffer = async (world: World, whose: string) => {
   const { id } = await store.pieces.createPiece(home, { by, from, fields })
   await store.pieces.publishPiece(home, id, { by, base: 1, from, fields })
   await store.sharing.sharePiece(home, id, {
-    // Who may not publish at the receiver.
+    // A person who may not publish at the receiver.
     by: people.contributor,
     receivers: [receiver],
     canonical: 'own',
@@ -223,7 +223,7 @@ const anOffer = async (world: World, whose: string) => {
   return { id }
 }
 
-/** A copy that AXS has taken from ACX, or, foreign, ACX from AXS. */
+/** Makes a copy in AXS of a piece of ACX, or the reverse if foreign. */
 const aCopy = async (world: World, whose: string, actor: Person) => {
   const { id } = await anOffer(world, whose)
   const receiver = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
@@ -231,7 +231,7 @@ const aCopy = async (world: World, whose: string, actor: Person) => {
     whose === 'own' ? actor : actor.id === world.people.author.id ? world.people.editor : world.people.author
   return { id: (await world.store.offers.takeOffer(receiver, id, { by: by.id, publishes: true })) ?? 0 }
 }
-/** A translation of one's own, of another's, or of another organisation's piece. */
+/** Translates a piece of the caller, of another person, or of another organisation. */
 const aTranslation = async (world: World, whose: string, actor: Person) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
   const { id } = await aPiece(world, whose, actor)
@@ -241,7 +241,7 @@ const aTranslation = async (world: World, whose: string, actor: Person) => {
   const made = await store.translations.beginTranslation(organisation, id, begun)
   return { id: made.kind === 'done' ? made.id : 0 }
 }
-/** Who has made what is another’s, or one's own. */
+/** Returns the person who made the subject. */
 const toOwner = (people: World['people'], whose: string, actor: Person) =>
   whose === 'own' ? actor.id : (actor.id === people.author.id ? people.editor : people.author).id
 
@@ -266,7 +266,7 @@ const aTemplate = async ({ store, people }: World, whose: string, actor: Person)
 }
 const sharing = { least: 'editor', own: 'author' } as const
 
-/** One that is there, of a piece that readers see. */
+/** Publishes a piece with a correction. */
 const aCorrection = async (world: World, whose: string, actor: Person) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
   const { id, base, from } = await aPiece(world, whose, actor)
@@ -277,7 +277,7 @@ const aCorrection = async (world: World, whose: string, actor: Person) => {
   const [made] = await world.store.corrections.listCorrections(organisation, id)
   return { id, correction: made?.id ?? 0 }
 }
-/** A release of AXS, or, foreign, of ACX, that shows a piece. */
+/** Creates a release of AXS, or of ACX if foreign, that publishes a piece. */
 const aRelease = async (world: World, whose: string, _actor?: Person) => {
   const { store, people } = world
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
@@ -287,11 +287,19 @@ const aRelease = async (world: World, whose: string, _actor?: Person) => {
   await store.releases.addPieces(id, { organisation, ids: [piece], kind: 'piece' })
   return { id }
 }
-/** An address of AXS' own. */
+/** Adds a redirect of AXS. */
 const aRedirect = async ({ store }: World) => {
   const path = `/promo-${++count}`
   await store.redirects.addRedirects('AXS' as OrganisationId, [{ path, card: 1 as CardId }])
   return { path }
+}
+/** Makes a new domain the only alias of AXS. */
+const aDomain = async ({ store }: World) => {
+  const organisation = 'AXS' as OrganisationId
+  const domain = `antes-${++count}.example`
+  const base = (await store.settings.getSettings(organisation)) ?? {}
+  await store.settings.saveSettings(organisation, { values: { aliases: domain }, base })
+  return { domain }
 }
 const aPieceAddress = async (world: World, whose: string, actor: Person) => {
   const { id } = await aPiece(world, whose, actor)
@@ -301,11 +309,11 @@ const aPieceAddress = async (world: World, whose: string, actor: Person) => {
   if (card) await world.store.redirects.addRedirects(organisation, [{ path, card }])
   return { id, path }
 }
-/** A letter of AXS, or, foreign, of ACX. */
+/** Creates a newsletter of AXS, or of ACX if foreign. */
 const aLetter = async ({ store, people }: World, whose: string, _actor?: Person) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
   const fields = {
-    ...letterTexts,
+    ...newsletterTexts,
     subject: `Boletín ${++count}`,
     cards: [],
     categories: [],
@@ -313,13 +321,13 @@ const aLetter = async ({ store, people }: World, whose: string, _actor?: Person)
   }
   return { id: await store.letters.createLetter(organisation, { fields, by: people.author.id }) }
 }
-const letterTexts = { subject: 'Hola', preheader: '', introduction: 'Hola.' }
-/** A form of AXS, or, foreign, of ACX. */
+const newsletterTexts = { subject: 'Hola', preheader: '', introduction: 'Hola.' }
+/** Creates a form of AXS, or of ACX if foreign. */
 const aForm = async ({ store, people }: World, whose: string, _actor?: Person) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
-  // An organisation has no more than a few.
-  const [oldest, ...known] = (await store.forms.listForms(organisation)).filter(({ leads }) => leads === 0)
-  if (oldest && known.length > 10) await store.forms.deleteForm(organisation, oldest.id)
+  // An organisation has a limited number of forms.
+  const [oldest, ...others] = (await store.forms.listForms(organisation)).filter(({ leads }) => leads === 0)
+  if (oldest && others.length > 10) await store.forms.deleteForm(organisation, oldest.id)
   const fields = { ...toFormSettings(), introduction: '', button: '', thanks: '', isOpen: true }
   const made = await store.forms.createForm(organisation, {
     fields: { ...fields, isOnContact: false, recipients: [], retentionDays: 30 },
@@ -334,7 +342,7 @@ const toFormSettings = () => ({
   title: 'Contacto',
   fields: [{ ...anEmailField, hint: '', options: [], version: 1 }],
 })
-/** What somebody has sent by it, with a picture. */
+/** Sends a lead with a picture through a form. */
 const aLead = async (world: World, whose: string, _actor?: Person) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
   const { id: formId } = await aForm(world, whose)
@@ -349,15 +357,26 @@ const aLeadFile = async (world: World, whose: string, actor?: Person) => {
   return { id, file: (await world.store.leads.getLead(organisation, id))?.files[0]?.id ?? 0 }
 }
 const hook = { name: 'CRM', address: 'https://192.0.2.1/', events: ['piece.published' as const] }
-/** To an address that is not asked. */
+/** Creates a webhook to an address that is never called. */
 const aWebhook = async ({ store }: World, whose: string) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
-  // An organisation has no more than a few.
-  const [oldest, ...known] = await store.webhooks.listWebhooks(organisation)
-  if (oldest && known.length > 10) await store.webhooks.deleteWebhook(organisation, oldest.id)
+  // An organisation has a limited number of webhooks.
+  const [oldest, ...others] = await store.webhooks.listWebhooks(organisation)
+  if (oldest && others.length > 10) await store.webhooks.deleteWebhook(organisation, oldest.id)
   const made = await store.webhooks.createWebhook(organisation, hook)
   if (!made) throw new Error('no webhook')
   return { id: made.id }
+}
+/** Queues a mail and uses up its attempts. */
+const aDeadJob = async ({ store }: World, whose: string) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const email = `fallida-${++count}@example.com`
+  const at = new Date(0)
+  await store.subscribers.requestSubscription({ organisation, email, token: email, language: 'es', at })
+  const job = (await store.subscribers.takeDueMails(at)).find((mail) => mail.email === email)
+  if (!job) throw new Error('no mail')
+  await store.jobs.settleJob('subscriberMails', { ...job, attempts: 99 }, { problem: '550', now: at })
+  return { jobs: [{ kind: 'subscriberMails', id: job.id }] }
 }
 const administering = { least: 'administrator' } as const
 const releasing = { least: 'editor' } as const
@@ -367,6 +386,20 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   listPieces: { least: 'contributor', ...anywhere, input: async () => ({}) },
   findOrganisations: { least: 'contributor', ...anywhere, input: async () => ({ text: 'a' }) },
   listBrokenDomains: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  listDeadJobs: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  retryJobs: { ...administering, ...anywhere, input: aDeadJob },
+  dropJobs: { ...administering, ...anywhere, input: aDeadJob },
+  listDomains: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  planDomain: { least: 'administrator', ...anywhere, input: async () => ({ domain: 'nuevo.example' }) },
+  addDomain: {
+    least: 'administrator',
+    ...anywhere,
+    async input(world) {
+      await aDomain(world)
+      return { domain: `nuevo-${++count}.example` }
+    },
+  },
+  removeDomain: { least: 'administrator', ...anywhere, input: aDomain },
   listSilentOrganisations: { least: 'contributor', ...anywhere, input: async () => ({}) },
   listPieceChoices: { least: 'contributor', ...anywhere, input: async () => ({}) },
   renderText: { least: 'contributor', ...anywhere, input: async () => ({ content: '<p>Hola</p>' }) },
@@ -608,7 +641,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
         by: people.owner.id,
       })
       const listed = await store.shareSubscriptions.listSubscriptions(receiver)
-      return { id: listed.find((one) => one.topic === topic)?.id ?? 0 }
+      return { id: listed.find((subscription) => subscription.topic === topic)?.id ?? 0 }
     },
   },
   listWebhooks: { ...administering, ...anywhere, input: async () => ({}) },
@@ -703,8 +736,11 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
   removePieceAddress: { ...publishing, input: aPieceAddress },
   listLetters: { ...releasing, ...anywhere, input: async () => ({}) },
-  createLetter: { ...releasing, ...anywhere, input: async () => letterTexts },
-  saveLetter: { ...releasing, input: async (...facts) => ({ ...(await aLetter(...facts)), ...letterTexts }) },
+  createLetter: { ...releasing, ...anywhere, input: async () => newsletterTexts },
+  saveLetter: {
+    ...releasing,
+    input: async (...facts) => ({ ...(await aLetter(...facts)), ...newsletterTexts }),
+  },
   getLetter: { ...releasing, input: aLetter },
   previewLetter: { ...releasing, input: aLetter },
   testLetter: { ...releasing, input: aLetter },
@@ -765,7 +801,9 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
   getWaiting: { least: 'contributor', ...anywhere, input: async () => ({}) },
   listDue: { least: 'contributor', ...anywhere, input: async () => days },
-  reportReadings: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  reportVitals: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  reportAnalytics: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  rankOrganisations: { least: 'contributor', ...anywhere, input: async () => ({}) },
   setTrendOrder: { least: 'editor', ...anywhere, input: async () => ({ order: 'readers' }) },
   listComments: { ...moderating, ...anywhere, input: async () => ({}) },
   moderateComments: {
@@ -810,7 +848,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     ...anywhere,
     input: async () => ({ address: 'http://127.0.0.1/a.pdf' }),
   },
-  // Nothing has come of it: what becomes of it is tried beside the operation.
+  // An upload without bytes. The operation's own tests store uploads.
   storeFile: { least: 'contributor', input: aFileUpload },
   replaceFile: {
     ...writing,
@@ -875,8 +913,8 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
       const note = { by: actor, parent: null, text: 'Hola', mentions: [], quote: '', anchor: null }
       await world.store.review.addNote(organisation, id, note)
-      const [written] = await world.store.review.listNotes(id)
-      return { id, note: written?.id, isResolved: true }
+      const [addedNote] = await world.store.review.listNotes(id)
+      return { id, note: addedNote?.id, isResolved: true }
     },
   },
   getReviewRules: { least: 'administrator', ...anywhere, input: async () => ({}) },
@@ -1001,7 +1039,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
 }
 
-/** What is company-wide is no organisation's: owners reach it from all. */
+/** Company-wide subjects belong to no organisation: owners reach them from any. */
 const companyWide: OperationName[] = ['resetPassword', 'endPersonSessions', 'setDisabled', 'setOwner']
 
 const world = {} as World
@@ -1018,7 +1056,7 @@ beforeAll(async () => {
     await Promise.all(roles.map(async (role) => [role, await add('AXS')(role)] as const)),
   ) as Record<Role, Person>
   Object.assign(world, { store, content, people })
-  // Far above those of comments, pictures and categories: a piece's id is none of theirs.
+  // Far above the ids of comments, pictures and categories, so that a piece's id matches none of them.
   await opened.database.execute(
     sql`select setval(pg_get_serial_sequence('pieces', 'id'), 1000000), setval(pg_get_serial_sequence('revisions', 'id'), 2000000)`,
   )
@@ -1026,7 +1064,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** A home of ACX, its copy in NVA, and a home that AXS is offered: what of it readers do not see yet. */
+/** Shares a piece of ACX with NVA as a copy and with AXS as an offer, with changes that readers do not see yet. */
 async function shareSecret() {
   const { store, people } = world
   const [acx, nva, axs] = ['ACX', 'NVA', 'AXS'] as [OrganisationId, OrganisationId, OrganisationId]
@@ -1049,11 +1087,11 @@ async function shareSecret() {
   return { shared: shared.id, copy: copy?.id ?? 0, offered, card: copy?.card ?? 0 }
 }
 
-/** Whose organisation is not there yet: an owner's alone, wherever they ask. */
+/** Operations on an organisation that does not exist yet. They are reserved to owners. */
 const founding = ['createOrganisation']
 const names = Object.keys(operations).filter((name) => !founding.includes(name)) as (keyof typeof rows)[]
 
-/** What organisations other than AXS share among themselves, and readers do not see: no answer in AXS names it. */
+/** Text shared among other organisations and hidden from readers. No answer in AXS may contain it. */
 const secret = 'Secretísima'
 
 async function ask(
@@ -1071,13 +1109,13 @@ async function ask(
   return outcome
 }
 
-/** Whether rights let it pass: what comes after is the operation's own. */
+/** Returns true if rights allow the call. Later outcomes concern the operation itself. */
 function isLetIn(outcome: Outcome<unknown>) {
   if (outcome.kind === 'invalid') throw new Error(JSON.stringify(outcome.problems))
   return outcome.kind !== 'missing' && !(outcome.kind === 'refused' && outcome.reason === 'notAllowed')
 }
 
-/** An author's, by operation: it stays for those who are refused, and for those who only read. */
+/** An input of the author's by operation, reused for refused calls and for queries, which do not change it. */
 const authors = new Map<string, unknown>()
 async function readAuthors(name: keyof typeof rows) {
   if (!authors.has(name))
@@ -1093,7 +1131,7 @@ describe.each(names)('%s', (name) => {
   const row: Row | undefined = rows[name]
   if (!row) return
   const reach = (least: Role) => roles.slice(roles.indexOf(least))
-  /** In the gate the last role that is refused and the first that is let in, or one of all. */
+  /** In the gate: the last refused and the first allowed role, or one of all. */
   const atEdge = (least: Role) => {
     const index = roles.indexOf(least)
     return sample(roles, { always: roles.slice(Math.max(index - 1, 0), index + 1), count: 0, key: name })
@@ -1104,22 +1142,25 @@ describe.each(names)('%s', (name) => {
     foreign = await row.input(world, 'foreign', world.people.author)
   })
 
-  test.each(atEdge(row.least))('by %s: what is another’s', async (role) => {
-    const person = world.people[role]
-    const changes = reach(row.least).includes(role) && operations[name].kind === 'command'
-    const isOwnInput = changes || role === 'author'
-    const input = isOwnInput ? await row.input(world, 'another’s', person) : await readAuthors(name)
-    const outcome = await ask(name, person, input)
-    expect([role, isLetIn(outcome), outcome.kind]).toEqual([
-      role,
-      reach(row.least).includes(role),
-      expect.anything(),
-    ])
-    if (!reach(row.least).includes(role)) expect(outcome).toEqual({ kind: 'refused', reason: 'notAllowed' })
-  })
+  test.each(atEdge(row.least))(
+    'by %s on another person’s subject: allowed or refused by role',
+    async (role) => {
+      const person = world.people[role]
+      const changes = reach(row.least).includes(role) && operations[name].kind === 'command'
+      const isOwnInput = changes || role === 'author'
+      const input = isOwnInput ? await row.input(world, 'another’s', person) : await readAuthors(name)
+      const outcome = await ask(name, person, input)
+      expect([role, isLetIn(outcome), outcome.kind]).toEqual([
+        role,
+        reach(row.least).includes(role),
+        expect.anything(),
+      ])
+      if (!reach(row.least).includes(role)) expect(outcome).toEqual({ kind: 'refused', reason: 'notAllowed' })
+    },
+  )
 
   if (row.own) {
-    test.each(atEdge(row.own))('by %s: what is their own', async (role) => {
+    test.each(atEdge(row.own))('by %s on their own subject: allowed or refused by role', async (role) => {
       const person = world.people[role]
       const outcome = await ask(name, person, await row.input(world, 'own', person))
       expect([role, isLetIn(outcome)]).toEqual([role, reach(row.own!).includes(role)])
@@ -1127,34 +1168,40 @@ describe.each(names)('%s', (name) => {
   }
 
   if (!row.isAboutOrganisation) {
-    test.each(any(roles, 'foreign'))('by %s: what another organisation has is not there', async (role) => {
-      const person = world.people[role]
-      const outcome = await ask(name, person, foreign)
-      if (role === 'owner' && companyWide.includes(name)) expect(isLetIn(outcome)).toBe(true)
-      else expect(outcome).toEqual({ kind: 'missing' })
-    })
+    test.each(any(roles, 'foreign'))(
+      'by %s on a subject of another organisation: answers that it does not exist',
+      async (role) => {
+        const person = world.people[role]
+        const outcome = await ask(name, person, foreign)
+        if (role === 'owner' && companyWide.includes(name)) expect(isLetIn(outcome)).toBe(true)
+        else expect(outcome).toEqual({ kind: 'missing' })
+      },
+    )
   }
 
   const members = roles.filter((role) => role !== 'owner')
-  test.each(any(members, 'organisation'))('by %s: another organisation is not there', async (role) => {
-    const person = world.people[role]
-    expect(await ask(name, person, foreign, { organisation: 'ACX' })).toEqual({ kind: 'missing' })
-    expect(await ask(name, person, foreign, { organisation: 'XXX' })).toEqual({ kind: 'missing' })
-    expect(await ask(name, person, foreign, { organisation: '../AXS' })).toEqual({ kind: 'missing' })
-  })
+  test.each(any(members, 'organisation'))(
+    'by %s in another organisation: answers that it does not exist',
+    async (role) => {
+      const person = world.people[role]
+      expect(await ask(name, person, foreign, { organisation: 'ACX' })).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, { organisation: 'XXX' })).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, { organisation: '../AXS' })).toEqual({ kind: 'missing' })
+    },
+  )
 
-  test('of an input that is none says so', async () => {
+  test('reports invalid input', async () => {
     const outcomes = await Promise.all(
       [null, 7, 'x', [], { personId: {} }].map((input) => ask(name, world.people.owner, input)),
     )
-    // Its file is missing, which its input does not say.
+    // The file is missing, which the input's schema does not require.
     const { takesFile }: Operation = operations[name]
     const expected = ['invalid', takesFile ? 'refused' : 'done']
     expect(outcomes.filter(({ kind }) => !expected.includes(kind))).toEqual([])
   })
 })
 
-/** What a program may do by a token of each scope, if its person may; all else is not there for it. */
+/** The operations that each token scope allows, if the person may perform them. All others do not exist for a token. */
 const ofScope: Record<TokenScope, OperationName[]> = {
   read: [
     ...([
@@ -1203,7 +1250,9 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'listDue',
       'listHiddenCards',
       'listSilentOrganisations',
-      'reportReadings',
+      'reportVitals',
+      'reportAnalytics',
+      'rankOrganisations',
       'getSchedule',
     ] as const),
   ],
@@ -1255,6 +1304,8 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['listLeads', 'getLead', 'changeLead', 'noteLead', 'deleteLead'] as const),
   ],
   settings: [
+    ...(['listDomains', 'planDomain', 'addDomain', 'removeDomain'] as const),
+    ...(['listDeadJobs', 'retryJobs', 'dropJobs'] as const),
     ...(['listAudit', 'checkDomain', 'listBrokenDomains', 'listPeople', 'getReviewRules'] as const),
     ...(['saveReviewRules', 'createCategory', 'deleteCategory', 'mergeCategory'] as const),
     ...(['removeSearchRule', 'saveSearchRule', 'saveAuthor'] as const),
@@ -1274,13 +1325,13 @@ describe.each(names)('%s by a token', (name) => {
     scopes,
   })
   const isOfPrograms = tokenScopes.some((scope) => ofScope[scope].includes(name))
-  /** For those who are refused it stays as it is. */
+  /** Refused calls do not change it. */
   let input: unknown
   beforeAll(async () => {
     input = await rows[name].input(world, 'own', world.people.administrator)
   })
 
-  // The last is the one that performs it.
+  // The allowed scope comes last, because it performs the operation.
   const isGood = (scope: TokenScope) => ofScope[scope].includes(name)
   const good = tokenScopes.filter(isGood)
   const byScope = [...tokenScopes.filter((scope) => !isGood(scope)), ...good]
@@ -1290,7 +1341,7 @@ describe.each(names)('%s by a token', (name) => {
       const { administrator } = world.people
       const outcome = await ask(name, administrator, input, { through: aThrough([scope]) })
       if (isGood(scope)) {
-        // A release's parts ask for more than the release.
+        // The parts of a release require more scopes than the release.
         expect(['done', 'stale', 'refused']).toContain(outcome.kind)
         expect(outcome).not.toMatchObject({ reason: 'tokenScope' })
       } else
@@ -1300,14 +1351,14 @@ describe.each(names)('%s by a token', (name) => {
     },
   )
 
-  test('of another organisation is not there, an owner’s neither', async () => {
+  test('does not exist for a token of another organisation, even an owner’s', async () => {
     const { owner } = world.people
     const through = aThrough(tokenScopes)
     for (const organisation of ['ACX', 'XXX', ALL_ORGANISATIONS])
       expect(await ask(name, owner, input, { organisation, through })).toEqual({ kind: 'missing' })
   })
 
-  test('gives no one more than their role', async () => {
+  test('grants no more than the person’s role', async () => {
     const { contributor } = world.people
     const others = await rows[name].input(world, 'another’s', contributor)
     const outcome = await ask(name, contributor, others, { through: aThrough(tokenScopes) })
@@ -1318,7 +1369,7 @@ describe.each(names)('%s by a token', (name) => {
   })
 })
 
-test('a line of the history says by which token', async () => {
+test('an audit line names the token', async () => {
   const { administrator } = world.people
   const through = {
     id: 'token',
@@ -1335,7 +1386,7 @@ test('a line of the history says by which token', async () => {
   expect(line).toMatchObject({ action: 'createCategory', details: { token: 'CRM', tokenId: 'token' } })
 })
 
-describe('what is published by other operations asks a token for publishing', () => {
+describe('operations that publish indirectly require the publishing scope', () => {
   test.each([
     [['draft'], [], ['tokenScope']],
     [['draft', 'publish'], [expect.anything()], []],
@@ -1356,7 +1407,7 @@ describe('what is published by other operations asks a token for publishing', ()
     },
   )
 
-  test('a shared piece is offered, not published at once, where its person may publish', async () => {
+  test('a token can offer a shared piece, but not publish it at once where its person may publish', async () => {
     const { owner } = world.people
     const { id } = await aPiece(world, 'own', owner)
     const through = { id: 'token', name: 'CRM', organisation: 'AXS' as OrganisationId, scopes: tokenScopes }
@@ -1366,7 +1417,7 @@ describe('what is published by other operations asks a token for publishing', ()
     })
   })
 
-  test('a release takes nothing of another organisation', async () => {
+  test('a release cannot contain content of another organisation', async () => {
     const { owner } = world.people
     const { id } = await aRelease(world, 'own')
     const through = { id: 'token', name: 'CRM', organisation: 'AXS' as OrganisationId, scopes: tokenScopes }
@@ -1376,7 +1427,7 @@ describe('what is published by other operations asks a token for publishing', ()
   })
 })
 
-/** The operations that are answered of all organisations together. */
+/** Operations that can be called over all organisations. */
 const across = names.filter((name) => (operations[name] as Operation).isAcross)
 
 describe.each(names)('%s of all organisations', (name) => {
@@ -1394,40 +1445,38 @@ describe.each(names)('%s of all organisations', (name) => {
     },
   )
 
-  test('is not there for a stranger', async () => {
+  test('does not exist for a person without roles', async () => {
     const stranger = { ...world.people.author, id: 'a-stranger' }
     const outcome = await ask(name, stranger, await readAuthors(name), { organisation: ALL_ORGANISATIONS })
     expect(outcome).toEqual({ kind: 'missing' })
   })
 })
 
-describe('what others share among themselves', () => {
+describe('content shared among other organisations', () => {
   const others = roles.filter((role) => role !== 'owner')
   const takesOffers = ['takeOffer', 'declineOffer']
 
   describe.each(names)('%s', (name) => {
     const row: Row | undefined = rows[name]
     if (!row || row.isAboutOrganisation || operations[name].permission === 'audit.read') return
-    // What readers have sent has numbers of its own, which are an organisation's own contacts here.
+    // Leads have separate ids, which here belong to the organisation's own contacts.
     if (operations[name].permission === 'leads.manage') return
-    test.each(sample(others, { count: 1, key: `${name} shared` }))(
-      'by %s: reaches none of it',
-      async (role) => {
-        const input = (await readAuthors(name)) as Record<string, unknown>
-        const ids = [notOurs.shared, notOurs.copy, ...(takesOffers.includes(name) ? [] : [notOurs.offered])]
-        const foreign = [
-          ...('id' in input ? ids.map((id) => ({ ...input, id })) : []),
-          ...('card' in input ? [{ ...input, card: notOurs.card }] : []),
-        ]
-        // Invitations and the like have textual ids, which a number is no valid input for.
-        const kinds = typeof input.id === 'string' ? ['invalid'] : ['missing']
-        for (const one of foreign) expect(kinds).toContain((await ask(name, world.people[role], one)).kind)
-      },
-    )
+    test.each(sample(others, { count: 1, key: `${name} shared` }))('by %s: is unreachable', async (role) => {
+      const input = (await readAuthors(name)) as Record<string, unknown>
+      const ids = [notOurs.shared, notOurs.copy, ...(takesOffers.includes(name) ? [] : [notOurs.offered])]
+      const foreign = [
+        ...('id' in input ? ids.map((id) => ({ ...input, id })) : []),
+        ...('card' in input ? [{ ...input, card: notOurs.card }] : []),
+      ]
+      // Invitations and similar subjects have text ids, for which a number is invalid input.
+      const kinds = typeof input.id === 'string' ? ['invalid'] : ['missing']
+      for (const foreignInput of foreign)
+        expect(kinds).toContain((await ask(name, world.people[role], foreignInput)).kind)
+    })
   })
 })
 
-test.each(roles)('an organisation is founded by an owner alone, not by %s', async (role) => {
+test.each(roles)('only owners create organisations, not %s', async (role) => {
   const outcome = await ask(
     'createOrganisation',
     world.people[role],
@@ -1437,7 +1486,7 @@ test.each(roles)('an organisation is founded by an owner alone, not by %s', asyn
   expect(outcome.kind).toBe(role === 'owner' ? 'done' : 'missing')
 })
 
-test('what is on the company’s shelf is an editor’s, not who has uploaded it, and is chosen in all organisations', async () => {
+test('files on the company’s shelf can be used everywhere and changed by editors, not by their uploaders', async () => {
   const { contributor, editor } = world.people
   const { id } = await aPicture(world, 'own', contributor)
   const change = { id, alt: 'Un puente', focus: { x: 50, y: 50 } }
@@ -1469,7 +1518,7 @@ test('what is on the company’s shelf is an editor’s, not who has uploaded it
     expect(await ask(name, reader, input, { organisation: 'ACX' })).toEqual({ kind: 'missing' })
 })
 
-describe('no one grants more than they hold', () => {
+describe('no one grants more rights than they hold', () => {
   test.each([
     ['administrator', 'administrator', 'done'],
     ['administrator', 'owner', 'refused'],
@@ -1480,12 +1529,12 @@ describe('no one grants more than they hold', () => {
     if (kind === 'refused') expect(outcome).toEqual({ kind, reason: 'grantsTooMuch' })
   })
 
-  test('no one becomes an owner by a changed role', async () => {
+  test('changing a role cannot make someone an owner', async () => {
     const input = { personId: world.people.editor.id, role: 'owner' }
     expect(await ask('changeRole', world.people.owner, input)).toMatchObject({ kind: 'invalid' })
   })
 
-  test('no one changes or removes themselves', async () => {
+  test('people cannot change or remove themselves', async () => {
     const { administrator } = world.people
     const personId = administrator.id
     const outcomes = [
@@ -1495,7 +1544,7 @@ describe('no one grants more than they hold', () => {
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'refused', reason: 'notYourself' })))
   })
 
-  test('an administrator makes no link for whom has roles elsewhere, nor for an owner', async () => {
+  test('an administrator cannot create password links for people with roles elsewhere or for owners', async () => {
     const { store, people } = world
     const email = newEmail()
     const person = await addPerson(store, { email, role: 'author', organisation: 'AXS' })
@@ -1534,7 +1583,7 @@ describe('no one grants more than they hold', () => {
   }
 })
 
-test('a refusal stands in the audit log, with who was refused', async () => {
+test('a refusal is recorded in the audit log with the refused person', async () => {
   const { author, owner } = world.people
   await ask('listAudit', author, { before: null })
   const outcome = await ask('listAudit', owner, { before: null })
@@ -1548,7 +1597,7 @@ test('a refusal stands in the audit log, with who was refused', async () => {
   })
 })
 
-test('an administrator reads no line of another organisation, nor company-wide ones', async () => {
+test('an administrator cannot read audit lines of another organisation or company-wide ones', async () => {
   const { administrator } = world.people
   const { store } = world
   const line = { personId: null, personName: '', action: 'signIn', subject: null, details: {} } as const

@@ -4,11 +4,11 @@ import { getSettings, type Settings } from '@/lib/base/platform/settings'
 
 export type RoomAddress = Pick<Settings, 'ROOM_HOST' | 'PORT'>
 
-/** The room's origin as far as settings say it, for what is written outside of a request. */
+/** The admin's configured origin, for texts produced outside a request. */
 export const toRoomOrigin = (settings: RoomAddress = getSettings()): string =>
   toOrigin(settings.ROOM_HOST ?? 'localhost', settings)
 
-/** The same as a request's client names it. */
+/** Returns the admin's origin as the client of a request named it. */
 export function readRoomOrigin(headers: HeaderReader, settings: { TRUST_PROXY: number }): string {
   return `${isHttps(headers, settings) ? 'https' : 'http'}://${toHost(headers, settings)?.toLowerCase() ?? ''}`
 }

@@ -3,8 +3,8 @@ import type { Operation } from './operation'
 import type { Permission } from './permissions'
 
 /**
- * Which scope of a token reads what a permission is about, and which one changes it; null for what no program does.
- * Accounts and tokens are people's alone: who could make them would not need a token.
+ * The token scopes needed to query and to change what a permission covers; null if API clients cannot.
+ * Accounts and tokens are reserved to people: anyone able to create them would not need a token.
  */
 const scopes: Record<Permission, readonly [query: TokenScope | null, command: TokenScope | null]> = {
   'pieces.read': ['read', 'draft'],
@@ -40,7 +40,7 @@ type Kind = Operation['kind']
 
 const toScope = (permission: Permission, kind: Kind) => scopes[permission][kind === 'query' ? 0 : 1]
 
-/** What an operation asks of a token; null for one that no program performs. */
+/** Returns the token scope that an operation requires; null if API clients cannot perform it. */
 export const toTokenScope = ({
   editorsOwn,
   permission,
@@ -48,7 +48,7 @@ export const toTokenScope = ({
 }: Pick<Operation, 'editorsOwn' | 'permission' | 'kind'>): TokenScope | null =>
   editorsOwn === null ? toScope(permission, kind) : null
 
-/** Whether the caller's token, if it has come by one, is good for that. */
+/** Returns true if the call uses no token, or one whose scopes cover the permission. */
 export function isInTokenScope(through: Through | null, permission: Permission, kind: Kind): boolean {
   const scope = toScope(permission, kind)
   return through === null || (scope !== null && through.scopes.includes(scope))

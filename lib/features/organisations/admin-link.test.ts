@@ -9,8 +9,8 @@ const address = 'http://redaccion.localhost:3000'
 
 test.each([
   ['an organisation of the demo', ofDemo, {}, 'production', address],
-  ['an organisation of its own', other, {}, 'production', null],
-  ['an organisation of its own in development', other, {}, 'development', address],
+  ['a separate organisation', other, {}, 'production', null],
+  ['a separate organisation in development', other, {}, 'development', address],
   ['no organisation', null, {}, 'development', null],
   ['a site without demo content', ofDemo, { DEMO_CONTENT: '0' }, 'production', null],
   ['a site without an admin', ofDemo, { ROOM_HOST: 'off' }, 'development', null],

@@ -7,8 +7,8 @@ import { isOfDemo } from './about/about'
 type AdminSettings = Pick<Settings, 'CONTENT_SERVICE_URL' | 'DEMO_CONTENT' | 'ROOM_HOST' | 'PORT'>
 
 /**
- * Returns the admin's address for the footer of the demo's organisations, and of all in development: people who try the
- * site do not know it. null for all other sites, whose readers have no use for it, and without an admin.
+ * Returns the admin's URL for the footer of the demo's organisations, and of all in development, so that
+ * people who try the site find it. Returns null for all other sites, and if there is no admin.
  */
 export function toAdminLink(organisation: Organisation | null, settings: AdminSettings): string | null {
   const { CONTENT_SERVICE_URL, ROOM_HOST } = settings

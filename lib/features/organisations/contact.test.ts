@@ -4,17 +4,19 @@ import { anOrganisation } from '@/lib/testing/builders'
 import { listUnconfigured, resolveContact, resolveCorporateSite } from './contact'
 
 const set = (environment: Record<string, string>) => parseSettings(environment)
-const own = anOrganisation({ contact: { ...noContact, whatsapp: '12025550142', email: 'a@x.example' } })
+const withContact = anOrganisation({
+  contact: { ...noContact, whatsapp: '12025550142', email: 'a@x.example' },
+})
 
 test.each([
-  ['its own number', own, { WHATSAPP_NUMBER: '5215500000000' }, '12025550142'],
+  ['its own number', withContact, { WHATSAPP_NUMBER: '5215500000000' }, '12025550142'],
   [
-    'the site’s number where it has none',
+    'the site’s number if it has none',
     anOrganisation(),
     { WHATSAPP_NUMBER: '5215500000000' },
     '5215500000000',
   ],
-  ['no number where no one set one', anOrganisation(), {}, null],
+  ['no number if none is configured', anOrganisation(), {}, null],
 ])('an organisation is written to at %s', (_, organisation, environment, whatsapp) => {
   expect(resolveContact(organisation, set(environment))).toEqual({ ...organisation.contact, whatsapp })
 })
@@ -28,7 +30,7 @@ test.each([
   expect(resolveCorporateSite(set({ CORPORATE_SITE_URL }))).toBe(expected)
 })
 
-test('what no one set is named', () => {
+test('lists settings that still have their placeholder values', () => {
   expect(listUnconfigured(set({}))).toEqual(['CORPORATE_SITE_URL', 'WHATSAPP_NUMBER'])
   expect(
     listUnconfigured(set({ CORPORATE_SITE_URL: 'https://casa.example', WHATSAPP_NUMBER: '12025550142' })),

@@ -5,21 +5,21 @@ import type { Settings } from '@/lib/base/platform/settings'
 type ContactSettings = Pick<Settings, 'CORPORATE_SITE_URL' | 'WHATSAPP_NUMBER'>
 
 /**
- * How readers reach an organisation: what its entry says, and for the number the setting where the entry
- * has none. A content service of others has no contact data: there the setting is all.
+ * Returns an organisation's contact data: its own, with the configured WhatsApp number as a fallback.
+ * Third-party content services provide no contact data, so there only the setting applies.
  */
 export function resolveContact({ contact }: Organisation, { WHATSAPP_NUMBER }: ContactSettings): Contact {
   return { ...contact, whatsapp: contact.whatsapp ?? parseWhatsapp(WHATSAPP_NUMBER) }
 }
 
-/** Null while it is the documented default: no one's pages are there. */
+/** Returns null for the documented placeholder value, which is not a real site. */
 export function resolveCorporateSite({ CORPORATE_SITE_URL }: ContactSettings): string | null {
   return /^https?:\/\/([^/]+\.)?example\.(com|net|org)([:/]|$)/i.test(CORPORATE_SITE_URL)
     ? null
     : CORPORATE_SITE_URL
 }
 
-/** The settings that name no one, for the line of the log that says so. */
+/** Lists the settings that still have their placeholder values, for a log line. */
 export function listUnconfigured(settings: ContactSettings): (keyof ContactSettings)[] {
   return [
     ...(resolveCorporateSite(settings) === null ? (['CORPORATE_SITE_URL'] as const) : []),

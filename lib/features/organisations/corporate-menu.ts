@@ -1,12 +1,12 @@
 import type messages from '@/lib/base/i18n/messages/es.json'
 import { toMenu, type MenuItem } from './menu'
 
-/** A text of the catalogues' part `corporate`. */
+/** A key of the `corporate` section of the message catalogues. */
 export type CorporateTitle = Exclude<keyof typeof messages.corporate, 'contact'>
 
 /**
- * The AXS bar's seven groups (specification, section 2). They lead to the provider's own site:
- * every link is a path below `CORPORATE_SITE_URL`, and where there is none a page of the organisation's.
+ * The seven groups of the AXS bar (specification, section 2). They link to the provider's own site below
+ * `CORPORATE_SITE_URL`, or to pages of the organisation if that is not configured.
  */
 const corporateMenu: readonly MenuItem<CorporateTitle>[] = [
   {
@@ -88,7 +88,7 @@ const corporateMenu: readonly MenuItem<CorporateTitle>[] = [
   },
 ]
 
-/** `siteUrl`: null where the provider's site is not configured. */
+/** `siteUrl`: null if the provider's site is not configured. */
 export function toCorporateMenu(
   translate: (key: CorporateTitle) => string,
   siteUrl: string | null,
@@ -96,12 +96,12 @@ export function toCorporateMenu(
   return toMenu(corporateMenu, translate, siteUrl ?? '')
 }
 
-/** Each entry's address, and the titles that lead to it: its group's first, its own last. */
+/** The menu titles on the way to each path: the group's first, the entry's last. */
 const corporateEntries = new Map(listEntries(corporateMenu, []))
 
 export const corporatePaths: readonly string[] = Array.from(corporateEntries.keys())
 
-/** Null for a path that no entry of the menu leads to. */
+/** Returns null if the path is not in the menu. */
 export function findCorporateTitles(path: string): CorporateTitle[] | null {
   return corporateEntries.get(path) ?? null
 }

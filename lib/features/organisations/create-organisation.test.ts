@@ -7,7 +7,7 @@ import { openPglite } from '@/lib/db/pglite'
 import { commentRules, legalTexts, media, memberships, people, trends } from '@/lib/db/schema'
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
 import { bindQueries } from '@/lib/features/query-table'
-import { foundOrganisation, organisationInput } from './found-organisation'
+import { insertOrganisation, organisationInput } from './insert-organisation'
 
 let open: OpenDatabase
 
@@ -73,7 +73,7 @@ afterAll(() => open.close())
 function found(id: string, input: object) {
   const store = bindQueries(open.database)
   const founding = { store, organisation: id as OrganisationId }
-  return foundOrganisation(founding, { id: 'owner', isOwner: true }, organisationInput.parse(input))
+  return insertOrganisation(founding, { id: 'owner', isOwner: true }, organisationInput.parse(input))
 }
 
 async function read(table: string, id: string, columns: string): Promise<unknown[]> {
@@ -85,7 +85,7 @@ async function read(table: string, id: string, columns: string): Promise<unknown
 }
 
 describe('a new organisation', () => {
-  it('begins as another: with what that has arranged, and nothing that is its own', async () => {
+  it('copies another organisation’s arrangements, but none of its content', async () => {
     const input = { name: 'Sur', domain: 'https://Sur.example/', from: 'casa plantilla' }
     expect(await found('SUR', input)).toMatchObject({ kind: 'done' })
     expect(
@@ -132,7 +132,7 @@ describe('a new organisation', () => {
     expect(await read('organisations', 'OTRA', 'id')).toEqual([])
   })
 
-  it('is offered what publishes nothing first', async () => {
+  it('offers organisations without publications first as templates', async () => {
     const query = { text: 'Casa', limit: 2, areTemplatesFirst: true }
     const { organisations } = bindQueries(open.database)
     const named = await organisations.listOrganisationsNamed({ id: 'owner', isOwner: true }, query)

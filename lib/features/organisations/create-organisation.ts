@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/db/database'
+import { listTakenDomains, lockDomains } from '@/lib/db/organisation-domains'
 import { reserveCategoryIds } from '@/lib/db/reserve-ids'
 import { categories, organisations } from '@/lib/db/schema'
 import { toParts } from '@/lib/db/many-values'
@@ -10,22 +11,23 @@ export type NewOrganisation = {
   name: string
   description: string
   domain: string | null
-  /** The organisation whose settings it copies; null for the usual ones. */
+  /** The organisation whose settings are copied; null for the defaults. */
   from: OrganisationId | null
-  /** The time zone if `from` gives none; null for UTC. */
+  /** Time zone if `from` does not define it; null for UTC. */
   timeZone: TimeZone | null
 }
 
-/** `id` or `domain`: another organisation has it. `unknown`: there is none to begin with. */
+/** `taken`: another organisation has the id or the domain. `unknown`: the organisation to copy does not exist. */
 export type OrganisationCreated =
   | { kind: 'done' }
   | { kind: 'taken'; field: 'id' | 'domain' }
   | { kind: 'unknown' }
 
 /**
- * An organisation without a publication, which readers do not see yet. It is of the first one's company. What
- * another has arranged is copied: settings, colours, categories, legal texts with their pictures, rules of comments
- * and whether its trends follow readers. Its people, pieces, comments and readings are its own.
+ * Creates an organisation without publications, which is hidden from readers, in the company of the first
+ * organisation. Copies the arrangements of `from`: settings, colours, categories, legal texts with their
+ * pictures, comment rules, and whether trends follow page views. People, pieces, comments and page views are
+ * not copied.
  */
 export async function createOrganisation(
   database: Database,
@@ -33,8 +35,15 @@ export async function createOrganisation(
 ): Promise<OrganisationCreated> {
   try {
     return await database.transaction(async (transaction) => {
+      await lockDomains(transaction)
       const source = from === null ? null : await readSource(transaction, from)
       if (from !== null && source === null) return { kind: 'unknown' }
+      const taken = await listTakenDomains(
+        transaction,
+        organisation.id,
+        organisation.domain ? [organisation.domain] : [],
+      )
+      if (taken.length > 0) return { kind: 'taken', field: 'domain' }
       const [row] = await readRows<{ company: number | null }>(
         transaction,
         sql`select min(company_id) as company from organisations`,
@@ -45,6 +54,7 @@ export async function createOrganisation(
         ...source,
         timeZone: source?.timeZone ?? timeZone,
         ...organisation,
+        aliases: null,
         name: storable(organisation.name),
         description: storable(organisation.description),
       })
@@ -60,7 +70,7 @@ export async function createOrganisation(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** As it stays until the copy is made. */
+/** Reads and locks the source until it is copied. */
 async function readSource(transaction: Database, from: OrganisationId) {
   const [source] = await transaction
     .select()
@@ -81,7 +91,7 @@ async function copyArrangements(
       select ${to}, page, content from legal_texts where organisation_id = ${from}`,
     sql`insert into comment_rules (organisation_id, is_open, open_days, words, max_links, caught_state)
       select ${to}, is_open, open_days, words, max_links, caught_state from comment_rules where organisation_id = ${from}`,
-    // Those that follow readers are computed within a minute.
+    // Trends that follow page views are recomputed within a minute.
     sql`insert into trends (organisation_id, cards, computed_at)
       select ${to}, '{}', 'epoch' from trends where organisation_id = ${from}`,
     sql`insert into media (organisation_id, key, type, width, height, bytes, alt, focus_x, focus_y, file_name, sha256)
@@ -98,13 +108,13 @@ async function copyCategories(
   from: OrganisationId,
   to: OrganisationId,
 ): Promise<void> {
-  const known = await transaction
+  const active = await transaction
     .select({ name: categories.name })
     .from(categories)
     .where(sql`${categories.organisationId} = ${from} and ${categories.isActive}`)
     .orderBy(asc(categories.id))
-  if (known.length === 0) return
-  const ids = await reserveCategoryIds(transaction, known.length)
-  const rows = known.map(({ name }, index) => ({ id: ids[index]!, organisationId: to, name }))
+  if (active.length === 0) return
+  const ids = await reserveCategoryIds(transaction, active.length)
+  const rows = active.map(({ name }, index) => ({ id: ids[index]!, organisationId: to, name }))
   for (const part of toParts(rows)) await transaction.insert(categories).values(part)
 }

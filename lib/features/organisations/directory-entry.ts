@@ -1,23 +1,30 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 
-/** What is known of organisations at this moment, as far as one request is concerned. */
+/** The organisations that concern one request, as currently known. */
 export type Directory = {
-  /** Of the organisations that the request names; false for any other. */
+  /** True for an existing organisation that the request names; false for all others. */
   isKnown(organisation: OrganisationId): boolean
-  /** Whose domain the request came to: null for no organisation's, undefined while that is unknown. */
+  /** Owner of the request's domain: null for none, undefined if it is not yet known. */
   ofHost: OrganisationId | null | undefined
-  /** Whether addresses of a former site lead on there. */
+  /** True if the organisation redirects addresses of a former site. */
   hasFormerAddresses: boolean
+  /** The organisation's primary domain if the request came to one of its aliases; else null. */
+  redirectHost: string | null
 }
 
-/** What the directory is asked for: a domain, or an organisation that a request names. */
+/** A lookup key: a domain, or an organisation that a request names. */
 export type DirectoryKey = `domain:${string}` | `organisation:${OrganisationId}`
 
 /**
- * Its answer: whose the domain is, or the organisation itself; null for none. It may be kept for a
- * while: after `freshUntil` (ms since the epoch) it is asked for anew behind its readers.
+ * A lookup result: the owner of the domain, or the organisation itself; null if it does not exist. It can be
+ * cached, and is refreshed in the background after `freshUntil` (ms since the epoch).
  */
-export type DirectoryEntry = { owner: OrganisationId | null; hasFormerAddresses: boolean; freshUntil: number }
+export type DirectoryEntry = {
+  owner: OrganisationId | null
+  hasFormerAddresses: boolean
+  redirectHost: string | null
+  freshUntil: number
+}
 
 export function toDomainKey(domain: string | null): DirectoryKey {
   return `domain:${domain ?? ''}`
@@ -27,11 +34,12 @@ export function toOrganisationKey(organisation: OrganisationId): DirectoryKey {
   return `organisation:${organisation}`
 }
 
-/** `known`: those of the organisations that the request names that count. */
+/** `known`: the existing ones among the organisations that the request names. */
 export function toDirectory(
   ofHost: Directory['ofHost'],
-  known: readonly OrganisationId[],
+  existing: readonly OrganisationId[],
   hasFormerAddresses = false,
+  redirectHost: string | null = null,
 ): Directory {
-  return { isKnown: (id) => id === ofHost || known.includes(id), ofHost, hasFormerAddresses }
+  return { isKnown: (id) => id === ofHost || existing.includes(id), ofHost, hasFormerAddresses, redirectHost }
 }

@@ -27,10 +27,10 @@ jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ error: () => undefin
 
 test.each([
   ['a domain', toDomainKey('axs.localhost'), AXS],
-  ['a domain of none', toDomainKey('other.localhost'), null],
+  ['an unknown domain', toDomainKey('other.localhost'), null],
   ['no domain', toDomainKey(null), null],
   ['an organisation', toOrganisationKey(AXS), AXS],
-  ['an id that none has', toOrganisationKey(NVA), null],
+  ['an unknown id', toOrganisationKey(NVA), null],
 ])('%s has its owner in the cache', (_, key, owner) => {
   expect(peekDirectory(key)?.owner).toBe(owner)
 })

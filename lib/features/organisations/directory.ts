@@ -10,50 +10,55 @@ import { resolveContact } from './contact'
 import { toDirectory, type Directory, type DirectoryEntry, type DirectoryKey } from './directory-entry'
 
 /**
- * Who has which domain, and which organisations there are: each is looked up by itself, so that a
- * site of ten thousand costs what one of three does. The content service's memory holds the answers
- * (`lib/content/cached`), so that a request causes no call; a domain that no organisation has, and an
- * id that none has, are cached as such, too.
+ * Looks up domains and organisations one at a time, so the cost does not grow with their number. The content
+ * service's cache (`lib/content/cached`) holds the answers, also for domains and ids that do not exist, so
+ * requests cause no calls.
  */
 
 /**
- * What a decision about a request to this domain needs to know; `claimed` are the organisations that
- * the request names (`lib/delivery/routing/resolve-claim.ts`). Never throws.
+ * Returns the facts that routing needs about a request's domain. `claimed` are the organisations that the
+ * request names (`lib/delivery/routing/resolve-claim.ts`). Never throws.
  */
 export async function lookUpDirectory(
   domain: string | null,
   claimed: readonly OrganisationId[],
 ): Promise<Directory> {
-  const [owner, ...found] = await Promise.all([ownerOf(domain), ...claimed.map(getOrganisation)])
-  // While it is unknown, a visitor's own word is taken: the pages are empty anyway, and the session
-  // outlives the outage.
+  const [owner, ...organisations] = await Promise.all([ownerOf(domain), ...claimed.map(getOrganisation)])
+  // During an outage, trusts the visitor's session: the pages are empty anyway, and the session survives.
   return toDirectory(
     owner && owner.id,
-    claimed.filter((_, at) => found[at] !== null),
+    claimed.filter((_, at) => organisations[at] !== null),
     owner?.hasFormerAddresses,
+    toRedirectHost(owner, domain),
   )
 }
 
-/** An answer from the cache alone, without a call; null where a call is needed. */
+/** Returns an answer from the cache, without a call; null if a call is needed. */
 export function peekDirectory(key: DirectoryKey): DirectoryEntry | null {
   const address = parseKey(key)
-  // A host that is no domain: no one has it.
-  if (address.domain === '') return { owner: null, hasFormerAddresses: false, freshUntil: Infinity }
+  // A host that is not a valid domain has no owner.
+  if (address.domain === '')
+    return { owner: null, hasFormerAddresses: false, redirectHost: null, freshUntil: Infinity }
   const service = peekContentService()
-  const found =
+  const cached =
     address.domain === null
       ? service?.peekOrganisation(address.organisation)
       : service?.peekOrganisationByDomain(address.domain)
-  if (!found) return null
-  const { id = null, hasFormerAddresses = false } = found.value ?? {}
-  return { owner: id, hasFormerAddresses, freshUntil: toFreshUntil(found) }
+  if (!cached) return null
+  const { id = null, hasFormerAddresses = false } = cached.value ?? {}
+  const redirectHost = toRedirectHost(cached.value, address.domain)
+  return { owner: id, hasFormerAddresses, redirectHost, freshUntil: toFreshUntil(cached) }
 }
 
-/** Asks the content service where the content cache has no fresh answer; `peekDirectory` then has it. */
+/** Calls the content service unless the cache has a fresh answer. `peekDirectory` then returns it. */
 export async function refreshDirectory(key: DirectoryKey): Promise<void> {
   const address = parseKey(key)
   await (address.domain === null ? getOrganisation(address.organisation) : ownerOf(address.domain || null))
 }
+
+/** Returns the primary domain if the host is one of the organisation's aliases; else null. */
+const toRedirectHost = (owner: Organisation | null | undefined, host: string | null) =>
+  owner && host !== null && owner.aliases.includes(host) ? owner.domain : null
 
 type Asked = { domain: string } | { domain: null; organisation: OrganisationId }
 
@@ -68,20 +73,20 @@ function toFreshUntil({ requestedAt }: { requestedAt: number }): number {
   return requestedAt + getSettings().CONTENT_CACHE_SECONDS * 1000
 }
 
-/** An organisation's record: null for one that is not listed, undefined while it cannot be read. */
+/** Returns an organisation's record: null if it does not exist, undefined if it cannot be read now. */
 export function getOrganisation(id: OrganisationId): Promise<Organisation | null | undefined> {
   return tryRead('getOrganisation', id)
 }
 
-/** An organisation's own words about itself; its bare id where there are none. */
+/** Returns an organisation's record with contact data, or a bare one with only its id. */
 export async function describeOrganisation(id: OrganisationId): Promise<Organisation> {
-  const found = await getOrganisation(id)
-  const described = withContact(found ?? toBareOrganisation(id))
-  if (found === undefined) unread.add(described)
+  const organisation = await getOrganisation(id)
+  const described = withContact(organisation ?? toBareOrganisation(id))
+  if (organisation === undefined) unread.add(described)
   return described
 }
 
-/** With the contact data that settings add. */
+/** Adds the contact data from settings. */
 const withContact = (organisation: Organisation): Organisation => ({
   ...organisation,
   contact: resolveContact(organisation, getSettings()),
@@ -89,16 +94,17 @@ const withContact = (organisation: Organisation): Organisation => ({
 
 const unread = new WeakSet<Organisation>()
 
-/** Whether a description stands for a record that could not be read: it may well have a domain. */
+/** Returns true for a placeholder of a record that could not be read: the organisation may have a domain. */
 export const isUnread = (organisation: Organisation) => unread.has(organisation)
 
-/** An organisation of which nothing but the id is known. */
+/** Returns a placeholder of which only the id is known. */
 export function toBareOrganisation(id: OrganisationId): Organisation {
   return {
     id,
     name: id,
     description: '',
     domain: null,
+    aliases: [],
     contact: noContact,
     timeZone: UTC,
     appearance: noAppearance,
@@ -107,15 +113,15 @@ export function toBareOrganisation(id: OrganisationId): Organisation {
   }
 }
 
-/** The domains of all organisations, for one that has few; none while that is unknown. */
+/** Lists the domains of all organisations; empty if they cannot be read. Only for sites with few organisations. */
 export async function listDomains(): Promise<string[]> {
-  const known = (await tryRead('listOrganisations')) ?? []
-  return known.flatMap(({ domain }) => domain ?? [])
+  const organisations = (await tryRead('listOrganisations')) ?? []
+  return organisations.flatMap(({ domain }) => domain ?? [])
 }
 
 /**
- * Undefined while the content service is away and has not been asked before. Its failure keeps no
- * page from being stored: pages do not depend on whose domain this is.
+ * Returns undefined if the content service is down and nothing is cached. The failure does not prevent
+ * caching of the page, because pages do not depend on the domain's owner.
  */
 async function ownerOf(domain: string | null): Promise<Organisation | null | undefined> {
   if (domain === null) return null
@@ -123,7 +129,7 @@ async function ownerOf(domain: string | null): Promise<Organisation | null | und
     const service = await getContentService()
     return await service.getOrganisationByDomain(domain)
   } catch {
-    // Logged where the call was made.
+    // Already logged by the caller of the service.
     return undefined
   }
 }

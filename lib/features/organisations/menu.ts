@@ -1,6 +1,6 @@
 /**
- * An entry of a menu (specification, section 3): its title, where it leads, the entries below it.
- * Every menu of the site is a tree of these; in a table the title is a message key.
+ * An entry of a menu (specification, section 3): its title, link and sub-entries. All menus are trees of
+ * these. In tables the title is a message key.
  */
 export type MenuItem<Title extends string = string, Link extends string = string> = {
   title: Title
@@ -8,7 +8,7 @@ export type MenuItem<Title extends string = string, Link extends string = string
   options?: readonly MenuItem<Title, Link>[]
 }
 
-/** A table of message keys as a menu in one language, every link below `base`. */
+/** Translates a table of message keys into a menu, and prefixes every link with `base`. */
 export function toMenu<Key extends string>(
   table: readonly MenuItem<Key>[],
   translate: (key: Key) => string,
@@ -21,7 +21,7 @@ export function toMenu<Key extends string>(
   }))
 }
 
-/** The menu with `entries` before those of the group that is called `title`. */
+/** Returns the menu with `entries` inserted first in the group titled `title`. */
 export function addToGroup(
   menu: readonly MenuItem[],
   title: string,

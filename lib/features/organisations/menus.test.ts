@@ -25,14 +25,14 @@ test('the AXS bar has the groups and entries of the specification', () => {
   ])
 })
 
-test('its links lead to plain paths of the provider’s site, each to its own', () => {
+test('its links are distinct plain paths of the provider’s site', () => {
   const links = listLinks(corporate)
   expect(links).toHaveLength(6 + 6 + 5 + 5 + 4 + 2 + 9)
   expect(new Set(links).size).toBe(links.length)
   for (const link of links) expect(link).toMatch(/^https:\/\/casa\.example(\/[a-z0-9-]+){2,3}$/)
 })
 
-test('the standard menu leads where the specification says', () => {
+test('the standard menu has the links of the specification', () => {
   expect(listLinks(site)).toEqual([
     '/home',
     '/quienessomos',
@@ -48,7 +48,7 @@ test('the standard menu leads where the specification says', () => {
   ])
 })
 
-test('the provider is written to by WhatsApp', () => {
+test('CONTACTANOS opens a WhatsApp conversation with the provider', () => {
   const settings = { CORPORATE_SITE_URL: 'https://casa.example', WHATSAPP_NUMBER: '5215500000000' }
   expect(toProvider(settings, anOrganisation())).toEqual({
     siteUrl: 'https://casa.example',
@@ -58,18 +58,18 @@ test('the provider is written to by WhatsApp', () => {
 
 const unconfigured = { CORPORATE_SITE_URL: 'https://www.example.com', WHATSAPP_NUMBER: '0000000000' }
 
-test('without a number CONTACTANOS leads to the contact page', () => {
+test('without a number CONTACTANOS links to the contact page', () => {
   expect(toProvider(unconfigured, anOrganisation())).toEqual({ siteUrl: null, contactUrl: '/contacto' })
 })
 
-test('without the provider’s site each entry leads to a page of its own', () => {
+test('without the provider’s site each entry links to its own page', () => {
   const menu = toCorporateMenu((key) => messages.corporate[key], null)
   expect(menu.map(inShort)).toEqual(corporate.map(inShort))
   expect(listLinks(menu)).toEqual(corporatePaths)
   expect(new Set(corporatePaths).size).toBe(37)
 })
 
-test('such a page knows the titles that lead to it', () => {
+test('such a page knows its titles in the menu', () => {
   expect(findCorporateTitles('/software/sap/btp')).toEqual(['software', 'sap', 'btp'])
   expect(findCorporateTitles('/paises/espana')).toEqual(['countries', 'spain'])
   expect(findCorporateTitles('/paises')).toBeNull()

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { done, operation, scopedOperation } from '@/lib/features/operations/operation'
-import { foundOrganisation, organisationInput } from './found-organisation'
+import { insertOrganisation, organisationInput } from './insert-organisation'
 
-/** How many a field offers while somebody types. */
+/** Maximum number of suggestions while typing. */
 const OFFERED = 12
 
-/** Those of the person's organisations that are called so. */
+/** Finds the caller's organisations by name or id. */
 export const findOrganisations = scopedOperation({
   kind: 'query',
   editorsOwn: 'organisations',
@@ -17,7 +17,7 @@ export const findOrganisations = scopedOperation({
     ),
 })
 
-/** An owner founds the organisation whose id the request names. */
+/** Creates the organisation whose id the request names. Reserved to owners. */
 export const createOrganisation = operation({
   kind: 'command',
   permission: 'organisations.create',
@@ -26,7 +26,7 @@ export const createOrganisation = operation({
   describe: ({ from }) => (from === '' ? {} : { from }),
   async run(context, input) {
     const { store, person } = context
-    const outcome = await foundOrganisation(context, person, input)
+    const outcome = await insertOrganisation(context, person, input)
     if (outcome.kind === 'done') await store.directory.applyToNew(person)
     return outcome
   },

@@ -3,8 +3,8 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readFileSync } from 'node:fs'
 import { resolveHeaderKind, resolveLook, resolveThemeColours } from './organisation-table'
 
-const subject = (id: string | null, chosen: Partial<Appearance> = {}) =>
-  id === null ? null : { id: id as OrganisationId, appearance: { ...noAppearance, ...chosen } }
+const subject = (id: string | null, choices: Partial<Appearance> = {}) =>
+  id === null ? null : { id: id as OrganisationId, appearance: { ...noAppearance, ...choices } }
 
 test.each([
   ['AXS', 'axs'],
@@ -19,7 +19,7 @@ test.each([
 
 const css = readFileSync('components/theme/tokens.css', 'utf8')
 
-/** The value of a token in the block that begins with a selector. */
+/** Returns the value of a token in the block that begins with a selector. */
 function tokenOf(selector: string, name: string) {
   const block = css.slice(css.indexOf(selector), css.indexOf('}', css.indexOf(selector)))
   return new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1]
@@ -56,12 +56,15 @@ test.each([
   ['ACX', 'acx'],
   ['NVA', 'acx'],
   ['ZZZ', 'acx'],
-])('%s that has chosen the header acx has %s: the specification’s are no one’s to choose', (id, header) => {
-  expect(resolveHeaderKind(subject(id, { header: 'acx' }))).toBe(header)
-})
+])(
+  '%s with the chosen header acx gets %s: the headers of the specification cannot be chosen',
+  (id, header) => {
+    expect(resolveHeaderKind(subject(id, { header: 'acx' }))).toBe(header)
+  },
+)
 
-test('an accent is the colour of the header elsewhere, too', () => {
-  const chosen = subject('ZZZ', { accent: '#1f4fb0', header: 'axs' })
-  expect(resolveLook(chosen)).toMatchObject({ band: '#1f4fb0', onBand: '#ffffff', paper: '#fbfbf8' })
-  expect(resolveThemeColours(chosen).light).toBe('#1f4fb0')
+test('an accent also colours other headers', () => {
+  const organisation = subject('ZZZ', { accent: '#1f4fb0', header: 'axs' })
+  expect(resolveLook(organisation)).toMatchObject({ band: '#1f4fb0', onBand: '#ffffff', paper: '#fbfbf8' })
+  expect(resolveThemeColours(organisation).light).toBe('#1f4fb0')
 })

@@ -3,13 +3,13 @@ import type { Organisation } from '@/lib/base/domain/model'
 import { toAccentColours } from '@/lib/base/theme/accent'
 
 /**
- * What the site itself knows about organisations. Their names and domains come from the content service,
- * their colours from `components/theme/tokens.css` or from the accent that they have chosen.
+ * Built-in appearance of organisations. Their names and domains come from the content service, their colours
+ * from `components/theme/tokens.css` or from their chosen accent.
  */
 
 /**
- * The colours of what is no page: share images, icons, the browser's own bar. The tokens of these names,
- * in the light theme and, of `dark`, in the dark one.
+ * Colours outside pages: share images, icons, the browser's toolbar. They equal the tokens of these names, in
+ * the light theme and, under `dark`, in the dark one.
  */
 export type Look = {
   band: string
@@ -20,7 +20,7 @@ export type Look = {
   dark: { band: string; paper: string }
 }
 
-/** Those that the specification gives (section 2): they are no one's to choose. */
+/** Headers fixed by the specification (section 2), which organisations cannot change. */
 const fixedHeaders: Record<string, HeaderKind> = { AXS: 'axs', ACX: 'acx' }
 
 const usual: Look = {
@@ -52,22 +52,22 @@ const looks: Record<string, Look> = {
   },
 }
 
-/** Null stands for a page that belongs to no organisation. */
+/** The organisation of a page, or null if the page belongs to none. */
 type Subject = Pick<Organisation, 'id' | 'appearance'> | null
 
-/** Whether an organisation's header is not the specification's to give. */
+/** Returns true unless the specification fixes the organisation's header. */
 export function mayChooseHeader(id: string): boolean {
   return !Object.hasOwn(fixedHeaders, id)
 }
 
-/** The specification's, else the organisation's own choice, else the standard one. */
+/** Returns the header fixed by the specification, or else the organisation's choice, or else the standard one. */
 export function resolveHeaderKind(organisation: Subject): HeaderKind {
   if (!organisation) return 'standard'
   const { id, appearance } = organisation
   return mayChooseHeader(id) ? (appearance.header ?? 'standard') : fixedHeaders[id]!
 }
 
-/** One without a block of tokens looks like AXS, as its pages do; null is for a host of none. */
+/** Returns an organisation's colours. Organisations without a block of tokens, and null, get those of AXS. */
 export function resolveLook(organisation: Subject): Look {
   const look = organisation && Object.hasOwn(looks, organisation.id) ? looks[organisation.id]! : usual
   const accent = organisation?.appearance.accent
@@ -77,7 +77,7 @@ export function resolveLook(organisation: Subject): Look {
   return { ...look, band, onBand: light['on-band'], mark, dark: { ...look.dark, band: dark.band } }
 }
 
-/** What a browser draws around the page: the colour of its header, in each theme. */
+/** Returns the colour of the browser's toolbar in each theme: that of the page's header. */
 export function resolveThemeColours(organisation: Subject): { light: string; dark: string } {
   const { band, paper, dark } = resolveLook(organisation)
   return resolveHeaderKind(organisation) === 'standard'

@@ -6,16 +6,16 @@ import { toOthers } from './other-organisations'
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => anOrganisation({ id: `O${at}` as OrganisationId }))
 
-/** Of the first fourteen at most: so many are asked for. */
+/** At most fourteen organisations are loaded. */
 test.each([
   ['alone', 1, 'O0', 0, false],
   ['one of three', 3, 'O1', 2, false],
   ['one of thirteen', 13, 'O5', 12, false],
   ['one of more', 14, 'O5', 12, true],
   ['none of the first', 14, 'ZZZ', 12, true],
-])('an organisation that is %s', (_name, count, id, shown, hasMore) => {
+])('an organisation that is %s', (_name, count, id, expectedCount, hasMore) => {
   const others = toOthers(many(count), id as OrganisationId)
-  expect([others.items.length, others.hasMore]).toEqual([shown, hasMore])
+  expect([others.items.length, others.hasMore]).toEqual([expectedCount, hasMore])
   expect(others.items.map((other) => other.id)).not.toContain(id)
 })
 

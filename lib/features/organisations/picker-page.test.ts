@@ -16,7 +16,7 @@ const many = (count: number) =>
 const idsOf = ({ items }: ReturnType<typeof toPickerPage>) => items.map(({ id }) => id)
 
 test.each([
-  ['nothing', '', ['NVA', 'AXS', 'NOR', 'NOV']],
+  ['a search without words', '', ['NVA', 'AXS', 'NOR', 'NOV']],
   ['a name, those that begin so first', 'nova', ['NOV', 'NVA']],
   ['without regard to case and accents', 'CONSULTORIA', ['AXS']],
   ['a description', 'méxico', ['AXS']],
@@ -24,8 +24,8 @@ test.each([
   ['an id', 'axs', ['AXS']],
   ['words in any order, anywhere', 'iberica  grupo', ['NVA']],
   ['a part of a word', 'gas', ['NOV']],
-  ['two words of which one is missing', 'grupo norte', []],
-  ['what looks like a pattern', '.*', []],
+  ['two words, one of which is missing', 'grupo norte', []],
+  ['a text with the characters of a pattern', '.*', []],
 ])('%s', (_, text, ids) => {
   expect(idsOf(toPickerPage(few, text, 1))).toEqual(ids)
 })
@@ -37,12 +37,12 @@ test.each([
   [10_000, 1, true, 12, 1, 834],
   [10_000, 834, true, 4, 834, 834],
   [10_000, 100_000, true, 4, 834, 834],
-])('of %i organisations, page %i', (count, page, isSearchable, shown, at, lastPage) => {
+])('with %i organisations lists page %i', (count, page, isSearchable, expectedCount, at, lastPage) => {
   const result = toPickerPage(many(count), '', page)
   expect(result).toMatchObject({ isSearchable, page: at, lastPage, total: count })
-  expect(result.items).toHaveLength(shown)
+  expect(result.items).toHaveLength(expectedCount)
 })
 
-test('a search that finds nothing has one page without entries', () => {
+test('a search without results has one empty page', () => {
   expect(toPickerPage(many(40), 'nada', 3)).toMatchObject({ items: [], total: 0, page: 1, lastPage: 1 })
 })

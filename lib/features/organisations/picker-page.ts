@@ -3,31 +3,31 @@ import { foldAccents } from '@/lib/base/domain/fold-accents'
 import type { Organisation } from '@/lib/base/domain/model'
 import { toLastPage, toWindow } from '@/lib/base/domain/paging'
 
-/** What a page of the picker shows: never all of ten thousand organisations. */
+/** One page of the organisation picker, which may list ten thousand organisations. */
 export type PickerPage = {
   items: Organisation[]
-  /** How many were found, on all pages. */
+  /** Number of matches on all pages. */
   total: number
-  /** From 1; the last one where there is none with the number that was asked for. */
+  /** Page number from 1. A number after the last page becomes the last page. */
   page: number
   lastPage: number
-  /** Whether there are so many that a field to search them helps. */
+  /** True if there are enough organisations to show a search field. */
   isSearchable: boolean
 }
 
 /**
- * The organisations in which every word of `text` occurs (in name, description, id or domain, without
- * regard to case and accents), those called so first, else in their own order.
+ * Returns a page of the organisations that contain every word of `text` (in name, description, id or domain,
+ * ignoring case and accents). Better name matches come first.
  */
 export function toPickerPage(all: readonly Organisation[], text: string, page: number): PickerPage {
-  const found = text === '' ? all : search(all, text)
-  const lastPage = toLastPage(found.length)
-  const shown = Math.min(page, lastPage)
-  const { offset, limit } = toWindow(shown)
+  const matches = text === '' ? all : search(all, text)
+  const lastPage = toLastPage(matches.length)
+  const pageNumber = Math.min(page, lastPage)
+  const { offset, limit } = toWindow(pageNumber)
   return {
-    items: found.slice(offset, offset + limit),
-    total: found.length,
-    page: shown,
+    items: matches.slice(offset, offset + limit),
+    total: matches.length,
+    page: pageNumber,
     lastPage,
     isSearchable: all.length >= PICKER_SEARCH_COUNT,
   }
@@ -45,7 +45,7 @@ function search(all: readonly Organisation[], text: string): Organisation[] {
   return ranks.flat()
 }
 
-/** 0: the name begins with the words, 1: something does with each of them, 2: they are within others. */
+/** Rank of a match. 0: the name begins with the words. 1: each word begins a word of the text. 2: otherwise. */
 function toRank(name: string, content: string, words: readonly string[]): number {
   if (name.startsWith(words.join(' '))) return 0
   return words.every((word) => content.includes(` ${word}`)) ? 1 : 2

@@ -5,13 +5,10 @@ import type { Settings } from '@/lib/base/platform/settings'
 import { resolveContact, resolveCorporateSite } from './contact'
 import { resolveHeaderKind } from './organisation-table'
 
-/**
- * Where the corporate header leads: the software house's own pages, null where no one has configured
- * them, and CONTACTANOS.
- */
+/** Links of the corporate header: the software house's own site (null if not configured), and CONTACTANOS. */
 export type Provider = { siteUrl: string | null; contactUrl: string }
 
-/** CONTACTANOS is a WhatsApp conversation (specification, section 2); without a number, the contact page. */
+/** CONTACTANOS opens a WhatsApp conversation (specification, section 2), or the contact page without a number. */
 export function toProvider(
   settings: Pick<Settings, 'CORPORATE_SITE_URL' | 'WHATSAPP_NUMBER'>,
   organisation: Organisation | null,
@@ -23,7 +20,7 @@ export function toProvider(
   }
 }
 
-/** Whether the corporate menu leads to pages of the organisation's own. */
+/** Returns true if the corporate menu links to the organisation's own pages. */
 export function hasCorporatePages(
   organisation: Organisation,
   settings: Pick<Settings, 'CORPORATE_SITE_URL' | 'WHATSAPP_NUMBER'>,

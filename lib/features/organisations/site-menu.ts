@@ -1,10 +1,10 @@
 import type messages from '@/lib/base/i18n/messages/es.json'
 import type { MenuItem } from './menu'
 
-/** A text of the catalogues' part `menu`. */
+/** A key of the `menu` section of the message catalogues. */
 type Title = keyof typeof messages.menu
 
-/** What every organisation says of itself; all that the ACX bar leads to. */
+/** Every organisation's pages about itself. They are the whole menu of the ACX bar. */
 export const ownPagesMenu = [
   {
     title: 'whoWeAre',
@@ -25,7 +25,7 @@ export const ownPagesMenu = [
   },
 ] as const satisfies readonly MenuItem<Title>[]
 
-/** The two pages that each of these begins with. */
+/** The first page of each group. */
 export const ownPages = ownPagesMenu.map(({ title, link }) => ({ title, link }))
 
 /** The standard header's entries (specification, section 2, 'Header and menu links'). */
@@ -42,7 +42,7 @@ export const siteMenu = [
   },
 ] as const satisfies readonly MenuItem<Title>[]
 
-/** What stands above language and logout in the avatar's menu (specification, section 2). */
+/** Entries above language and logout in the avatar's menu (specification, section 2). */
 export const accountMenu = [
   { title: 'profile', link: '/crafted/pages/profile' },
   { title: 'accountSettings', link: '/crafted/account/settings' },

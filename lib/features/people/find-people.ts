@@ -1,6 +1,6 @@
 import { foldAccents } from '@/lib/base/domain/fold-accents'
 
-/** Those in whose name or mail address every word of a text occurs, whatever the accents and the case. */
+/** Returns the people whose name or mail address contains every word of a text, ignoring case and accents. */
 export function findPeople<Person extends { name: string; email: string }>(
   people: readonly Person[],
   text: string,

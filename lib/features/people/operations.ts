@@ -15,7 +15,7 @@ import {
   type Subject,
 } from '@/lib/features/operations/operation'
 
-/** Who belongs to an organisation, and who is company-wide. No one grants more than they hold. */
+/** Operations on members of an organisation and company-wide owners. No one may grant more rights than they hold. */
 
 const personId = z.string().max(100)
 const role = z.enum(roles, 'required')
@@ -23,10 +23,10 @@ const memberRole = z.enum(['contributor', 'author', 'editor', 'administrator'], 
 
 const isOwnersOwn = (context: RoomContext) => context.role === 'owner'
 
-/** How many of several organisations a page shows: who looks for others searches. */
+/** Maximum number of people shown for several organisations at once; search finds the rest. */
 const LIST_LENGTH = 50
 
-/** Everybody with a role there, and who has been invited; owners see the company-wide ones, too. */
+/** Lists members and pending invitations. Owners also see the company-wide ones. */
 export const listPeople = scopedOperation({
   kind: 'query',
   permission: 'people.manage',
@@ -51,7 +51,7 @@ export const listPeople = scopedOperation({
   },
 })
 
-/** As `owner` company-wide. The answer has the link where no mail could be sent. */
+/** Invites a person; `owner` is company-wide. Returns the invitation link if no mail could be sent. */
 export const invitePerson = operation({
   kind: 'command',
   permission: 'people.manage',
@@ -61,7 +61,7 @@ export const invitePerson = operation({
   async run(context, { email, role }) {
     if (!isAtLeast(context.role, role)) return refused('grantsTooMuch')
     const { organisation: id, organisationName: name } = context
-    const isMember = (people: Member[]) => people.some((one) => one.email === email)
+    const isMember = (people: Member[]) => people.some((member) => member.email === email)
     if (
       role === 'owner'
         ? isMember(await context.store.team.listOwners())
@@ -73,6 +73,7 @@ export const invitePerson = operation({
   },
 })
 
+/** Revokes a pending invitation. Its link stops working. */
 export const revokeInvitation = operation({
   kind: 'command',
   permission: 'people.manage',
@@ -88,19 +89,19 @@ export const revokeInvitation = operation({
   },
 })
 
-/** Another link for somebody who has been invited: the one before ends. */
+/** Sends a new invitation link. The previous link stops working. */
 export const resendInvitation = operation({
   kind: 'command',
   permission: 'people.manage',
   input: z.object({ id: z.string().max(100) }),
   async findSubject(context, { id }) {
-    const found = await findInvitation(context, id)
-    return found && { name: `invitation ${id}`, ownerId: null, details: { email: found.email } }
+    const pending = await findInvitation(context, id)
+    return pending && { name: `invitation ${id}`, ownerId: null, details: { email: pending.email } }
   },
   async run(context, { id }) {
-    const found = await findInvitation(context, id)
-    if (!found) return missing
-    const { email, role } = found
+    const pending = await findInvitation(context, id)
+    if (!pending) return missing
+    const { email, role } = pending
     if (!isAtLeast(context.role, role)) return refused('grantsTooMuch')
     const { organisation, organisationName: name } = context
     const scope = role === 'owner' ? null : { id: organisation, name }
@@ -111,7 +112,9 @@ export const resendInvitation = operation({
 async function findInvitation(context: RoomContext, id: string) {
   const { store, organisation } = context
   const options = { owners: isOwnersOwn(context), now: new Date() }
-  return (await store.team.listInvitations(organisation, options)).find((one) => one.id === id) ?? null
+  return (
+    (await store.team.listInvitations(organisation, options)).find((pending) => pending.id === id) ?? null
+  )
 }
 
 type OfMember = { personId: string }
@@ -130,24 +133,25 @@ const toSubject = ({ id, name }: { id: string; name: string }): Subject => ({
   details: { person: name },
 })
 
-/** Of a role that a group gives: it is changed in the company's directory. */
+/** Refusal for a role granted by a directory group: it must be changed in the company's directory. */
 const directorys = 'roleFromDirectory'
 
+/** Changes the role of a member. */
 export const changeRole = operation({
   kind: 'command',
   permission: 'people.manage',
   input: z.object({ personId, role: memberRole }),
   findSubject: findMember,
   describe: ({ role }) => ({ role }),
-  async run({ store, organisation, person, role: own }, { personId, role }) {
+  async run({ store, organisation, person, role: callerRole }, { personId, role }) {
     if (personId === person.id) return refused('notYourself')
-    if (!isAtLeast(own, role)) return refused('grantsTooMuch')
+    if (!isAtLeast(callerRole, role)) return refused('grantsTooMuch')
     if ((await store.team.getMember(organisation, personId))?.isFromDirectory) return refused(directorys)
     return (await store.team.changeRole(organisation, personId, role)) ? done(null) : missing
   },
 })
 
-/** From this organisation: their account stays. */
+/** Removes a person from this organisation. Their account stays. */
 export const removePerson = operation({
   kind: 'command',
   permission: 'people.manage',
@@ -168,11 +172,14 @@ async function findPerson({ store, role }: RoomContext, { personId }: OfMember):
 const findMemberOrPerson = async (context: RoomContext, input: OfMember) =>
   (await findMember(context, input)) ?? (await findPerson(context, input))
 
-/** Whether the person's rights are none that the acting person lacks. */
+/** Returns true if the person has no right that the caller lacks. */
 const mayActFor = async (context: RoomContext, personId: string) =>
   isOwnersOwn(context) || (await context.store.team.isWithinRights(personId, context.person.id))
 
-/** A person who could enter an account enters with its rights: an administrator makes links for whom they outrank. */
+/**
+ * Creates a password link. The link gives access to the account, so the caller must hold all of that person's
+ * rights.
+ */
 export const resetPassword = operation({
   kind: 'command',
   permission: 'people.manage',
@@ -181,8 +188,8 @@ export const resetPassword = operation({
   findSubject: findMemberOrPerson,
   async run(context, { personId }) {
     if (!(await mayActFor(context, personId))) return refused('hasOtherRoles')
-    const found = await context.store.people.getPerson(personId)
-    return found ? done(await createPasswordLink(context, found)) : missing
+    const account = await context.store.people.getPerson(personId)
+    return account ? done(await createPasswordLink(context, account)) : missing
   },
 })
 
@@ -202,7 +209,7 @@ export const endPersonSessions = operation({
   },
 })
 
-/** Company-wide: no one who is disabled signs in, or stays signed in. */
+/** Disables or enables an account company-wide. Disabling also ends its sessions. */
 export const setDisabled = operation({
   kind: 'command',
   permission: 'owners.manage',
@@ -217,6 +224,7 @@ export const setDisabled = operation({
   },
 })
 
+/** Makes a person an owner, or removes the owner role. */
 export const setOwner = operation({
   kind: 'command',
   permission: 'owners.manage',

@@ -71,11 +71,17 @@ const any: OwnOrganisationsFilter = { text: null, current: null, limit: 10 }
 async function list(id: string, filter: Partial<OwnOrganisationsFilter> = {}) {
   const person = { id, isOwner: id === 'owner' }
   const { organisations, ...sums } = await listOwnOrganisations(open.database, person, { ...any, ...filter })
-  return { ...sums, lines: organisations.map((one) => `${one.id} ${one.role} ${one.pieces} ${one.comments}`) }
+  return {
+    ...sums,
+    lines: organisations.map(
+      (organisation) =>
+        `${organisation.id} ${organisation.role} ${organisation.pieces} ${organisation.comments}`,
+    ),
+  }
 }
 
 describe('a person’s organisations', () => {
-  it('are an editor’s with all that waits, where something does first', async () => {
+  it('list all waiting items for an editor, organisations with waiting items first', async () => {
     expect(await list('editor')).toEqual({
       total: 3,
       waiting: 4,
@@ -84,7 +90,7 @@ describe('a person’s organisations', () => {
     })
   })
 
-  it('are an author’s with what was theirs to publish alone', async () => {
+  it('list only an author’s own failed publications', async () => {
     expect(await list('author')).toEqual({
       total: 3,
       waiting: 1,
@@ -93,12 +99,12 @@ describe('a person’s organisations', () => {
     })
   })
 
-  it('are all of them for an owner, and none for a stranger', async () => {
+  it('include all organisations for an owner, and none for a person without roles', async () => {
     expect((await list('owner')).lines).toContain('LUZ owner 1 0')
     expect(await list('unknown')).toEqual({ total: 0, waiting: 0, comments: 0, lines: [] })
   })
 
-  it('are few, the current one first, with the sums of all', async () => {
+  it('are limited, with the current one first and totals over all', async () => {
     expect(await list('editor', { current: 'AXS' as OrganisationId, limit: 2 })).toEqual({
       total: 3,
       waiting: 4,
@@ -111,7 +117,7 @@ describe('a person’s organisations', () => {
     ['casa s', ['SIE']],
     ['nva', ['NVA']],
     ['%', []],
-  ])('are searched: %j', async (text, found) => {
-    expect((await list('editor', { text })).lines.map((line) => line.split(' ')[0])).toEqual(found)
+  ])('are searched: %j', async (text, expected) => {
+    expect((await list('editor', { text })).lines.map((line) => line.split(' ')[0])).toEqual(expected)
   })
 })

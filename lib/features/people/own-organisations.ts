@@ -4,17 +4,17 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 
 export type OwnOrganisationsFilter = {
-  /** Words of its name or id; null for any. */
+  /** Words of its name or id; null for no filter. */
   text: string | null
-  /** This one stands first. */
+  /** The current organisation, listed first. */
   current: OrganisationId | null
   limit: number
 }
 
 /**
- * The organisations in which a person has a role, an owner's are all: those where something waits for them
- * first, then by name. What waits is a piece in review, a comment to decide about and a piece that was not
- * published at its time; for who is no editor, the last of these among their own.
+ * Returns the organisations in which a person has a role (all, for an owner): those with waiting items first,
+ * then by name. Waiting items are pieces in review, undecided comments, and pieces whose scheduled
+ * publication failed. Non-editors only count their own failed pieces.
  */
 export async function listOwnOrganisations(
   database: Database,
@@ -46,8 +46,8 @@ export async function listOwnOrganisations(
     order by id = ${current ?? ''} desc, pieces + comments = 0, name, id limit ${limit}`,
   )
   const { total = 0, waiting = 0, all_comments = 0 } = rows[0] ?? {}
-  const organisations = rows.map(({ id, name, role: own, pieces, comments }) => {
-    return { id, name, role: own, pieces, comments }
+  const organisations = rows.map(({ id, name, role, pieces, comments }) => {
+    return { id, name, role: role, pieces, comments }
   })
   return { organisations, total, waiting, comments: all_comments }
 }
@@ -57,7 +57,7 @@ export type NamedOrganisation = { id: OrganisationId; name: string }
 const isMember = (person: string) => sql`join memberships as membership
   on membership.organisation_id = one.id and membership.person_id = ${person}`
 
-/** Those of a person's whose name or id has these words; where one is called just so, that one alone. */
+/** Returns a person's organisations whose name or id contains these words, or only the exact match if one exists. */
 export async function listOrganisationsNamed(
   database: Database,
   { id: person, isOwner }: Pick<Person, 'id' | 'isOwner'>,
@@ -74,11 +74,11 @@ export async function listOrganisationsNamed(
       from organisations as one ${isOwner ? sql`` : isMember(person)}
       where ${isNamed(text)} order by is_exact desc, ${areTemplatesFirst ? sql`${isTemplate} desc, ` : sql``}name, id limit ${limit}`,
   )
-  const exact = rows.filter((one) => one.is_exact)
+  const exact = rows.filter((row) => row.is_exact)
   return (exact.length > 0 ? exact : rows).map(({ id, name }) => ({ id, name }))
 }
 
-/** One that publishes nothing, which no reader sees: it is there to be copied, or is still being made. */
+/** SQL condition: the organisation has no publications, so it is a template or still being set up. */
 const isTemplate = sql`not exists (select from publications where organisation_id = one.id)`
 
 function isNamed(text: string) {

@@ -11,16 +11,16 @@ import { lockOwners } from '@/lib/features/accounts/owners-lock'
 import { endOtherSessions } from '@/lib/features/accounts/sessions'
 import { endVoidLinks, isWithin } from '@/lib/features/accounts/link-rights'
 
-/** Which of the people that have a role; null for any. */
+/** Filter for members; null matches any. */
 export type MemberFilter = {
-  /** Words of their name or mail address. */
+  /** Words of the name or mail address. */
   text: string | null
   limit: number | null
 }
 
 const everyMember: MemberFilter = { text: null, limit: null }
 
-/** By their names, each as often as they have a role. */
+/** Lists members by name, one entry per role. */
 export async function listMembers(
   database: Database,
   scope: Scope,
@@ -49,7 +49,7 @@ export async function listMembers(
   return rows.map(({ home: organisation, ...row }) => ({ ...row, organisation: toListed(organisation) }))
 }
 
-/** Of one organisation, without a limit. */
+/** Limit for a single organisation; effectively unlimited. */
 const MOST_MEMBERS = 100_000
 
 const home = {
@@ -73,7 +73,7 @@ const member = {
     ),
 }
 
-/** By their names. */
+/** Lists owners by name. */
 export async function listOwners(database: Database): Promise<Member[]> {
   const owners = await database
     .select({ ...member, isFromDirectory: people.isOwnerByDirectory })
@@ -83,7 +83,7 @@ export async function listOwners(database: Database): Promise<Member[]> {
   return owners.map((owner) => ({ ...owner, role: 'owner' as const, organisation: null }))
 }
 
-/** Of these organisations, and with `owners` the company-wide ones. By their addresses. */
+/** Lists pending invitations of these organisations, and company-wide ones with `owners`, sorted by address. */
 export async function listInvitations(
   database: Database,
   scope: Scope,
@@ -104,7 +104,7 @@ export async function listInvitations(
   )
 }
 
-/** How many there are, of several organisations, too. */
+/** Counts pending invitations, also over several organisations. */
 export async function countInvitations(
   database: Database,
   scope: Scope,
@@ -123,7 +123,7 @@ const isPending = (scope: Scope, owners: boolean) =>
     ),
   )
 
-/** A person's role in an organisation, other than an owner's; null for none. */
+/** Returns a person's role in an organisation, ignoring ownership; null if they are not a member. */
 export async function getMember(
   database: Database,
   organisation: OrganisationId,
@@ -132,20 +132,20 @@ export async function getMember(
   return (await listMembers(database, organisation)).find(({ id }) => id === personId) ?? null
 }
 
-/** Whether somebody's roles are all in organisations that another administers. */
+/** Returns true if the administrator administers every organisation in which the person has a role. */
 export async function isWithinRights(
   database: Database,
   personId: string,
   administratorId: string,
 ): Promise<boolean> {
-  const [found] = await database
+  const [row] = await database
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.id, personId), isWithin(people.id, sql`${administratorId}::text`)))
-  return found !== undefined
+  return row !== undefined
 }
 
-/** Also ends the links that they may not make any more. False where they have no role there. */
+/** Changes a role, and revokes links that the person may no longer make. Returns false if they have no role there. */
 export function changeRole(
   database: Database,
   organisation: OrganisationId,
@@ -166,7 +166,7 @@ export function changeRole(
 const isMembership = (organisation: OrganisationId, personId: string) =>
   and(eq(memberships.organisationId, organisation), eq(memberships.personId, personId))
 
-/** Also ends the links that they have made there. False where they have no role there. */
+/** Removes a member, and revokes links that they made there. Returns false if they have no role there. */
 export function removeMember(
   database: Database,
   organisation: OrganisationId,
@@ -182,7 +182,7 @@ export function removeMember(
   })
 }
 
-/** Makes somebody an owner, or none any more: `last` where no one else would be one. */
+/** Grants or removes ownership. Returns `last` instead of removing the last owner. */
 export function setOwner(
   database: Database,
   personId: string,
@@ -201,7 +201,7 @@ export function setOwner(
   })
 }
 
-/** Ends a disabled person's sessions and the links that they made. `last` for the last owner. */
+/** Disables or enables an account. Disabling ends its sessions and links. Returns `last` for the last owner. */
 export function setDisabled(
   database: Database,
   personId: string,
@@ -217,7 +217,7 @@ export function setDisabled(
   })
 }
 
-/** Whether they are an owner, and no one else is one. */
+/** Returns true if this person is the only enabled owner. */
 async function isLastOwner(transaction: Database, personId: string): Promise<boolean> {
   const owners = await transaction
     .select({ id: people.id })
@@ -227,7 +227,7 @@ async function isLastOwner(transaction: Database, personId: string): Promise<boo
   return owners.length === 1 && owners[0]?.id === personId
 }
 
-/** Of an organisation, or a company-wide one; false where there is none such that no one has used. */
+/** Revokes an organisation's or a company-wide invitation. Returns false if no such unused invitation exists. */
 export async function revokeInvitation(
   database: Database,
   organisation: OrganisationId,

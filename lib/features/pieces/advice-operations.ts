@@ -5,14 +5,14 @@ import { instantPosition, listing, pageNumber } from '@/lib/features/operations/
 import { done, operation, type RoomContext } from '@/lib/features/operations/operation'
 import { advise } from './advise'
 
-/** What keeps somebody from reading what is written: of a text, and of all of an organisation's. */
+/** Reports accessibility problems of a text, or of all texts of an organisation. */
 
-/** As long as what is being written may be (`piece-input.ts`). */
+/** Same limit as for drafts (`piece-input.ts`). */
 const text = z.string().max(1_000_000, 'tooLong').default('')
-/** So many pieces are checked for a page of the report. */
+/** Number of pieces checked per page of the report. */
 const PAGE_SIZE = 25
 
-/** What keeps somebody from reading a text, where it is. */
+/** Lists the accessibility problems of a text with their places. */
 export const checkText = operation({
   kind: 'query',
   editorsOwn: 'text',
@@ -28,7 +28,7 @@ export const checkText = operation({
   run: async (context, fields) => done(await advise(context, fields)),
 })
 
-/** Returns how many pieces were checked, the last changed first, and those of them that not everybody can read. */
+/** Returns the number of pieces checked, the last changed first, and those with accessibility problems. */
 export const reportAdvice = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -40,25 +40,25 @@ export const reportAdvice = operation({
     find: ({ store, organisation }: RoomContext, _, window) =>
       store.pieces.listPieces(organisation, {}, window),
     toPosition: ({ position }) => position,
-    async answer(context, shown) {
+    async answer(context, listedPieces) {
       const { store, organisation } = context
       const texts = await store.pieces.listTexts(
         organisation,
-        shown.map(({ id }) => id),
+        listedPieces.map(({ id }) => id),
       )
       const pieces = []
-      for (const { id, title, status } of shown) {
+      for (const { id, title, status } of listedPieces) {
         const fields = texts.get(id)
-        // A piece that is checked on this thread takes some 30 ms: other requests get a turn between two.
+        // Checking a piece takes some 30 ms on this thread, so other requests run in between.
         await nextTurn()
         const advice = fields ? await advise(context, fields) : []
         const counts = adviceRules.flatMap((rule): { rule: AdviceRule; count: number }[] => {
-          const count = advice.filter((one) => one.rule === rule).length
+          const count = advice.filter((problem) => problem.rule === rule).length
           return count > 0 ? [{ rule, count }] : []
         })
         if (counts.length > 0) pieces.push({ id, title, status, counts })
       }
-      return { checked: shown.length, pieces }
+      return { checked: listedPieces.length, pieces }
     },
   }),
 })

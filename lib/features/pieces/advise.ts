@@ -3,11 +3,11 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 import { listFileKeys } from '@/lib/base/domain/shown-file'
 import { toFileAddress } from '@/lib/base/domain/stored-file'
 import { invalid, shareOf, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
-import { isTextTimeout, runWithText } from '@/lib/features/text-thread/text-thread'
+import { isTextTimeout, runWithText } from '@/lib/features/text-worker/text-worker'
 
 type Fields = Pick<PieceFields, 'kicker' | 'title' | 'summary' | 'content' | 'pictureUrl' | 'pictureAlt'>
 
-/** Lists what a piece's writer should change so that everybody can read it. Empty if checking takes too long. */
+/** Lists a piece's accessibility problems. Empty if checking takes too long. */
 export async function advise(
   context: RoomContext,
   { kicker, title, summary, content, pictureUrl, pictureAlt }: Fields,
@@ -24,7 +24,7 @@ export async function advise(
   }
 }
 
-/** Returns why an organisation that blocks inaccessible texts does not publish this piece; null if it may be published. */
+/** Returns the refusal if the organisation blocks texts with accessibility problems and the piece has any, or null. */
 export async function findBarrier(context: RoomContext, fields: Fields): Promise<Outcome<never> | null> {
   const { store, organisation } = context
   const settings = await store.settings.getSettings(organisation)

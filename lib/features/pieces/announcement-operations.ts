@@ -3,7 +3,7 @@ import { idInput } from '@/lib/features/operations/inputs'
 import { done, missing, operation } from '@/lib/features/operations/operation'
 import { findPiece } from './pieces-operations'
 
-/** Mails to subscribers about a piece that is published for the first time. */
+/** Mails to subscribers about a piece's first publication. */
 
 /** Returns whether a piece will be mailed to subscribers, and to how many. `id` is null for a new piece. */
 export const getAnnouncement = operation({
@@ -16,7 +16,7 @@ export const getAnnouncement = operation({
   },
 })
 
-/** Decides whether a piece is mailed to subscribers when it is published for the first time. */
+/** Sets whether a piece's first publication is mailed to subscribers. */
 export const setAnnouncement = operation({
   kind: 'command',
   permission: 'pieces.publish',

@@ -8,17 +8,21 @@ export type JudgedRow = Pick<
   'id' | 'organisationId' | 'categoryId' | 'version' | 'authorId' | 'updatedBy' | 'coAuthors'
 >
 
-/** Returns the ids of a piece's author and of everybody who wrote in its present version: their approval does not count. */
+/**
+ * Returns the ids of a piece's author and of everybody who edited its current version. Their approvals do not
+ * count.
+ */
 export const listAuthors = ({
   authorId,
   updatedBy,
   coAuthors,
 }: Pick<PieceRow, 'authorId' | 'updatedBy' | 'coAuthors'>): string[] =>
-  [authorId, updatedBy, ...coAuthors].filter((one) => one !== null)
+  [authorId, updatedBy, ...coAuthors].filter((authorId) => authorId !== null)
 
 /**
- * Returns the pieces that a review rule blocks, by id: how many approvals of the present version are missing, and who
- * could give one. Every way to publish a piece must check it, through `publishRows` or when it is due.
+ * Returns the pieces blocked by a review rule, by id: the number of missing approvals of the current version,
+ * and the people who could give one. Every publication must check this, through `publishRows` or when it is
+ * due.
  */
 export async function findUnapproved(
   database: Database,
@@ -56,7 +60,7 @@ export async function findUnapproved(
   return new Map(unapproved.map(({ id, count, names }) => [id, { count, names }]))
 }
 
-/** Selects the rule of a category, or else of the organisation. */
+/** Selects the review rule of a category, or else of the organisation. */
 export const findRule = (organisation: ReturnType<typeof sql>, category: ReturnType<typeof sql>) =>
   sql`select approvals, approvers from review_rules
     where organisation_id = ${organisation} and (category_id is null or category_id = ${category})

@@ -5,8 +5,8 @@ import type { Database } from '@/lib/db/database'
 import { boards, publications } from '@/lib/db/schema'
 
 /**
- * Locks what an organisation's board is, until the transaction ends: arrangements and publications of new
- * cards go one after another.
+ * Locks an organisation's board until the transaction ends, so that arrangements and new publications of
+ * cards run one after another.
  */
 export async function lockBoard(
   transaction: Database,
@@ -22,8 +22,8 @@ export async function lockBoard(
 type NewOnBoard = { cardId: number; organisationId: string; placement: Placement | null }
 
 /**
- * The orders of cards that come to a place of the board, by their ids: in theirs, before the cards that have been
- * arranged there. None where none has been: the newest is first without.
+ * Returns the board order of new cards by id: in the given order, before the cards arranged in the same
+ * place. Empty for places without arranged cards, which show the newest card first.
  */
 export async function findFirstOrders(
   transaction: Database,

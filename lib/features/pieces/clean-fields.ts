@@ -1,12 +1,12 @@
 import { resolveFormat } from '@/lib/features/article/format'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { invalid, shareOf, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
-import type { Share } from '@/lib/features/text-thread/fair-queue'
-import { isTextTimeout, runWithText } from '@/lib/features/text-thread/text-thread'
+import type { Share } from '@/lib/features/text-worker/fair-queue'
+import { isTextTimeout, runWithText } from '@/lib/features/text-worker/text-worker'
 
 /**
- * Calls `work` with the fields as they may be stored. HTML passes the gate of articles first; Markdown passes it when
- * it is shown. `invalid` if the HTML cannot be read in bounded time.
+ * Calls `work` with sanitised fields. HTML is sanitised now, Markdown when it is rendered. Returns `invalid`
+ * if the HTML cannot be sanitised in bounded time.
  */
 export async function withCleanFields<Answer>(
   context: RoomContext,
@@ -17,7 +17,7 @@ export async function withCleanFields<Answer>(
   return content === null ? invalid({ content: 'tooComplex' }) : work({ ...fields, content })
 }
 
-/** Returns null if the HTML is nested too deep, or takes too long. */
+/** Returns null if the HTML is nested too deeply, or takes too long. */
 async function clean(html: string, share: Share): Promise<string | null> {
   try {
     return await runWithText('clean', html, share)
@@ -27,7 +27,7 @@ async function clean(html: string, share: Share): Promise<string | null> {
   }
 }
 
-/** Fills in the format of content that another program wrote: HTML, or Markdown, which includes plain text. */
+/** Fills in the missing format of content written by another program: HTML, or Markdown, which includes plain text. */
 export function withFormat(fields: PieceFields): PieceFields {
   if (fields.format !== null) return fields
   const isEmpty = fields.content.trim() === ''

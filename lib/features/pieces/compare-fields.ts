@@ -1,11 +1,11 @@
 import type { PieceFields } from '@/lib/base/domain/piece'
-import type { Share } from '@/lib/features/text-thread/fair-queue'
-import { isTextTimeout, runWithText } from '@/lib/features/text-thread/text-thread'
-import { listChanges, showWhole, type FieldDifference } from '@/lib/features/text-thread/difference'
+import type { Share } from '@/lib/features/text-worker/fair-queue'
+import { isTextTimeout, runWithText } from '@/lib/features/text-worker/text-worker'
+import { listChanges, showWhole, type FieldDifference } from '@/lib/features/text-worker/difference'
 
 /**
- * Compares two versions of a piece field by field. `show` formats values other than texts. Long versions are compared
- * in the text thread, in the turn of `share`.
+ * Compares two versions of a piece field by field. `show` formats values other than texts. Long versions are
+ * compared in the text worker, charged to `share`.
  */
 export async function compareFields(
   before: PieceFields,

@@ -18,26 +18,30 @@ import { keepLost, listSessionAuthors } from './joint-session'
 import { keepCopy } from './revisions'
 
 /**
- * What somebody has written and not saved: their working copy. `base` is the piece's version that they
- * began with; `version` names the copy as it stands here, null for one that names none.
+ * A person's working copy: unsaved changes. `base` is the piece's version on which it is based. `version`
+ * identifies the stored copy; null for copies of older releases.
  */
 export type Draft = {
   base: number
   savedAt: IsoInstant
   version: string | null
-  /** The session of several people that has all of it; null for who writes alone. */
+  /** The coediting session that contains all of it; null if written outside a session. */
   epoch?: string | null
   fields: PieceFields
 }
 
-/** Somebody else who has a working copy of a piece. */
+/** Another person with a working copy of a piece. */
 export type OtherWriter = { id: string; name: string; savedAt: IsoInstant }
 
 /**
- *   done      it is stored as the copy `draft`, null where the text is the saved one; `current` is the piece
- *             where somebody else has saved it since
- *   stale     another window of the same person has written `draft` since, or this page later: nothing is stored
- *   missing   no such piece
+ * Result of storing a working copy:
+ *   done      it is stored as the copy `draft`, or null if it equals the saved text; `current` is the piece
+ *   if
+ *             somebody else has saved it since
+ *   stale     another window of the same person stored `draft` since, or this page stored a later one:
+ *   nothing
+ *             is stored
+ *   missing   the piece does not exist
  */
 export type DraftAnswer =
   | { kind: 'done'; savedAt: IsoInstant; version: number; draft: string | null; current: Piece | null }
@@ -45,9 +49,9 @@ export type DraftAnswer =
   | { kind: 'missing' }
 
 /**
- * Stores what somebody is writing. Compared and written in one transaction, under the piece's lock: a window
- * that has not seen the newest copy overwrites none (compare-and-set). Between people it is the save that
- * is compared, not the copy: each has their own. `setAside` are texts that gave way to this one.
+ * Stores a working copy, under the piece's lock (compare-and-set): a window that has not seen the person's
+ * newest copy does not overwrite it. Working copies of different people do not conflict; their saves do.
+ * `setAside` are texts replaced by this one, which are kept as revisions.
  */
 export async function saveDraft(
   database: Database,
@@ -63,48 +67,48 @@ export async function saveDraft(
     if (isLate(row, save) || (!isJoint && draft && isDraftStale(draft, save))) {
       return { kind: 'stale', current: await answer(transaction, row), draft }
     }
-    // Its window is closed, and this one has what the session's text has of it.
+    // The copy's window is closed. This window has the same text through the session.
     if (isJoint && draft?.epoch && !isOfPage(draft, save.from))
       await keepLost(transaction, row, { by: save.by, fields: draft.fields, text: save.fields })
     for (const text of setAside) await keepCopy(transaction, row, save.by, text)
-    const { base, draft: written } = await writeDraft(transaction, row, {
+    const { base, draft: storedDraft } = await writeDraft(transaction, row, {
       ...save,
       session: isJoint ? save.session : null,
     })
     const current = base === row.version ? null : await answer(transaction, row)
-    return { kind: 'done', savedAt: toInstant(new Date()), version: row.version, draft: written, current }
+    return { kind: 'done', savedAt: toInstant(new Date()), version: row.version, draft: storedDraft, current }
   })
 }
 
-/** No row where the text is the saved one. */
+/** Stores the copy, or deletes it if it equals the saved text. */
 async function writeDraft(transaction: Database, row: PieceRow, save: Save) {
   const { by, from, turn = 0, fields, seenPlacement, session } = save
   const base = session || row.savedFrom === from ? row.version : save.base
   const placement = fields.placement === seenPlacement ? row.placement : fields.placement
-  const written = storableFields({ ...fields, placement })
+  const columns = storableFields({ ...fields, placement })
   const isSaved =
-    base === row.version && JSON.stringify(toColumns(toFields(row))) === JSON.stringify(toColumns(written))
+    base === row.version && JSON.stringify(toColumns(toFields(row))) === JSON.stringify(toColumns(columns))
   if (isSaved) {
     await dropDraft(transaction, row.id, by.id)
     return { base, draft: null }
   }
   const { epoch = null, seq = null } = session ?? {}
-  const values = { base, fields: written, savedFrom: from, turn, savedAt: now, epoch, seq }
-  const [stored] = await transaction
+  const values = { base, fields: columns, savedFrom: from, turn, savedAt: now, epoch, seq }
+  const [savedDraft] = await transaction
     .insert(drafts)
     .values({ pieceId: row.id, personId: by.id, ...values })
     .onConflictDoUpdate({ target: [drafts.pieceId, drafts.personId], set: values })
     .returning({ draft: draftVersion })
-  return { base, draft: stored?.draft ?? null }
+  return { base, draft: savedDraft?.draft ?? null }
 }
 
-/** A request that arrives after a later one of its page has been saved. */
+/** Returns true for a request that arrives after a later request of the same page was saved. */
 export const isLate = ({ savedFrom, savedTurn }: PieceRow, { from, turn = 0 }: Save) =>
   savedFrom === from && savedTurn > turn
 
 /**
- * Whether a working copy is another than the one that its writer has seen. What the same page has sent before
- * is no other: the answer to it may be lost.
+ * Returns true if the stored working copy is not the one that the page has seen. Earlier requests of the same
+ * page do not count, because their answers may have been lost.
  */
 export function isDraftStale({ version }: Draft, { from, turn = 0, seenDraft }: Save): boolean {
   if (version === seenDraft) return false
@@ -113,10 +117,10 @@ export function isDraftStale({ version }: Draft, { from, turn = 0, seenDraft }: 
 
 const isOfPage = ({ version }: Pick<Draft, 'version'>, page: string) => version?.split('.')[0] === page
 
-/** A page and the number of its request: `9b2f….3`. */
+/** The page and its request number: `9b2f….3`. */
 const draftVersion = sql<string | null>`${drafts.savedFrom} || '.' || ${drafts.turn}`
 
-/** What this person has written in a piece and not saved; null for nothing. */
+/** Returns a person's working copy of a piece, or null. */
 export async function getDraft(database: Database, piece: number, person: string): Promise<Draft | null> {
   const { base, savedAt, fields, epoch } = drafts
   const [row] = await database
@@ -126,7 +130,7 @@ export async function getDraft(database: Database, piece: number, person: string
   return row ? { ...row, fields: toWholeFields(row.fields), savedAt: toInstant(row.savedAt) } : null
 }
 
-/** Which copy a person has, without its text. */
+/** Returns the version of a person's working copy without its text, or null. */
 export async function getDraftVersion(
   database: Database,
   piece: number,
@@ -139,7 +143,7 @@ export async function getDraftVersion(
   return row?.version ?? null
 }
 
-/** Who else has a working copy of a piece, by name. */
+/** Lists other people with a working copy of a piece, by name. */
 export async function listOtherEditors(
   database: Database,
   piece: number,
@@ -155,8 +159,8 @@ export async function listOtherEditors(
 }
 
 /**
- * What becomes of its writer's copy when a piece is saved: it is saved with it, or, where the writer has not
- * seen it, goes on. A version that takes its place (`isReplaced`) leaves it among the revisions.
+ * Settles the author's working copy when the piece is saved. A copy that the saving page has seen is deleted,
+ * others stay. If the version replaces the copy (`isReplaced`), it becomes a revision.
  */
 export async function settleDraft(
   transaction: Database,
@@ -167,7 +171,7 @@ export async function settleDraft(
   const draft = await getDraft(transaction, row.id, save.by.id)
   if (!draft) return
   if (isReplaced) await keepCopy(transaction, row, save.by, draft.fields)
-  // How much of it the session's saved text has is known there (`joint-session.ts`).
+  // `joint-session.ts` decides how much of it the session's saved text contains.
   else if (draft.epoch && draft.epoch === save.session?.epoch) return
   else if (isDraftStale(draft, save)) return
   await dropDraft(transaction, row.id, save.by.id)

@@ -9,8 +9,8 @@ import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
 
 /**
- * Makes pieces of publications that have none: the demo's, an importer's, another program's. In the
- * caller's transaction, for the few that the room is about to show.
+ * Creates pieces for publications without one (from the demo, an importer, or another program), in the
+ * caller's transaction. For the few that the admin is about to show.
  */
 export async function importPublications(
   transaction: Database,
@@ -18,15 +18,15 @@ export async function importPublications(
   cards: number[],
 ): Promise<void> {
   if (cards.length === 0) return
-  const found = await transaction
+  const rows = await transaction
     .select()
     .from(publications)
     .where(and(isInScope(sql`${publications.organisationId}`, scope), inArray(publications.cardId, cards)))
-  if (found.length === 0) return
-  await releaseIds(transaction, found)
+  if (rows.length === 0) return
+  await releaseIds(transaction, rows)
   const imported = await transaction
     .insert(pieces)
-    .values(found.map(toPieceRow))
+    .values(rows.map(toPieceRow))
     .onConflictDoNothing()
     .returning()
   for (const row of imported) {
@@ -40,19 +40,16 @@ export async function importPublications(
   }
 }
 
-/**
- * Another program has taken ids that pieces had reserved: as long as readers have never seen them, they
- * get others.
- */
+/** Assigns new ids to pieces whose reserved ids another program has used, unless readers have seen them. */
 export async function releaseIds(
   transaction: Database,
   taken: Pick<PublicationRow, 'cardId' | 'publicationId'>[],
 ): Promise<void> {
   const { cardId, publicationId } = pieces
-  const conflicts = taken.map((one) =>
+  const conflicts = taken.map((publication) =>
     or(
-      and(eq(cardId, one.cardId), ne(publicationId, one.publicationId)),
-      and(ne(cardId, one.cardId), eq(publicationId, one.publicationId)),
+      and(eq(cardId, publication.cardId), ne(publicationId, publication.publicationId)),
+      and(ne(cardId, publication.cardId), eq(publicationId, publication.publicationId)),
     ),
   )
   const conflicting = await transaction
@@ -78,12 +75,12 @@ function toPieceRow(row: PublicationRow): typeof pieces.$inferInsert {
     state: 'published',
     publishedVersion: 1,
     firstPublishedAt: publishedAt,
-    // As the list places it before: making the piece changes no order.
+    // Same position as before in the list: creating the piece changes no order.
     updatedAt: publishedAt,
   }
 }
 
-/** What a publication says, as a piece has it. */
+/** Returns a publication's text as fields of a piece. */
 function toWritten(row: PublicationRow) {
   const { kicker, title, summary, content, buttonText, placement, categoryId, tags } = row
   return {
@@ -109,8 +106,8 @@ function toWritten(row: PublicationRow) {
 }
 
 /**
- * A piece as it is, after another program has written, withdrawn or published its publication. What the
- * room has saved since stays; a text that no one has touched there follows its publication.
+ * Returns a piece updated after another program wrote, withdrew or published its publication. Changes saved
+ * in the admin since are kept; an unchanged text follows the publication.
  */
 export async function followPublication(transaction: Database, piece: PieceRow): Promise<PieceRow> {
   const [publication = null] = await transaction
@@ -141,7 +138,8 @@ function toChanges(piece: PieceRow, publication: PublicationRow | null): Changes
       ? null
       : { publishedVersion: null, ...(piece.state === 'published' ? { state: 'withdrawn' as const } : {}) }
   }
-  // Another's, which has taken the reserved card: the piece makes room when that one gets its own.
+  // Another publication has taken the reserved card. The piece moves when that publication gets its own
+  // piece.
   if (publication.publicationId !== piece.publicationId) return null
   const { firstPublishedAt = null } = piece
   if (piece.publishedVersion === null) {
@@ -154,11 +152,11 @@ function toChanges(piece: PieceRow, publication: PublicationRow | null): Changes
   if (piece.version !== piece.publishedVersion) return null
   const isIntroduced = publication.content === toIntroducedContent(piece)
   const { content, introduction } = isIntroduced ? piece : { ...publication, introduction: '' }
-  const written = { ...toWritten(publication), content, introduction, date: toDate(piece, publication) }
-  const isSame = JSON.stringify(written) === JSON.stringify(pick(piece, written))
+  const fields = { ...toWritten(publication), content, introduction, date: toDate(piece, publication) }
+  const isSame = JSON.stringify(fields) === JSON.stringify(pick(piece, fields))
   if (isSame) return null
   return {
-    ...written,
+    ...fields,
     version: piece.version + 1,
     publishedVersion: piece.version + 1,
     updatedAt: new Date(),

@@ -1,6 +1,9 @@
 import type { PieceFields } from '@/lib/base/domain/piece'
 
-/** Whether a text has words that another lacks, wherever they stand: some were taken out of it, or never came into it. */
+/**
+ * Returns true if a text contains words that the other text lacks, in any position. Such words were removed
+ * there, or never arrived.
+ */
 export function hasOwnWords(text: PieceFields, other: PieceFields): boolean {
   const counts = new Map<string, number>()
   for (const word of listWords(other)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -11,7 +14,7 @@ export function hasOwnWords(text: PieceFields, other: PieceFields): boolean {
   })
 }
 
-/** Addresses of pictures and links, too; names of elements say nothing of what was written in them. */
+/** Includes URLs of pictures and links, but not names of HTML elements. */
 function listWords({ kicker, title, summary, introduction, content, ...fields }: PieceFields): string[] {
   const { buttonText, tags, author, pictureUrl, pictureAlt } = fields
   const { series, seoTitle, seoDescription, sharePictureUrl } = fields

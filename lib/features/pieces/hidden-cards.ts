@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { pieces } from '@/lib/db/schema'
 
-/** Which of these cards are an organisation's pieces that readers do not see. */
+/** Returns the cards that are pieces of the organisation hidden from readers. */
 export async function listHiddenCards(
   database: Database,
   organisation: OrganisationId,

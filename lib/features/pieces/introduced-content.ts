@@ -3,7 +3,7 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 
 type Text = Pick<PieceFields, 'introduction' | 'format' | 'content'>
 
-/** The text as readers get it: a receiver's introduction stands before it, in the text's own form. */
+/** Returns the text shown to readers: the receiver's introduction, in the same format, followed by the content. */
 export function toIntroducedContent({ introduction, format, content }: Text): string {
   const paragraphs = introduction.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
   if (paragraphs.length === 0) return content

@@ -8,11 +8,14 @@ import { toFields, toWholeFields, type PieceRow, type Save, type Writer } from '
 import { keepCopy } from './revisions'
 
 /**
- * What saving has to do with a text that several people write in at once (`lib/features/coediting`). Each has
- * their own working copy of it, as who writes alone; a version that one of them saves is a version of all.
+ * Saving in a coediting session (`lib/features/coediting`). Each person has a separate working copy of the
+ * shared text. A version that one of them saves is saved for all.
  */
 
-/** Who has written in the piece's session; null for one that is over, as where its piece has another version. */
+/**
+ * Returns the people who wrote in the piece's session; null if the session is over, for example after a newer
+ * version.
+ */
 export async function listSessionAuthors(
   transaction: Database,
   piece: { id: number; version: number },
@@ -28,8 +31,8 @@ export async function listSessionAuthors(
 }
 
 /**
- * A version that was saved in the session is what all in it go on from. Copies whose text it has are saved with it; the
- * others are based on it.
+ * Rebases a session on a version saved in it. Working copies contained in the saved text are deleted, others
+ * are based on the new version.
  */
 export async function moveSession(
   transaction: Database,
@@ -55,8 +58,8 @@ export async function moveSession(
 }
 
 /**
- * Has a copy that was written in the session among the revisions where another text of it lacks some of the words: of
- * two who change one block Yjs drops what one has written, and their window may be closed before it learns of it.
+ * Keeps a session's working copy as a revision if the other text lacks some of its words. If two people
+ * change one block, Yjs drops one change, and that person's window may be closed before showing it.
  */
 export async function keepLost(
   transaction: Database,

@@ -27,21 +27,21 @@ const address = createListQuery({
   status: choiceField('estado', statusNames, null),
   category: idField('categoria'),
   person: personField('autor'),
-  /** Days on which they were written last. */
+  /** Days of the last change. */
   from: dateField('desde'),
   to: dateField('hasta'),
-  /** Words of the names of their organisations, where several are listed. */
+  /** Words that narrow the organisations by name, if several are listed. */
   organisations: textField('organizacion'),
   page: pageField('pagina', MAX_PAGE),
 })
 
-/** Which pieces a page of the list shows; null for any. */
+/** Filters of the piece list; null for any. */
 export type ListQuery = ReturnType<typeof address.parse>
 
-/** What the list's address asks for; what it cannot ask for is left out. */
+/** Parses the filters in the list's URL, and ignores invalid ones. */
 export const parseListQuery = address.parse
 
-/** The part of an address that narrows the list, from its question mark on; '' where nothing does. */
+/** Returns a URL's filters as a query string with its question mark; '' without filters. */
 export const cleanListQuery = (query: string) =>
   address.format({ ...parseListQuery(Object.fromEntries(new URLSearchParams(query))), page: 1 })
 

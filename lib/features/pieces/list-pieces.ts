@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CategoryId, IsoDate, IsoInstant } from '@/lib/base/domain/model'
+import type { CategoryId, IsoDate, IsoInstant, Placement } from '@/lib/base/domain/model'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import { PRESENCE_MS } from '@/lib/base/domain/presence'
 import type { PieceStatus } from '@/lib/base/domain/piece'
@@ -17,18 +17,18 @@ import { isBehind } from './translation-behind'
 import { importPublications } from './ensure-pieces'
 import { toInstant } from './piece-rows'
 
-/** Which pieces of an organisation; null for any. */
+/** Filters for pieces; null for any. */
 export type PieceFilter = {
-  /** Words of the title, or of the lines beside it, in any case and without regard to accents. */
+  /** Words of the title, or of the lines beside it, ignoring case and accents. */
   text: string | null
   status: PieceStatus | null
   category: CategoryId | null
-  /** Whose they are: a person's id. */
+  /** Person id of the owner. */
   person: string | null
-  /** When it was written last: days by its organisation's clocks, first and last. */
+  /** Days of the last change in the organisation's time zone, inclusive. */
   from: IsoDate | null
   to: IsoDate | null
-  /** Somebody's own, and all of the organisations that they answer for. */
+  /** Restricts to a person's own pieces and to all in the scope for which they are responsible. */
   answeredFor: { person: string; everybodys: Scope } | null
 }
 
@@ -39,30 +39,41 @@ export type ListedPiece = {
   card: number
   title: string
   status: PieceStatus
-  /** Whether readers see it, in this version or another. */
+  /** True if readers see it, in this version or another. */
   isLive: boolean
   category: string | null
-  /** The name that readers see, or else of the person it belongs to; empty for none. */
+  /** The published author name, or else the owner's name; empty if there is neither. */
   author: string
   updatedAt: IsoInstant
   publishAt: IsoInstant | null
-  /** Who has it open. */
+  /** People who have it open. */
   openedBy: { id: string; name: string }[]
-  /** What it is written in, where that is not Spanish, and whether its original says something else since. */
+  /** Its language if it is a translation. `isBehind`: the original has changed since. */
   language: TranslationLanguage | null
   isBehind: boolean
   /** The languages that it has been translated into. */
   languages: TranslationLanguage[]
-  /** In a list of several organisations: how many of them have a copy of the piece. */
+  /** URL of its picture, or ''. */
+  pictureUrl: string
+  /** Its place on the board; null without one. */
+  placement: Placement | null
+  /** Page views of the last 30 days. */
+  readings: number
+  /** Published comments. */
+  comments: number
+  /** In a list of several organisations: the number of organisations that have a copy of the piece. */
   copies: number
 }
 
-/** A listed piece with its position in the list. The number is the card's: a publication has it before it is a piece. */
+/**
+ * A listed piece with its position in the list. Its number is the card's, which publications have before they
+ * are pieces.
+ */
 type PlacedPiece = ListedPiece & { position: InstantPosition }
 
 /**
- * The last written first, behind a position. Publications that are no pieces yet stand among them, by their date, and those
- * that are shown become pieces.
+ * Lists pieces after a position, last changed first. Publications without a piece are merged in by date, and
+ * those that are listed become pieces.
  */
 export async function listPieces(
   database: Database,
@@ -95,7 +106,15 @@ const anyPiece: PieceFilter = {
 
 type ListRow = Omit<
   ListedPiece,
-  'id' | 'updatedAt' | 'publishAt' | 'isLive' | 'organisation' | 'openedBy' | 'isBehind' | 'languages'
+  | 'id'
+  | 'updatedAt'
+  | 'publishAt'
+  | 'isLive'
+  | 'organisation'
+  | 'openedBy'
+  | 'isBehind'
+  | 'languages'
+  | 'pictureUrl'
 > &
   OrganisationColumns & {
     id: number | null
@@ -106,6 +125,7 @@ type ListRow = Omit<
     opened_by: ListedPiece['openedBy'] | null
     is_behind: boolean | null
     languages: TranslationLanguage[] | null
+    picture_url: string
   }
 
 function toListed({
@@ -117,6 +137,7 @@ function toListed({
   opened_by,
   is_behind,
   languages,
+  picture_url,
   ...listed
 }: ListRow): PlacedPiece {
   const { organisation, organisation_name, time_zone, ...row } = listed
@@ -131,6 +152,7 @@ function toListed({
     openedBy: opened_by ?? [],
     isBehind: is_behind ?? false,
     languages: languages ?? [],
+    pictureUrl: picture_url,
     position: [microseconds, row.card],
   }
 }
@@ -144,9 +166,9 @@ async function readIds(transaction: Database, cards: number[]): Promise<Map<numb
 }
 
 /**
- * Both halves are read in the order of an index and cut before they are joined, so that the first page
- * costs the same beside a million publications. Of publications that are no pieces, those alone are looked for
- * that are new enough for this page: a piece's own publication is never newer than the piece.
+ * Reads pieces and publications in index order and limits each before merging, so the first page stays fast
+ * with a million publications. Only publications new enough for this page are checked for a missing piece: a
+ * piece's own publication is never newer than the piece.
  */
 async function readList(
   transaction: Database,
@@ -158,22 +180,22 @@ async function readList(
   const { status, person } = filter
   const search = filter.text === null ? null : await readSearch(transaction, scope, filter.text)
   if (search?.isNothing) return []
-  const own = await readRows<ListRow>(
+  const rows = await readRows<ListRow>(
     transaction,
     withNames(scope, selectOwn(scope, { ...filter, search, after }, most), most),
   )
   const hasOthers = person === null && (status === null || status === 'published')
-  if (!hasOthers) return own.slice(offset)
-  const oldest = own[most - 1]?.updated_at ?? null
+  if (!hasOthers) return rows.slice(offset)
+  const oldest = rows[most - 1]?.updated_at ?? null
   const others = await readRows<ListRow>(
     transaction,
     withNames(scope, selectOthers(scope, { ...filter, search, after }, { most, oldest }), most),
   )
-  return [...own, ...others].toSorted(newestFirst).slice(offset, most)
+  return [...rows, ...others].toSorted(newestFirst).slice(offset, most)
 }
 
-const newestFirst = (one: ListRow, other: ListRow) =>
-  other.microseconds - one.microseconds || other.card - one.card
+const newestFirst = (first: ListRow, other: ListRow) =>
+  other.microseconds - first.microseconds || other.card - first.card
 
 const withNames = (scope: Scope, listed: SQL, most: number) => sql`
   select listed.id, card, listed.title, status, is_live, categories.name as category, listed.author,
@@ -186,8 +208,16 @@ const withNames = (scope: Scope, listed: SQL, most: number) => sql`
       from translations as translated join pieces on pieces.id = translated.piece_id and pieces.binned_at is null
       where translated.original_id = listed.id) as languages,
     ${typeof scope === 'string' ? sql`0` : countCopies(scope)} as copies,
+    coalesce(edited.picture_url, live.picture_url, '') as picture_url,
+    case when live.card_id is null then edited.placement else live.placement end as placement,
+    (select coalesce(sum(readings.readings), 0)::integer from readings
+      where readings.organisation_id = listed.organisation_id and readings.card_id = listed.card
+        and readings.day = any(array(select current_date - days from generate_series(0, 29) as days))) as readings,
+    coalesce((select comments from comment_counts where publication_id = live.publication_id), 0) as comments,
     ${organisationColumns}
   from (${listed}) as listed
+    left join pieces as edited on edited.id = listed.id
+    left join publications as live on live.card_id = listed.card
     left join translations as own on own.piece_id = listed.id
     left join pieces as original on original.id = own.original_id
     join organisations as home on home.id = listed.organisation_id
@@ -217,8 +247,8 @@ const selectOwn = (scope: Scope, filter: Selected, most: number) =>
     order by piece.updated_at desc, piece.card_id desc limit ${most}`,
   )
 
-/** A piece, its publication, and the status that the list shows. */
-const fromPiece = (piece: SQL, [seen, shown] = [sql`seen`, sql`shown`]) => sql`
+/** SQL for a piece, its publication, and the status shown in the list. */
+const fromPiece = (piece: SQL, [seen, status] = [sql`seen`, sql`shown`]) => sql`
   from pieces as ${piece}
   left join publications as ${seen}
     on ${seen}.card_id = ${piece}.card_id and ${seen}.publication_id = ${piece}.publication_id
@@ -227,11 +257,11 @@ const fromPiece = (piece: SQL, [seen, shown] = [sql`seen`, sql`shown`]) => sql`
     when ${seen}.card_id is not null and ${piece}.state in ('withdrawn', 'draft') then 'published'
     when ${piece}.state = 'published' and (${piece}.version > ${piece}.published_version
       or exists (select from drafts where drafts.piece_id = ${piece}.id)) then 'changed'
-    else ${piece}.state end as status) as ${shown}`
+    else ${piece}.state end as status) as ${status}`
 
 /**
- * True for a copy whose home is in the same list, with the same status: the home's line stands for both. A copy that
- * waits for review, or that has words of its own, keeps its line.
+ * SQL condition: a copy whose original is in the same list with the same status. The original's row
+ * represents both. A copy in review, or with local changes, keeps its row.
  */
 const isFolded = (scope: Scope, filter: Selected) => sql`exists (
   select ${fromPiece(sql`original`, [sql`original_seen`, sql`original_shown`])}
@@ -241,7 +271,7 @@ const isFolded = (scope: Scope, filter: Selected) => sql`exists (
     and original_shown.status = shown.status
     ${filter.search === null ? sql`` : sql`and ${isFoundToo(filter.search.words)}`})`
 
-/** True if the search that has found a copy finds its home: by the same words, or by the same person's name. */
+/** SQL condition: the search that matched a copy also matches its original, by the same words or person. */
 const isFoundToo = (words: string[]) => sql`(${hasWords(words, sql`original`)}
   or original.author_id = piece.author_id and not ${hasWords(words)})`
 
@@ -257,12 +287,12 @@ function isListed(piece: SQL, scope: Scope, filter: Selected): SQL {
     category && sql`${piece}.category_id = ${category}`,
   ]
   return sql`${sql.join(
-    conditions.filter((one) => one !== null),
+    conditions.filter((condition) => condition !== null),
     sql` and `,
   )} ${days(sql`${piece}.organisation_id`, sql`${piece}.updated_at`, filter)}`
 }
 
-/** What an index says of a state before it is known what readers see. */
+/** SQL condition on an index, which preselects a status before joining publications. */
 function mayBe(status: PieceStatus, scope: Scope): SQL {
   switch (status) {
     case 'published':
@@ -271,14 +301,14 @@ function mayBe(status: PieceStatus, scope: Scope): SQL {
       return sql`piece.state = 'published' and (piece.version > piece.published_version
         or piece.id = any(array(select piece_id from drafts)))`
     case 'withdrawn':
-      // Those that another program has withdrawn are listed where their organisation is looked at.
+      // Pieces withdrawn by another program are only listed within one organisation.
       return typeof scope === 'string' ? sql`true` : sql`piece.state = 'withdrawn'`
     default:
       return sql`piece.state = ${status}`
   }
 }
 
-/** One look-up for each, whether it is a piece: a join would be planned without their order. */
+/** Uses one lookup per publication to exclude existing pieces: a join would lose the index order. */
 const selectOthers = (
   scope: Scope,
   { category, search, after, ...filter }: Selected,
@@ -304,8 +334,8 @@ const selectOthers = (
   )
 
 /**
- * An index finds the days of all time zones, from which those of the organisation's own are taken: its clocks are asked
- * only of what is near an end.
+ * The index preselects days in all time zones. The organisation's time zone is evaluated only for rows near
+ * the limits.
  */
 function days(organisation: SQL, at: SQL, { from, to }: Pick<PieceFilter, 'from' | 'to'>): SQL {
   const local = sql`(${at} at time zone cartelera_time_zone(${organisation}))::date`
@@ -323,27 +353,27 @@ function days(organisation: SQL, at: SQL, { from, to }: Pick<PieceFilter, 'from'
 type Search = {
   words: string[]
   isNothing: boolean
-  /** Whether so many have these words that going through the newest finds enough of them. */
+  /** True if the words are so frequent that scanning the newest pieces finds enough matches. */
   isCommon: boolean
-  /** Whether the scope has so few pieces that each is read. */
+  /** True if the scope has so few pieces that each is read. */
   areFew: boolean
 }
 
 const MAX_WORDS = 8
-/** Of the newest so many; of them so many make words common. */
+/** Number of newest pieces probed. `COMMON` matches among them make a word frequent. */
 const PROBED = 100
 const COMMON = 10
-/** The index has the words of all organisations: so few pieces are read sooner than what it finds of others. */
+/** Maximum number of pieces to read one by one. The index covers all organisations, so it is slower for few pieces. */
 const FEW = 500
 
-/** A text without letters and digits is found nowhere. */
+/** Prepares a search. A text without letters and digits matches nothing. */
 async function readSearch(transaction: Database, scope: Scope, text: string): Promise<Search> {
   const words = storable(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
   if (words.length === 0) return { words, isNothing: true, isCommon: false, areFew: false }
-  // What an index finds is not read again: that would compute the words of each text anew.
+  // Keeps index matches exact: a lossy bitmap would recompute the words of each text.
   await transaction.execute(sql`set local work_mem = '64MB'`)
   const newest = selectWithin(
     scope,
@@ -363,7 +393,7 @@ async function readSearch(transaction: Database, scope: Scope, text: string): Pr
   return { words, isNothing: false, isCommon: found >= COMMON, areFew: pieces <= FEW }
 }
 
-/** Its title, texts or author have words that begin so. */
+/** SQL condition: the title, texts or author contain words that begin with each of these words. */
 const hasWords = (words: string[], piece = sql`piece`) =>
   sql`cartelera_piece_words(${piece}.title, ${piece}.kicker, ${piece}.author, ${piece}.summary, ${piece}.content) @@ (${sql.join(
     words.map(beginning),
@@ -373,8 +403,8 @@ const hasWords = (words: string[], piece = sql`piece`) =>
 const beginning = (word: string) => sql`to_tsquery('simple', cartelera_letters(${word}) || ':*')`
 
 /**
- * Or its person is called so. Words that many have are looked for in the newest pieces, those that few have by
- * their index, whatever the planner thinks of either.
+ * SQL condition: the words match, or the owner's name does. Frequent words are searched in the newest pieces,
+ * rare ones through the index, regardless of the planner's choice.
  */
 function isFound({ words, isCommon, areFew }: Search, within: (column: SQL) => SQL): SQL {
   const named = sql.join(
@@ -396,7 +426,10 @@ function isFound({ words, isCommon, areFew }: Search, within: (column: SQL) => S
       where ${within(sql`pieces.organisation_id`)}))`
 }
 
-/** By what readers' search has of it, which knows stems alone; of few publications one after another. */
+/**
+ * SQL condition for publications: uses the index of the public search, which has stems only; few publications
+ * are read one by one.
+ */
 function isPublicationFound({ words }: Search, areFew: boolean): SQL {
   const query = sql.join(
     words.map((word) => sql`(${beginning(word)} || cartelera_search_query(${word}))`),

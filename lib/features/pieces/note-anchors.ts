@@ -7,7 +7,7 @@ import { notes } from '@/lib/db/schema'
 
 type Text = Pick<PieceFields, 'content' | 'format'>
 
-/** What the anchors of a piece's notes count: the characters of its text, or of its Markdown. */
+/** Returns the text to which the offsets of notes refer: the Markdown source, or else the plain text of the HTML. */
 export function toNoteText({ content, format }: Text): string {
   if (format === 'markdown') return squeeze(content)
   let text = ''
@@ -17,8 +17,8 @@ export function toNoteText({ content, format }: Text): string {
 }
 
 /**
- * Has the notes of a piece stand where their words are in its new text. Words that are gone and come back, as by
- * another edit, are found where there is only one such place.
+ * Moves a piece's notes to the places of their words in its new text. Words that disappear and come back, as
+ * after an undo, are found if there is only one such place.
  */
 export async function moveNotes(
   transaction: Database,

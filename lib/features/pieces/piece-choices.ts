@@ -14,25 +14,25 @@ import {
   releases,
 } from '@/lib/db/schema'
 
-/** What pieces can be in, and whose they can be, each by name; where and in whose time they are read. */
+/** Choices for a piece's settings by name, and the facts about the site that the editor needs. */
 export type PieceChoices = {
   categories: { id: CategoryId; name: string }[]
   people: { id: string; name: string }[]
-  /** What the organisation's pieces are parts of, by name. */
+  /** Series of the organisation's pieces, by name. */
   series: string[]
   site: { domain: string | null; timeZone: TimeZone; typography: Typography | null; frameHosts: string[] }
-  /** Where a new piece fills the home page; null where the board is full. */
+  /** The first free place of the board for a new piece; null if the board is full. */
   freePlace: Placement | null
 }
 
-/** As many as somebody looks through while typing. */
+/** Maximum number of series suggested while typing. */
 const MAX_SERIES = 200
 
 export async function listPieceChoices(
   database: Database,
   organisation: OrganisationId,
 ): Promise<PieceChoices> {
-  const known = await database
+  const rows = await database
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(and(eq(categories.organisationId, organisation), sql`(${categories.isActive} or ${isToCome})`))
@@ -74,16 +74,16 @@ export async function listPieceChoices(
       typography: site?.typography ?? null,
       frameHosts: toFrameHosts(site?.frameHosts ?? null),
     },
-    categories: known.map(({ id, name }) => ({ id: id as CategoryId, name })),
-    people: named.toSorted((one, other) => one.name.localeCompare(other.name)),
+    categories: rows.map(({ id, name }) => ({ id: id as CategoryId, name })),
+    people: named.toSorted((first, other) => first.name.localeCompare(other.name)),
   }
 }
 
-/** Readers see it once its release is out. */
+/** SQL condition: an open or scheduled release activates the category. */
 const isToCome = sql`exists (select from ${releaseItems} join ${releases} on ${releases.id} = ${releaseItems.releaseId}
   where ${releaseItems.categoryId} = ${categories.id} and ${releases.state} in ('open', 'scheduled'))`
 
-/** The first place of the board that no publication has, nor a piece that is to be published. */
+/** Returns the first place of the board without a publication or a scheduled piece, or null. */
 async function findFreePlace(database: Database, organisation: OrganisationId): Promise<Placement | null> {
   const [row] = await readRows<{ place: Placement }>(
     database,

@@ -5,22 +5,22 @@ import { emptyFields, pieceFormats, type PieceFields } from '@/lib/base/domain/p
 import { hasUndescribedPicture } from '@/lib/features/article/picture-descriptions'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
-/** What the pages of the room send of a piece. Messages are keys of `room.problems`. */
+/** Input of a piece from the admin. Messages are keys of `room.problems`. */
 
-/** Longer than readers are shown (`lib/features/article/limits.ts`), so that no one loses what they have pasted. */
+/** Larger than the limit for readers (`lib/features/article/limits.ts`), so that pasted text is never lost. */
 const MAX_CONTENT_LENGTH = 600_000
-/** What is being written may be anything; a request has its own limit. */
+/** Drafts are limited only by size. A request has its own limit. */
 const MAX_DRAFT_LENGTH = 1_000_000
 const MAX_TAGS = 30
 
-/** The place that a writer was shown; left out where they chose none of what they were shown. */
+/** The place that the author was shown. Omitted if they did not choose one of the places shown. */
 export const seenPlacementInput = z.enum(placements).nullable().optional()
-/** Names the working copy that a page has seen; null for none. */
+/** Version of the working copy that a page has seen; null for none. */
 export const seenDraftInput = z.string().max(100).nullable().default(null)
-/** The session of several people that a page writes in; null for who writes alone. */
+/** The coediting session of a page; null outside a session. */
 export const sessionInput = z.object({ epoch: pageInput, seq: versionInput }).nullish()
 const line = (length: number) => z.string().trim().max(length, 'tooLong')
-/** An empty one is none. */
+/** An empty address means no picture. */
 export const pictureAddress = line(2000).refine(
   (address) => address === '' || isPictureAddress(address),
   'address',
@@ -56,10 +56,10 @@ const fields = {
   isNoindex: z.boolean().default(false),
 }
 
-/** What somebody saves: within its limits, but nothing need be there. */
+/** Fields of a saved version: within limits, all may be empty. */
 export const savedFields: z.ZodType<PieceFields> = z.object(fields)
 
-/** What the description of pictures is read from: said beside what is wrong with other fields. */
+/** Input of the check for picture descriptions, which runs even if other fields are invalid. */
 const pictured = z.object({
   format: z.string(),
   content: z.string(),
@@ -68,7 +68,7 @@ const pictured = z.object({
 })
 const isPictured = ({ value }: { value: unknown }) => pictured.safeParse(value).success
 
-/** What readers are to see. */
+/** Fields of a published version. */
 export const publishedFields: z.ZodType<PieceFields> = z
   .object({ ...fields, title: fields.title.min(1, 'required') })
   .refine(({ pictureUrl, pictureAlt }) => pictureUrl === '' || pictureAlt !== '', {
@@ -76,7 +76,7 @@ export const publishedFields: z.ZodType<PieceFields> = z
     message: 'pictureAlt',
     when: isPictured,
   })
-  .refine((written) => !hasUndescribedPicture(written), {
+  .refine((input) => !hasUndescribedPicture(input), {
     path: ['content'],
     message: 'textPictureAlt',
     when: isPictured,
@@ -84,7 +84,7 @@ export const publishedFields: z.ZodType<PieceFields> = z
 
 const anyText = z.string().max(MAX_DRAFT_LENGTH, 'tooLong')
 
-const written = z.object({
+const unfinished = z.object({
   ...fields,
   kicker: anyText,
   title: anyText,
@@ -102,10 +102,10 @@ const written = z.object({
   sharePictureUrl: anyText.default(''),
 })
 
-/** What somebody is writing: whatever it is, it is kept. */
-export const draftFields: z.ZodType<PieceFields> = written
+/** Fields of a draft, saved even if they are incomplete or too long. */
+export const draftFields: z.ZodType<PieceFields> = unfinished
 
-/** What a new piece says: of what is not named, nothing. */
-export const newFields: z.ZodType<PieceFields> = written
+/** Fields of a new piece. Omitted fields are empty. */
+export const newFields: z.ZodType<PieceFields> = unfinished
   .partial()
   .transform((some) => ({ ...emptyFields, ...(some as Partial<PieceFields>) }))

@@ -5,7 +5,7 @@ import { done, invalid, missing, refused, type Outcome } from '@/lib/features/op
 import { withFormat } from './clean-fields'
 import type { Draft } from './drafts'
 
-/** What has become of a piece, for who asked. */
+/** Converts the result of a change to the outcome of an operation. */
 export function toOutcome(change: PieceChange): Outcome<Piece> {
   switch (change.kind) {
     case 'done':
@@ -27,7 +27,7 @@ export function toOutcome(change: PieceChange): Outcome<Piece> {
   }
 }
 
-/** What a writer is shown who comes second: the piece, and their own working copy of another window. */
+/** The answer to a stale save: the current piece, and the person's own working copy from another window. */
 export type Overtaking = { piece: Piece; draft: Draft | null }
 
 export function toStale({ current, draft }: { current: Piece; draft: Draft | null }): Outcome<never> {

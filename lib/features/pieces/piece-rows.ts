@@ -7,15 +7,15 @@ import { storable, type Database } from '@/lib/db/database'
 import type { publications } from '@/lib/db/schema'
 import { drafts, people, pieces } from '@/lib/db/schema'
 
-/** Who does something in the room. */
+/** The person who makes a change. */
 export type Writer = { id: string; name: string }
 
 /**
- * Text that somebody saves. `base` is the version that it was written on. `from` names the page of the
- * room that it was written in, and `turn` counts what that page has sent: where the answer to its last save
- * was lost, the version that it finds is its own, and no one else's. `seenDraft` names its writer's working
- * copy as the page has seen it; left out by what is done without regard to it. `seenPlacement` is what its writer was shown: a place that they have not
- * chosen anew is the one where the board has the piece now.
+ * A text to save. `base` is the version on which it is based. `from` identifies the page of the admin, and
+ * `turn` counts the page's requests: if the answer to its last save was lost, the page recognises that
+ * version as its own. `seenDraft` is the working copy that the page has seen, or undefined to ignore working
+ * copies. `seenPlacement` is the place shown to the author: if they did not change it, the board's current
+ * place is kept.
  */
 export type Save = {
   by: Writer
@@ -25,7 +25,7 @@ export type Save = {
   fields: PieceFields
   seenDraft?: string | null | undefined
   seenPlacement?: Placement | null | undefined
-  /** The session of several people that it is written in. */
+  /** The coediting session in which it was written. */
   session?: InSession | null | undefined
 }
 
@@ -35,7 +35,7 @@ export type PublicationRow = typeof publications.$inferSelect
 export const toInstant = (date: Date) => date.toISOString() as IsoInstant
 const toOptionalInstant = (date: Date | null) => date && toInstant(date)
 
-/** A row's texts: of a piece, or with what a publication calls otherwise. */
+/** Returns a row's fields. */
 export function toFields(row: PieceRow): PieceFields {
   const { format, kicker, title, summary, introduction, content, buttonText, placement } = row
   const { tags, author, pictureUrl, pictureAlt, acceptsComments } = row
@@ -65,7 +65,7 @@ export function toFields(row: PieceRow): PieceFields {
   }
 }
 
-/** The columns of a piece for its fields, without what PostgreSQL cannot store. */
+/** Returns the columns for a piece's fields, without characters that PostgreSQL cannot store. */
 export function toColumns({ category, date, ...fields }: PieceFields) {
   return {
     ...storableFields(fields),
@@ -74,8 +74,8 @@ export function toColumns({ category, date, ...fields }: PieceFields) {
   }
 }
 
-/** What was stored as JSON; an earlier release knew fewer fields. */
-export const toWholeFields = (stored: PieceFields): PieceFields => ({ ...emptyFields, ...stored })
+/** Completes fields stored as JSON, which earlier releases stored without newer fields. */
+export const toWholeFields = (fields: PieceFields): PieceFields => ({ ...emptyFields, ...fields })
 
 const namedFields = new Set(['author', 'series'])
 
@@ -111,11 +111,11 @@ function toPiece({ piece: row, updatedBy, hasDraft }: ReadPiece): Piece {
   }
 }
 
-/** An organisation's piece of an id. What is in the bin is not there. */
+/** SQL condition: the organisation's piece with this id, unless it is in the trash. */
 export const isPiece = (organisation: OrganisationId, id: number) =>
   and(eq(pieces.organisationId, organisation), eq(pieces.id, id), isNull(pieces.binnedAt))
 
-/** A piece of an organisation, locked until the transaction ends; null for none. */
+/** Returns an organisation's piece, locked until the transaction ends; null if it does not exist. */
 export async function lockPiece(
   transaction: Database,
   organisation: OrganisationId,
@@ -125,7 +125,7 @@ export async function lockPiece(
   return row ?? null
 }
 
-/** Null where the organisation has no such piece. */
+/** Returns null if the organisation has no such piece. */
 export async function readPiece(
   database: Database,
   organisation: OrganisationId,
@@ -143,7 +143,7 @@ export async function readPiece(
   return row ? toPiece(row) : null
 }
 
-/** What of these pieces of an organisation was saved last, by their ids. */
+/** Returns the last saved texts of these pieces of an organisation, by id. */
 export async function listTexts(
   database: Database,
   organisation: OrganisationId,
@@ -157,7 +157,7 @@ export async function listTexts(
   return new Map(rows.map((row) => [row.id, toFields(row)]))
 }
 
-/** A piece as the transaction leaves it. */
+/** Returns a piece as it is within the transaction. */
 export async function answer(
   transaction: Database,
   { organisationId, id }: Pick<PieceRow, 'organisationId' | 'id'>,
@@ -167,5 +167,5 @@ export async function answer(
   return piece
 }
 
-/** Now, as the database's transaction has it. */
+/** The transaction's time. */
 export const now = sql<Date>`now()`

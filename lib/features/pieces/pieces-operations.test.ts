@@ -11,7 +11,7 @@ import type { Role } from '@/lib/base/domain/roles'
 import type { Operation } from '@/lib/features/operations/operation'
 import { operations, type OperationName } from '@/lib/features/operation-table'
 import { perform } from '@/lib/features/operations/perform'
-import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
+import { renderArticleOffThread } from '@/lib/features/text-worker/render-off-thread'
 import type { Settings } from '@/lib/base/platform/settings'
 
 const mockSettings: Partial<Settings> = {}
@@ -21,9 +21,9 @@ jest.mock('@/lib/base/platform/settings', () => {
   )
   return { ...actual, getSettings: () => ({ ...actual.getSettings(), ...mockSettings }) }
 })
-jest.mock('@/lib/features/text-thread/render-off-thread', () => {
+jest.mock('@/lib/features/text-worker/render-off-thread', () => {
   const actual = jest.requireActual<{ renderArticleOffThread: typeof renderArticleOffThread }>(
-    '@/lib/features/text-thread/render-off-thread',
+    '@/lib/features/text-worker/render-off-thread',
   )
   return { ...actual, renderArticleOffThread: jest.fn(actual.renderArticleOffThread) }
 })
@@ -126,7 +126,7 @@ describe('rights', () => {
     }
   })
 
-  it('end at the organisation: elsewhere a piece is not there', async () => {
+  it('end at the organisation: in others the piece does not exist', async () => {
     const { id } = await create('author')
     for (const name of all) {
       expect(await ask('otherOrganisation', name, { id, ...inputs[name] })).toEqual({ kind: 'missing' })
@@ -136,7 +136,7 @@ describe('rights', () => {
     }
   })
 
-  it('let owners alone found an organisation', async () => {
+  it('allow only owners to create an organisation', async () => {
     const input = { name: 'Sierra', description: '', domain: 'Sierra.localhost' }
     expect(await ask('administrator', 'createOrganisation', input, 'SIE')).toEqual({ kind: 'missing' })
     expect((await ask('owner', 'createOrganisation', input, 'SIE')).kind).toBe('done')
@@ -157,7 +157,7 @@ describe('rights', () => {
 })
 
 describe('a new piece', () => {
-  it('is offered the first free place of the board, until all are filled', async () => {
+  it('is offered the first free place of the board until all are taken', async () => {
     const places: unknown[] = []
     for (let count = 0; count < 8; count += 1) {
       const outcome = await ask('otherOrganisation', 'listPieceChoices', {}, 'NVA')
@@ -173,7 +173,7 @@ describe('a new piece', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('piece input', () => {
   it.each([
     ['a title is missing', { title: '  ' }, { title: 'required' }],
     ['a title is too long', { title: 'a'.repeat(301) }, { title: 'tooLong' }],
@@ -182,14 +182,14 @@ describe('what is sent', () => {
       { pictureUrl: 'javascript:alert(1)', pictureAlt: 'x' },
       { pictureUrl: 'address' },
     ],
-    ['a picture is of no one’s host', { pictureUrl: '//x/y', pictureAlt: 'x' }, { pictureUrl: 'address' }],
-    ['a picture says nothing', { pictureUrl: '/media/a.jpg' }, { pictureAlt: 'pictureAlt' }],
+    ['a picture is on an unknown host', { pictureUrl: '//x/y', pictureAlt: 'x' }, { pictureUrl: 'address' }],
+    ['a picture has no alternative text', { pictureUrl: '/media/a.jpg' }, { pictureAlt: 'pictureAlt' }],
     [
-      'a picture of the text says nothing',
+      'a picture in the text has no alternative text',
       { content: '<p>Hola</p><img src="/media/a.jpg" alt="">' },
       { content: 'textPictureAlt' },
     ],
-    ['a date is none', { date: 'mañana' }, { date: 'date' }],
+    ['a date is invalid', { date: 'mañana' }, { date: 'date' }],
     ['a category is another organisation’s', { category: 4 }, { category: 'category' }],
     ['there are too many tags', { tags: Array.from({ length: 31 }, String) }, { tags: 'tooManyTags' }],
   ])('is not published where %s', async (_, change, problems) => {
@@ -198,7 +198,7 @@ describe('what is sent', () => {
     expect(await ask('author', 'publishPiece', input)).toEqual({ kind: 'invalid', problems })
   })
 
-  it('may be unfinished while it is written', async () => {
+  it('may be incomplete in a draft', async () => {
     const piece = await create('author', { title: '', pictureUrl: 'htt' })
     const saved = await ask('author', 'autosavePiece', {
       id: piece.id,
@@ -209,7 +209,7 @@ describe('what is sent', () => {
     expect(saved).toMatchObject({ kind: 'done', answer: { version: 1, current: null } })
   })
 
-  it('passes the gate of articles', async () => {
+  it('is sanitised like articles', async () => {
     const hostile = '<p onclick="x()">Hola<script>alert(1)</script><img src="javascript:x" alt="x"></p>'
     const piece = await create('author', { content: hostile })
     expect(piece.fields.content).not.toMatch(/script|onclick/)
@@ -222,7 +222,7 @@ describe('what is sent', () => {
     expect(answer.fields.content).not.toMatch(/script|onclick/)
   })
 
-  it.each(['id', 'base', 'from', 'fields'])('has a problem without its %s', async (name) => {
+  it.each(['id', 'base', 'from', 'fields'])('is rejected without its %s', async (name) => {
     const { id } = await create('author')
     const input = { id, base: 1, from: newPage(), fields, [name]: undefined }
     expect(await ask('author', 'savePiece', input)).toMatchObject({ kind: 'invalid' })
@@ -230,7 +230,7 @@ describe('what is sent', () => {
 })
 
 describe('a piece', () => {
-  it('comes from its writer to readers by way of an editor', async () => {
+  it('passes from its author through an editor to readers', async () => {
     const { messages, stop } = await listenToChanges(open.database)
     const { id, card } = await create('contributor')
     const from = newPage()
@@ -257,7 +257,7 @@ describe('a piece', () => {
     ])
   })
 
-  it('says again what a revision says', async () => {
+  it('can be restored from a revision', async () => {
     const { id } = await create('author')
     const from = newPage()
     await ask('author', 'savePiece', { id, base: 1, from, fields: { ...fields, title: 'Dos' } })
@@ -274,7 +274,7 @@ describe('a piece', () => {
     expect(await ask('author', 'getRevision', { id: other.id, revision })).toEqual({ kind: 'missing' })
   })
 
-  it('has copies that an editor reads and takes, and that are among the revisions then', async () => {
+  it('has working copies that an editor can read and adopt, and that then become revisions', async () => {
     const { id } = await create('author')
     const copy = (who: Who, title: string) =>
       ask(who, 'autosavePiece', { ...sent(id), fields: { ...fields, title } })
@@ -296,12 +296,12 @@ describe('a piece', () => {
     expect(await ask('author', 'getPiece', { id })).toMatchObject({ answer: { draft: { base: 1 } } })
   })
 
-  it('is live with changes from the first copy on, until nothing of it is changed any more', async () => {
+  it('counts as changed from the first working copy on, until nothing differs any more', async () => {
     const { id } = await create('author', { title: 'Con copia' })
     await ask('author', 'publishPiece', { ...sent(id), fields: { ...fields, title: 'Con copia' } })
     const statusOf = async () => {
-      const found = await ask('author', 'listPieces', { text: 'con copia' })
-      return (found as { answer: { pieces: { status: string }[] } }).answer.pieces[0]?.status
+      const outcome = await ask('author', 'listPieces', { text: 'con copia' })
+      return (outcome as { answer: { pieces: { status: string }[] } }).answer.pieces[0]?.status
     }
     expect(await statusOf()).toBe('published')
     const page = newPage()
@@ -322,7 +322,7 @@ describe('a piece', () => {
     expect(await statusOf()).toBe('published')
   })
 
-  it('of another program stays Markdown where it is Markdown', async () => {
+  it('written by another program stays Markdown if it is Markdown', async () => {
     const { answer } = (await ask('editor', 'findPieceOfCard', { card: 7 })) as { answer: { id: number } }
     expect(await ask('editor', 'getPiece', { id: answer.id })).toMatchObject({
       answer: { piece: { fields: { format: 'markdown', content: '## Uno\n\nDos' } }, mayPublish: true },
@@ -333,7 +333,7 @@ describe('a piece', () => {
     })
   })
 
-  it('is rendered in the turn of who asks', async () => {
+  it('is rendered in the caller’s turn of the text worker', async () => {
     await ask('editor', 'renderText', { content: 'Uno' })
     expect(jest.mocked(renderArticleOffThread)).toHaveBeenLastCalledWith(
       'Uno',
@@ -342,7 +342,7 @@ describe('a piece', () => {
     )
   })
 
-  it('is refused with a reason where its tags stand too deep in one another', async () => {
+  it('is rejected with a reason if its tags are nested too deeply', async () => {
     const { id, version } = await create('editor')
     const fields = { ...emptyFields, format: 'html', content: '<b>'.repeat(300) }
     const refusal = { kind: 'invalid', problems: { content: 'tooComplex' } }
@@ -353,11 +353,11 @@ describe('a piece', () => {
     expect(await ask('editor', 'createPiece', { from: 'another-page', fields })).toEqual(refusal)
   })
 
-  it('from a file of the content folder is read here, and written there', async () => {
+  it('from the content folder can be read but not changed in the admin', async () => {
     const { id, version, card } = await create('editor')
     const row = { organisationId: 'AXS', source: CONTENT_FOLDER_SOURCE, targetId: card }
     await open.database.insert(importSources).values({ ...row, key: 'piece notas/a.md', digest: 'p1' })
-    // As long as somebody reads the folder.
+    // The folder is only read if it is configured.
     expect(await ask('editor', 'getPiece', { id })).toMatchObject({ answer: { file: null, mayWrite: true } })
     mockSettings.CONTENT_FOLDER = '/srv/texts'
     expect(await ask('editor', 'getPiece', { id })).toMatchObject({
@@ -368,13 +368,13 @@ describe('a piece', () => {
     expect(await ask('owner', 'savePiece', save)).toEqual(refusal)
     expect(await ask('owner', 'publishPiece', save)).toEqual(refusal)
     expect(await ask('owner', 'withdrawPiece', { id })).toEqual(refusal)
-    // Its file is gone, and it is withdrawn: it is the room's.
+    // Its file was deleted and the piece withdrawn, so the admin may change it.
     await open.database.update(importSources).set({ digest: GONE })
     expect(await ask('editor', 'savePiece', save)).toMatchObject({ kind: 'done' })
     delete mockSettings.CONTENT_FOLDER
   })
 
-  it('stands in the list with what it can be found by', async () => {
+  it('is listed with the fields by which it can be filtered', async () => {
     const { id } = await create('author', { title: 'Única entre todas' })
     expect(await ask('contributor', 'listPieces', { text: 'unica' })).toMatchObject({
       answer: {

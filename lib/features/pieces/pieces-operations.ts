@@ -1,7 +1,8 @@
+import { toThumbnailAddress } from '@/lib/base/images/thumbnail'
 import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
-import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
-import { isTextTimeout } from '@/lib/features/text-thread/text-thread'
+import { renderArticleOffThread } from '@/lib/features/text-worker/render-off-thread'
+import { isTextTimeout } from '@/lib/features/text-worker/text-worker'
 import type { PieceOwner } from './pieces'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { parseIsoDate } from '@/lib/base/domain/parse'
@@ -32,20 +33,26 @@ import { instantPosition, listing, pageNumber } from '@/lib/features/operations/
 import { toOutcome, toShown, toShownDraft, toStale } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
 
-/** How many pieces a page of the list has. */
+/** Number of pieces per page of the list. */
 export const LIST_LENGTH = 30
 
-/** The piece that an operation is done to, and whose it is. */
+/** Returns the subject of an operation on a piece, with its owner. */
 export async function findPiece({ store, organisation }: RoomContext, { id }: { id: number }) {
-  const known = await store.pieces.getPieceOwner(organisation, id)
-  return known && { name: `piece ${id}`, ownerId: known.ownerId, file: toFolderFile(organisation, known) }
+  const pieceOwner = await store.pieces.getPieceOwner(organisation, id)
+  return (
+    pieceOwner && {
+      name: `piece ${id}`,
+      ownerId: pieceOwner.ownerId,
+      file: toFolderFile(organisation, pieceOwner),
+    }
+  )
 }
 
-/** Where no one reads the folder any more, its pieces are the room's. */
+/** If the content folder is no longer configured, its pieces can be changed in the admin. */
 const toFolderFile = (organisation: OrganisationId, { file }: PieceOwner) =>
   file === null || getSettings().CONTENT_FOLDER === undefined ? null : `${organisation}/${file}`
 
-/** Lets programs save some fields of a piece. */
+/** Allows API clients to save only some fields of a piece. */
 export const partialPiece = partialById(['fields'], async ({ store, organisation, person }, id) => {
   const opened = await store.pieces.openPiece(organisation, id, person.id)
   return opened && toShown(opened.piece)
@@ -58,14 +65,17 @@ const listInput = {
   status: z.enum(pieceStatuses).nullable().default(null),
   category: idInput.nullable().default(null),
   person: z.string().max(100).nullable().default(null),
-  /** Only what the person answers for: all where they publish others', their own in other places. */
+  /** Only pieces for which the person is responsible: all where they may publish others', otherwise their own. */
   isAnsweredFor: z.boolean().optional(),
   from: dayInput,
   to: dayInput,
   page: pageNumber,
 }
 
-/** Returns pieces, the last changed first, and the values of filters. A piece that changes meanwhile moves to the front. */
+/**
+ * Returns pieces, the last changed first, and the values of filters. A piece that changes meanwhile moves to
+ * the front.
+ */
 export const listPieces = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
@@ -84,17 +94,18 @@ export const listPieces = scopedOperation({
     },
     toPosition: ({ position }) => position,
     answer: async ({ store, scope, person }, rows) => ({
-      pieces: rows.map(({ openedBy, position: _position, ...piece }) => ({
+      pieces: rows.map(({ openedBy, pictureUrl, position: _position, ...piece }) => ({
         ...piece,
+        thumbnail: toThumbnailAddress(pictureUrl),
         openedBy: openedBy.filter(({ id }) => id !== person.id).map(({ name }) => name),
       })),
-      // Categories are an organisation's own.
+      // Categories belong to one organisation.
       choices: typeof scope === 'string' ? await store.pieces.listPieceChoices(scope) : null,
     }),
   }),
 })
 
-/** A piece with what this person has not saved, and what they may do with it. */
+/** Returns a piece with the caller's unsaved working copy and permissions. */
 export const getPiece = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -119,7 +130,7 @@ export const getPiece = operation({
   },
 })
 
-/** What a piece's settings can be chosen from. */
+/** Returns the values that a piece's settings can have. */
 export const listPieceChoices = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -127,7 +138,7 @@ export const listPieceChoices = operation({
   run: async ({ store, organisation }) => done(await store.pieces.listPieceChoices(organisation)),
 })
 
-/** The piece that stands for a card which readers see. */
+/** Returns the piece of a published card. */
 export const findPieceOfCard = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -138,13 +149,13 @@ export const findPieceOfCard = operation({
   },
 })
 
-/** A new piece with what has been written so far. */
+/** Creates a piece with the text written so far. */
 export const createPiece = operation({
   kind: 'command',
   permission: 'pieces.create',
   input: z.object({ from: pageInput, fields: newFields }),
-  run: async (context, { from, fields: written }) =>
-    withCleanFields(context, written, async (fields) => {
+  run: async (context, { from, fields: input }) =>
+    withCleanFields(context, input, async (fields) => {
       const { store, organisation, person } = context
       return done(toShown(await store.pieces.createPiece(organisation, { by: person, from, fields })))
     }),
@@ -160,7 +171,7 @@ const writing = {
   session: sessionInput,
 }
 
-/** Keeps what somebody is writing, and texts that gave way to it; says whether somebody else has saved since. */
+/** Stores the caller's working copy, and texts that it replaced. Reports whether somebody else has saved since. */
 export const autosavePiece = operation({
   kind: 'command',
   editorsOwn: 'autosave',
@@ -168,8 +179,8 @@ export const autosavePiece = operation({
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: draftFields, setAside: z.array(draftFields).max(4).default([]) }),
   findSubject: findPiece,
-  run: async (context, { id, fields: written, ...save }) =>
-    withCleanFields(context, written, async (fields) => {
+  run: async (context, { id, fields: input, ...save }) =>
+    withCleanFields(context, input, async (fields) => {
       const { store, organisation, person: by } = context
       return toDraftOutcome(await store.drafts.saveDraft(organisation, id, { ...save, by, fields }))
     }),
@@ -186,7 +197,7 @@ function toDraftOutcome(saved: DraftAnswer) {
   }
 }
 
-/** Somebody's working copy, for those who may write in the piece. */
+/** Returns a person's working copy, for people who may edit the piece. */
 export const getDraft = operation({
   kind: 'query',
   permission: 'pieces.write',
@@ -198,7 +209,7 @@ export const getDraft = operation({
   },
 })
 
-/** What a window compares itself with, to say that it is not the newest; and who else writes. */
+/** Returns the newest version numbers, by which a window detects that it is out of date, and the other editors. */
 export const getPieceHead = operation({
   kind: 'query',
   editorsOwn: 'presence',
@@ -211,24 +222,24 @@ export const getPieceHead = operation({
   },
 })
 
-/** Saves a version, which readers do not see. */
+/** Saves a version, which is not published. */
 export const savePiece = operation({
   kind: 'command',
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: savedFields }),
   partial: partialPiece,
   findSubject: findPiece,
-  run: async (context, { id, fields: written, ...save }) => {
+  run: async (context, { id, fields: input, ...save }) => {
     const { store, organisation, person: by } = context
     const refusal = await refuseIfScheduled(context, id)
     if (refusal) return refusal
-    return withCleanFields(context, written, async (fields) =>
+    return withCleanFields(context, input, async (fields) =>
       toOutcome(await store.pieces.savePiece(organisation, id, { ...save, by, fields })),
     )
   },
 })
 
-/** Renders a text as readers would see it: the article's own HTML, behind its gate. */
+/** Renders a text as sanitised article HTML, as readers would see it. */
 export const renderText = operation({
   kind: 'query',
   permission: 'pieces.read',

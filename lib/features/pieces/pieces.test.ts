@@ -74,7 +74,7 @@ async function published(piece: Piece) {
   return row ?? null
 }
 
-/** What the database publishes from now on. */
+/** Listens to the change notifications that the database publishes. */
 const listen = () => listenToChanges(open.database)
 
 function doneWith(change: Awaited<ReturnType<Queries['pieces']['savePiece']>>): Piece {
@@ -83,7 +83,7 @@ function doneWith(change: Awaited<ReturnType<Queries['pieces']['savePiece']>>): 
 }
 
 describe('a new piece', () => {
-  it('reserves an address above those of publications, and keeps what was written', async () => {
+  it('reserves ids above those of publications, and stores the text', async () => {
     const first = await store.pieces.createPiece(axs, {
       by: ana,
       from: 'new-1',
@@ -96,7 +96,7 @@ describe('a new piece', () => {
     expect(first.fields.tags).toEqual(['a\uFFFDb'])
   })
 
-  it('is one, however often a page asks for it', async () => {
+  it('is created only once if a page repeats the request', async () => {
     const request = { by: ana, from: 'lost-answer', fields: text() }
     const [{ id }, again] = [
       await store.pieces.createPiece(axs, request),
@@ -105,7 +105,7 @@ describe('a new piece', () => {
     expect(again.id).toBe(id)
   })
 
-  it('is none for another organisation', async () => {
+  it('does not exist for another organisation', async () => {
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-3', fields: text() })
     expect(await store.pieces.openPiece(nva, id, 'ana')).toBeNull()
     expect(await store.pieces.getPieceOwner(nva, id)).toBeNull()
@@ -117,7 +117,7 @@ describe('a new piece', () => {
     expect(await store.revisions.listRevisions(nva, id, { before: null, limit: 10 })).toEqual([])
   })
 
-  it('yields its address to a publication that another program has written there', async () => {
+  it('yields its reserved ids to a publication of another program', async () => {
     const piece = await store.pieces.createPiece(axs, {
       by: ana,
       from: 'new-4',
@@ -138,7 +138,7 @@ describe('a new piece', () => {
     expect(await published(piece)).toMatchObject({ title: 'Ajena' })
   })
 
-  it('finds such a publication when it is published first', async () => {
+  it('detects such a publication when it is published first', async () => {
     const piece = await store.pieces.createPiece(axs, {
       by: ana,
       from: 'new-5',
@@ -158,7 +158,7 @@ describe('a new piece', () => {
 })
 
 describe('saving', () => {
-  it('makes a version and a revision of each changed text', async () => {
+  it('creates a version and a revision for each changed text', async () => {
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-6', fields: text() })
     const saved = doneWith(await store.pieces.savePiece(axs, id, by(ana, 1, text({ content: '<p>Uno</p>' }))))
     const same = doneWith(await store.pieces.savePiece(axs, id, by(ana, 2, text({ content: '<p>Uno</p>' }))))
@@ -172,7 +172,7 @@ describe('saving', () => {
     expect(await store.revisions.getRevision(nva, id, revisions[0]!.id)).toBeNull()
   })
 
-  it('says to whoever saves second what is there now, and changes nothing', async () => {
+  it('returns the current version to the second of two writers, and changes nothing', async () => {
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-7', fields: text() })
     await store.pieces.savePiece(axs, id, by(luis, 1, text({ title: 'De Luis' })))
     const second = await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'De Ana' })))
@@ -180,11 +180,11 @@ describe('saving', () => {
       kind: 'stale',
       current: { version: 2, updatedBy: 'Luis', fields: { title: 'De Luis' } },
     })
-    const chosen = doneWith(await store.pieces.savePiece(axs, id, by(ana, 2, text({ title: 'De Ana' }))))
-    expect(chosen).toMatchObject({ version: 3, fields: { title: 'De Ana' } })
+    const saved = doneWith(await store.pieces.savePiece(axs, id, by(ana, 2, text({ title: 'De Ana' }))))
+    expect(saved).toMatchObject({ version: 3, fields: { title: 'De Ana' } })
   })
 
-  it('raises no false alarm where the answer to one’s own save was lost', async () => {
+  it('does not conflict with the caller’s own save whose answer was lost', async () => {
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-8', fields: text() })
     await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Uno' })))
     const again = doneWith(await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Dos' }))))
@@ -193,7 +193,7 @@ describe('saving', () => {
     expect(otherTab.kind).toBe('stale')
   })
 
-  it('lets one of two that come at once win', async () => {
+  it('lets one of two simultaneous saves win', async () => {
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-9', fields: text() })
     const changes = await Promise.all([
       store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'A' }))),
@@ -204,12 +204,12 @@ describe('saving', () => {
 })
 
 describe('drafts', () => {
-  it('are one per person and piece, and gone once saved', async () => {
+  it('exist once per person and piece, and are deleted on saving', async () => {
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-10', fields: text() })
     await store.drafts.saveDraft(axs, id, by(ana, 1, text({ title: 'Uno' })))
-    const stored = await store.drafts.saveDraft(axs, id, by(ana, 1, text({ title: 'Dos' })))
+    const draft = await store.drafts.saveDraft(axs, id, by(ana, 1, text({ title: 'Dos' })))
     await store.drafts.saveDraft(axs, id, by(luis, 1, text({ title: 'De Luis' })))
-    expect(stored).toMatchObject({ kind: 'done', version: 1, draft: 'ana-1.0', current: null })
+    expect(draft).toMatchObject({ kind: 'done', version: 1, draft: 'ana-1.0', current: null })
     const opened = await store.pieces.openPiece(axs, id, 'ana')
     expect(opened).toMatchObject({
       piece: { fields: { title: 'Lluvia' } },
@@ -223,7 +223,7 @@ describe('drafts', () => {
 })
 
 describe('publishing', () => {
-  it('copies the text across, and keeps address, first date and comments over a withdrawal', async () => {
+  it('copies the text, and keeps address, first date and comments when withdrawn and published again', async () => {
     const service = createStoreContentService(open.database)
     const created = await store.pieces.createPiece(axs, { by: ana, from: 'new-11', fields: text() })
     const fields = text({ title: 'Puente', category: 3 as CategoryId, placement: 'upper', author: 'Ana Sol' })
@@ -257,7 +257,7 @@ describe('publishing', () => {
     })
   })
 
-  it('shows readers nothing of what is saved afterwards', async () => {
+  it('keeps later saves hidden from readers', async () => {
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-12', fields: text() })
     const live = doneWith(await store.pieces.publishPiece(axs, id, by(ana, 1, text({ title: 'Antes' }))))
     const changed = doneWith(
@@ -270,7 +270,7 @@ describe('publishing', () => {
     expect(await published(live)).toMatchObject({ title: 'Después', updatedAt: expect.any(Date) })
   })
 
-  it('says what it changes for readers', async () => {
+  it('notifies about the changes that readers see', async () => {
     const { id } = await store.pieces.createPiece(nva, { by: ana, from: 'change', fields: text() })
     await open.database.delete(publications).where(eq(publications.organisationId, 'NVA'))
     const { messages, stop } = await listen()
@@ -290,7 +290,7 @@ describe('publishing', () => {
     await stop()
   })
 
-  it('refuses another organisation’s category, and publishes nothing', async () => {
+  it('rejects another organisation’s category, and publishes nothing', async () => {
     const piece = await store.pieces.createPiece(axs, { by: ana, from: 'new-13', fields: text() })
     const fields = text({ category: 4 as CategoryId })
     expect(await store.pieces.publishPiece(axs, piece.id, by(ana, 1, fields))).toEqual({
@@ -299,7 +299,7 @@ describe('publishing', () => {
     expect(await published(piece)).toBeNull()
   })
 
-  it('takes no comments where they are closed, and shows those that there are', async () => {
+  it('rejects new comments if they are closed, and still shows existing ones', async () => {
     const service = createStoreContentService(open.database)
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-14', fields: text() })
     const live = doneWith(await store.pieces.publishPiece(axs, id, by(ana, 1, text())))
@@ -318,7 +318,7 @@ describe('publishing', () => {
     })
   })
 
-  it('says to crawlers and on shared links what was chosen for them', async () => {
+  it('outputs the chosen texts for search engines and shared links', async () => {
     const service = createStoreContentService(open.database)
     const { id, card } = await store.pieces.createPiece(axs, { by: ana, from: 'new-seo', fields: text() })
     const seo = { seoTitle: 'Corto', seoDescription: 'Otro', sharePictureUrl: '/media/u/x', isNoindex: true }
@@ -334,7 +334,7 @@ describe('publishing', () => {
     expect((await service.getArticle(axs, card))?.seo).toBeNull()
   })
 
-  it('sends one message, and a thousand drafts and a save send none', async () => {
+  it('sends one notification, and none for a thousand drafts and a save', async () => {
     const { messages, stop } = await listen()
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-15', fields: text() })
     for (let count = 0; count < 1000; count++) {
@@ -349,7 +349,7 @@ describe('publishing', () => {
 })
 
 describe('publications of other programs', () => {
-  it('stand in the list, and become pieces there', async () => {
+  it('appear in the list, and become pieces there', async () => {
     const [row] = await store.pieces.listPieces(axs, { ...everything, text: 'PEAJÉS' }, firstPage)
     expect(row).toMatchObject({
       card: 101,
@@ -368,7 +368,7 @@ describe('publications of other programs', () => {
     })
   })
 
-  it('are followed where no one has written in the room since', async () => {
+  it('are followed unless somebody has changed the piece in the admin', async () => {
     const id = (await store.pieces.getPieceOfCard(axs, 101))!
     const change = (title: string) =>
       open.database.update(publications).set({ title }).where(eq(publications.cardId, 101))
@@ -381,7 +381,7 @@ describe('publications of other programs', () => {
     expect((await store.pieces.openPiece(axs, id, 'ana'))!.piece.fields.title).toBe('De la redacción')
   })
 
-  it('that are erased are withdrawn pieces, and what comes back is live', async () => {
+  it('become withdrawn pieces when deleted, and published ones when restored', async () => {
     const { id } = await store.pieces.createPiece(axs, {
       by: ana,
       from: 'new-16',
@@ -406,18 +406,18 @@ describe('the list', () => {
     ['words', { text: 'UNO lista' }, ['Lista uno']],
     ['signs', { text: 'l_sta' }, []],
   ])('filters by %s', async (_, filter, titles) => {
-    const known = await readRows(open.database, sql`select id from pieces where title like 'Lista%'`)
-    if (known.length === 0) {
-      const one = await store.pieces.createPiece(axs, { by: ana, from: 'new-17', fields: text() })
+    const listedRows = await readRows(open.database, sql`select id from pieces where title like 'Lista%'`)
+    if (listedRows.length === 0) {
+      const piece = await store.pieces.createPiece(axs, { by: ana, from: 'new-17', fields: text() })
       const fields = text({ title: 'Lista uno', category: 3 as CategoryId })
-      await store.pieces.publishPiece(axs, one.id, by(ana, 1, fields))
+      await store.pieces.publishPiece(axs, piece.id, by(ana, 1, fields))
       await store.pieces.createPiece(axs, { by: luis, from: 'new-18', fields: text({ title: 'Lista dos' }) })
     }
     const rows = await store.pieces.listPieces(axs, { ...everything, ...filter }, firstPage)
     expect(rows.map(({ title }) => title)).toEqual(titles)
   })
 
-  it('comes in parts, each piece once', async () => {
+  it('is paginated, with each piece exactly once', async () => {
     const all = await store.pieces.listPieces(axs, everything, firstPage)
     const parts = await Promise.all(
       [0, 3, 6].map((offset) => store.pieces.listPieces(axs, everything, { offset, limit: 3 })),

@@ -7,10 +7,10 @@ import { importPublications, followPublication } from './ensure-pieces'
 import { getDraft, getDraftVersion, listOtherEditors, type Draft, type OtherWriter } from './drafts'
 import { answer, isPiece, lockPiece } from './piece-rows'
 
-/** A piece opened by somebody, with what they have not saved. */
+/** A piece as opened by a person, with their working copy. */
 export type OpenedPiece = { piece: Piece; draft: Draft | null; otherEditors: OtherWriter[] }
 
-/** Null where the organisation has no such piece. */
+/** Returns null if the organisation has no such piece. */
 export async function openPiece(
   database: Database,
   organisation: OrganisationId,
@@ -26,18 +26,18 @@ export async function openPiece(
   })
 }
 
-/** What of a piece is the newest: its version, who and which page of the room made it; this person's copy. */
+/** The newest versions of a piece: the saved version with its author and page, and the person's working copy. */
 export type PieceHead = {
   version: number
   savedFrom: string | null
   updatedBy: string | null
-  /** Whether it was this person. */
+  /** True if this person saved it. */
   isOwn: boolean
   draft: string | null
   otherEditors: OtherWriter[]
 }
 
-/** Null where the organisation has no such piece. */
+/** Returns null if the organisation has no such piece. */
 export async function getPieceHead(
   database: Database,
   organisation: OrganisationId,
@@ -61,10 +61,10 @@ export async function getPieceHead(
   }
 }
 
-/** Whose a piece is: a person's, no one's in particular, or a file's in the content folder. */
+/** The owner of a piece: a person or null. `file` is set if a file in the content folder defines the piece. */
 export type PieceOwner = { ownerId: string | null; file: string | null }
 
-/** Whose a piece is; null where the organisation has no such piece. */
+/** Returns null if the organisation has no such piece. */
 export async function getPieceOwner(
   database: Database,
   organisation: OrganisationId,
@@ -87,7 +87,7 @@ export async function getPieceOwner(
   return row ? { ...row, file: row.file?.slice('piece '.length) ?? null } : null
 }
 
-/** The piece of a card; null where the organisation has none. */
+/** Returns the id of a card's piece, or null if the organisation has no such piece. */
 export async function getPieceOfCard(
   database: Database,
   organisation: OrganisationId,

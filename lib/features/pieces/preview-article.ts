@@ -3,7 +3,7 @@ import { toIntroducedContent } from './introduced-content'
 import type { Article, CardId, Correction, IsoInstant } from '@/lib/base/domain/model'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
-/** The article that readers would see if the piece were published as it is; what is unfinished is left out. */
+/** Returns the article as it would look if the piece were published now, without unfinished parts. */
 export function toPreviewArticle(
   piece: PreviewedPiece,
   corrections: Correction[],

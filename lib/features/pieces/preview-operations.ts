@@ -8,7 +8,7 @@ import { findPiece } from './pieces-operations'
 
 const LIFETIME_SECONDS = 3 * 24 * 60 * 60
 
-/** A link that shows what this person is writing as readers would see it, to anybody, for three days. */
+/** Creates a public link, valid for three days, that shows the caller's current draft as an article. */
 export const createPreview = operation({
   kind: 'command',
   permission: 'pieces.read',

@@ -5,8 +5,8 @@ import { processWide } from '@/lib/base/platform/process-wide'
 const slot = () => processWide('preview-secret', () => ({ reading: null as Promise<string> | null }))
 
 /**
- * What previews are signed with: made once, kept in the store, the same for all copies. Rejects while the
- * store is away.
+ * Returns the key that signs previews: created once, stored, and shared by all instances. Rejects while the
+ * store is unavailable.
  */
 export function readPreviewSecret(store: Queries['secrets']): Promise<string> {
   const held = slot()

@@ -5,26 +5,27 @@ const organisation = 'AXS' as OrganisationId
 const preview = { organisation, piece: 12, person: 'a-b_c', until: 1_900_000_000 }
 const text = signPreview(preview, 'secret')
 
-test('says what was signed', () => expect(readPreview(organisation, text, 'secret')).toEqual(preview))
+test('reads back the signed preview', () =>
+  expect(readPreview(organisation, text, 'secret')).toEqual(preview))
 
 test.each([
   ['another piece', text.replace('12.', '13.')],
   ['a later end', text.replace('.19', '.29')],
   ['another person', text.replace('a-b_c', 'a-b_d')],
   ['another signature', text.slice(0, -2) + (text.endsWith('AA') ? 'BB' : 'AA')],
-  ['a shorter one', text.slice(0, -1)],
+  ['a shorter token', text.slice(0, -1)],
   ['more after it', `${text}x`],
-  ['nothing', ''],
+  ['an empty token', ''],
   ['a long text', 'x'.repeat(100_000)],
   ['a NUL', `${text}\0`],
   ['no number', text.replace('12.', '1e1.')],
 ])('is not read with %s', (_, altered) => expect(readPreview(organisation, altered, 'secret')).toBeNull())
 
-test('is not read for another organisation, or with another secret', () => {
+test('is rejected for another organisation, or with another secret', () => {
   expect(readPreview('ACX' as OrganisationId, text, 'secret')).toBeNull()
   expect(readPreview(organisation, text, 'other')).toBeNull()
 })
 
-test('is known by its form', () => {
+test('is recognised by its format', () => {
   expect([text, '1.2.x', `${text}.`].map(mayBePreview)).toEqual([true, false, false])
 })

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
 
-/** Whose text of which piece a link shows, until when. */
+/** The contents of a preview link. */
 export type Preview = {
   organisation: OrganisationId
   piece: number
-  /** Whose unsaved text it is, where they have any. */
+  /** The person whose unsaved text is shown, if there is any. */
   person: string
   /** Seconds since 1970. */
   until: number
@@ -14,13 +14,13 @@ export type Preview = {
 
 const token = /^([1-9]\d{0,9})\.([1-9]\d{0,10})\.([\w-]{1,64})\.([\w-]{43})$/
 
-/** What a preview's address carries: who has it needs no account. The organisation is that of its host. */
+/** Returns the token in a preview's URL. It grants access without an account. The organisation is that of the host. */
 export function signPreview(preview: Preview, secret: string): string {
   const { piece, until, person } = preview
   return `${piece}.${until}.${person}.${sign(preview, secret).toString('base64url')}`
 }
 
-/** Null for what this site has not signed for this organisation; who asks looks at `until`. */
+/** Returns null unless this site signed the token for this organisation. The caller must check `until`. */
 export function readPreview(organisation: OrganisationId, text: string, secret: string): Preview | null {
   const [, pieceText, untilText, person, signature] = token.exec(text) ?? []
   const piece = parseId(pieceText)
@@ -31,7 +31,7 @@ export function readPreview(organisation: OrganisationId, text: string, secret: 
   return received.length === expected.length && timingSafeEqual(received, expected) ? preview : null
 }
 
-/** Whether it may be a token at all: what is not costs nothing. */
+/** Returns true if the text has the format of a token: rejects others without cryptography. */
 export const mayBePreview = (text: string) => token.test(text)
 
 const sign = ({ organisation, piece, until, person }: Preview, secret: string) =>

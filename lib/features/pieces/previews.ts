@@ -8,18 +8,18 @@ import { getDraft } from './drafts'
 import { readPiece } from './piece-rows'
 import { findTranslations } from './translation-marks'
 
-/** What somebody's preview of a piece shows: what they have not saved, else what was saved last. */
+/** The content of a person's preview of a piece: their unsaved text, or else the last saved one. */
 export type PreviewedPiece = {
   card: number
   firstPublishedAt: IsoInstant | null
   fields: PieceFields
-  /** Null for none, and for one that is gone. */
+  /** null without a category, or if it was deleted. */
   categoryName: string | null
-  /** Of a translation. */
+  /** Set for a translation. */
   language?: TranslationLanguage
 }
 
-/** Null where the organisation has no such piece. */
+/** Returns null if the organisation has no such piece. */
 export async function getPreview(
   database: Database,
   organisation: OrganisationId,
@@ -48,7 +48,7 @@ async function readName(
   return row?.name ?? null
 }
 
-/** The host that an organisation's readers come to; null for none. */
+/** Returns an organisation's domain, or null. */
 export async function getDomain(database: Database, organisation: OrganisationId): Promise<string | null> {
   const { domain, id } = organisations
   const [row] = await database.select({ domain }).from(organisations).where(eq(id, organisation))

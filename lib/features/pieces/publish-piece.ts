@@ -4,7 +4,7 @@ import { groupBy } from '@/lib/base/platform/group-by'
 import type { RevisionReason } from '@/lib/base/domain/piece'
 import { readRows, type Database } from '@/lib/db/database'
 import { categories, pieces, pieceWatchers, publications } from '@/lib/db/schema'
-import { notify } from '@/lib/features/notices/notify'
+import { notify } from '@/lib/features/notifications/notify'
 import { releaseIds } from './ensure-pieces'
 import { findUnapproved } from './approvals'
 import { findFirstOrders } from './board-order'
@@ -19,8 +19,8 @@ import { findTranslations, type TranslationOf } from './translation-marks'
 import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
 /**
- * Saves a text and copies it across into `publications`, in one transaction: its triggers invalidate
- * pages and write what searches read.
+ * Saves a text and copies it into `publications`, in one transaction. Triggers invalidate pages and update
+ * the search index.
  */
 export async function publishPiece(
   database: Database,
@@ -45,7 +45,7 @@ class Unapproved extends Error {
   }
 }
 
-/** A transaction that leaves nothing behind where a rule keeps the piece from readers. */
+/** Runs work in a transaction, and rolls it back if a review rule blocks the piece. */
 export async function undoUnapproved(
   database: Database,
   work: (transaction: Database) => Promise<PieceChange>,
@@ -63,8 +63,8 @@ export async function undoUnapproved(
 }
 
 /**
- * Copies a locked piece's saved text across. `by` is null for a schedule's. The caller's transaction is
- * to be rolled back where this throws.
+ * Publishes a locked piece's saved text. `by` is null for scheduled publication. If this throws, the caller
+ * must roll back.
  */
 export async function publishRow(
   transaction: Database,
@@ -78,19 +78,19 @@ export async function publishRow(
   return kind ? { kind } : { kind: 'done', piece: await answer(transaction, row) }
 }
 
-/** Who is missing before a piece may be published; to be called where somebody is. */
+/** Returns the missing approvals. Call it only if some are missing. */
 async function refuseUnapproved(transaction: Database, row: PieceRow): Promise<PieceChange> {
   const missing = (await findUnapproved(transaction, [row])).get(row.id)
   if (!missing) throw new Error(`piece ${row.id} is approved`)
   return { kind: 'needs-approval', missing }
 }
 
-/** Why a piece cannot be published: see `PieceChange`. */
+/** Reasons why a piece cannot be published: see `PieceChange`. */
 export type PublishRefusal = 'taken' | 'no-category' | 'needs-approval' | 'unconfirmed'
 
 /**
- * As `publishRow`, each statement once for all of them. Those that cannot be published are left as they are, by
- * their ids.
+ * Publishes several locked pieces with one statement each. Returns the reasons, by id, for pieces that cannot
+ * be published; these are left unchanged.
  */
 export async function publishRows(
   transaction: Database,
@@ -101,7 +101,7 @@ export async function publishRows(
   const refusals = new Map<number, PublishRefusal>()
   const placed = await place(transaction, rows)
   for (const row of rows) if (!placed.has(row.id)) refusals.set(row.id, 'taken')
-  const known = await listKnownCategories(transaction, [...placed.values()])
+  const knownCategories = await listKnownCategories(transaction, [...placed.values()])
   const unapproved = await findUnapproved(transaction, rows.filter(isJudged(reason)))
   const translated = await findTranslations(
     transaction,
@@ -111,7 +111,7 @@ export async function publishRows(
   for (const row of placed.values()) {
     if (unapproved.has(row.id)) refusals.set(row.id, 'needs-approval')
     else if (translated.get(row.id)?.isUnconfirmed) refusals.set(row.id, 'unconfirmed')
-    else if (row.categoryId === null || known.has(toCategoryKey(row))) fit.push(row)
+    else if (row.categoryId === null || knownCategories.has(toCategoryKey(row))) fit.push(row)
     else refusals.set(row.id, 'no-category')
   }
   if (fit.length === 0) return refusals
@@ -131,7 +131,7 @@ export async function publishRows(
     transaction,
     fit.map((row) => ({ pieceId: row.id, version: row.version, reason, by, fields: toFields(row) })),
   )
-  // Copies are not passed on. Subscriptions match Spanish pieces only.
+  // Copies are not shared further. Subscriptions match Spanish pieces only.
   const homes = fit.map(({ id }) => id).filter((id) => !copies.has(id))
   await markCopies(transaction, homes)
   await notifyWatchers(transaction, fit, by)
@@ -142,11 +142,11 @@ export async function publishRows(
   return refusals
 }
 
-/** What readers of a copy see follows its home, where the text was judged; that they see it at all is decided here. */
+/** A copy's later versions were approved at home. Only its first publication is judged here. */
 const isJudged = (reason: RevisionReason) => (row: PieceRow) =>
   reason !== 'followed' || row.firstPublishedAt === null
 
-/** Those that somebody watches. */
+/** Notifies the watchers of pieces. */
 async function notifyWatchers(transaction: Database, rows: PieceRow[], by: Writer | null): Promise<void> {
   const watchers = await transaction
     .select()
@@ -191,8 +191,8 @@ async function markPublished(transaction: Database, rows: PieceRow[]): Promise<v
 }
 
 /**
- * The pieces with an address that is their own, by their ids; without those whose address another program's
- * publication has and readers have seen the piece there.
+ * Returns the pieces whose ids are free, by id, after assigning new ids where another program took them.
+ * Omits pieces whose ids were taken after readers had seen them.
  */
 async function place(transaction: Database, rows: PieceRow[]): Promise<Map<number, PieceRow>> {
   const addresses = sql`json_to_recordset(${JSON.stringify(rows.map(toAddress))}::json)
@@ -206,7 +206,7 @@ async function place(transaction: Database, rows: PieceRow[]): Promise<Map<numbe
         on other.publication_id = mine.publication and other.card_id <> mine.card`,
   )
   const placed = new Map(rows.map((row) => [row.id, row]))
-  for (const [id, others] of groupBy(taken, (one) => one.id)) {
+  for (const [id, others] of groupBy(taken, (row) => row.id)) {
     const isKnownToReaders = (placed.get(id)?.firstPublishedAt ?? null) !== null
     placed.delete(id)
     if (isKnownToReaders) continue
@@ -232,17 +232,17 @@ type InCategory = Pick<PieceRow, 'organisationId' | 'categoryId'>
 
 const toCategoryKey = ({ organisationId, categoryId }: InCategory) => `${organisationId} ${categoryId}`
 
-/** Those of their organisation, which then stay until the transaction ends. */
+/** Returns the categories that belong to the pieces' organisations, locked until the transaction ends. */
 async function listKnownCategories(transaction: Database, rows: InCategory[]): Promise<Set<string>> {
   const ids = [...new Set(rows.flatMap(({ categoryId }) => categoryId ?? []))]
   if (ids.length === 0) return new Set()
-  const found = await transaction
+  const existing = await transaction
     .select({ organisationId: categories.organisationId, categoryId: categories.id })
     .from(categories)
     .where(inArray(categories.id, ids))
     .orderBy(asc(categories.id))
     .for('key share')
-  return new Set(found.map(toCategoryKey))
+  return new Set(existing.map(toCategoryKey))
 }
 
 type Home = Pick<PublicationRow, 'homeOrganisationId' | 'homeCardId'>
@@ -253,13 +253,13 @@ const toVersion = (translation: TranslationOf | undefined): Version => ({
   originalCardId: translation?.originalCardId ?? null,
 })
 
-/** The board shows originals. */
+/** The board only shows originals, so translations have no place. */
 const offTheBoard =
   (translated: ReadonlyMap<number, TranslationOf>) =>
   (row: PieceRow): PieceRow =>
     translated.has(row.id) ? { ...row, placement: null } : row
 
-/** As it stands in `publications`. */
+/** Values in `publications` for a piece that is not a copy. */
 export const noHome: Home = { homeOrganisationId: null, homeCardId: null }
 
 function toWritten(row: PieceRow, place: Home & Version) {
@@ -297,7 +297,7 @@ async function copyAcross(
   placeOf: (row: PieceRow) => Home & Version,
 ): Promise<void> {
   const cards = rows.map(({ cardId }) => cardId)
-  const found = await transaction
+  const published = await transaction
     .select({
       cardId: publications.cardId,
       placement: publications.placement,
@@ -307,13 +307,13 @@ async function copyAcross(
     .where(inArray(publications.cardId, cards))
     .orderBy(asc(publications.cardId))
     .for('update')
-  const before = new Map(found.map((one) => [one.cardId, one]))
+  const before = new Map(published.map((row) => [row.cardId, row]))
   const isPlaced = ({ cardId, placement }: PieceRow) => before.get(cardId)?.placement === placement
   const orders = await findFirstOrders(
     transaction,
     rows.filter((row) => !isPlaced(row)),
   )
-  const written = rows.map((row) => ({
+  const values = rows.map((row) => ({
     cardId: row.cardId,
     publicationId: row.publicationId,
     ...toWritten(row, placeOf(row)),
@@ -326,12 +326,12 @@ async function copyAcross(
   )
   await transaction
     .insert(publications)
-    .values(written)
+    .values(values)
     .onConflictDoUpdate({ target: publications.cardId, set: { ...takenFromExcluded, updatedAt: now } })
   await notifyOrganisations(transaction, unseen)
 }
 
-/** What a publication has of its piece, as a row that could not be inserted has it. */
+/** Columns that an existing publication takes over from its piece in an upsert. */
 const takenFromExcluded = Object.fromEntries(
   (
     [

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Person } from '@/lib/base/domain/account'
 import { copyFates } from '@/lib/base/domain/sharing'
-import { wakeRunner } from '@/lib/base/platform/due-runner'
+import { wakeRunner } from '@/lib/base/jobs/runner'
 import { done, operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 import { findBarrier } from './advise'
 import { withCleanFields } from './clean-fields'
@@ -27,11 +27,11 @@ type Save = { by: Person } & Omit<Input, 'id'>
 
 const withSave = <Answer>(
   context: RoomContext,
-  { id: _id, fields: written, ...save }: Input,
+  { id: _id, fields: input, ...save }: Input,
   work: (clean: Save) => Promise<Outcome<Answer>>,
-) => withCleanFields(context, written, async (fields) => work({ ...save, by: context.person, fields }))
+) => withCleanFields(context, input, async (fields) => work({ ...save, by: context.person, fields }))
 
-/** Saves a text and shows it to readers. `announces`: whether subscribers get a mail about its first publication. */
+/** Saves a text and publishes it. `announces`: subscribers get a mail about its first publication. */
 export const publishPiece = operation({
   kind: 'command',
   permission: 'pieces.publish',
@@ -48,13 +48,13 @@ export const publishPiece = operation({
     }),
 })
 
-/** Other organisations' copies follow from now on. */
+/** Wakes the job that updates copies in other organisations. */
 function withCopies<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
   wakeRunner('sharing')
   return outcome
 }
 
-/** Takes a piece away from readers; copies that other organisations have are withdrawn with it or stay. */
+/** Withdraws a piece. Copies in other organisations are withdrawn or kept, as chosen. */
 export const withdrawPiece = operation({
   kind: 'command',
   permission: 'pieces.publish',
@@ -64,7 +64,7 @@ export const withdrawPiece = operation({
     withCopies(toOutcome(await store.pieces.withdrawPiece(organisation, id, copies))),
 })
 
-/** Saves a text and asks for it to be published. */
+/** Saves a text and submits it for review. */
 export const submitForReview = operation({
   kind: 'command',
   permission: 'pieces.write',
@@ -81,7 +81,7 @@ export const submitForReview = operation({
   },
 })
 
-/** A piece in review is its writer's again. */
+/** Turns a piece in review back into a draft. */
 export const returnToDraft = operation({
   kind: 'command',
   permission: 'pieces.write',
@@ -91,7 +91,7 @@ export const returnToDraft = operation({
     toOutcome(await store.pieces.returnToDraft(organisation, id)),
 })
 
-/** Which of these cards readers do not see: a text that leads to them is published by who knows that. */
+/** Returns the cards that readers cannot see, to warn about a text that links to them. */
 export const listHiddenCards = operation({
   kind: 'query',
   permission: 'pieces.read',

@@ -10,7 +10,7 @@ import { findPiece } from './pieces-operations'
 
 const PAGE_LENGTH = 50
 
-/** The newest first, from before a revision on. */
+/** Lists revisions, newest first, before an id. */
 export const listRevisions = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -20,19 +20,19 @@ export const listRevisions = operation({
     done(await store.revisions.listRevisions(organisation, id, { before, limit: PAGE_LENGTH })),
 })
 
-/** One with its text. */
+/** Returns a revision with its text. */
 export const getRevision = operation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({ id: idInput, revision: idInput }),
   findSubject: findPiece,
   run: async ({ store, organisation }, { id, revision }) => {
-    const found = await store.revisions.getRevision(organisation, id, revision)
-    return found ? done({ ...found, fields: withFormat(found.fields) }) : missing
+    const row = await store.revisions.getRevision(organisation, id, revision)
+    return row ? done({ ...row, fields: withFormat(row.fields) }) : missing
   },
 })
 
-/** What is different between two texts of a piece that are being written; `before` and `after` as they stand, values as they are stored. */
+/** Compares two texts of a piece that are being edited. `before` and `after` are current texts with stored values. */
 export const compareTexts = operation({
   kind: 'query',
   permission: 'pieces.write',
@@ -44,13 +44,13 @@ export const compareTexts = operation({
     ),
 })
 
-/** What a piece once said becomes its saved text again; readers see it once it is published. */
+/** Makes a revision the saved text again, without publishing it. */
 export const restoreRevision = operation({
   kind: 'command',
   permission: 'pieces.write',
   input: z.object({
     id: idInput,
-    /** Or somebody's working copy. */
+    /** A revision, or a person's working copy. */
     revision: z.union([idInput, z.object({ person: z.string().max(100) })]),
     base: versionInput,
     from: pageInput,
@@ -60,12 +60,12 @@ export const restoreRevision = operation({
     const { store, organisation, person } = context
     const refusal = await refuseIfScheduled(context, id)
     if (refusal) return refusal
-    const found =
+    const source =
       typeof revision === 'number'
         ? await store.revisions.getRevision(organisation, id, revision)
         : await store.drafts.getDraft(id, revision.person)
-    if (!found) return missing
-    return withCleanFields(context, withFormat(found.fields), async (fields) =>
+    if (!source) return missing
+    return withCleanFields(context, withFormat(source.fields), async (fields) =>
       toOutcome(
         await store.pieces.savePiece(organisation, id, {
           by: person,

@@ -5,13 +5,13 @@ import type { Database } from '@/lib/db/database'
 import { pieces, revisions } from '@/lib/db/schema'
 import { storableFields, toInstant, toWholeFields, type PieceRow, type Writer } from './piece-rows'
 
-/** What a piece said at one time. */
+/** A past version of a piece. */
 export type Revision = {
   id: number
   version: number
   at: IsoInstant
   personId: string | null
-  /** Empty for no one in particular. */
+  /** Empty for system changes. */
   personName: string
   reason: RevisionReason
 }
@@ -49,7 +49,7 @@ export async function keepRevisions(transaction: Database, all: Kept[]): Promise
   )
 }
 
-/** Has a text that gives way to another among the revisions, where none says the same. */
+/** Keeps a replaced text as a revision, unless an identical one exists. */
 export async function keepCopy(
   transaction: Database,
   { id: pieceId, version }: PieceRow,
@@ -57,11 +57,11 @@ export async function keepCopy(
   fields: PieceFields,
 ): Promise<void> {
   const isSame = sql`${revisions.fields} = ${JSON.stringify(storableFields(fields))}::jsonb`
-  const known = await transaction.$count(revisions, and(eq(revisions.pieceId, pieceId), isSame))
-  if (known === 0) await keepRevision(transaction, { pieceId, version, reason: 'copy', by, fields })
+  const copies = await transaction.$count(revisions, and(eq(revisions.pieceId, pieceId), isSame))
+  if (copies === 0) await keepRevision(transaction, { pieceId, version, reason: 'copy', by, fields })
 }
 
-/** The newest first, `limit` of those with an id below `before`, or of all. */
+/** Lists revisions, newest first: at most `limit`, with ids below `before` if given. */
 export async function listRevisions(
   database: Database,
   organisation: OrganisationId,
@@ -84,7 +84,7 @@ export async function listRevisions(
   return rows.map(toRevision)
 }
 
-/** With its fields; null where the piece has no such revision. */
+/** Returns a revision with its fields, or null if the piece has no such revision. */
 export async function getRevision(
   database: Database,
   organisation: OrganisationId,

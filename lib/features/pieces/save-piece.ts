@@ -15,14 +15,16 @@ import { keepRevision } from './revisions'
 import { findCopyOf, findLockedChange } from './share-marks'
 
 /**
- *   done          as it is now; what readers see has changed where there is a `change`
- *   stale         somebody else has saved since, or another window of the same person has written `draft`
- *   missing       no such piece, or revision
- *   no-category   the organisation has no such category
- *   taken         another program's publication has its address
- *   locked        its home has locked a field that is written otherwise
- *   unconfirmed   a machine wrote it, and no person has confirmed it (`translation-marks.ts`); nothing is saved
- *   needs-approval   a rule keeps this version from readers (`approvals.ts`); nothing is saved
+ * Result of changing a piece:
+ *   done             the current piece
+ *   stale            somebody else has saved since, or another window of the same person stored `draft`
+ *   missing          the piece or revision does not exist
+ *   no-category      the organisation has no such category
+ *   taken            another program's publication has its ids
+ *   locked           its original locks a field that was changed
+ *   unconfirmed      a machine translation that no person has confirmed (`translation-marks.ts`); nothing is
+ *   saved
+ *   needs-approval   a review rule blocks this version (`approvals.ts`); nothing is saved
  */
 export type PieceChange =
   | { kind: 'done'; piece: Piece }
@@ -31,14 +33,14 @@ export type PieceChange =
   | { kind: 'locked'; field: LockableField }
   | { kind: 'needs-approval'; missing: MissingApprovals }
 
-/** A new piece, whose address is reserved from now on; the same one for the person who asks again from one page. */
+/** Creates a piece and reserves its ids. A repeated request of the same page returns the same piece. */
 export async function createPiece(
   database: Database,
   organisation: OrganisationId,
   { by, from, fields }: Omit<Save, 'base'>,
 ): Promise<Piece> {
   return database.transaction(async (transaction) => {
-    const [known] = await transaction
+    const [existing] = await transaction
       .select()
       .from(pieces)
       .where(
@@ -48,7 +50,7 @@ export async function createPiece(
           eq(pieces.createdFrom, from),
         ),
       )
-    if (known) return answer(transaction, known)
+    if (existing) return answer(transaction, existing)
     const ids = await reserveIds(transaction)
     const [row] = await transaction
       .insert(pieces)
@@ -68,7 +70,7 @@ export async function createPiece(
   })
 }
 
-/** Saves a text, which readers do not see yet; `state` for what it comes to besides. */
+/** Saves a version without publishing it. `state` is the new state, if it changes. */
 export async function savePiece(
   database: Database,
   organisation: OrganisationId,
@@ -87,7 +89,7 @@ export async function savePiece(
   })
 }
 
-/** Who has asked for changes is asked anew. */
+/** Asks reviewers who requested changes for a new decision. */
 async function reopenReview(transaction: Database, id: number): Promise<void> {
   await transaction
     .update(reviewPeople)
@@ -96,9 +98,9 @@ async function reopenReview(transaction: Database, id: number): Promise<void> {
 }
 
 /**
- * The optimistic lock of pieces: no writer holds a lock; a save names the version that it began
- * from and the working copy that its page has seen, and is refused as stale where another came first. Read
- * under the row's lock, so that comparing and writing are one step (compare-and-set).
+ * Optimistic lock: a save names its base version and the working copy that its page has seen, and is refused
+ * as stale if another save came first. Runs under the row's lock, so that comparing and writing are atomic
+ * (compare-and-set).
  */
 export async function refuseSave(
   transaction: Database,
@@ -120,7 +122,7 @@ async function refuseIfLocked(transaction: Database, row: PieceRow, { fields }: 
   return field && { kind: 'locked' as const, field }
 }
 
-/** Writes a new version, with its revision; unchanged text is none. The writer's working copy is settled. */
+/** Writes a new version with its revision, unless the text is unchanged, and settles the author's working copy. */
 export async function write(
   transaction: Database,
   row: PieceRow,
@@ -160,8 +162,8 @@ export async function write(
 }
 
 /**
- * Writes what a copy has of its home. By no one in particular and from no page, so that editors who write in
- * it find a version that is not theirs.
+ * Writes the changes that a copy takes from its original. They have no person and no page, so that people
+ * editing the copy get a conflict.
  */
 export async function writeFollowed(
   transaction: Database,
@@ -185,7 +187,10 @@ export async function writeFollowed(
   return saved
 }
 
-/** As `toColumns`; what matters on its picture may be another place since its page was opened. */
+/**
+ * Returns the columns of the fields, with the current URL of a picture whose focus has changed since the page
+ * opened.
+ */
 async function toCurrentColumns(transaction: Database, organisation: OrganisationId, fields: PieceFields) {
   const pictureUrl = await toCurrentAddress(transaction, organisation, fields.pictureUrl)
   return toColumns({ ...fields, pictureUrl })

@@ -1,6 +1,6 @@
 import { refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 
-/** A refusal for the person who may write a scheduled piece, but not publish it: what they save would be published. */
+/** Returns a refusal if the piece is scheduled and the person may not publish it: their save would be published. */
 export async function refuseIfScheduled(context: RoomContext, id: number): Promise<Outcome<never> | null> {
   const { store, organisation, person } = context
   const opened = await store.pieces.openPiece(organisation, id, person.id)

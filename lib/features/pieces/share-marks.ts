@@ -5,9 +5,9 @@ import { withoutFocus } from '@/lib/base/domain/stored-picture'
 import type { Database } from '@/lib/db/database'
 import { pieces, shares, sharings } from '@/lib/db/schema'
 
-/** What publishing and withdrawing have to do with the organisations that a piece is shared with. */
+/** Effects of publishing and withdrawing on copies in other organisations. */
 
-/** Copies are to follow what their homes have published or withdrawn: `lib/features/sharing` does, once this is committed. */
+/** Marks copies of published or withdrawn originals as due. `lib/features/sharing` updates them after the commit. */
 export async function markCopies(transaction: Database, homes: number[]): Promise<void> {
   await transaction
     .update(shares)
@@ -15,7 +15,7 @@ export async function markCopies(transaction: Database, homes: number[]): Promis
     .where(and(inArray(shares.pieceId, homes), eq(shares.state, 'taken')))
 }
 
-/** As `markCopies`, for pieces that readers do not see any more: copies are withdrawn with them or go their own way. */
+/** Marks copies of withdrawn originals as due. They are withdrawn, too, or become independent. */
 export async function markWithdrawnCopies(
   transaction: Database,
   homes: number[],
@@ -29,8 +29,9 @@ export async function markWithdrawnCopies(
 }
 
 /**
- * Offers published pieces to those who subscribe to their categories or a tag, or has them take them. Once: what
- * they declined or ended stays so. What came from another organisation is not passed on.
+ * Matches published pieces with other organisations' subscriptions to categories or a tag, and offers or
+ * copies them. Each piece is matched once, so declined or ended offers stay so. Copies from other
+ * organisations are not shared.
  */
 export async function matchSubscriptions(transaction: Database, homes: number[]): Promise<void> {
   await transaction.execute(sql`
@@ -50,18 +51,18 @@ export async function matchSubscriptions(transaction: Database, homes: number[])
     from matched order by piece_id, organisation_id on conflict do nothing`)
 }
 
-/** A copy's home: which address crawlers are to list, null for the copy's own; and what it may not change. */
+/** The original of a copy: its canonical address (null if the copy has its own), and the fields that it locks. */
 export type CopyOf = {
   home: { homeOrganisationId: string; homeCardId: number } | null
   locked: LockableField[]
 }
 
-/** Null for a piece that follows no other. */
+/** Returns null if the piece is not a copy. */
 export async function findCopyOf(transaction: Database, piece: number): Promise<CopyOf | null> {
   return (await findCopiesOf(transaction, [piece])).get(piece) ?? null
 }
 
-/** Those of the pieces that follow others, by their ids. */
+/** Returns the pieces that are copies, by id. */
 export async function findCopiesOf(transaction: Database, copies: number[]): Promise<Map<number, CopyOf>> {
   const rows = await transaction
     .select({
@@ -82,7 +83,7 @@ export async function findCopiesOf(transaction: Database, copies: number[]): Pro
   )
 }
 
-/** The first of a copy's fields that its home has locked, and that is written otherwise. */
+/** Returns the first locked field of a copy that was changed, or null. */
 export function findLockedChange(
   locked: readonly LockableField[],
   before: PieceFields,

@@ -3,9 +3,9 @@ import { translatedFields } from '@/lib/base/domain/translation'
 import { pieces } from '@/lib/db/schema'
 
 /**
- * Tests whether an original has changed since its translation followed it; both are names of tables in a statement. True
- * if the followed revision is unknown. A copy of another organisation's translation is never behind: its home keeps it
- * up to date.
+ * SQL condition: an original has changed since its translation was last updated. Both are table names in a
+ * statement. True if that revision is unknown. Translations copied from another organisation are never
+ * behind: their original updates them.
  */
 export function isBehind(translation: SQL, original: SQL): SQL<boolean> {
   const isSame = translatedFields.map(

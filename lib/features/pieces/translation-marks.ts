@@ -3,16 +3,16 @@ import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { Database } from '@/lib/db/database'
 import { pieces, translations } from '@/lib/db/schema'
 
-/** What publishing has to know of a translation. */
+/** The facts about a translation that publishing needs. */
 export type TranslationOf = {
   language: TranslationLanguage
-  /** Null once the original is gone. */
+  /** null if the original was deleted. */
   originalCardId: number | null
-  /** A machine wrote it, and no person has confirmed it: readers do not get it. */
+  /** True for a machine translation that no person has confirmed. It cannot be published. */
   isUnconfirmed: boolean
 }
 
-/** Those of the pieces that are translations, by their ids. */
+/** Returns the pieces that are translations, by id. */
 export async function findTranslations(
   transaction: Database,
   ids: number[],

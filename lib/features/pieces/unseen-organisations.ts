@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { organisations, publications } from '@/lib/db/schema'
 
-/** Those of which readers see nothing, and so the organisation neither. */
+/** Returns the organisations without any publication, which are hidden from readers. */
 export async function listUnseen(transaction: Database, ids: string[]): Promise<string[]> {
   const { id } = organisations
   if (ids.length === 0) return []
@@ -18,7 +18,7 @@ export async function listUnseen(transaction: Database, ids: string[]): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Has their records' trigger notify: with its first publication an organisation itself is listed, or no longer. */
+/** Fires the trigger of the organisations' records: an organisation is listed from its first publication on. */
 export async function notifyOrganisations(transaction: Database, ids: string[]): Promise<void> {
   const { id, name } = organisations
   if (ids.length === 0) return

@@ -10,8 +10,8 @@ import { markWithdrawnCopies } from './share-marks'
 import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
 /**
- * Takes a piece away from readers: its page is not there any more. Its address, its text and its comments
- * stay for when it is published again. `copies`: what becomes of those that other organisations have.
+ * Withdraws a piece: its page disappears for readers. Its ids, text and comments are kept for a new
+ * publication. `copies`: the fate of copies in other organisations.
  */
 export async function withdrawPiece(
   database: Database,
@@ -25,7 +25,7 @@ export async function withdrawPiece(
   })
 }
 
-/** As `withdrawPiece`, for a locked piece. */
+/** Withdraws a locked piece. */
 export async function withdrawRow(
   transaction: Database,
   row: PieceRow,
@@ -36,7 +36,7 @@ export async function withdrawRow(
   return { kind: 'done', piece: await answer(transaction, row) }
 }
 
-/** Takes locked pieces away from readers, each statement once for all of them. */
+/** Withdraws several locked pieces with one statement each. */
 export async function withdrawRows(transaction: Database, rows: PieceRow[]): Promise<void> {
   if (rows.length === 0) return
   const { cardId, organisationId } = publications
@@ -65,7 +65,7 @@ export async function withdrawRows(transaction: Database, rows: PieceRow[]): Pro
     )
 }
 
-/** A piece in review is a draft again, or what readers see of it. */
+/** Turns a piece in review back into a draft, or into the published piece that it was. */
 export async function returnToDraft(
   database: Database,
   organisation: OrganisationId,

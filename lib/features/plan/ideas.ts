@@ -11,25 +11,25 @@ import {
   toListedOrganisation,
   type OrganisationColumns,
 } from '@/lib/db/scope'
-import { notify } from '@/lib/features/notices/notify'
+import { notify } from '@/lib/features/notifications/notify'
 import type { Writer } from '@/lib/features/pieces/piece-rows'
 import { createPiece } from '@/lib/features/pieces/save-piece'
 
-/** What somebody says of an idea. */
+/** The editable fields of an idea. */
 export type IdeaFields = {
   title: string
   sentence: string
   state: IdeaState
-  /** A person's id. */
+  /** Id of the person who is to write it. */
   person: string | null
   day: IsoDate | null
   organisations: OrganisationId[]
 }
 
-/** What somebody changes of one. */
+/** Changes to an idea. undefined leaves a field unchanged. */
 export type IdeaChange = { [Name in keyof IdeaFields]?: IdeaFields[Name] | undefined }
 
-/** Of a list: no one reads more of them on one page. */
+/** Maximum number of ideas listed. */
 const MAX_IDEAS = 300
 
 type IdeaRow = OrganisationColumns & {
@@ -72,18 +72,21 @@ const selectIdeas = (condition: SQL) => sql`
     left join pieces as piece on piece.id = idea.piece_id
   where ${condition} order by idea.day nulls last, idea.id desc limit ${MAX_IDEAS}`
 
-/** Planned by an organisation of the scope, or for one. */
+/** SQL condition: the idea was planned by, or for, an organisation of the scope. */
 const isOf = (scope: Scope) => sql`(${isInScope(sql`idea.organisation_id`, scope)} or exists (
   select from idea_organisations as known where known.idea_id = idea.id
     and ${isInScope(sql`known.organisation_id`, scope)}))`
 
-/** Those that are no pieces yet, the next day first. */
+/** Lists ideas that have not become pieces, by planned day. */
 export async function listIdeas(database: Database, scope: Scope): Promise<Idea[]> {
   const rows = await readRows<IdeaRow>(database, selectIdeas(sql`${isOf(scope)} and idea.piece_id is null`))
   return rows.map(toIdea)
 }
 
-/** What is planned for these days, and is neither scheduled nor published: those have times of their own. */
+/**
+ * Lists ideas planned for these days, without those whose piece is scheduled or published: these have their
+ * own times.
+ */
 export async function listPlanned(
   database: Database,
   scope: Scope,
@@ -98,7 +101,7 @@ export async function listPlanned(
   return rows.map(toIdea)
 }
 
-/** Null where the organisation plans none such. */
+/** Returns null if the organisation plans no such idea. */
 export async function getIdea(
   database: Database,
   organisation: OrganisationId,
@@ -111,7 +114,7 @@ export async function getIdea(
   return row ? toIdea(row) : null
 }
 
-/** A new idea; whom it is for is notified. */
+/** Creates an idea, and notifies the person who is to write it. */
 export async function createIdea(
   database: Database,
   organisation: OrganisationId,
@@ -133,7 +136,10 @@ export async function createIdea(
   })
 }
 
-/** Null where the organisation plans none such; `stale` is what somebody else has made of it since `base`. */
+/**
+ * Changes an idea. Returns null if the organisation plans no such idea, and `stale` with the current idea if
+ * somebody else changed it since `base`.
+ */
 export async function changeIdea(
   database: Database,
   organisation: OrganisationId,
@@ -161,7 +167,7 @@ export async function changeIdea(
 const isIts = (organisation: OrganisationId, id: number) =>
   and(eq(ideas.organisationId, organisation), eq(ideas.id, id))
 
-/** `undefined` leaves a column as it is. */
+/** undefined leaves a column unchanged. */
 const toColumns = ({ title, sentence, state, person: personId, day }: IdeaChange) => ({
   title: title === undefined ? undefined : storable(title),
   sentence: sentence === undefined ? undefined : storable(sentence),
@@ -178,7 +184,7 @@ async function setOrganisations(transaction: Database, idea: number, ids: Organi
     .values([...new Set(ids)].map((organisationId) => ({ ideaId: idea, organisationId })))
 }
 
-/** The idea as it is now; who has come to have it is notified. */
+/** Returns the current idea, and notifies the person to whom it was assigned. */
 async function report(
   transaction: Database,
   organisation: OrganisationId,
@@ -204,8 +210,8 @@ async function report(
 }
 
 /**
- * Makes the piece of an idea: its title and sentence, whose it is. The same one where it has been made already.
- * Null where the organisation plans no such idea.
+ * Creates the piece of an idea with its title, sentence and owner, or returns the existing one. Returns null
+ * if the organisation plans no such idea.
  */
 export async function makePiece(
   database: Database,

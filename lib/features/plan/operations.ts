@@ -20,7 +20,7 @@ import {
   type RoomContext,
 } from '@/lib/features/operations/operation'
 
-/** What is to be written: an idea is planned, accepted, and becomes a piece. */
+/** Operations on the editorial plan: an idea is planned, accepted, and becomes a piece. */
 
 const organisations = z.array(organisationInput).max(50)
 
@@ -33,11 +33,11 @@ const fields = {
   organisations,
 }
 
-/** How many pieces of a state the board shows; of those that are done, the newest. */
+/** Number of pieces per column of the board. The column of published pieces shows the newest. */
 const SHOWN = 30
 const DONE_SHOWN = 10
 
-/** A column of the board that has pieces. */
+/** A column of the board that lists pieces. */
 const columns = [
   { column: 'draft', statuses: ['draft'], limit: SHOWN },
   { column: 'review', statuses: ['review'], limit: SHOWN },
@@ -45,25 +45,25 @@ const columns = [
   { column: 'published', statuses: ['published'], limit: DONE_SHOWN },
 ] as const satisfies { column: string; statuses: PieceStatus[]; limit: number }[]
 
-/** Ideas, and the pieces of each state. */
+/** Returns the ideas, and the pieces of each state. */
 export const getPlan = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({}),
   async run({ store, scope }) {
-    const [ideas, ...found] = await Promise.all([
+    const [ideas, ...pieceLists] = await Promise.all([
       store.plan.listIdeas(scope),
       ...columns.map(async ({ statuses: [status], limit }) => {
-        const found = await store.pieces.listPieces(scope, { status }, { offset: 0, limit })
-        return found.map(({ position: _position, ...piece }) => piece)
+        const pieces = await store.pieces.listPieces(scope, { status }, { offset: 0, limit })
+        return pieces.map(({ position: _position, ...piece }) => piece)
       }),
     ])
-    const [draft = [], review = [], scheduled = [], published = []] = found
+    const [draft = [], review = [], scheduled = [], published = []] = pieceLists
     return done({ ideas, pieces: { draft, review, scheduled, published } })
   },
 })
 
-/** What is planned for some days. */
+/** Lists the ideas planned for some days. */
 export const listPlanned = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
@@ -71,7 +71,7 @@ export const listPlanned = scopedOperation({
   run: async ({ store, scope }, days) => done(await store.plan.listPlanned(scope, days)),
 })
 
-/** An idea is its writer's and its maker's own. */
+/** Returns an idea as a subject. It belongs to its assignee and to its creator. */
 async function findIdea({ store, organisation, person }: RoomContext, { id }: { id: number }) {
   const idea = await store.plan.getIdea(organisation, id)
   const isOwn = idea?.person?.id === person.id || idea?.madeById === person.id
@@ -81,8 +81,8 @@ async function findIdea({ store, organisation, person }: RoomContext, { id }: { 
 type Named = { person?: string | null | undefined; organisations?: OrganisationId[] | undefined }
 
 /**
- * Refuses an idea for a person outside the organisation, or for organisations in which the writer has no role.
- * Organisations that the idea already has may stay.
+ * Refuses an idea for a person outside the organisation, or for organisations in which the caller has no
+ * role. Organisations that the idea already has may stay.
  */
 async function refuseStrangers(
   { store, organisation, person, outside }: RoomContext,
@@ -100,7 +100,7 @@ async function refuseStrangers(
   return roles.every(Boolean) ? null : invalid({ organisations: 'missing' })
 }
 
-/** To accept is an editor's. */
+/** Only editors accept ideas. */
 const mayAccept = ({ may }: RoomContext) => may('pieces.write')
 
 /** Creates an idea for a piece in the plan. */
@@ -118,18 +118,18 @@ export const createIdea = operation({
   },
 })
 
-/** Changes what is named of an idea. */
+/** Changes the given fields of an idea. */
 export const changeIdea = operation({
   kind: 'command',
   permission: 'pieces.write',
   input: z.object({ id: idInput, base: versionInput, fields: z.object(fields).partial() }),
   findSubject: findIdea,
-  run: async (context, { id, base, fields: written }): Promise<Outcome<{ version: number }>> => {
-    if (written.state === 'accepted' && !mayAccept(context)) return refused('notAllowed')
+  run: async (context, { id, base, fields: changes }): Promise<Outcome<{ version: number }>> => {
+    if (changes.state === 'accepted' && !mayAccept(context)) return refused('notAllowed')
     const { store, organisation, person } = context
-    const refusal = await refuseStrangers(context, written, await store.plan.getIdea(organisation, id))
+    const refusal = await refuseStrangers(context, changes, await store.plan.getIdea(organisation, id))
     if (refusal) return refusal
-    const changed = await store.plan.changeIdea(organisation, { id, base, by: person.id, fields: written })
+    const changed = await store.plan.changeIdea(organisation, { id, base, by: person.id, fields: changes })
     if (!changed) return missing
     return changed.kind === 'stale'
       ? { kind: 'stale', current: changed.idea }
@@ -137,7 +137,7 @@ export const changeIdea = operation({
   },
 })
 
-/** Makes the piece of an idea; `id` is then the piece's. */
+/** Creates the piece of an idea. The answer's `id` is that of the piece. */
 export const makePieceOfIdea = operation({
   kind: 'command',
   permission: 'pieces.create',

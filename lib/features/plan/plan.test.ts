@@ -61,7 +61,7 @@ const noticesOf = ({ id }: Person) =>
     sql`select kind, title, path from notices where person_id = ${id} order by id`,
   )
 
-test('whom an idea is for is notified, once for each time, and never by themselves', async () => {
+test('notifies a person once per assignment of an idea, and never about their own', async () => {
   const idea = await create(editor, { person: contributor.id })
   const assigned = { kind: 'assigned', title: 'Puentes', path: '/plan' }
   expect(await noticesOf(contributor)).toEqual([assigned])
@@ -75,7 +75,7 @@ test('whom an idea is for is notified, once for each time, and never by themselv
   expect(await noticesOf(editor)).toEqual([])
 })
 
-test('who comes second is shown what the first has made of it', async () => {
+test('shows the second of two writers the other’s changes', async () => {
   const { id } = await create(editor)
   await get(editor, 'changeIdea', { id, base: 1, fields: { day: '2026-12-01' as IsoDate } })
   expect(await ask(editor, 'changeIdea', { id, base: 1, fields: { title: 'Otra' } })).toMatchObject({
@@ -84,12 +84,12 @@ test('who comes second is shown what the first has made of it', async () => {
   })
 })
 
-test('who proposes does not accept; what is another’s is an editor’s to change', async () => {
+test('authors cannot accept ideas, and only editors change other people’s', async () => {
   const refused = { kind: 'refused', reason: 'notAllowed' }
-  const own = await create(contributor)
+  const idea = await create(contributor)
   const accept = { base: 1, fields: { state: 'accepted' as const } }
-  expect(await ask(contributor, 'changeIdea', { id: own.id, ...accept })).toEqual(refused)
-  expect((await ask(editor, 'changeIdea', { id: own.id, ...accept })).kind).toBe('done')
+  expect(await ask(contributor, 'changeIdea', { id: idea.id, ...accept })).toEqual(refused)
+  expect((await ask(editor, 'changeIdea', { id: idea.id, ...accept })).kind).toBe('done')
   const other = await create(editor)
   expect(await ask(contributor, 'changeIdea', { id: other.id, base: 1, fields: {} })).toEqual(refused)
   const assigned = await create(editor, { person: contributor.id })
@@ -97,7 +97,7 @@ test('who proposes does not accept; what is another’s is an editor’s to chan
   expect((await ask(contributor, 'changeIdea', dated)).kind).toBe('done')
 })
 
-test('it is for people of the organisation, and for organisations of who says so', async () => {
+test('an idea can be assigned within the organisation, and addressed to organisations in which the caller has a role', async () => {
   const boss = await addPerson(store, { email: 'jefa@example.com', role: 'owner', organisation: axs })
   expect(await create(editor, { person: boss.id })).toMatchObject({ person: { id: boss.id } })
   const idea = { ...text, person: null, organisations: [] }
@@ -111,7 +111,7 @@ test('it is for people of the organisation, and for organisations of who says so
   })
 })
 
-test('an idea for another organisation stands in its plan, and is changed at home', async () => {
+test('an idea for another organisation is listed in its plan, and can only be changed at home', async () => {
   const owner = await addPerson(store, { email: 'duena@example.com', role: 'owner', organisation: axs })
   const { id } = await create(owner, { title: 'De dos', organisations: [acx] })
   const { ideas } = await get(stranger, 'getPlan', {}, acx)
@@ -119,14 +119,14 @@ test('an idea for another organisation stands in its plan, and is changed at hom
   expect((await ask(stranger, 'changeIdea', { id, base: 1, fields: {} }, acx)).kind).toBe('missing')
   const all = await get(stranger, 'getPlan', {}, ALL_ORGANISATIONS)
   expect(all.ideas.map(({ title }) => title)).toEqual(['De dos'])
-  // Its piece is to be shared with whom it is for.
+  // The piece is suggested for sharing with the organisations of the idea.
   const made = await get(owner, 'makePieceOfIdea', { id, from: 'plan-page-0' })
   const { possible } = await get(owner, 'getSharing', { id: made.id, text: '' })
   expect(possible.filter(({ isPlanned }) => isPlanned)).toMatchObject([{ organisation: acx }])
   expect(possible[0]?.organisation).toBe(acx)
 })
 
-test('one click makes the piece, once, of who is to write it', async () => {
+test('creates the piece once, owned by the assignee', async () => {
   const { id } = await create(editor, { person: contributor.id })
   const made = await get(editor, 'makePieceOfIdea', { id, from: 'plan-page-1' })
   expect(await get(editor, 'makePieceOfIdea', { id, from: 'plan-page-2' })).toEqual(made)
@@ -143,7 +143,7 @@ test('one click makes the piece, once, of who is to write it', async () => {
   expect(pieces.draft.some((piece) => piece.id === made.id)).toBe(true)
 })
 
-test('a day shows what is planned for it, until that has a time of its own', async () => {
+test('a day lists its ideas until their pieces have publication times', async () => {
   const day = '2999-03-05' as IsoDate
   const days = { start: day, end: day }
   const titles = async () => (await get(editor, 'listPlanned', days)).map(({ title }) => title)
@@ -158,7 +158,7 @@ test('a day shows what is planned for it, until that has a time of its own', asy
   expect(await titles()).toEqual([])
 })
 
-test('an editor keeps organisations that a colleague has chosen, and adds none without a role there', async () => {
+test('an editor keeps organisations that a colleague chose, and cannot add one without a role there', async () => {
   const owner = await addPerson(store, { email: 'jefe@example.com', role: 'owner', organisation: axs })
   const { id } = await create(owner, { organisations: [acx] })
   const change = (base: number, organisations: OrganisationId[]) =>

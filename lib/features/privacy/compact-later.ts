@@ -3,8 +3,10 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Queries } from '@/lib/features/queries'
 import type { ErasureReceipt } from './erase-personal-data'
 
-/** Where the store's files are this site's own, what was erased goes from them, too. No one waits for it. */
+/** Removes erased data from the files of an embedded database, in the background. */
 export function compactLater(store: Queries['privacy'], receipt: ErasureReceipt): void {
   if (getSettings().DATABASE_URL !== undefined) return
-  store.compactErased(receipt).catch((err: unknown) => log().warn({ err }, 'erased data still in the files'))
+  store
+    .compactErased(receipt)
+    .catch((err: unknown) => log().warn({ err }, 'erased data still in database files'))
 }

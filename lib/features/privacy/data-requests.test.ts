@@ -6,7 +6,7 @@ import { addPerson, later, NOON } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { composeRequestMail } from './request-mails'
 
-/** What a reader is shown by the link in a mail, and what goes by itself after its time. */
+/** Tests of a reader's personal data link, and of data retention. */
 
 const [axs, acx] = ['AXS', 'ACX'] as OrganisationId[]
 const HOUR = 3_600_000
@@ -31,11 +31,10 @@ const subscribe = (organisation: OrganisationId, email = 'ana@example.com') =>
     requestedAt: NOON,
   })
 const read = (token: string, at = NOON, organisation = axs!) =>
-  open.queries.privacy.readOwnData({ organisation, token, at })
-const listDue = (now: Date) =>
-  open.queries.privacy.takeDueRequests({ now, until: later(HOUR, now), limit: 10 })
+  open.queries.privacy.readRequestedData({ organisation, token, at })
+const listDue = (now: Date) => open.queries.privacy.claimDueRequests(now)
 
-test('a link is good for a day, at its organisation, and an address has one mail an hour', async () => {
+test('a link is valid for a day at its organisation, with at most one mail per address and hour', async () => {
   await request('one')
   await request('two', later(HOUR / 2))
   expect(await listDue(later(1))).toMatchObject([{ email: 'ana@example.com', token: 'one', attempts: 1 }])
@@ -54,7 +53,7 @@ test('a link is good for a day, at its organisation, and an address has one mail
   ])
 })
 
-test('the mail leads to the link, and says nothing of what is kept', async () => {
+test('the mail contains the link, and nothing about stored data', async () => {
   const mail = composeRequestMail(
     { email: 'ana@example.com', token: 'abc', language: 'de' },
     { name: 'Grupo AXS', domain: 'axs.example' },
@@ -63,7 +62,7 @@ test('the mail leads to the link, and says nothing of what is kept', async () =>
   expect(mail.text).toMatch(/\n\nhttps?:\/\/axs\.example\S*\/mis-datos\?clave=abc\n\n/)
 })
 
-test('a reader sees what each organisation of the company has of them, and erases it; an account stays', async () => {
+test('a reader sees and erases data in all organisations of the company, but not an account', async () => {
   const { queries } = open
   const person = await addPerson(queries, { email: 'ana@example.com', role: 'author', organisation: 'AXS' })
   await subscribe(axs!)
@@ -75,24 +74,24 @@ test('a reader sees what each organisation of the company has of them, and erase
     sql`select count(distinct company_id)::integer as count from organisations where id in ('AXS', 'ACX')`,
   )
   const isOne = (companies as unknown as { rows: { count: number }[] }).rows[0]?.count === 1
-  const own = report?.records
+  const organisationIds = report?.records
     .filter(({ table }) => table === 'subscribers')
     .map(({ organisation }) => organisation)
-  expect(own).toEqual(isOne ? ['AXS', 'ACX'] : ['AXS'])
+  expect(organisationIds).toEqual(isOne ? ['AXS', 'ACX'] : ['AXS'])
   expect(report?.records.map(({ table }) => table)).not.toContain('people')
   expect(report).toMatchObject({ account: { isOwner: false }, mentions: [], actions: [] })
 
-  const outcome = await queries.privacy.eraseOwnData({ organisation: axs!, token: 'one', at: NOON })
+  const outcome = await queries.privacy.eraseRequestedData({ organisation: axs!, token: 'one', at: NOON })
   expect(outcome).toMatchObject({ kind: 'done', receipt: { counts: { data_requests: 1 } } })
   expect(await open.database.$count(dataRequests)).toBe(0)
   const rest = await open.database.select({ email: subscribers.email }).from(subscribers)
   expect(rest.map(({ email }) => email)).not.toContain(isOne ? 'ana@example.com' : 'nadie')
   expect(rest.map(({ email }) => email)).toContain('otra@example.com')
   expect(await queries.people.getPerson(person.id)).not.toBeNull()
-  expect(await queries.privacy.eraseOwnData({ organisation: axs!, token: 'one', at: NOON })).toBeNull()
+  expect(await queries.privacy.eraseRequestedData({ organisation: axs!, token: 'one', at: NOON })).toBeNull()
 })
 
-test('what is past its time goes, kind by kind, and a letter keeps its sums', async () => {
+test('deletes expired data kind by kind, and keeps the totals of newsletters', async () => {
   const { database, queries } = open
   const now = new Date()
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
@@ -114,7 +113,7 @@ test('what is past its time goes, kind by kind, and a letter keeps its sums', as
       digest: `${state} ${days}`,
       writtenAt: ago(days),
     })
-  // A moderator has put it there yesterday.
+  // Moved to spam yesterday by a moderator.
   await database.insert(comments).values({
     publicationId: 903,
     organisationId: axs!,
@@ -156,9 +155,9 @@ test('what is past its time goes, kind by kind, and a letter keeps its sums', as
 
   const expired: unknown[] = []
   for (;;) {
-    const one = await queries.privacy.expireDue(now)
-    if (!one) break
-    expired.push([one.retention, one.rows])
+    const batch = await queries.privacy.expireDue(now)
+    if (!batch) break
+    expired.push([batch.retention, batch.rows])
   }
   expect(expired).toEqual([
     ['spam', 1],

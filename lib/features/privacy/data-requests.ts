@@ -3,11 +3,11 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { retentionDays } from '@/lib/base/domain/retention'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { dataRequests } from '@/lib/db/schema'
-import { takeDue, type Taking } from '@/lib/db/take-due'
+import { claim } from '@/lib/db/queues'
 import { erasePersonalData, type ErasureOutcome } from './erase-personal-data'
 import { findPersonalData, type PersonalDataReport } from './find-personal-data'
 
-/** Somebody who wants to see what is kept of an address. */
+/** A reader's request to see the data stored about their address. */
 export type DataRequest = {
   organisation: OrganisationId
   email: string
@@ -19,10 +19,10 @@ export type DataRequest = {
 const HOUR_MS = 3_600_000
 const lifetimeMs = retentionDays.dataRequests * 24 * HOUR_MS
 
-/** Keeps a request, and that its mail is due. An address that asks again within an hour gets no second mail. */
+/** Stores a request, and schedules its mail. A repeated request within an hour causes no second mail. */
 export async function requestData(database: Database, request: DataRequest): Promise<void> {
   const { organisation, email, token, language, at } = request
-  const change = { token, language, requestedAt: at, attempts: 0, retryAt: at }
+  const change = { token, language, requestedAt: at, attempts: 0, retryAt: at, deadAt: null, problem: null }
   await database
     .insert(dataRequests)
     .values({ organisationId: organisation, email: storable(email), ...change })
@@ -35,7 +35,7 @@ export async function requestData(database: Database, request: DataRequest): Pro
 
 type Link = { organisation: OrganisationId; token: string; at: Date }
 
-/** Whose a link is; null for one that has ended, or is no one's. */
+/** Returns the address of a link; null if the link is unknown or has expired. */
 async function findAddress(database: Database, { organisation, token, at }: Link): Promise<string | null> {
   const [row] = await database
     .select({ email: dataRequests.email })
@@ -50,7 +50,7 @@ async function findAddress(database: Database, { organisation, token, at }: Link
   return row?.email ?? null
 }
 
-/** The organisations of the company that the site is of: who has an address may see what all of them keep. */
+/** Lists the organisations of the same company: a reader may see the data of all of them. */
 async function listCompany(database: Database, organisation: OrganisationId): Promise<OrganisationId[]> {
   const rows = await readRows<{ id: OrganisationId }>(
     database,
@@ -60,38 +60,30 @@ async function listCompany(database: Database, organisation: OrganisationId): Pr
   return rows.map(({ id }) => id)
 }
 
-/** What is kept of the reader with a link, as one without an account; null where the link is void. */
-export async function readOwnData(database: Database, link: Link): Promise<PersonalDataReport | null> {
+/** Returns the data stored about a reader, as for a person without an account; null if the link is invalid. */
+export async function readRequestedData(database: Database, link: Link): Promise<PersonalDataReport | null> {
   const email = await findAddress(database, link)
   if (email === null) return null
   const scope = await listCompany(database, link.organisation)
   return findPersonalData(database, { scope, email }, { readersOnly: true })
 }
 
-/** Erases it, the request too; null where the link is void. */
-export async function eraseOwnData(database: Database, link: Link): Promise<ErasureOutcome | null> {
+/** Erases the data and the request; null if the link is invalid. */
+export async function eraseRequestedData(database: Database, link: Link): Promise<ErasureOutcome | null> {
   const email = await findAddress(database, link)
   if (email === null) return null
   const scope = await listCompany(database, link.organisation)
   return erasePersonalData(database, { scope, email, extent: 'records', by: null })
 }
 
-/** A mail that this copy of the site has taken on. */
+/** A mail that this instance has claimed. */
 export type DueRequest = Omit<DataRequest, 'at'> & { id: number; attempts: number }
 
-/** Takes on mails that are due: others leave them alone until `until`. */
-export async function takeDueRequests(database: Database, taking: Taking): Promise<DueRequest[]> {
-  return database.transaction(async (transaction) => {
-    const ids = await takeDue(transaction, dataRequests, taking)
-    if (ids.length === 0) return []
+/** Claims due mails with links to personal data. */
+export const claimDueRequests = (database: Database, now: Date): Promise<DueRequest[]> =>
+  claim(database, 'dataRequests', now, async (transaction, ids) => {
     const rows = await transaction.select().from(dataRequests).where(inArray(dataRequests.id, ids))
     return rows.map(({ id, organisationId, email, token, language, attempts }) => {
       return { id, organisation: organisationId as OrganisationId, email, token, language, attempts }
     })
   })
-}
-
-/** When a mail that could not be sent is tried again; null for one that is sent, or given up. */
-export async function postponeRequest(database: Database, id: number, retryAt: Date | null): Promise<void> {
-  await database.update(dataRequests).set({ retryAt }).where(eq(dataRequests.id, id))
-}

@@ -40,7 +40,7 @@ const listColumns = (database: Database) =>
 
 const SAID = `Escriba a ${ADDRESS}, o a <a href="mailto:Ana.Planted@Example.com">ella</a>.\\n${ADDRESS}`
 
-/** What a column of a planted row holds; those in which an address may stand have it. */
+/** Returns the value for a column of a planted row: one with the address if the column may contain it. */
 function toPlanted({ table, column, type, udt }: Column, kind: string | null): unknown {
   if (kind === 'email') return ADDRESS
   if (column === 'erased_at') return null
@@ -57,7 +57,7 @@ function toPlanted({ table, column, type, udt }: Column, kind: string | null): u
   return kind ? SAID : 'planted'
 }
 
-/** A row in every table with something of people, the address in each of its texts; as no application would write it. */
+/** Inserts a row into every table with personal data, with the address in each text, bypassing the application. */
 async function plant(database: Database): Promise<string[]> {
   const columns = await listColumns(database)
   const checks = await readRows<{ table: string; name: string }>(
@@ -72,13 +72,13 @@ async function plant(database: Database): Promise<string[]> {
     ({ row, name }) => row.rows !== 'audit' && name !== 'suppressions',
   )
   for (const table of planted) {
-    // Its triggers make what is derived of it.
+    // Triggers create the derived data.
     const role = table.name === 'publications' ? 'origin' : 'replica'
     await database.execute(sql.raw(`set session_replication_role = ${role}`))
     const spoken = new Map(listSpoken(table).map(({ name, kind }) => [name, kind]))
-    const own = columns.filter((one) => one.table === table.name && one.generated === 'NEVER')
-    const names = own.map(({ column }) => sql.identifier(column))
-    const values = own.map((one) => sql`${toPlanted(one, spoken.get(one.column) ?? null)}`)
+    const writable = columns.filter((column) => column.table === table.name && column.generated === 'NEVER')
+    const names = writable.map(({ column }) => sql.identifier(column))
+    const values = writable.map((column) => sql`${toPlanted(column, spoken.get(column.column) ?? null)}`)
     await database.execute(
       sql`insert into ${sql.identifier(table.name)} (${sql.join(names, sql`, `)}) overriding system value
         values (${sql.join(values, sql`, `)})`,
@@ -97,22 +97,22 @@ async function plant(database: Database): Promise<string[]> {
   return planted.filter((table) => listSpoken(table).length > 0).map(({ name }) => name)
 }
 
-/** The tables of which a row has the address, as text, in the query of a link, or in bytes. */
+/** Lists the tables in which a row contains the address: as text, in the query of a link, or in bytes. */
 async function listWithAddress(database: Database, address = ADDRESS): Promise<string[]> {
   const tables = [...new Set((await listColumns(database)).map(({ table }) => table))]
   const forms = [address, address.replace('@', '%40'), Buffer.from(address).toString('hex')]
-  const found: string[] = []
+  const tableNames: string[] = []
   for (const table of tables) {
     const [row] = await readRows<{ all: string | null }>(
       database,
       sql`select lower(string_agg(one::text, ' ')) as all from ${sql.identifier(table)} as one`,
     )
-    if (forms.some((form) => row?.all?.includes(form))) found.push(table)
+    if (forms.some((form) => row?.all?.includes(form))) tableNames.push(table)
   }
-  return found.toSorted()
+  return tableNames.toSorted()
 }
 
-test('an address in every text of every table is gone from the dump after it is erased', async () => {
+test('an erased address is gone from every text of every table', async () => {
   const { database } = open
   const planted = await plant(database)
   expect(planted.length).toBeGreaterThan(40)
@@ -138,7 +138,7 @@ async function listFound(database: Database) {
   return { report, tables: [...report.records, ...report.mentions].map(({ table }) => table) }
 }
 
-/** A comment, and the news of an organisation. */
+/** Inserts a comment and a subscription. */
 async function anAuthor(database: Database, email: string, organisation: OrganisationId) {
   await database.insert(comments).values({
     publicationId: 900_000,
@@ -159,7 +159,7 @@ async function anAuthor(database: Database, email: string, organisation: Organis
   })
 }
 
-/** Without the trigger that wants a publication. */
+/** Disables the trigger that requires a publication. */
 async function addAuthors(database: Database) {
   await database.execute(sql`set session_replication_role = replica`)
   await anAuthor(database, ADDRESS, axs!)
@@ -169,7 +169,7 @@ async function addAuthors(database: Database) {
   await database.execute(sql`set session_replication_role = origin`)
 }
 
-test('what is of another organisation, or of an address that only contains it, stays', async () => {
+test('keeps data of other organisations, and of addresses that merely contain the address', async () => {
   const { database } = open
   await addAuthors(database)
   const erasure = { ...everything, scope: axs! }
@@ -185,17 +185,17 @@ test('what is of another organisation, or of an address that only contains it, s
   expect(texts.map(({ text }) => text)).toEqual(
     expect.arrayContaining([`De ${ADDRESS}.`, `De ${ADDRESS}.mx.`, `De mari${ADDRESS}.`]),
   )
-  // Erased twice is erased.
+  // A repeated erasure has no effect.
   expect(await erasePersonalData(database, erasure)).toMatchObject({ kind: 'done', receipt: { counts: {} } })
 })
 
-test('an owner’s account stays; another’s goes with all that lets them in, and what they wrote stays', async () => {
+test('keeps an owner’s account; erases another person’s with its credentials, and keeps their texts', async () => {
   const { database, queries } = open
   await addPerson(queries, { email: 'olga@example.com', role: 'owner', organisation: 'AXS' })
   const editor = await addPerson(queries, { email: ADDRESS, role: 'editor', organisation: 'AXS' })
   const erase = (email: string, extent: 'everything' | 'account') =>
     erasePersonalData(database, { ...everything, email, extent })
-  // An administrator of another organisation learns of no account.
+  // An administrator of another organisation cannot see the account.
   const subject = { scope: acx!, email: ADDRESS }
   expect(await findPersonalData(database, subject)).toMatchObject({ account: null, records: [] })
   expect(await findPersonalData(database, { ...subject, scope: axs! })).toMatchObject({
@@ -211,7 +211,7 @@ test('an owner’s account stays; another’s goes with all that lets them in, a
   expect(await listWithAddress(database)).toEqual([])
 })
 
-test('an erasure that fails in the middle has erased nothing', async () => {
+test('an erasure that fails halfway erases nothing', async () => {
   const { database } = open
   await addAuthors(database)
   await database.execute(sql`create function refuse() returns trigger language plpgsql as $$
@@ -224,7 +224,7 @@ test('an erasure that fails in the middle has erased nothing', async () => {
   expect(await listWithAddress(database)).toEqual(before)
 })
 
-test('the files of the embedded store have nothing of an erased address', async () => {
+test('the embedded database’s files do not contain an erased address', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-erased-'))
   const store = await openPglite(folder, (empty) => insertSeed(empty, contractContent))
   await addAuthors(store.database)

@@ -7,7 +7,7 @@ import { listOfKind } from '@/lib/db/schema/personal-data'
 import { keepSecret } from '@/lib/db/secrets'
 import { recordAudit } from '@/lib/features/audit/audit'
 import { eraseCommentsOf } from '@/lib/features/comments/comment-queue'
-import { liftSuppressions } from '@/lib/features/letters/suppressions'
+import { liftSuppressions } from '@/lib/features/newsletters/suppressions'
 import { findAccount, isPersons, type Subject } from './find-personal-data'
 import {
   isTableInScope,
@@ -20,24 +20,24 @@ import {
 } from './personal-tables'
 
 /**
- * How much goes: a reader's own `records`; `everything`, with the address in others' texts; or the `account` in the room,
- * too, which is of the whole company.
+ * Extent of an erasure: a reader's own `records`; `everything`, including the address in other people's
+ * texts; or also the `account` in the admin, which belongs to the whole company.
  */
 export type ErasureExtent = 'records' | 'everything' | 'account'
 
 export type Erasure = Subject & {
   extent: ErasureExtent
-  /** Who has it erased; null for the person themselves, by the link in a mail. */
+  /** The person who requested it; null for the reader themselves, by the link in a mail. */
   by: { id: string; name: string } | null
 }
 
-/** What was done, for who has asked for it. The address is in none of it: `addressHash` recognises it. */
+/** Confirmation of an erasure. It does not contain the address: `addressHash` identifies it. */
 export type ErasureReceipt = {
   at: IsoInstant
   addressHash: string
-  /** Rows by table. */
+  /** Number of rows by table. */
   counts: Record<string, number>
-  /** The line of the audit log, and the hash that its chain has of it. */
+  /** The line of the audit log, and its hash in the audit chain. */
   auditLine: number
   auditHash: string
 }
@@ -46,10 +46,10 @@ export type ErasureOutcome =
   | { kind: 'done'; receipt: ErasureReceipt }
   | { kind: 'refused'; reason: 'ownerStays' | 'noAccount' }
 
-/** What stands where the address stood. */
+/** Replacement for the erased address in texts. */
 const REPLACEMENT = '[correo borrado]'
 
-/** Erases a mail address in one transaction, with its line in the audit log. */
+/** Erases a mail address in one transaction, including its line in the audit log. */
 export async function erasePersonalData(database: Database, erasure: Erasure): Promise<ErasureOutcome> {
   const subject = { ...erasure, email: storable(erasure.email.trim().toLowerCase()) }
   const outcome = await database.transaction(async (transaction) => {
@@ -68,7 +68,7 @@ export async function erasePersonalData(database: Database, erasure: Erasure): P
     }
     const hasAccount = person !== null && erasure.extent !== 'account'
     for (const table of await listPersonalTables(transaction, subject.scope)) {
-      // What lets somebody in stays as long as they may come in.
+      // Credentials stay as long as the account stays.
       if (hasAccount && table.activity === 'accounts') continue
       count(table.name, await deleteRows(transaction, table, subject))
       if (erasure.extent !== 'records') count(table.name, await replaceMentions(transaction, table, subject))
@@ -76,7 +76,7 @@ export async function erasePersonalData(database: Database, erasure: Erasure): P
     return writeReceipt(transaction, subject, counts)
   })
   if (typeof outcome === 'string') return { kind: 'refused', reason: outcome }
-  // The chain is written as the transaction ends.
+  // The audit chain is written at the end of the transaction.
   const [line] = await readRows<{ hash: string }>(
     database,
     sql`select hash from audit_chain where audit_id = ${outcome.auditLine}`,
@@ -84,7 +84,7 @@ export async function erasePersonalData(database: Database, erasure: Erasure): P
   return { kind: 'done', receipt: { ...outcome, auditHash: line?.hash ?? '' } }
 }
 
-/** What they wrote for the organisations stays, as no one's in particular. */
+/** Removes an account. The texts that the person wrote for the organisations stay, without their name. */
 async function removeAccount(transaction: Database, id: string): Promise<void> {
   await transaction.execute(sql`update revisions set person_name = '' where person_id = ${id}`)
   for (const { name: table, columns } of await listPersonalTables(transaction, everyOrganisation)) {
@@ -97,7 +97,7 @@ async function removeAccount(transaction: Database, id: string): Promise<void> {
   await transaction.execute(sql`delete from people where id = ${id}`)
 }
 
-/** Rows of theirs; comments leave places for their answers, and the audit log is only added to. */
+/** Deletes the person's rows. Comments with replies are blanked instead, and the audit log is append-only. */
 async function deleteRows(
   transaction: Database,
   table: KnownTable,
@@ -121,8 +121,10 @@ async function replaceMentions(
   const columns = listSpoken(table).filter(({ kind, shape }) => kind !== 'email' && shape !== 'bytes')
   if (columns.length === 0) return 0
   const pattern = toPattern(email)
-  const changes = columns.map((one) => sql`${sql.identifier(one.name)} = ${toReplaced(one, pattern)}`)
-  const conditions = columns.map((one) => sql`${toText(one)} ~* ${pattern}`)
+  const changes = columns.map(
+    (column) => sql`${sql.identifier(column.name)} = ${toReplaced(column, pattern)}`,
+  )
+  const conditions = columns.map((column) => sql`${toText(column)} ~* ${pattern}`)
   return countRows(
     transaction,
     sql`update ${sql.identifier(table.name)} as one set ${sql.join(changes, sql`, `)}
@@ -130,7 +132,7 @@ async function replaceMentions(
   )
 }
 
-/** Where no two rows may say the same each says something of its own. */
+/** Replaces the address in a column. Unique columns get a random suffix. */
 function toReplaced({ name, shape, isUnique }: PersonalColumn, pattern: string): SQL {
   const column = sql`one.${sql.identifier(name)}`
   const instead = isUnique
@@ -142,7 +144,7 @@ function toReplaced({ name, shape, isUnique }: PersonalColumn, pattern: string):
   return sql`array(select ${replace(sql`item`)} from unnest(${column}) with ordinality as items (item, place) order by place)`
 }
 
-/** What a text's session has in bytes goes with it: its people go on from what was saved. */
+/** Deletes coediting sessions whose bytes contain the address. Their editors continue from the saved text. */
 const endSessions = (transaction: Database, table: KnownTable, { scope, email }: Subject) =>
   countRows(
     transaction,
@@ -150,7 +152,7 @@ const endSessions = (transaction: Database, table: KnownTable, { scope, email }:
       where encode(one.update, 'escape') ~* ${toPattern(email, { isInBytes: true })} and ${isTableInScope(table, scope)})`,
   )
 
-/** A line keeps a digest of the address that its hash covers (`lib/db/sql/audit.sql`). */
+/** Removes the address from audit lines. They keep a digest, which the line's hash covers (`lib/db/sql/audit.sql`). */
 const forgetInAudit = (transaction: Database, table: KnownTable, { scope, email }: Subject) =>
   countRows(
     transaction,
@@ -188,13 +190,13 @@ async function writeReceipt(
 }
 
 /**
- * Writes the tables of an erasure anew on PGlite, whose files are this site's own: what was deleted stands in them until
- * then. A server of PostgreSQL vacuums by itself.
+ * Rewrites the tables of an erasure on PGlite, whose files otherwise still contain deleted rows. A PostgreSQL
+ * server vacuums by itself.
  */
 export async function compactErased(database: Database, receipt: ErasureReceipt): Promise<void> {
   for (const name of Object.keys(receipt.counts))
     await database.execute(sql`vacuum full ${sql.identifier(name)}`)
-  // The log of changes has what was there; its files are used again unless that is said.
+  // The write-ahead log still contains the data. Without this setting its files would be reused.
   await database.execute(sql`set wal_recycle = off`)
   await database.execute(sql`select pg_switch_wal()`)
   await database.execute(sql`checkpoint`)

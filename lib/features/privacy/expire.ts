@@ -2,23 +2,25 @@ import { sql, type SQL } from 'drizzle-orm'
 import { retentionDays, type Retention } from '@/lib/base/domain/retention'
 import { everyOrganisation } from '@/lib/base/domain/scope'
 import { readRows, type Database } from '@/lib/db/database'
+import { forgetDeadJobs } from '@/lib/db/queues'
 import { removeComments } from '@/lib/features/comments/comment-queue'
 
-/** How many rows go at once: others wait for no longer than that takes. */
+/** Maximum number of rows deleted at once, to bound the time that other statements wait. */
 const BATCH = 500
 const DAY_MS = 86_400_000
 
-/** What is past its time, by its kind. The kinds that are not here go where they are written. */
+/** Deletion of expired data by kind. Kinds that are missing here expire where they are written. */
 const rules = {
   spam: (database, end) => expireComments(database, 'spam', end),
   trash: (database, end) => expireComments(database, 'trash', end),
-  // Its letter's sums stay, of no one in particular.
+  // Keeps the newsletter's totals, without the subscriber.
   letterMails: (database, end) =>
     count(
       database,
       sql`update letter_mails set subscriber_id = null where id in (select id from letter_mails
         where taken_at < ${end} and subscriber_id is not null limit ${BATCH}) returning 1`,
     ),
+  deadMails: forgetDeadJobs,
   accountLinks: (database, end) =>
     count(
       database,
@@ -49,10 +51,10 @@ async function expireComments(database: Database, state: 'spam' | 'trash', end: 
   })
 }
 
-/** What has been removed. */
+/** The number of rows removed for one kind of data. */
 export type Expired = { retention: Retention; rows: number }
 
-/** Removes a batch of what is past its time at `at`; null where nothing is. */
+/** Removes a batch of data expired at `at`, or returns null if nothing has expired. */
 export async function expireDue(database: Database, at: Date): Promise<Expired | null> {
   for (const [name, expire] of Object.entries(rules)) {
     const retention = name as keyof typeof rules

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/base/domain/scope'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { listOfKind, type Activity, type DataKind } from '@/lib/db/schema/personal-data'
 import { isInScope } from '@/lib/db/scope'
-import { listSuppressionsOf } from '@/lib/features/letters/suppressions'
+import { listSuppressionsOf } from '@/lib/features/newsletters/suppressions'
 import {
   isEverywhere,
   isTableInScope,
@@ -15,16 +15,16 @@ import {
   type KnownTable,
 } from './personal-tables'
 
-/** A row that is of the person: what it says, by what each column is about. */
+/** A row that belongs to the person: its values with the kind of each column. */
 export type PersonalRecord = {
   table: string
   activity: Activity
   organisation: string | null
-  /** Without what lets somebody in. */
+  /** Excludes credentials. */
   values: { column: string; kind: DataKind; value: unknown }[]
 }
 
-/** A row of somebody else's, or of no one's, whose text has the address. */
+/** A row of another or no person whose text contains the address. */
 export type Mention = { table: string; activity: Activity; organisation: string | null; excerpt: string }
 
 export type PersonalDataReport = {
@@ -32,27 +32,27 @@ export type PersonalDataReport = {
   at: IsoInstant
   records: PersonalRecord[]
   mentions: Mention[]
-  /** What the person has done with their account, by table. */
+  /** Number of the person's actions with their account, by table. */
   actions: { table: string; activity: Activity; count: number }[]
-  /** Their account in the room; null without one that the acting person may know of. */
+  /** Their account in the admin; null without one that the caller may see. */
   account: { id: string; isOwner: boolean } | null
-  /** There is more of a table than is listed. */
+  /** True if a table has more rows than are listed. */
   isCut: boolean
 }
 
-/** How many rows of a table are listed. */
+/** Maximum number of rows listed per table. */
 const MOST_ROWS = 1000
 const MOST_MENTIONS = 50
 
 export type Subject = { scope: Scope; email: string }
 
-/** All that is kept about a mail address in a scope; `readersOnly` for what they see who have no account. */
+/** Finds all data stored about a mail address in a scope. `readersOnly`: as shown to people without an account. */
 export async function findPersonalData(
   database: Database,
-  { scope, email: written }: Subject,
+  { scope, email: input }: Subject,
   { readersOnly = false } = {},
 ): Promise<PersonalDataReport> {
-  const email = storable(written.trim().toLowerCase())
+  const email = storable(input.trim().toLowerCase())
   const person = await findAccount(database, email)
   const tables = await listPersonalTables(database, scope)
   const report: PersonalDataReport = {
@@ -79,7 +79,7 @@ export async function findPersonalData(
   return report
 }
 
-/** An account is no one's concern where it has no role; who has its address knows it. */
+/** Returns true if the caller may see the account: it has a role in the scope. Readers themselves see none. */
 async function mayBeKnown(
   database: Database,
   person: { id: string } | null,
@@ -94,7 +94,7 @@ async function mayBeKnown(
   return row !== undefined
 }
 
-/** Whose account has the address. */
+/** Returns the account with the address, or null. */
 export async function findAccount(
   database: Database,
   email: string,
@@ -106,7 +106,7 @@ export async function findAccount(
   return row ? { id: row.id, isOwner: row.is_owner } : null
 }
 
-/** Whether a row, called `one`, is the person's: by its address, by the account, or with another row that is. */
+/** SQL condition: a row, called `one`, belongs to the person, by its address, the account, or a related row. */
 export function isPersons({ row }: KnownTable, { email, owner }: { email: string; owner: string | null }) {
   const byEmail = listOfKind(row, 'email').map((name) => sql`lower(one.${sql.identifier(name)}) = ${email}`)
   const byOwner =
@@ -157,7 +157,7 @@ async function listMentions(
   const columns = listSpoken(table).filter(({ kind, shape }) => kind !== 'email' && shape !== 'bytes')
   if (columns.length === 0) return []
   const text = sql`concat_ws(E'\\n', ${sql.join(columns.map(toText), sql`, `)})`
-  const own = isPersons(table, { email, owner: null })
+  const isOwnRow = isPersons(table, { email, owner: null })
   const hasOrganisation = table.row.of === 'organisation_id'
   const pattern = toPattern(email)
   const rows = await readRows<{ organisation: string | null; excerpt: string }>(
@@ -165,7 +165,7 @@ async function listMentions(
     sql`select ${hasOrganisation ? sql`one.organisation_id` : sql`null`} as organisation,
       substring(${text} from ${`(?i).{0,60}${pattern}.{0,60}`}) as excerpt
     from ${sql.identifier(table.name)} as one
-    where ${text} ~* ${pattern} and ${isTableInScope(table, scope)} ${own ? sql`and not coalesce(${own}, false)` : sql``}
+    where ${text} ~* ${pattern} and ${isTableInScope(table, scope)} ${isOwnRow ? sql`and not coalesce(${isOwnRow}, false)` : sql``}
     limit ${MOST_MENTIONS}`,
   )
   return rows.map((row) => ({ table: table.name, activity: table.activity, ...row }))
@@ -190,7 +190,7 @@ async function countActions(
   return row?.count ?? 0
 }
 
-/** Their hashes say no more than that the address is one of them. */
+/** Suppressions store only hashes, so they show no more than that the address is suppressed. */
 async function listSuppressions(database: Database, { scope, email }: Subject): Promise<PersonalRecord[]> {
   const rows = await listSuppressionsOf(database, { scope, email })
   return rows.map(({ organisation, reason, at }) => ({

@@ -6,11 +6,12 @@ import { done, refused, scopedOperation } from '@/lib/features/operations/operat
 import { compactLater } from './compact-later'
 import { isEverywhere } from './personal-tables'
 
-/** What is kept of a person, by their mail address: shown, and erased. */
+/** Operations that find and erase the data stored about a mail address. */
 
 const permission = 'privacy.manage'
 const email = mailAddress('emailWrong')
 
+/** Returns all data stored about a mail address in these organisations. */
 export const findPersonalData = scopedOperation({
   kind: 'query',
   permission,
@@ -20,7 +21,7 @@ export const findPersonalData = scopedOperation({
     done(await store.privacy.findPersonalData({ scope, email: input.email })),
 })
 
-/** Erases a person's data. Its transaction writes the line of the audit log, without the address. */
+/** Erases a person's data. The same transaction writes the audit line, without the address. */
 export const erasePersonalData = scopedOperation({
   kind: 'command',
   permission,
@@ -28,10 +29,10 @@ export const erasePersonalData = scopedOperation({
   input: z.object({ email, extent: z.enum(['everything', 'account']) }),
   needsProof: ({ extent }) => extent === 'account',
   async run({ store, scope, person }, { email: address, extent }) {
-    // An account is of the whole company.
+    // An account belongs to the whole company.
     if (extent === 'account' && !(person.isOwner && isEverywhere(scope))) return refused('notAllowed')
     const by = { id: person.id, name: person.name }
-    // The rows of their uploads go with the account, and with them the names of the parts in the storage.
+    // Erasing the account deletes the rows of its uploads, which name the parts in storage.
     const parts = extent === 'account' ? await store.mediaUploads.listPartsOf(address) : []
     const outcome = await store.privacy.erasePersonalData({ scope, email: address, extent, by })
     if (outcome.kind === 'refused') return refused(outcome.reason)

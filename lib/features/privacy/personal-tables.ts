@@ -11,25 +11,25 @@ import {
 } from '@/lib/db/schema/personal-data'
 import { isInScope } from '@/lib/db/scope'
 
-/** How a column is read and written: an array's texts and those in JSON stand in a text each. */
+/** Storage form of a column. The texts of an array or of JSON are handled as one text. */
 type Shape = 'text' | 'array' | 'json' | 'bytes'
 
-/** A column of a table of people, as the database has it. */
+/** A column with personal data, as the database defines it. */
 export type PersonalColumn = { name: string; kind: DataKind; shape: Shape | null; isUnique: boolean }
 
-/** A table that has something of people, by its annotations. */
+/** A table with personal data, by its annotations. */
 export type KnownTable = { name: string; activity: Activity; row: PersonalTable; columns: PersonalColumn[] }
 
 const shapes: Record<string, Shape> = { text: 'text', ARRAY: 'array', jsonb: 'json', bytea: 'bytes' }
-/** In these an address may stand. */
+/** Kinds of data that may contain an address. */
 const spoken: readonly DataKind[] = ['email', 'name', 'text', 'network']
 
-/** A scope is compared by what it says: it may have come from another thread. */
+/** Compares a scope by value: it may have come from another thread. */
 export const isEverywhere = (scope: Scope) => typeof scope !== 'string' && 'isEvery' in scope
 
-/** Every table with something of people that is of this scope: the company's own are an owner's alone. */
+/** Lists the tables with personal data in this scope. Company-wide tables are reserved to owners. */
 export async function listPersonalTables(database: Database, scope: Scope): Promise<KnownTable[]> {
-  const found = await readRows<{ table: string; column: string; type: string; is_unique: boolean }>(
+  const rows = await readRows<{ table: string; column: string; type: string; is_unique: boolean }>(
     database,
     sql`select table_name as table, column_name as column,
       case when data_type = 'ARRAY' and udt_name <> '_text' then 'numbers' else data_type end as type,
@@ -41,7 +41,7 @@ export async function listPersonalTables(database: Database, scope: Scope): Prom
   return Object.entries(personalData).flatMap(([name, row]) => {
     const { activity, of } = row
     if (activity === null || (of === null && !isEvery)) return []
-    const columns = found.filter(({ table }) => table === name).map((one) => toColumn(row, one))
+    const columns = rows.filter(({ table }) => table === name).map((column) => toColumn(row, column))
     return columns.length === 0 ? [] : [{ name, activity, row, columns }]
   })
 }
@@ -50,15 +50,15 @@ function toColumn(
   row: PersonalTable,
   { column, type, is_unique }: { column: string; type: string; is_unique: boolean },
 ): PersonalColumn {
-  const kind = dataKinds.find((one) => listOfKind(row, one).includes(column)) ?? 'none'
+  const kind = dataKinds.find((dataKind) => listOfKind(row, dataKind).includes(column)) ?? 'none'
   return { name: column, kind, shape: shapes[type] ?? null, isUnique: is_unique }
 }
 
-/** Those in which an address may stand. */
+/** Lists the columns that may contain an address. */
 export const listSpoken = ({ columns }: KnownTable) =>
   columns.filter(({ kind, shape }) => spoken.includes(kind) && shape !== null)
 
-/** Whether a row of the table, which is called `one`, is of the scope. */
+/** SQL condition: a row of the table, called `one`, belongs to the scope. */
 export function isTableInScope({ row }: KnownTable, scope: Scope): SQL {
   if (row.of === null || isEverywhere(scope)) return sql`true`
   const [column = '', parent] = row.of.split(' ')
@@ -68,7 +68,7 @@ export function isTableInScope({ row }: KnownTable, scope: Scope): SQL {
     one.${sql.identifier(column)} and ${isInScope(sql`home.organisation_id`, scope)})`
 }
 
-/** A column's text, for a search in it. */
+/** SQL for a column's text, to be searched. */
 export function toText({ name, shape }: PersonalColumn): SQL {
   const column = sql`one.${sql.identifier(name)}`
   if (shape === 'array') return sql`array_to_string(${column}, E'\\n')`
@@ -77,8 +77,9 @@ export function toText({ name, shape }: PersonalColumn): SQL {
 }
 
 /**
- * An address as a regular expression of PostgreSQL's, not as a part of a longer one: in texts, in JSON after one of its
- * escapes, and in the query of a link. Bytes may have a letter before it that counts something.
+ * Returns an address as a PostgreSQL regular expression that does not match parts of longer addresses. It
+ * matches in texts, after an escape in JSON, and in the query of a link. In bytes a length byte may look like
+ * a letter before it.
  */
 export function toPattern(email: string, { isInBytes = false } = {}): string {
   const letters = email.toLowerCase().replace(/[^\p{L}\p{N}_@+]/gu, '\\$&')

@@ -8,21 +8,21 @@ import {
   type DataKind,
 } from '@/lib/db/schema/personal-data'
 
-/** An activity of the record of processing (GDPR, article 30), as the annotations of the schema have it. */
+/** An activity of the record of processing (GDPR, article 30), derived from the schema's annotations. */
 export type ProcessingEntry = {
   activity: Activity
   subjects: (typeof activities)[Activity]['subjects']
   basis: (typeof activities)[Activity]['basis']
   kinds: DataKind[]
-  /** Each with its columns that have something of people. */
+  /** The columns with personal data, by table. */
   tables: Record<string, string[]>
-  /** In days. */
+  /** Retention periods in days. */
   retentions: Partial<Record<Retention, number>>
 }
 
 const personal = dataKinds.filter((kind) => kind !== 'none' && kind !== 'derived')
 
-/** The record of processing: made of the schema's own annotations, so that it has what the database has. */
+/** Builds the record of processing from the schema's annotations, so it always matches the database. */
 export function buildProcessingRecord(): ProcessingEntry[] {
   return (Object.keys(activities) as Activity[]).map((activity) => {
     const tables = Object.entries(personalData).filter(([, row]) => row.activity === activity)

@@ -1,38 +1,26 @@
 import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
-import { toOwnDataHref } from '@/lib/base/links/links'
+import { toPersonalDataHref } from '@/lib/base/links/links'
 import { toOrigin } from '@/lib/base/http/origin'
-import { sendDueMails, toRetryTime } from '@/lib/base/mail/send-due-mails'
-import type { Mail, Mailer } from '@/lib/base/mail/send-mail'
+import type { Mail } from '@/lib/base/mail/send-mail'
 import { getContentService } from '@/lib/content/service'
-import type { Queries } from '@/lib/features/queries'
+import { sendMailJobs, type MailSender } from '@/lib/features/send-mail-jobs'
 import type { DueRequest } from './data-requests'
 
-/** Some six hours after the first one: the link is good for a day. */
-const MAX_ATTEMPTS = 9
+/** Sends a batch of mails with links to personal data. An organisation without a domain has no page to link to. */
+export const deliverDataRequests = (sender: MailSender): Promise<number> =>
+  sendMailJobs(sender, 'dataRequests', sender.store.privacy.claimDueRequests, async (due) => {
+    const organisation = await (await getContentService()).getOrganisation(due.organisation)
+    if (!organisation?.domain) return null
+    return composeRequestMail(due, { name: organisation.name, domain: organisation.domain })
+  })
 
-type Sender = { store: Queries; mailer: Mailer; now: () => Date }
-
-/** Sends the mails with links to what is kept of their addresses. */
-export const deliverDataRequests = (sender: Sender): Promise<void> =>
-  sendDueMails(sender.now, sender.store.privacy.takeDueRequests, (due) => send(sender, due))
-
-async function send({ store, mailer, now }: Sender, due: DueRequest): Promise<void> {
-  const organisation = await (await getContentService()).getOrganisation(due.organisation)
-  const isSent =
-    organisation?.domain &&
-    (await mailer.send(composeRequestMail(due, { name: organisation.name, domain: organisation.domain })))
-  const isOver = isSent || due.attempts >= MAX_ATTEMPTS
-  const retryAt = isOver ? null : toRetryTime(now(), due.attempts)
-  return store.privacy.postponeRequest(due.id, retryAt)
-}
-
-/** The same whether anything is kept of the address or not. */
+/** Composes the same mail whether or not any data is stored about the address. */
 export function composeRequestMail(
   { email, token, language }: Pick<DueRequest, 'email' | 'token' | 'language'>,
   { name, domain }: { name: string; domain: string },
 ): Mail {
   const { subject, text, ignore } = texts[parseLanguage(language) ?? 'es']
-  const link = toOrigin(domain) + toOwnDataHref(token)
+  const link = toOrigin(domain) + toPersonalDataHref(token)
   return {
     to: email,
     fromName: name,

@@ -3,18 +3,18 @@ import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { missingPaths } from '@/lib/db/schema'
 
-/** How often readers found nothing at an address of an organisation's host. */
+/** Number of 404 responses for a path of an organisation's host. */
 export type MissingCount = { organisation: string; path: string; times: number }
 
-/** Of one organisation; then others are not noted, since any client invents addresses. */
+/** Maximum number of paths per organisation. Further ones are dropped, since any client can invent paths. */
 const MAX_PATHS = 500
-/** Which no one has asked for in so many days are forgotten. */
+/** Days without a request after which a path is deleted. */
 const KEPT_DAYS = 90
 const PAGE_SIZE = 50
 
-/** Adds to the counts, in the order of the key, so that two copies cannot wait for each other. */
+/** Adds to the counts, in the order of the key, so that two instances cannot deadlock. */
 export async function addMissingPaths(database: Database, counts: readonly MissingCount[]): Promise<void> {
-  const rows = counts.map((one) => ({ ...one, path: storable(one.path) }))
+  const rows = counts.map((count) => ({ ...count, path: storable(count.path) }))
   await database.execute(
     sql`delete from missing_paths where last_at < now() - make_interval(days => ${KEPT_DAYS}::integer)`,
   )
@@ -34,7 +34,7 @@ export async function addMissingPaths(database: Database, counts: readonly Missi
     do update set times = known.times + excluded.times, last_at = excluded.last_at`)
 }
 
-/** The most frequent first. */
+/** Lists missing paths, most frequent first. */
 export async function listMissingPaths(
   database: Database,
   organisation: OrganisationId,
@@ -47,7 +47,7 @@ export async function listMissingPaths(
   return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt).toISOString() as IsoInstant }))
 }
 
-/** Until somebody asks for it again. */
+/** Deletes a missing path until somebody requests it again. */
 export async function forgetMissingPath(
   database: Database,
   organisation: OrganisationId,

@@ -14,14 +14,14 @@ import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import { parsePath, parseRedirects, toTargetText, type WrongLine } from './parse-redirects'
 import { sitePaths } from './site-paths'
 
-/** Addresses that lead to publications beside their own: of a former site, or of an organisation's own making. */
+/** Operations on redirects: addresses of a former site, and short addresses of pieces. */
 
 const permission = 'redirects.manage'
-/** Rows of a page of the list. */
+/** Number of rows per page of the list. */
 const PAGE_LENGTH = 50
-/** Longer lists come in parts, or by an import. */
+/** Maximum length of a pasted list. Longer lists must be split, or imported. */
 const MAX_IMPORT_LENGTH = 400_000
-/** Of one piece, made in the room. */
+/** Maximum number of additional addresses of a piece made in the admin. */
 const MAX_OF_PIECE = 20
 
 const address = z.string().max(1000, 'tooLong')
@@ -42,7 +42,7 @@ export const listRedirects = operation({
   }),
 })
 
-/** What readers did not find, without a word about them. */
+/** Lists paths that readers requested without success. Contains no data about readers. */
 export const listMissingPaths = operation({
   kind: 'query',
   permission,
@@ -50,7 +50,7 @@ export const listMissingPaths = operation({
   run: async ({ store, organisation }) => done(await store.missingPaths.listMissingPaths(organisation)),
 })
 
-/** Takes such an address off the list, until a reader asks for it again. */
+/** Removes a missing path from the list until a reader requests it again. */
 export const forgetMissingPath = operation({
   kind: 'command',
   permission,
@@ -62,7 +62,7 @@ export const forgetMissingPath = operation({
   },
 })
 
-/** Adds a list of them. Lines that name none, or one that cannot be, come back. */
+/** Adds a list of redirects. Returns the lines that are invalid or conflict. */
 export const importRedirects = operation({
   kind: 'command',
   permission,
@@ -70,7 +70,7 @@ export const importRedirects = operation({
   async run({ store, organisation }, { list }) {
     const { redirects, wrong } = await parseRedirects(list, sitePaths())
     const { added, taken, unknown } = await store.redirects.addRedirects(organisation, redirects)
-    const targets = new Map(redirects.map((one) => [one.path, toTargetText(one)]))
+    const targets = new Map(redirects.map((redirect) => [redirect.path, toTargetText(redirect)]))
     const toLines = (paths: string[], reason: string): WrongLine[] =>
       paths.map((path) => ({ line: `${path},${targets.get(path)}`, reason }))
     return done({
@@ -80,7 +80,7 @@ export const importRedirects = operation({
   },
 })
 
-/** Has an address lead nowhere. */
+/** Removes a redirect. */
 export const removeRedirect = operation({
   kind: 'command',
   permission,
@@ -90,7 +90,7 @@ export const removeRedirect = operation({
     (await store.redirects.removeRedirect(organisation, path)) ? done(null) : missing,
 })
 
-/** The addresses that lead to a piece beside its own. */
+/** Lists the additional addresses that redirect to a piece. */
 export const listPieceAddresses = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -102,7 +102,7 @@ export const listPieceAddresses = operation({
   },
 })
 
-/** Gives a piece an address of its own, `/promo`, which leads there from its publishing on. */
+/** Adds an address such as `/promo` to a piece. It redirects there once the piece is published. */
 export const addPieceAddress = operation({
   kind: 'command',
   permission: 'pieces.publish',
@@ -122,7 +122,7 @@ export const addPieceAddress = operation({
   },
 })
 
-/** Takes such an address from a piece. */
+/** Removes an additional address from a piece. */
 export const removePieceAddress = operation({
   kind: 'command',
   permission: 'pieces.publish',
@@ -134,6 +134,6 @@ export const removePieceAddress = operation({
     const before = card === null ? [] : await store.redirects.listPathsOfCard(organisation, card)
     if (!before.includes(path)) return missing
     await store.redirects.removeRedirect(organisation, path)
-    return done(before.filter((one) => one !== path))
+    return done(before.filter((address) => address !== path))
   },
 })

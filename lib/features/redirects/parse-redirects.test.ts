@@ -53,14 +53,14 @@ test.each([
   expect(await read(line)).toEqual({ redirects: [], wrong: [{ line, reason }] })
 })
 
-test('a path leads to one publication', async () => {
+test('a path redirects to one publication', async () => {
   expect(await read('/promo,1\n/promo,1\n\n/promo,2')).toEqual({
     redirects: [{ path: '/promo', card: 1 }],
     wrong: [{ line: '/promo,2', reason: 'pathTaken' }],
   })
 })
 
-test('other requests get a turn while a long list is read', async () => {
+test('other requests run while a long list is parsed', async () => {
   let turns = 0
   setImmediate(() => (turns += 1))
   const { redirects } = await read(Array.from({ length: 1001 }, (_, at) => `/p${at},1`).join('\n'))

@@ -4,7 +4,7 @@ import type { CardId } from '@/lib/base/domain/model'
 import { parseCardId } from '@/lib/base/domain/parse'
 import type { SitePaths } from './site-paths'
 
-/** A former address, and the card or the page of the site that it leads to. */
+/** A former address, and its target: a card or a page of the site. */
 export type Redirect = { path: string } & (
   | { card: CardId; target?: undefined }
   | { card?: undefined; target: string }
@@ -12,15 +12,16 @@ export type Redirect = { path: string } & (
 
 const MAX_TARGET_LENGTH = 1_000
 
-/** A line that names no redirect; `reason` is a key of `room.problems`. */
+/** A line without a valid redirect. `reason` is a key of `room.problems`. */
 export type WrongLine = { line: string; reason: string }
 
-/** Lines that are read before other requests get a turn of the thread. */
+/** Lines parsed before other requests get a turn of the thread. */
 const LINES_AT_ONCE = 1000
 
 /**
- * Parses a list of redirects as spreadsheets and other systems write it: a line for each, the former address, then the
- * publication's address or number, or the path of a page, with a comma, a semicolon or a tab between them.
+ * Parses a list of redirects as spreadsheets and other systems export it. Each line has the former address,
+ * then the publication's address or number, or the path of a page, separated by a comma, a semicolon or a
+ * tab.
  */
 export async function parseRedirects(
   text: string,
@@ -31,23 +32,23 @@ export async function parseRedirects(
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) await nextTurn()
     if (line.trim() === '') continue
-    const one = parseLine(line, paths)
-    if ('reason' in one) {
-      wrong.push(one)
+    const redirect = parseLine(line, paths)
+    if ('reason' in redirect) {
+      wrong.push(redirect)
       continue
     }
-    const earlier = redirects.get(one.path)
-    if (earlier && toTargetText(earlier) !== toTargetText(one)) wrong.push({ line, reason: 'pathTaken' })
-    else redirects.set(one.path, one)
+    const earlier = redirects.get(redirect.path)
+    if (earlier && toTargetText(earlier) !== toTargetText(redirect)) wrong.push({ line, reason: 'pathTaken' })
+    else redirects.set(redirect.path, redirect)
   }
   return { redirects: [...redirects.values()], wrong }
 }
 
-/** A redirect's target as a line of a list has it. */
+/** Returns a redirect's target in the form that a list uses. */
 export const toTargetText = ({ card, target }: Redirect): string => target ?? String(card)
 
 function parseLine(line: string, { isOwn, isTarget }: SitePaths): Redirect | WrongLine {
-  // Addresses may have commas of their own: the last separator counts.
+  // Addresses may contain commas, so the last separator counts.
   const end = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(';'), line.lastIndexOf(','))
   const [address, target] = end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 1)]
   const path = parsePath(withoutQuotes(address), isOwn)
@@ -56,10 +57,10 @@ function parseLine(line: string, { isOwn, isTarget }: SitePaths): Redirect | Wro
   return to === null ? { line, reason: 'redirectTarget' } : { path: path.path, ...to }
 }
 
-/** As spreadsheets write them around a cell. */
+/** Spreadsheets put quotes around cells. */
 const withoutQuotes = (cell: string) => cell.trim().replace(/^"|"$/g, '')
 
-/** An address of the organisation's host in the form in which it is kept. */
+/** Normalises an address of the organisation's host to the stored form. */
 export function parsePath(
   address: string,
   isOwn: (path: string) => boolean,
@@ -69,7 +70,7 @@ export function parsePath(
   return isOwn(path) ? { reason: 'pathOwn' } : { path }
 }
 
-/** `42`, any address of the article's page, or the path of another page, with its query. */
+/** Parses `42`, any address of an article, or the path of another page with its query. */
 function parseTarget(
   target: string,
   isTarget: SitePaths['isTarget'],
@@ -77,7 +78,7 @@ function parseTarget(
   const id = /[?&]id_card=(\d+)/.exec(target)?.[1] ?? target.trim()
   const card = parseCardId(id)
   if (card !== null) return { card }
-  // In the form that URL gives it: `//host`, `/\\host` and control characters are no path of this site.
+  // Normalised by URL, so that `//host`, `/\\host` and control characters are rejected as paths of this site.
   const base = 'http://site.invalid'
   if (!target.startsWith('/') || !URL.canParse(target, base)) return null
   const { origin, pathname, search } = new URL(target, base)

@@ -29,7 +29,7 @@ async function aPiece(fields = {}) {
 
 const firstPage = { after: null, offset: 0, limit: 50 }
 
-test('an address leads to another page, which the list shows', async () => {
+test('redirects to another page, which the list shows', async () => {
   const { redirects } = opened.queries
   const target = '/home/categoria?id_categoria=1'
   const leadsTo = (to: string) => redirects.addRedirects(axs, [{ path: '/category/crm', target: to }])
@@ -49,7 +49,7 @@ const add = (redirects: { path: string; card: number }[], organisation = axs) =>
     redirects.map(({ path, card }) => ({ path, card: card as CardId })),
   )
 
-test('an address leads to its piece once readers see it', async () => {
+test('redirects to a piece once it is published', async () => {
   const { id, card } = await aPiece()
   expect(await add([{ path: '/promo', card }])).toEqual({ added: 1, taken: [], unknown: [] })
   expect(await opened.service.findRedirect(axs, '/promo')).toBeNull()
@@ -63,12 +63,12 @@ test('an address leads to its piece once readers see it', async () => {
 
 test('adds as many addresses as a list may have', async () => {
   const { card } = await aPiece()
-  // Three parameters each would be more than the 65,535 of one statement.
+  // Three parameters each would exceed PostgreSQL's limit of 65,535 per statement.
   const many = Array.from({ length: 22_000 }, (_, index) => ({ path: `/antes/${index}`, card }))
   expect(await add(many)).toEqual({ added: 22_000, taken: [], unknown: [] })
 })
 
-test('an address that leads to another piece stays, and one to another’s publication is none', async () => {
+test('keeps an address of another piece, and rejects one of another organisation’s publication', async () => {
   const [{ card }, { card: other }] = [await aPiece(), await aPiece()]
   await add([{ path: '/oferta', card }])
   expect(
@@ -82,18 +82,25 @@ test('an address that leads to another piece stays, and one to another’s publi
   expect(await add([{ path: '/oferta', card }])).toEqual({ added: 0, taken: [], unknown: [] })
 })
 
-test('they are found by path and by title, and say what readers do not see yet', async () => {
+test('are found by path and title, and mark targets that are not published', async () => {
   const { id, card } = await aPiece({ title: 'Rebajas 100% de otoño' })
   await add([{ path: '/otoño', card }])
   const list = async (text: string) => opened.queries.redirects.listRedirects(axs, { text, ...firstPage })
-  const one = { path: '/otoño', card, target: null, title: 'Rebajas 100% de otoño', piece: id, isLive: false }
-  expect(await list('/otoño')).toEqual([one])
-  expect(await list('100% de')).toEqual([one])
+  const redirect = {
+    path: '/otoño',
+    card,
+    target: null,
+    title: 'Rebajas 100% de otoño',
+    piece: id,
+    isLive: false,
+  }
+  expect(await list('/otoño')).toEqual([redirect])
+  expect(await list('100% de')).toEqual([redirect])
   expect(await list('_ebajas')).toEqual([])
   expect(await opened.queries.redirects.listPathsOfCard(axs, card)).toEqual(['/otoño'])
 })
 
-test('what readers did not find is counted, bounded, and forgotten once it leads somewhere', async () => {
+test('counts missing paths up to a limit, and deletes them once they redirect', async () => {
   const { missingPaths } = opened.queries
   const noted = (path: string, times: number) => ({ organisation: 'AXS', path, times })
   await missingPaths.addMissingPaths([noted('/folleto', 2), noted('/verano', 1)])
@@ -112,8 +119,8 @@ test('what readers did not find is counted, bounded, and forgotten once it leads
   expect(await list()).toEqual([])
   await missingPaths.addMissingPaths(Array.from({ length: 600 }, (_, at) => noted(`/inventada-${at}`, 1)))
   await missingPaths.addMissingPaths([noted('/una-mas', 1)])
-  const [stored] = await readRows(opened.database, sql`select count(*)::integer as count from missing_paths`)
-  expect(stored).toEqual({ count: 500 })
+  const [row] = await readRows(opened.database, sql`select count(*)::integer as count from missing_paths`)
+  expect(row).toEqual({ count: 500 })
   await opened.database.execute(sql`update missing_paths set last_at = now() - interval '91 days'`)
   await missingPaths.addMissingPaths([noted('/una-mas', 1)])
   expect(await list()).toEqual([['/una-mas', 1]])

@@ -7,21 +7,21 @@ import { pieces, redirects } from '@/lib/db/schema'
 import { isPiece } from '@/lib/features/pieces/piece-rows'
 import type { Redirect } from './parse-redirects'
 
-/** A redirect as the room lists it. */
+/** A redirect as the admin lists it. */
 export type ListedRedirect = {
   path: string
-  /** null if it leads to another page (`target`). */
+  /** null if it redirects to another page (`target`). */
   card: CardId | null
   target: string | null
-  /** Null for a publication that is gone. */
+  /** null if the publication was deleted. */
   title: string | null
-  /** Null where it is no piece of the room yet. */
+  /** null if the publication has no piece in the admin yet. */
   piece: number | null
-  /** Whether readers get anywhere by it. */
+  /** True if the target is published. */
   isLive: boolean
 }
 
-/** Returns redirects behind a path, by path; `text` is a part of a path or a title. */
+/** Returns redirects after a path, by path. `text` is a part of a path or a title. */
 export async function listRedirects(
   database: Database,
   organisation: OrganisationId,
@@ -44,7 +44,7 @@ export async function listRedirects(
   )
 }
 
-/** Null where the organisation has no such piece. */
+/** Returns null if the organisation has no such piece. */
 export async function getCardOfPiece(
   database: Database,
   organisation: OrganisationId,
@@ -54,7 +54,7 @@ export async function getCardOfPiece(
   return row ? (row.card as CardId) : null
 }
 
-/** The addresses that lead to a card beside its own, by path. */
+/** Lists the additional addresses that redirect to a card, by path. */
 export async function listPathsOfCard(
   database: Database,
   organisation: OrganisationId,
@@ -68,10 +68,13 @@ export async function listPathsOfCard(
   return rows.map(({ path }) => path)
 }
 
-/** What became of redirects that are to be added: `taken` lead to another one, `unknown` to no publication of here. */
+/**
+ * Result of adding redirects. `taken` already have another target. `unknown` name no publication of this
+ * organisation.
+ */
 export type AddedRedirects = { added: number; taken: string[]; unknown: string[] }
 
-/** Stands for no card in an array, which has no nulls; ids begin at 1. */
+/** Represents no card in an array without nulls; ids begin at 1. */
 const NO_CARD = 0
 
 /** `target` is empty for a redirect to a card. */
@@ -84,7 +87,7 @@ type KnownRedirect = {
   isSame: boolean
 }
 
-/** Each path once; those that are there already stay. What readers did not find there is forgotten. */
+/** Adds redirects. Existing paths stay unchanged. Deletes the added paths from the list of missing ones. */
 export async function addRedirects(
   database: Database,
   organisation: OrganisationId,
@@ -95,7 +98,7 @@ export async function addRedirects(
     ${toIntegerArray(list.map(({ card }) => card ?? NO_CARD))}::integer[],
     ${toTextArray(list.map(({ target }) => target ?? ''))}::text[]) as given (path, card, target)`
   return database.transaction(async (transaction) => {
-    const known = await readRows<KnownRedirect>(
+    const rows = await readRows<KnownRedirect>(
       transaction,
       sql`select given.path, given.card, given.target, known.path is not null as "isTaken",
           (coalesce(known.card_id, ${NO_CARD}), coalesce(known.target, '')) = (given.card, given.target) as "isSame",
@@ -105,7 +108,7 @@ export async function addRedirects(
         from ${input} left join redirects as known
           on known.organisation_id = ${organisation} and known.path = given.path`,
     )
-    const fresh = known.filter(({ isKnown, isTaken }) => isKnown && !isTaken)
+    const fresh = rows.filter(({ isKnown, isTaken }) => isKnown && !isTaken)
     if (fresh.length > 0) {
       const rows = fresh.map(({ path, card, target }) => ({
         organisationId: organisation,
@@ -121,13 +124,13 @@ export async function addRedirects(
     }
     return {
       added: fresh.length,
-      taken: known.filter(({ isTaken, isSame }) => isTaken && !isSame).map(({ path }) => path),
-      unknown: known.filter(({ isKnown, isTaken }) => !isKnown && !isTaken).map(({ path }) => path),
+      taken: rows.filter(({ isTaken, isSame }) => isTaken && !isSame).map(({ path }) => path),
+      unknown: rows.filter(({ isKnown, isTaken }) => !isKnown && !isTaken).map(({ path }) => path),
     }
   })
 }
 
-/** Whether there was such a redirect. */
+/** Removes a redirect. Returns false if it did not exist. */
 export async function removeRedirect(
   database: Database,
   organisation: OrganisationId,

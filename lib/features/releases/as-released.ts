@@ -17,7 +17,7 @@ import { performItems } from './perform-release'
 import { listItemRows, type ItemRow } from './release-items'
 import { skipSearch, tryOut } from './release-queries'
 
-/** Reads what would be there once a release is out, in a transaction that is rolled back; null where it cannot come out. */
+/** Reads the state after a release, in a transaction that is rolled back. Returns null if it cannot be published. */
 function readReleased<Answer>(
   database: Database,
   id: number,
@@ -34,7 +34,7 @@ function readReleased<Answer>(
 
 export type ContentQuestion = { call: ReadCall; parameters: readonly unknown[] }
 
-/** What readers will read, of several calls at once; null where the release cannot come out. */
+/** Answers several content calls as of after the release; null if the release cannot be published. */
 export const readContent = (
   database: Database,
   id: number,
@@ -50,7 +50,7 @@ export const readContent = (
     return answers
   })
 
-/** An organisation's board as it will be, with its cards. */
+/** Returns an organisation's board as of after the release, with its cards. */
 export const openReleasedBoard = (
   database: Database,
   organisation: OrganisationId,
@@ -58,7 +58,7 @@ export const openReleasedBoard = (
 ): Promise<OpenedBoard | null> =>
   readReleased(database, id, (transaction) => openBoard(transaction, organisation, others))
 
-/** What can be put there then. */
+/** Lists the cards that can be placed on the board after the release. */
 export const listReleasedCandidates = (
   database: Database,
   organisation: OrganisationId,
@@ -66,7 +66,7 @@ export const listReleasedCandidates = (
 ): Promise<BoardCandidate[] | null> =>
   readReleased(database, id, (transaction) => listBoardCandidates(transaction, organisation, text))
 
-/** Has a release arrange an organisation's board; answers with what it will be. */
+/** Stores a board arrangement in a release. Returns the resulting board. */
 export async function arrangeReleasedBoard(
   database: Database,
   organisation: OrganisationId,

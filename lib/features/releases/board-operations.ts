@@ -4,21 +4,21 @@ import { cardInput, idInput } from '@/lib/features/operations/inputs'
 import { done, missing, operation, refused } from '@/lib/features/operations/operation'
 import { findPart, id } from './release-rights'
 
-/** The board of an organisation that a release changes, for who arranges it there. */
+/** Operations on the board that a release changes in an organisation. */
 
-/** What it is called and where it is put together, for who arranges the board of one of its organisations. */
+/** Returns the name and the edit link of a release, for editors who arrange a board that it changes. */
 export const getReleaseName = operation({
   kind: 'query',
   permission: 'board.arrange',
   input: id,
   findSubject: findPart,
   async run({ store, organisation }, input) {
-    const found = await store.releases.findRelease(organisation, input.id)
-    return found ? done({ name: found.name, home: found.home }) : missing
+    const release = await store.releases.findRelease(organisation, input.id)
+    return release ? done({ name: release.name, home: release.home }) : missing
   },
 })
 
-/** The board of one of its organisations as it will be, with its cards, and `others`. */
+/** Returns the board of one of its organisations as of after the release, with its cards and `others`. */
 export const getReleaseBoard = operation({
   kind: 'query',
   permission: 'board.arrange',
@@ -37,12 +37,12 @@ export const listReleaseCandidates = operation({
   input: z.object({ id: idInput, text: z.string().trim().max(200, 'tooLong') }),
   findSubject: findPart,
   async run({ store, organisation }, input) {
-    const found = await store.releases.listReleasedCandidates(organisation, input)
-    return found ? done(found) : refused('releaseProblems')
+    const candidates = await store.releases.listReleasedCandidates(organisation, input)
+    return candidates ? done(candidates) : refused('releaseProblems')
   },
 })
 
-/** Saves which cards stand on the board once the release is published. */
+/** Saves the board that takes effect when the release is published. */
 export const arrangeRelease = operation({
   kind: 'command',
   permission: 'board.arrange',

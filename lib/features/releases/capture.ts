@@ -8,20 +8,20 @@ import type { PlaceColumns } from '@/lib/features/board/board'
 import { writePlaces } from '@/lib/features/board/save-board'
 import { listUnseen, notifyOrganisations } from '@/lib/features/pieces/unseen-organisations'
 
-/** What a release touches: pieces and categories by their ids, the boards and settings of organisations. */
+/** The things that a release changes: pieces and categories by id, boards and settings by organisation. */
 export type Touched = { pieces: number[]; boards: string[]; categories: number[]; settings: string[] }
 
-/** A row as PostgreSQL writes it in JSON, to the microsecond: so it is written back. */
+/** A row as JSON with microseconds, so that it can be written back unchanged. */
 type Row = Record<string, unknown>
 type Rows = Record<string, Row | null>
 type Place = PlaceColumns & { organisation: OrganisationId }
 
-/** What readers see of all that a release touches: rows by their keys, null for none. */
+/** The published state of everything that a release changes: rows by key, null for missing ones. */
 export type Captured = Record<'pieces' | 'publications' | 'categories' | 'settings' | 'places', Rows>
 
 const listColumns = (columns: readonly { name: string }[]) => columns.map(({ name }) => sql.identifier(name))
 
-/** The tables of which a release changes some columns. Of pieces: their texts stay as they are in the room. */
+/** Columns that a release changes. Texts of pieces are not among them. */
 const changedColumns = {
   pieces: [
     pieces,
@@ -35,8 +35,8 @@ type ChangedTable = keyof typeof changedColumns
 
 export async function capture(transaction: Database, touched: Touched): Promise<Captured> {
   const read = async (row: SQL, from: SQL): Promise<Rows> => {
-    const found = await readRows<{ row: Row }>(transaction, sql`select ${row} as row from ${from}`)
-    return Object.fromEntries(found.map(({ row: { key, ...columns } }) => [String(key), toRow(columns)]))
+    const rows = await readRows<{ row: Row }>(transaction, sql`select ${row} as row from ${from}`)
+    return Object.fromEntries(rows.map(({ row: { key, ...columns } }) => [String(key), toRow(columns)]))
   }
   const readColumns = (name: ChangedTable) => {
     const [table, columns] = changedColumns[name]
@@ -67,13 +67,13 @@ export async function capture(transaction: Database, touched: Touched): Promise<
 const list = (ids: readonly (string | number)[]) => sql`${sql.param(ids.map(String))}::text[]`
 const toRow = (columns: Row) => (Object.keys(columns).length === 0 ? null : columns)
 
-/** The keys of what is another now. */
+/** Returns the keys whose rows differ. */
 export function findChanged(before: Rows, now: Rows): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...keys].filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(now[key] ?? null))
 }
 
-/** Writes back what was captured `before`, where it is as it was captured `now`. Triggers invalidate pages. */
+/** Restores the state `before`, except where it differs from the state captured `now`. Triggers invalidate pages. */
 export async function restore(transaction: Database, before: Captured, now: Captured): Promise<void> {
   for (const name of ['categories', 'settings'] as const)
     await restoreColumns(transaction, name, before[name])
@@ -84,22 +84,22 @@ export async function restore(transaction: Database, before: Captured, now: Capt
 
 async function restoreColumns(transaction: Database, name: ChangedTable, rows: Rows): Promise<void> {
   const [table, columns] = changedColumns[name]
-  const written = Object.entries(rows).map(([id, row]) => ({ ...row, id }))
+  const rowsWithId = Object.entries(rows).map(([id, row]) => ({ ...row, id }))
   const names = sql.join(listColumns(columns), sql`, `)
   const changed = sql.join(
     columns.map((column) => sql`former.${sql.identifier(column.name)}`),
     sql`, `,
   )
   await transaction.execute(sql`update ${table} set (${names}) = row (${changed})
-    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(written)}::jsonb) as former
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rowsWithId)}::jsonb) as former
     where ${table}.id = former.id`)
 }
 
 async function restorePublications(transaction: Database, rows: Rows): Promise<void> {
   const gone = Object.keys(rows).filter((card) => rows[card] === null)
-  const shown = Object.values(rows).filter((row) => row !== null)
-  const organisationsOf = (found: Row[]) => found.map((row) => String(row.organisation_id))
-  const unseen = await listUnseen(transaction, organisationsOf(shown))
+  const remaining = Object.values(rows).filter((row) => row !== null)
+  const organisationsOf = (rowList: Row[]) => rowList.map((row) => String(row.organisation_id))
+  const unseen = await listUnseen(transaction, organisationsOf(remaining))
   const deleted = await transaction
     .delete(publications)
     .where(inArray(publications.cardId, gone.map(Number)))
@@ -107,7 +107,7 @@ async function restorePublications(transaction: Database, rows: Rows): Promise<v
   const columns = Object.values(getTableColumns(publications))
   const set = columns.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
   await transaction.execute(sql`insert into publications
-    select * from jsonb_populate_recordset(null::publications, ${JSON.stringify(shown)}::jsonb)
+    select * from jsonb_populate_recordset(null::publications, ${JSON.stringify(remaining)}::jsonb)
     on conflict (card_id) do update set ${sql.join(set, sql`, `)}`)
   const emptied = await listUnseen(
     transaction,
@@ -116,16 +116,16 @@ async function restorePublications(transaction: Database, rows: Rows): Promise<v
   await notifyOrganisations(transaction, [...unseen, ...emptied])
 }
 
-/** Of the cards that were moved; those of its own pieces are written back already. */
+/** Restores the places of moved cards. Cards of the release's own pieces are already restored. */
 async function restorePlaces(transaction: Database, before: Captured, now: Captured): Promise<void> {
   const moved = findChanged(before.places, now.places).filter((card) => !(card in before.publications))
   const places = moved.flatMap((card) => {
     const current = now.places[card] as Place | undefined
     const former = before.places[card] as Place | undefined
-    const known = current ?? former
-    if (!known) return []
+    const place = current ?? former
+    if (!place) return []
     const nowhere = { placement: null, boardOrder: null, trendingRank: null }
-    const { cardId, organisation } = known
+    const { cardId, organisation } = place
     return {
       ...nowhere,
       ...former,

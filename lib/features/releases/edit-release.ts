@@ -10,7 +10,7 @@ import {
 import { storable, type Database } from '@/lib/db/database'
 import { pieces, releaseItems, releases } from '@/lib/db/schema'
 import { createCategory } from '@/lib/features/categories/categories'
-import { notify } from '@/lib/features/notices/notify'
+import { notify } from '@/lib/features/notifications/notify'
 import { findProblems, unlessRefused, type ReleaseChange } from './release-queries'
 import { lockRelease, toReleaseHappening, type ReleaseRow } from './release-items'
 
@@ -27,7 +27,7 @@ export async function createRelease(
   return row.id
 }
 
-/** Changes an open release: what was approved of it was approved as it was. */
+/** Changes an open release, and withdraws its approval. */
 async function change(
   database: Database,
   id: number,
@@ -64,18 +64,18 @@ export const deleteRelease = (database: Database, id: number): Promise<ReleaseCh
     await transaction.delete(releases).where(eq(releases.id, id))
   })
 
-/** Pieces of one organisation: one that is in the release already is shown or taken away from now on as said here. */
+/** Adds pieces of one organisation to publish or to withdraw. A piece already in the release gets the new kind. */
 export const addPieces = (
   database: Database,
   id: number,
   { organisation, ids, kind }: { organisation: OrganisationId; ids: number[]; kind: 'piece' | 'withdrawal' },
 ): Promise<ReleaseChange> =>
   change(database, id, async (transaction) => {
-    const found = await transaction
+    const rows = await transaction
       .select({ id: pieces.id })
       .from(pieces)
       .where(and(eq(pieces.organisationId, organisation), inArray(pieces.id, ids), isNull(pieces.binnedAt)))
-    if (found.length < ids.length) return { kind: 'missing' }
+    if (rows.length < ids.length) return { kind: 'missing' }
     if (!(await hasRoom(transaction, id, ids.length))) return { kind: 'state' }
     await transaction
       .insert(releaseItems)
@@ -88,7 +88,7 @@ async function hasRoom(transaction: Database, id: number, count: number): Promis
   return (await transaction.$count(releaseItems, eq(releaseItems.releaseId, id))) + count <= MAX_RELEASE_ITEMS
 }
 
-/** What an organisation's board or its texts are to be; another such item of it gives way. */
+/** Sets the board or the texts of an organisation in a release. Replaces an existing item of the kind. */
 export const setOrganisationItem = (
   database: Database,
   id: number,
@@ -111,7 +111,10 @@ export const setOrganisationItem = (
     await insertItem(transaction, id, organisation, { kind, value })
   })
 
-/** `category` null is a new one: readers do not see it until then, but pieces can be put in it at once. */
+/**
+ * Sets a category's name in a release. `category` null creates a category, hidden until then, that pieces can
+ * use at once.
+ */
 export const setCategoryItem = (
   database: Database,
   id: number,
@@ -160,8 +163,9 @@ export const removeItem = (database: Database, id: number, item: number): Promis
   })
 
 /**
- * Approves all of it, as it is now: each piece that its approver has not written, as if they had approved it alone, which
- * counts where they may (`lib/features/pieces/approvals.ts`). What is changed in it or its pieces afterwards is not approved.
+ * Approves a release in its current version. It counts as an approval of each piece not written by the
+ * approver, where they may approve (`lib/features/pieces/approvals.ts`). Later changes to the release or its
+ * pieces are not approved.
  */
 export async function approveRelease(database: Database, id: number, by: string): Promise<ReleaseChange> {
   return unlessRefused(database, async (transaction) => {
@@ -176,8 +180,8 @@ export async function approveRelease(database: Database, id: number, by: string)
         and ${by} <> all (array_remove(pieces.co_authors || array[pieces.author_id, pieces.updated_by], null))
       on conflict (piece_id, person_id) do update
         set decision = 'approved', version = excluded.version, sentence = '', decided_at = now()`)
-    const found = await findProblems(transaction, id)
-    const problems = found.filter(({ reason }) => !reason.startsWith('needsApproval'))
+    const allProblems = await findProblems(transaction, id)
+    const problems = allProblems.filter(({ reason }) => !reason.startsWith('needsApproval'))
     if (problems.length > 0) return { kind: 'problems', problems }
     const approvedAt = new Date()
     await transaction.update(releases).set({ approvedBy: by, approvedAt }).where(eq(releases.id, id))
@@ -192,7 +196,7 @@ export async function approveRelease(database: Database, id: number, by: string)
   })
 }
 
-/** Has it come out at a time; null leaves it open. */
+/** Schedules a release; null unschedules it. */
 export async function scheduleRelease(
   database: Database,
   id: number,

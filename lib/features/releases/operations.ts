@@ -16,11 +16,11 @@ import {
   toOutcome,
 } from './release-rights'
 
-/** Pieces, board, categories and texts of one organisation or several, that come out at one instant. */
+/** Operations on releases: pieces, board, categories and texts of one or several organisations, published together. */
 
 const PAGE_LENGTH = 30
 
-/** Of what else than its own organisation a release is; null for its own. */
+/** The organisation that an item changes; null for the release's own. */
 const where = organisationInput.nullable().default(null)
 const texts = {
   name: z.string().trim().min(1, 'required').max(120, 'tooLong'),
@@ -43,7 +43,7 @@ export const listReleases = operation({
   }),
 })
 
-/** Those that are being put together, for what is added to one. */
+/** Lists open releases, to which something can be added. */
 export const listOpenReleases = operation({
   kind: 'query',
   permission,
@@ -51,7 +51,10 @@ export const listOpenReleases = operation({
   run: async ({ store, organisation }) => done(await store.releases.listOpenReleases(organisation)),
 })
 
-/** With what the person may do with it; what other organisations add is nameless for who has no role there. */
+/**
+ * Returns a release with the caller's permissions. Items of organisations in which the caller has no role are
+ * anonymous.
+ */
 export const getRelease = operation({
   kind: 'query',
   permission,
@@ -102,7 +105,7 @@ export const deleteRelease = operation({
   run: async ({ store }, input) => toOutcome(await store.releases.deleteRelease(input.id)),
 })
 
-/** Pieces that it shows readers, or takes away from them. */
+/** Adds pieces that the release publishes or withdraws. */
 export const addToRelease = operation({
   kind: 'command',
   permission,
@@ -122,7 +125,7 @@ export const addToRelease = operation({
   },
 })
 
-/** A category that it renames, or, without an id, makes: readers see it once the release is out. */
+/** Adds a category that the release renames, or creates if there is no id. It becomes visible with the release. */
 export const setReleaseNames = operation({
   kind: 'command',
   permission,
@@ -142,7 +145,7 @@ export const setReleaseNames = operation({
   },
 })
 
-/** Texts of settings, as they are to be from then on. */
+/** Sets texts of settings that take effect with the release. */
 export const setReleaseTexts = operation({
   kind: 'command',
   permission,
@@ -150,7 +153,10 @@ export const setReleaseTexts = operation({
     id: idInput,
     where,
     values: settingsInput.shape.values.refine(
-      (values) => Object.keys(values).every((name) => releasedSettings.some((one) => one === name)),
+      (values) =>
+        Object.keys(values).every((name) =>
+          releasedSettings.some((releasedSetting) => releasedSetting === name),
+        ),
       'notAllowed',
     ),
   }),

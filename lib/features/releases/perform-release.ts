@@ -8,7 +8,7 @@ import { categories, pieces } from '@/lib/db/schema'
 import { arrange } from '@/lib/features/board/save-board'
 import { getCategoryName, renameCategory } from '@/lib/features/categories/categories'
 import { toApprovalReason } from '@/lib/base/domain/review'
-import { saysNothing } from '@/lib/base/domain/written-text'
+import { isBlankText } from '@/lib/base/domain/written-text'
 import { findUnapproved } from '@/lib/features/pieces/approvals'
 import { lockBoard } from '@/lib/features/pieces/board-order'
 import type { PieceRow, Writer } from '@/lib/features/pieces/piece-rows'
@@ -19,8 +19,8 @@ import { getSettings, saveSettings } from '@/lib/features/settings/settings'
 import type { ItemRow } from './release-items'
 
 /**
- * Does all that a release is to do. The caller's transaction is to be rolled back where there are problems, or
- * where this throws: readers see all of it or nothing.
+ * Applies all items of a release. The caller must roll the transaction back if there are problems or this
+ * throws, so that readers see all changes or none.
  */
 export async function performItems(
   transaction: Database,
@@ -28,14 +28,16 @@ export async function performItems(
   by: Writer | null,
 ): Promise<ReleaseProblem[]> {
   const rows = await lockAll(transaction, items)
-  const shown = items.flatMap((item) => (item.kind === 'piece' ? (rows.get(item.pieceId ?? 0) ?? []) : []))
+  const published = items.flatMap((item) =>
+    item.kind === 'piece' ? (rows.get(item.pieceId ?? 0) ?? []) : [],
+  )
   const hidden = items.flatMap((item) =>
     item.kind === 'withdrawal' ? (rows.get(item.pieceId ?? 0) ?? []) : [],
   )
   const problems = [
     ...(await changeCategories(transaction, items)),
     ...(await changeSettings(transaction, items)),
-    ...(await publishAll(transaction, shown, by)),
+    ...(await publishAll(transaction, published, by)),
   ]
   if (problems.length > 0) return problems
   await withdrawRows(transaction, hidden)
@@ -52,7 +54,7 @@ export async function performItems(
   return []
 }
 
-/** In the order of who changes one thing: organisations, then pieces, then boards. */
+/** Locks in the same order as other changes: organisations, pieces, boards. */
 async function lockAll(transaction: Database, items: readonly ItemRow[]): Promise<Map<number, PieceRow>> {
   const of = (kinds: readonly string[]) =>
     items.flatMap(({ kind, organisationId }) => (kinds.includes(kind) ? organisationId : []))
@@ -101,7 +103,7 @@ async function publishAll(
 ): Promise<ReleaseProblem[]> {
   const unfit = rows.flatMap((row) => {
     if (row.binnedAt !== null) return toProblem(row, 'gone')
-    return saysNothing(row.title) ? toProblem(row, 'untitled') : []
+    return isBlankText(row.title) ? toProblem(row, 'untitled') : []
   })
   if (unfit.length > 0) return unfit
   try {
@@ -121,10 +123,10 @@ async function publishAll(
   }
 }
 
-/** Classes 22 and 23: what is written breaks a rule, now or later. All else may pass. */
+/** Classes 22 and 23: the data violates a constraint. Other errors may be temporary. */
 const isRefusedByDatabase = (error: unknown) => /^2[23]/.test(databaseReason(error).code ?? '')
 
-/** Which of them the database does not take: one by one, each without effect. */
+/** Finds the pieces that the database rejects, by trying each without effect. */
 async function findRefused(transaction: Database, rows: PieceRow[]): Promise<ReleaseProblem[]> {
   const refused: ReleaseProblem[] = []
   for (const row of rows) {

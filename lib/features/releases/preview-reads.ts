@@ -5,8 +5,8 @@ import type { ContentQuestion } from './as-released'
 type Waiting = { question: ContentQuestion; resolve(answer: unknown): void; reject(cause: unknown): void }
 
 /**
- * What answers the content calls of a page as readers will read it once a release is out: those that are made
- * at the same time in one transaction, which does all of the release and is rolled back.
+ * Answers a page's content calls as of after a release. Simultaneous calls share one transaction, which
+ * applies the release and is rolled back.
  */
 export function createPreviewReads(
   { releases }: Pick<Queries, 'releases'>,

@@ -21,14 +21,14 @@ export type ListedRelease = {
   outAt: IsoInstant | null
   isApproved: boolean
   hasProblems: boolean
-  /** How many pieces and changes. */
+  /** Number of pieces and other changes. */
   count: number
   madeBy: string | null
 }
 
 const PAGE_SIZE = 30
 
-/** Returns an organisation's releases behind an id, the newest first. */
+/** Returns an organisation's releases after an id, newest first. */
 export async function listReleases(
   database: Database,
   organisation: OrganisationId,
@@ -68,28 +68,28 @@ export type ReleaseItem = {
   kind: ReleaseItemKind
   value: ReleaseItemValue | null
   piece: { id: number; card: number; title: string; state: PieceState; authorId: string | null } | null
-  /** What it is called now. */
+  /** The category with its current name. */
   category: { id: number; name: string } | null
 }
 
 export type OpenedRelease = Omit<ListedRelease, 'count' | 'isApproved' | 'hasProblems'> & {
   home: OrganisationId
   madeById: string | null
-  /** Who has approved it as it is now; null for no one. */
+  /** The person who approved the current version; null if not approved. */
   approvedBy: string | null
   approvedAt: IsoInstant | null
   problems: ReleaseProblem[]
-  /** Until when it can be withdrawn as a whole; null where it cannot. */
+  /** Time until which it can be undone; null if it cannot. */
   undoableUntil: IsoInstant | null
   items: ReleaseItem[]
 }
 
-/** Until something of it, or a piece in it, is written again. */
+/** SQL condition: approved, and no change of the release or its pieces since. */
 const isApproved = sql<boolean>`(${releases.approvedAt} is not null and not exists (
   select from ${releaseItems} join ${pieces} on ${pieces.id} = ${releaseItems.pieceId}
   where ${releaseItems.releaseId} = ${releases.id} and ${pieces.updatedAt} > ${releases.approvedAt}))`
 
-/** Null where the organisation has put together no such release. */
+/** Returns null if the organisation has not created such a release. */
 export async function getRelease(
   database: Database,
   organisation: OrganisationId,
@@ -98,14 +98,14 @@ export async function getRelease(
   const approver = sql<
     string | null
   >`(select name from ${people} where ${people.id} = ${releases.approvedBy})`
-  const [found] = await database
+  const [result] = await database
     .select({ row: releases, madeBy: people.name, approvedBy: approver, isApproved })
     .from(releases)
     .leftJoin(people, eq(people.id, releases.madeBy))
     .where(and(eq(releases.id, id), eq(releases.organisationId, organisation)))
-  if (!found) return null
-  const { row, madeBy, approvedBy } = found
-  const approvedAt = found.isApproved ? row.approvedAt : null
+  if (!result) return null
+  const { row, madeBy, approvedBy } = result
+  const approvedAt = result.isApproved ? row.approvedAt : null
   const { name, sentence, state, publishAt, outAt } = row
   const items = await listItems(database, id)
   const canUndo = state === 'out' && outAt !== null && row.snapshot !== null
@@ -155,7 +155,7 @@ async function listItems(database: Database, release: number): Promise<ReleaseIt
   }))
 }
 
-/** Who has put a release together, for the organisations that it is of; null for none of them. */
+/** Returns a release's name and creator to an organisation that it changes; null to others. */
 export async function findRelease(
   database: Database,
   organisation: OrganisationId,
@@ -170,7 +170,7 @@ export async function findRelease(
   return row ? { ...row, home: row.home as OrganisationId } : null
 }
 
-/** Open releases that a piece can be put into, the newest first. */
+/** Lists open releases to which a piece can be added, newest first. */
 export async function listOpenReleases(
   database: Database,
   organisation: OrganisationId,

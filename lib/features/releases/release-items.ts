@@ -8,13 +8,13 @@ import type { Touched } from './capture'
 export type ReleaseRow = typeof releases.$inferSelect
 export type ItemRow = typeof releaseItems.$inferSelect
 
-/** Null for none. */
+/** Locks a release; returns null if it does not exist. */
 export async function lockRelease(transaction: Database, id: number): Promise<ReleaseRow | null> {
   const [row] = await transaction.select().from(releases).where(eq(releases.id, id)).for('update')
   return row ?? null
 }
 
-/** As a release's notices begin. */
+/** Builds the part that all notifications about a release share. */
 export const toReleaseHappening = ({ id, name, organisationId }: ReleaseRow) => ({
   organisation: organisationId as OrganisationId,
   piece: null,
@@ -22,7 +22,7 @@ export const toReleaseHappening = ({ id, name, organisationId }: ReleaseRow) => 
   path: `/paquetes/${id}`,
 })
 
-/** In the order in which they were added. */
+/** Lists items in the order in which they were added. */
 export const listItemRows = (database: Database, release: number): Promise<ItemRow[]> =>
   database
     .select()

@@ -5,7 +5,7 @@ import { indexTogether } from '@/lib/content/from-db/search/index-together'
 import type { Database } from '@/lib/db/database'
 import { people, pieces, releases } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
-import { notify } from '@/lib/features/notices/notify'
+import { notify } from '@/lib/features/notifications/notify'
 import { now, toInstant, type Writer } from '@/lib/features/pieces/piece-rows'
 import { markCopies } from '@/lib/features/pieces/share-marks'
 import { capture, findChanged, restore, type Captured } from './capture'
@@ -20,12 +20,12 @@ import {
 } from './release-items'
 
 /**
- * What becomes of a release:
+ * Result of a change:
  *
- *   done       all of it
- *   missing    no such release
- *   state      not in this state
- *   problems   nothing of it, for these
+ *   done       everything was done
+ *   missing    the release does not exist
+ *   state      not possible in its current state
+ *   problems   nothing was done, for these reasons
  */
 export type ReleaseChange =
   | { kind: 'done' }
@@ -33,17 +33,17 @@ export type ReleaseChange =
   | { kind: 'state' }
   | { kind: 'problems'; problems: ReleaseProblem[] }
 
-/** What readers saw before and since. */
+/** The published state before and after a release. */
 type Snapshot = { before: Captured; after: Captured }
 
-/** Rolls a transaction back, with what is to be answered. */
+/** Thrown to roll a transaction back while returning an answer. */
 class RolledBack<Answer> extends Error {
   constructor(readonly answer: Answer) {
     super('rolled back')
   }
 }
 
-/** Does `work` and undoes it, whatever becomes of it. */
+/** Runs work and always rolls it back. */
 export async function tryOut<Answer>(
   database: Database,
   work: (transaction: Database) => Promise<Answer>,
@@ -58,7 +58,7 @@ export async function tryOut<Answer>(
   }
 }
 
-/** Does `work` in a transaction, or a part of one, that leaves nothing where it is not done. */
+/** Runs work in a transaction or savepoint, and rolls it back unless the result is `done`. */
 export async function unlessRefused(
   database: Database,
   work: (transaction: Database) => Promise<ReleaseChange>,
@@ -75,20 +75,20 @@ export async function unlessRefused(
   }
 }
 
-/** What would keep a release from coming out now; nothing changes. */
+/** Returns the problems that would prevent a release now, without changing anything. */
 export const findProblems = (database: Database, id: number): Promise<ReleaseProblem[]> =>
   tryOut(database, async (transaction) => {
     await skipSearch(transaction)
     return performItems(transaction, await listItemRows(transaction, id), null)
   })
 
-/** What no one sees needs no entries of search (`sql/search-triggers.sql`). */
+/** Disables search entries, which a rolled-back transaction does not need (`sql/search-triggers.sql`). */
 export const skipSearch = (transaction: Database) =>
   transaction.execute(sql`set local cartelera.entries_written = 'on'`)
 
 const isWaiting = ({ state }: ReleaseRow) => state === 'open' || state === 'scheduled'
 
-/** Has readers see all of a release, or nothing of it. */
+/** Publishes all of a release, or nothing. */
 export const releaseNow = (database: Database, id: number, by: Writer): Promise<ReleaseChange> =>
   unlessRefused(database, async (transaction) => {
     const row = await lockRelease(transaction, id)
@@ -115,8 +115,8 @@ async function release(transaction: Database, row: ReleaseRow, by: Writer | null
 }
 
 /**
- * Takes a release back as a whole: readers see what they saw before. `problems` are what others have changed
- * since, or that its day is over.
+ * Undoes a published release and restores the earlier state. `problems`: others have changed something since,
+ * or the period for undoing is over.
  */
 export async function undoRelease(database: Database, id: number, at: Date): Promise<ReleaseChange> {
   return database.transaction(async (transaction) => {
@@ -142,7 +142,7 @@ export async function undoRelease(database: Database, id: number, at: Date): Pro
 
 const isTooLate = (outAt: Date, at: Date) => at.getTime() - outAt.getTime() > RELEASE_UNDO_HOURS * 3_600_000
 
-/** Which items are not as the release has left them. */
+/** Lists the items that have changed since the release. */
 async function nameChanged(
   transaction: Database,
   items: readonly ItemRow[],
@@ -150,14 +150,14 @@ async function nameChanged(
   current: Captured,
 ): Promise<ReleaseProblem[]> {
   const changed = (part: keyof Captured) => new Set(findChanged(after[part], current[part]))
-  const [rows, shown, places] = [changed('pieces'), changed('publications'), changed('places')]
+  const [rows, publicationKeys, places] = [changed('pieces'), changed('publications'), changed('places')]
   const [names, texts] = [changed('categories'), changed('settings')]
   const boards = new Set([...places].map((key) => (current.places[key] ?? after.places[key])?.organisation))
   const cards = await listCardsOf(transaction, items)
   return items.flatMap(({ organisationId: organisation, kind, pieceId, categoryId, value }) => {
     const piece = cards.get(pieceId ?? 0)
     const isChanged =
-      (piece !== undefined && (rows.has(String(pieceId)) || shown.has(String(piece.card)))) ||
+      (piece !== undefined && (rows.has(String(pieceId)) || publicationKeys.has(String(piece.card)))) ||
       (kind === 'board' && boards.has(organisation)) ||
       (kind === 'category' && names.has(String(categoryId))) ||
       (kind === 'settings' && texts.has(organisation))
@@ -181,7 +181,7 @@ async function listCardsOf(transaction: Database, items: readonly ItemRow[]) {
 
 const toCards = (cards: Map<number, { card: number }>) => [...cards.values()].map(({ card }) => card)
 
-/** What came of a release whose time had come; `problems` are why nothing of it did. */
+/** The result of a scheduled release. `problems`: the reasons why nothing was published. */
 export type PerformedRelease = {
   organisation: OrganisationId
   release: number
@@ -190,9 +190,9 @@ export type PerformedRelease = {
 }
 
 /**
- * Has the release come out that has been due longest at `at`; null where none is. In one transaction, which
- * passes by what another copy is at. One that cannot is not tried again: it is open, and says why; who made and who
- * scheduled it are notified.
+ * Publishes the release that has been due longest at `at`, in one transaction. Returns null if none is due.
+ * Skips releases that another instance has locked. A failed release is not retried: it is opened again with
+ * its problems, and its creator and scheduler are notified.
  */
 export async function performDue(database: Database, at: Date): Promise<PerformedRelease | null> {
   return database.transaction(async (transaction) => {
@@ -215,7 +215,7 @@ export async function performDue(database: Database, at: Date): Promise<Performe
         ...toReleaseHappening(row),
         kind: 'releaseFailed',
         key: `release ${row.id} failed ${dueAt}`,
-        to: [row.madeBy, row.releasedBy].filter((one) => one !== null),
+        to: [row.madeBy, row.releasedBy].filter((personId) => personId !== null),
         by: null,
       })
     }
@@ -232,7 +232,7 @@ export async function performDue(database: Database, at: Date): Promise<Performe
   })
 }
 
-/** What can no longer be undone is not kept for that. */
+/** Deletes snapshots of releases that can no longer be undone. */
 async function forgetSnapshots(transaction: Database, at: Date): Promise<null> {
   const end = new Date(at.getTime() - RELEASE_UNDO_HOURS * 3_600_000)
   await transaction
@@ -251,7 +251,7 @@ async function readPerson(database: Database, id: string | null): Promise<Writer
   return row ?? null
 }
 
-/** When the next release is due; null while none is. */
+/** Returns when the next release is due, or null if none is scheduled. */
 export async function getNextDue(database: Database): Promise<IsoInstant | null> {
   const [row] = await database
     .select({ at: releases.publishAt })

@@ -7,21 +7,21 @@ import { may, type Permission } from '@/lib/features/operations/permissions'
 import type { OpenedRelease, ReleaseItem } from './read-releases'
 import type { ReleaseChange } from './release-queries'
 
-/** What the operations of releases have in common: which one they are about, and who may do what it does. */
+/** Shared parts of the operations on releases: their subject and their rights. */
 
 export const permission = 'releases.manage'
 export const id = z.object({ id: idInput })
 
 export async function findRelease({ store, organisation }: RoomContext, input: { id: number }) {
-  const found = await store.releases.findRelease(organisation, input.id)
-  if (found?.home !== organisation) return null
-  return { name: `release ${input.id}`, ownerId: null, details: { name: found.name } }
+  const release = await store.releases.findRelease(organisation, input.id)
+  if (release?.home !== organisation) return null
+  return { name: `release ${input.id}`, ownerId: null, details: { name: release.name } }
 }
 
-/** For what is done in an organisation that a release changes something of. */
+/** Returns the subject of an operation in an organisation that a release changes. */
 export async function findPart({ store, organisation }: RoomContext, input: { id: number }) {
-  const found = await store.releases.findRelease(organisation, input.id)
-  return found && { name: `release ${input.id}`, ownerId: null, details: { name: found.name } }
+  const release = await store.releases.findRelease(organisation, input.id)
+  return release && { name: `release ${input.id}`, ownerId: null, details: { name: release.name } }
 }
 
 const permissions: Record<ReleaseItemKind, Permission> = {
@@ -34,20 +34,20 @@ const permissions: Record<ReleaseItemKind, Permission> = {
 
 type Rights = Map<OrganisationId, RoomContext['may']>
 
-/** What the caller may where a release changes something. */
+/** Reads the caller's rights in each organisation that a release changes. */
 export async function readRights(
   { store, outside, organisation, may: mayHere }: RoomContext,
   organisations: readonly OrganisationId[],
 ): Promise<Rights> {
   const rights: Rights = new Map([[organisation, mayHere]])
-  for (const one of new Set(organisations)) {
-    const found = one === organisation ? null : await store.people.getRole(outside, one)
-    if (found) rights.set(one, (...facts) => may(found.role, ...facts))
+  for (const id of new Set(organisations)) {
+    const membership = id === organisation ? null : await store.people.getRole(outside, id)
+    if (membership) rights.set(id, (...facts) => may(membership.role, ...facts))
   }
   return rights
 }
 
-/** Null where the person may change this there, or what they are answered. */
+/** Returns a refusal if the person may not change this kind of thing there, or null. */
 export async function refuseItem(
   context: RoomContext,
   kind: ReleaseItemKind,
@@ -58,7 +58,7 @@ export async function refuseItem(
   return mayThere(permissions[kind]) ? null : refused('notAllowed')
 }
 
-/** Whether the person may do by themselves all that a release does. */
+/** Returns true if the person may do everything that a release does. */
 export async function mayDoAll(context: RoomContext, items: readonly ReleaseItem[]): Promise<boolean> {
   const rights = await readRights(
     context,
@@ -69,7 +69,7 @@ export async function mayDoAll(context: RoomContext, items: readonly ReleaseItem
   })
 }
 
-/** What a person without a role there must not know of it. */
+/** Hides names and texts of organisations in which the person has no role. */
 export function hideForeign(release: OpenedRelease, rights: Rights) {
   const isKnown = (organisation: string) => rights.has(organisation as OrganisationId)
   return {
@@ -85,7 +85,9 @@ export function hideForeign(release: OpenedRelease, rights: Rights) {
             piece: item.piece && { ...item.piece, title: '' },
           },
     ),
-    problems: release.problems.map((one) => (isKnown(one.organisation) ? one : { ...one, name: '' })),
+    problems: release.problems.map((problem) =>
+      isKnown(problem.organisation) ? problem : { ...problem, name: '' },
+    ),
   }
 }
 
@@ -104,10 +106,10 @@ export function toOutcome(change: ReleaseChange, stateReason: StateReason = 'rel
   }
 }
 
-/** Refuses who may not do by themselves all that a release does, and one that does nothing. */
+/** Returns a refusal if the caller may not do everything that the release does, or the release is empty. */
 export async function refuseWhole(context: RoomContext, release: number): Promise<Outcome<never> | null> {
-  const found = await context.store.releases.getRelease(context.organisation, release)
-  if (!found) return missing
-  if (found.items.length === 0) return refused('releaseEmpty')
-  return (await mayDoAll(context, found.items)) ? null : refused('releaseNotAll')
+  const opened = await context.store.releases.getRelease(context.organisation, release)
+  if (!opened) return missing
+  if (opened.items.length === 0) return refused('releaseEmpty')
+  return (await mayDoAll(context, opened.items)) ? null : refused('releaseNotAll')
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
 
-/** Which release a link shows in an organisation, by whom it was made, until when. */
+/** The contents of a preview link: a release in an organisation, its creator, and its expiry. */
 export type ReleasePreview = {
   organisation: OrganisationId
   release: number
@@ -13,13 +13,13 @@ export type ReleasePreview = {
 
 const token = /^p([1-9]\d{0,9})\.([1-9]\d{0,10})\.([\w-]{1,64})\.([\w-]{43})$/
 
-/** What the preview's address carries: who has it needs no account. The organisation is that of its host. */
+/** Returns the token in a preview's URL. It grants access without an account. The organisation is that of the host. */
 export function signReleasePreview(preview: ReleasePreview, secret: string): string {
   const { release, until, person } = preview
   return `p${release}.${until}.${person}.${sign(preview, secret).toString('base64url')}`
 }
 
-/** Null for what this site has not signed for this organisation; who asks looks at `until`. */
+/** Returns null unless this site signed the token for this organisation. The caller must check `until`. */
 export function readReleasePreview(
   organisation: OrganisationId,
   text: string,
@@ -34,7 +34,7 @@ export function readReleasePreview(
   return received.length === expected.length && timingSafeEqual(received, expected) ? preview : null
 }
 
-/** Whether it may be a token at all: what is not costs nothing. */
+/** Returns true if the text has the format of a token: rejects others without cryptography. */
 export const mayBeReleasePreview = (text: string) => token.test(text)
 
 const sign = ({ organisation, release, until, person }: ReleasePreview, secret: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { toPreviewHref } from '@/lib/base/links/links'
-import { wakeRunner } from '@/lib/base/platform/due-runner'
+import { wakeRunner } from '@/lib/base/jobs/runner'
 import { idInput, timeInput } from '@/lib/features/operations/inputs'
 import {
   done,
@@ -24,9 +24,9 @@ import {
 } from './release-rights'
 import { signReleasePreview } from './release-token'
 
-/** What is done with a release as a whole: approved, shown, scheduled, released, undone. */
+/** Operations on a whole release: approve, preview, schedule, publish, undo. */
 
-/** Approves it as a whole, as it is now: somebody else's work. */
+/** Approves the current version of another person's release. */
 export const approveRelease = operation({
   kind: 'command',
   editorsOwn: 'judgement',
@@ -35,8 +35,8 @@ export const approveRelease = operation({
   findSubject: findRelease,
   async run(context, input) {
     const { store, person, organisation } = context
-    const found = await store.releases.findRelease(organisation, input.id)
-    if (found?.madeBy === person.id) return refused('notOwnRelease')
+    const summary = await store.releases.findRelease(organisation, input.id)
+    if (summary?.madeBy === person.id) return refused('notOwnRelease')
     return (
       (await refuseWhole(context, input.id)) ??
       toOutcome(await store.releases.approveRelease(input.id, person.id))
@@ -44,7 +44,7 @@ export const approveRelease = operation({
   },
 })
 
-/** Has it come out at a minute of the organisation's clocks; without one it waits for somebody. */
+/** Schedules a release at a local minute of the organisation; null unschedules it. */
 export const scheduleRelease = operation({
   kind: 'command',
   permission,
@@ -68,7 +68,7 @@ export const scheduleRelease = operation({
   },
 })
 
-/** What changes all that readers see of it, by who may do all of that; other organisations' copies follow. */
+/** Defines a command that changes everything in a release. The caller must have all rights. Copies are updated. */
 const asWhole = (
   run: (context: RoomContext, release: number) => Promise<ReleaseChange>,
   stateReason?: StateReason,
@@ -87,10 +87,10 @@ const asWhole = (
     },
   })
 
-/** Readers see all of it at once, or nothing of it. */
+/** Publishes all of a release at once, or nothing. */
 export const releaseNow = asWhole(({ store, person }, release) => store.releases.releaseNow(release, person))
 
-/** Readers see what they saw before, where no one has changed it since. */
+/** Undoes a release, unless somebody has changed its contents since. */
 export const undoRelease = asWhole(
   ({ store }, release) => store.releases.undoRelease(release, new Date()),
   'releaseNotUndoable',
@@ -98,7 +98,7 @@ export const undoRelease = asWhole(
 
 const PREVIEW_SECONDS = 3 * 24 * 60 * 60
 
-/** A link for each of its organisations, which shows anybody their pages as they will be, for three days. */
+/** Creates a public link for each organisation, valid for three days, that shows its pages after the release. */
 export const previewRelease = operation({
   kind: 'command',
   permission,
@@ -106,17 +106,17 @@ export const previewRelease = operation({
   findSubject: findRelease,
   async run(context, input) {
     const { store, organisation, person } = context
-    const found = await store.releases.getRelease(organisation, input.id)
-    if (!found) return missing
+    const opened = await store.releases.getRelease(organisation, input.id)
+    if (!opened) return missing
     const secret = await readPreviewSecret(store.secrets)
     const until = Math.floor(Date.now() / 1000) + PREVIEW_SECONDS
-    const parts = new Map(found.items.map((item) => [item.organisation.id, item.organisation.name]))
+    const parts = new Map(opened.items.map((item) => [item.organisation.id, item.organisation.name]))
     const rights = await readRights(context, [...parts.keys()])
     const links = await Promise.all(
-      [...parts].map(async ([one, name]) => {
-        const domain = rights.has(one) ? await store.previews.getDomain(one) : null
+      [...parts].map(async ([id, name]) => {
+        const domain = rights.has(id) ? await store.previews.getDomain(id) : null
         const token = signReleasePreview(
-          { organisation: one, release: input.id, person: person.id, until },
+          { organisation: id, release: input.id, person: person.id, until },
           secret,
         )
         return domain === null ? [] : [{ name, domain, href: toPreviewHref(token) }]

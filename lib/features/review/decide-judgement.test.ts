@@ -23,16 +23,19 @@ const aPiece: fc.Arbitrary<JudgedPiece> = fc.record({
 const aDecision = fc.constantFrom(...reviewDecisions)
 const holds = <Values>(property: fc.IProperty<Values>) => fc.assert(property, { numRuns: 2000 })
 
-test('no one judges what is theirs, nor what they have written in', () => {
+test('people cannot judge their own pieces or ones they have edited', () => {
   holds(
     fc.property(aDecision, aPerson, aPiece, (decision, person, piece) => {
-      const own = { ...piece, authors: [...piece.authors, person.id] }
-      expect(decideJudgement(decision, person, own)).toEqual({ kind: 'refused', reason: 'ownPiece' })
+      const authoredPiece = { ...piece, authors: [...piece.authors, person.id] }
+      expect(decideJudgement(decision, person, authoredPiece)).toEqual({
+        kind: 'refused',
+        reason: 'ownPiece',
+      })
     }),
   )
 })
 
-test('who judges was asked, is named by the rule, or may publish by the table of permissions', () => {
+test('people can judge if asked, named by the rule, or allowed to publish', () => {
   holds(
     fc.property(aDecision, aPerson, aPiece, (decision, person, piece) => {
       const others = { ...piece, state: 'review' as const, authors: [] }
@@ -43,7 +46,7 @@ test('who judges was asked, is named by the rule, or may publish by the table of
   )
 })
 
-test('approving leaves a piece in review, asking for changes takes it out; neither shows it to readers', () => {
+test('approving keeps a piece in review, requesting changes takes it out, and neither publishes it', () => {
   holds(
     fc.property(aDecision, aPerson, aPiece, (decision, person, piece) => {
       const step = decideJudgement(decision, person, piece)

@@ -3,17 +3,17 @@ import type { ReviewDecision, ReviewRule } from '@/lib/base/domain/review'
 import type { Role } from '@/lib/base/domain/roles'
 import { may } from '@/lib/features/operations/permissions'
 
-/** Somebody with a role in the piece's organisation. */
+/** A person with a role in the piece's organisation. */
 export type Colleague = { id: string; role: Role }
 
 export type JudgedPiece = {
   state: PieceState
-  /** Whether readers see a version of it. */
+  /** True if a version of it is published. */
   isLive: boolean
-  /** Whose it is, and who has written in its present version. */
+  /** Ids of its owner and of everybody who edited the current version. */
   authors: readonly string[]
   rule: ReviewRule | null
-  /** Whether the person was asked to review it. */
+  /** True if the person was requested as a reviewer. */
   isAsked: boolean
 }
 
@@ -22,8 +22,8 @@ export type JudgementStep =
   | { kind: 'refused'; reason: 'notAllowed' | 'notInReview' | 'ownPiece' }
 
 /**
- * What becomes of a piece that a person approves or asks to be changed, or why nothing does. Approving is not
- * publishing: what is missing until then says `findUnapproved`.
+ * Decides the state of a piece that a person approves or returns, or the reason for a refusal. Approving does
+ * not publish: `findUnapproved` counts the missing approvals.
  */
 export function decideJudgement(
   decision: ReviewDecision,
@@ -37,6 +37,6 @@ export function decideJudgement(
   return { kind: 'done', state: decision === 'approved' ? 'review' : returned }
 }
 
-/** Whether a rule has them approve what is not theirs. */
+/** Returns true if a rule lets the person approve other people's pieces. */
 const isApprover = ({ id, role }: Colleague, rule: ReviewRule | null): boolean =>
   rule?.approvers ? rule.approvers.includes(id) : may(role, 'pieces.publish')

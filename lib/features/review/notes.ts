@@ -3,12 +3,12 @@ import { findOnce, squeeze, type Note, type NoteAnchor } from '@/lib/base/domain
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { notes, people } from '@/lib/db/schema'
-import { notify } from '@/lib/features/notices/notify'
+import { notify } from '@/lib/features/notifications/notify'
 import { toNoteText } from '@/lib/features/pieces/note-anchors'
 import { lockPiece, toInstant, type Writer } from '@/lib/features/pieces/piece-rows'
 import { listColleagues, listConcerned, toHappening } from './reviews'
 
-/** Of a piece that its organisation has; each before those that answer it. */
+/** Lists the notes of an organisation's piece, each before its replies. */
 export async function listNotes(database: Database, piece: number): Promise<Note[]> {
   const rows = await database
     .select({
@@ -34,7 +34,7 @@ export async function listNotes(database: Database, piece: number): Promise<Note
 
 export type NewNote = {
   by: Writer
-  /** The note that is answered. */
+  /** The note that this one replies to. */
   parent: number | null
   text: string
   mentions: string[]
@@ -43,9 +43,9 @@ export type NewNote = {
 }
 
 /**
- * Writes a note, and notifies who is mentioned, who takes part, and who waits for what becomes of the piece. Words
- * that the saved text does not have yet are found once they are saved. False where there is no such piece, or no
- * such note to answer.
+ * Writes a note, and notifies mentioned people, participants and people waiting for the piece. Quoted words
+ * that are not saved yet are found after the next save. Returns false if the piece or the parent note does
+ * not exist.
  */
 export function addNote(
   database: Database,
@@ -58,10 +58,12 @@ export function addNote(
     const thread = note.parent === null ? [] : await listThread(transaction, id, note.parent)
     if (!row || (note.parent !== null && thread.length === 0)) return false
     const quote = note.parent === null ? note.quote.trim() : ''
-    const colleagues = new Set((await listColleagues(transaction, organisation)).map((one) => one.id))
-    const mentions = [...new Set(note.mentions)].filter((one) => colleagues.has(one))
+    const colleagues = new Set(
+      (await listColleagues(transaction, organisation)).map((colleague) => colleague.id),
+    )
+    const mentions = [...new Set(note.mentions)].filter((personId) => colleagues.has(personId))
     const text = quote === '' ? '' : toNoteText(row)
-    const [written] = await transaction
+    const [addedNote] = await transaction
       .insert(notes)
       .values({
         pieceId: id,
@@ -75,9 +77,9 @@ export function addNote(
       .returning({ id: notes.id })
     const happening = {
       ...toHappening(row, note.by),
-      key: `note ${written?.id}`,
+      key: `note ${addedNote?.id}`,
       sentence: note.text,
-      path: `/publicaciones/${id}#nota-${note.parent ?? written?.id}`,
+      path: `/publicaciones/${id}#nota-${note.parent ?? addedNote?.id}`,
     }
     await notify(transaction, { ...happening, kind: 'mentioned', to: mentions })
     const concerned = [...(await listConcerned(transaction, row)), ...thread]
@@ -86,7 +88,7 @@ export function addNote(
   })
 }
 
-/** Who has written a note of this piece or an answer to it; none where that is no note. */
+/** Returns the authors of a note and its replies; empty if the note does not exist. */
 async function listThread(transaction: Database, piece: number, note: number): Promise<string[]> {
   const rows = await transaction
     .select({ id: notes.id, parent: notes.parentId, person: notes.personId })
@@ -97,11 +99,11 @@ async function listThread(transaction: Database, piece: number, note: number): P
   return rows.flatMap(({ id, parent, person }) => (id === note || parent === note ? [person ?? ''] : []))
 }
 
-/** Whether an anchor is that of these words. */
+/** Returns true if the anchor points to these words. */
 const stands = (text: string, quote: string, anchor: NoteAnchor | null): boolean =>
   anchor !== null && text.slice(anchor.start, anchor.end) === squeeze(quote) && quote !== ''
 
-/** Says that a note is settled, or is not any more; false where the piece has no such note. */
+/** Marks a note as resolved or open. Returns false if the piece has no such note. */
 export async function resolveNote(
   database: Database,
   piece: number,

@@ -36,7 +36,10 @@ export const listColleagues = operation({
   },
 })
 
-/** Requests the review of a piece that is in review. Returns the names of the people who were asked and left out. */
+/**
+ * Requests the review of a piece that is in review. Returns the names of the requested people and of those
+ * left out.
+ */
 export const requestReview = operation({
   kind: 'command',
   permission: 'pieces.write',
@@ -165,7 +168,7 @@ const ruleInput = z
   })
   .refine(({ approvals, approvers }) => !approvers || new Set(approvers).size >= approvals, 'tooFewApprovers')
 
-/** Replaces those rules. */
+/** Replaces the organisation's review rules. */
 export const saveReviewRules = operation({
   kind: 'command',
   permission: 'settings.manage',

@@ -2,21 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import type { IsoInstant } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { pieces, reviews } from '@/lib/db/schema'
-import { notify } from '@/lib/features/notices/notify'
+import { notify } from '@/lib/features/notifications/notify'
 import { toHappening } from './reviews'
 
-/** The hour of the organisation's clocks at which reviewers are reminded of a day. */
+/** Local time of the organisation at which reviewers are reminded of a due date. */
 const REMINDER_TIME = '08:00'
 
-/** When a review's reviewers are reminded; asked for later than that, they have just been notified. */
+/** SQL for the time of the reminder. Reviews requested after it need none. */
 const remindAt = sql`(review.due_day + ${REMINDER_TIME}::time) at time zone cartelera_time_zone(piece.organisation_id)`
 const isToCome = sql`review.due_day is not null and review.reminded_at is null and piece.state = 'review'
   and piece.binned_at is null
   and review.requested_at < ${remindAt}`
 
 /**
- * Reminds who has not decided of the review that has been due longest, in one transaction, which passes by what
- * another copy is at; null where none is due.
+ * Reminds the undecided reviewers of the review that has been due longest, in one transaction. Skips reviews
+ * that another instance has locked. Returns null if none is due.
  */
 export async function performDue(database: Database, at: Date): Promise<{ piece: number } | null> {
   return database.transaction(async (transaction) => {
@@ -46,7 +46,7 @@ export async function performDue(database: Database, at: Date): Promise<{ piece:
   })
 }
 
-/** When the next reminder is due; null while none is. */
+/** Returns when the next reminder is due, or null without one. */
 export async function getNextDue(database: Database): Promise<IsoInstant | null> {
   const [row] = await readRows<{ at: Date | string | null }>(
     database,

@@ -15,13 +15,13 @@ import { openStoreContent } from '@/lib/testing/store-content'
 import { isGate } from '@/lib/testing/suite'
 
 /**
- * A piece goes through the room's operations in any order, by anybody, under any rule of review. Each does what the
- * table of permissions lets that person do, and readers see no version by any of the roads to them that too few others
- * have approved: its author's approval, and that of who has written in it, is none.
+ * Model-based test: random people perform operations on a piece in any order, under any review rule. Each
+ * gets only the results that their permissions allow. No path publishes a version with too few approvals by
+ * people who did not write it.
  */
 
 const AXS = 'AXS' as OrganisationId
-/** Thirty reach each end of each path, which is then checked. */
+/** Some thirty runs cover each outcome of each path; only then coverage is checked. */
 const RUNS = Number(process.env.REVIEW_RUNS ?? (isGate ? 4 : 60))
 const members = [...roles, 'colleague'] as const
 type Member = (typeof members)[number]
@@ -36,7 +36,7 @@ const people = {} as Record<Member, Person>
 let count = 0
 const next = (name: string) => `${name}-of-paths-${(count += 1)}`
 
-/** What a window sends once somebody has typed in it. */
+/** Returns the update that a coediting window sends after typing. */
 function toUpdate(): string {
   const doc = new Y.Doc()
   doc.getText('content').insert(0, 'y')
@@ -60,12 +60,12 @@ async function ask(member: Member, name: OperationName, input: unknown) {
   return perform(caller, { name, row, organisation: AXS, input }) as Promise<Outcome<Record<string, unknown>>>
 }
 
-/** What is to be true of a piece: who has a hand in its present version, and whose approvals it has. */
+/** Expected state of a piece: the authors of its current version, and its approvals. */
 type Known = {
   id: number
   author: Member
   authors: Set<Member>
-  /** Who has written along since the last version that was saved by one alone. */
+  /** People who coedited since the last version saved by one person alone. */
   along: Set<Member>
   approvedBy: Set<Member>
   rule: ReviewRule | null
@@ -113,10 +113,10 @@ async function begin(author: Member, drawn: { approvals: number; approvers: Memb
 const mayApprove = ({ rule }: Known, member: Member) =>
   rule?.approvers ? rule.approvers.includes(people[member].id) : isAtLeast(roleOf(member), 'editor')
 
-const isApproved = (known: Known) =>
-  known.rule === null ||
-  [...known.approvedBy].filter((one) => !known.authors.has(one) && mayApprove(known, one)).length >=
-    known.rule.approvals
+const isApproved = (model: Known) =>
+  model.rule === null ||
+  [...model.approvedBy].filter((member) => !model.authors.has(member) && mayApprove(model, member)).length >=
+    model.rule.approvals
 
 const permissions = {
   save: 'pieces.write',
@@ -132,15 +132,15 @@ const permissions = {
   withdraw: 'pieces.publish',
 } as const satisfies Record<Step, string>
 
-/** Whether it was done; how it was refused otherwise. */
+/** `done`, or the reason of the refusal. */
 type Came = 'done' | string
 
 const toCame = (outcome: Outcome<unknown>): Came =>
   outcome.kind === 'refused' ? outcome.reason : outcome.kind
 
-/** Does one thing to the piece as it is now, by the operation, or the operations, that the room has for that. */
-async function take(known: Known, by: Member, step: Step, piece: Piece): Promise<Came> {
-  const { id } = known
+/** Performs one step on the current piece with the admin's operations. */
+async function take(model: Known, by: Member, step: Step, piece: Piece): Promise<Came> {
+  const { id } = model
   const { version: base, fields } = piece
   const save = { id, base, from: next('page'), seenDraft: null, fields }
   const another = { ...save, fields: { ...fields, title: next('Lluvia') } }
@@ -150,7 +150,7 @@ async function take(known: Known, by: Member, step: Step, piece: Piece): Promise
     case 'save':
       return toCame(await ask(by, 'savePiece', another))
     case 'writeAlong':
-      return writeAlong(known, by, piece)
+      return writeAlong(model, by, piece)
     case 'submit':
       return toCame(await ask(by, 'submitForReview', save))
     case 'return':
@@ -168,11 +168,11 @@ async function take(known: Known, by: Member, step: Step, piece: Piece): Promise
     case 'bulk':
       return changeMany(id, by)
     case 'release':
-      return release(known, by)
+      return release(model, by)
   }
 }
 
-/** A piece's author saves what somebody has written along with them. */
+/** The piece's author saves text that somebody else coedited. */
 async function writeAlong({ id, author, along }: Known, by: Member, { version: base, state, fields }: Piece) {
   if (state === 'scheduled') return 'isScheduled'
   const update = toUpdate()
@@ -213,7 +213,7 @@ async function changeMany(id: number, by: Member): Promise<Came> {
   return refused?.reason ?? 'done'
 }
 
-/** Somebody puts together a release, another approves all of it, and it comes out. */
+/** One person creates a release, another approves it, and it is published. */
 async function release({ id: piece, approvedBy, authors }: Known, by: Member): Promise<Came> {
   const made = await ask(by, 'createRelease', { name: next('Paquete') })
   if (made.kind !== 'done') return toCame(made)
@@ -225,27 +225,27 @@ async function release({ id: piece, approvedBy, authors }: Known, by: Member): P
   return toCame(await ask(by, 'releaseNow', { id }))
 }
 
-/** What has changed by a step, and that nothing else has. */
-async function check(known: Known, by: Member, step: Step, before: Piece, came: Came): Promise<void> {
-  const after = await read(known.id)
-  const isOwn = known.author === by
+/** Checks the effects of a step, and that nothing else changed. */
+async function check(model: Known, by: Member, step: Step, before: Piece, came: Came): Promise<void> {
+  const after = await read(model.id)
+  const isOwn = model.author === by
   const isLettingIn = may(roleOf(by), permissions[step], isOwn)
   if (!isLettingIn) expect(came).toBe('notAllowed')
   if (came === 'done' && (step === 'approve' || step === 'changes')) {
-    expect([...known.authors]).not.toContain(by)
-    if (step === 'approve') known.approvedBy.add(by)
-    else known.approvedBy.delete(by)
+    expect([...model.authors]).not.toContain(by)
+    if (step === 'approve') model.approvedBy.add(by)
+    else model.approvedBy.delete(by)
   } else if (step !== 'approve' && step !== 'changes' && isLettingIn) expect(came).not.toBe('notAllowed')
   const isPublishing = after.publishedVersion !== null && after.publishedVersion !== before.publishedVersion
   if (isPublishing) {
     expect(['publish', 'schedule', 'bulk', 'release']).toContain(step)
-    expect([step, after.publishedVersion, isApproved(known)]).toEqual([step, before.version, true])
+    expect([step, after.publishedVersion, isApproved(model)]).toEqual([step, before.version, true])
   }
-  // What is approved and may be published is not kept back, either.
-  if (step === 'publish' && isLettingIn && isApproved(known)) expect(came).toBe('done')
+  // An approved piece can be published.
+  if (step === 'publish' && isLettingIn && isApproved(model)) expect(came).toBe('done')
 }
 
-test('no road leads past the permissions, nor past the approvals of others', async () => {
+test('no path bypasses permissions or the approvals of other people', async () => {
   const seen = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(
@@ -253,16 +253,16 @@ test('no road leads past the permissions, nor past the approvals of others', asy
       aRule,
       fc.array(aStep, { minLength: 10, maxLength: 24 }),
       async (author, drawn, taken) => {
-        const known = await begin(author, drawn)
+        const model = await begin(author, drawn)
         for (const { by, step } of taken) {
-          const before = await read(known.id)
-          const came = await take(known, by, step, before)
-          if ((await read(known.id)).version !== before.version) {
-            known.approvedBy.clear()
-            if (step === 'save') known.along.clear()
-            known.authors = new Set([known.author, ...(step === 'save' ? [by] : known.along)])
+          const before = await read(model.id)
+          const came = await take(model, by, step, before)
+          if ((await read(model.id)).version !== before.version) {
+            model.approvedBy.clear()
+            if (step === 'save') model.along.clear()
+            model.authors = new Set([model.author, ...(step === 'save' ? [by] : model.along)])
           }
-          await check(known, by, step, before, came)
+          await check(model, by, step, before, came)
           seen.set(`${step} ${came}`, (seen.get(`${step} ${came}`) ?? 0) + 1)
         }
       },
@@ -270,7 +270,7 @@ test('no road leads past the permissions, nor past the approvals of others', asy
     { numRuns: RUNS },
   )
   if (RUNS < 30) return
-  // Each road has been gone to its end, and has been barred.
+  // Each path has succeeded and has been refused.
   for (const road of ['publish', 'schedule', 'bulk', 'release'])
     expect([...seen.keys()].filter((key) => key.startsWith(`${road} `)).length).toBeGreaterThan(1)
   expect([...seen.keys()]).toEqual(

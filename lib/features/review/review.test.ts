@@ -43,7 +43,7 @@ const requireApproval = (approvers: Person[] | null = null, approvals = 1) =>
     { category: null, approvals, approvers: approvers && approvers.map(({ id }) => id) },
   ])
 
-/** A piece of the author, in review. */
+/** Creates a piece of the author, in review. */
 async function aPiece(author = people.author) {
   const from = newPage()
   const { id } = await content.queries.pieces.createPiece(AXS, { by: author, from, fields })
@@ -66,8 +66,8 @@ const missing = (count: number, ...names: string[]) => ({
   reason: toApprovalReason({ count, names }),
 })
 
-describe('a rule', () => {
-  it('keeps a piece from readers until somebody else approves this version', async () => {
+describe('a review rule', () => {
+  it('blocks publication until another person approves this version', async () => {
     await requireApproval()
     const { id } = await aPiece()
     expect(await publish(people.author, id)).toEqual(missing(1, 'administrator', 'editor', 'owner'))
@@ -77,13 +77,13 @@ describe('a rule', () => {
       kind: 'done',
       answer: { state: 'review' },
     })
-    // Another text is another version, and nothing of a refused one is saved.
+    // A changed text is another version. A refused publication saves nothing.
     expect(await publish(people.author, id, { title: 'Otra' })).toMatchObject({ kind: 'refused' })
     expect(await readPiece(id)).toMatchObject({ version: 1, fields: { title: 'Lluvia' } })
     expect(await publish(people.author, id)).toMatchObject({ kind: 'done', answer: { state: 'published' } })
   })
 
-  it('does not count the approval of who has saved what is judged', async () => {
+  it('does not count the approval of a person who saved the version', async () => {
     await requireApproval()
     const { id } = await aPiece()
     const saved = { ...fields, title: 'De la editora' }
@@ -93,7 +93,7 @@ describe('a rule', () => {
     expect(await judge(people.administrator, id, 'approved', 2)).toMatchObject({ kind: 'done' })
   })
 
-  it('does not count the approval of who has written in one text with who saved it', async () => {
+  it('does not count the approval of a person who coedited the version', async () => {
     await requireApproval()
     const { id } = await aPiece()
     const { coeditingSessions: sessions } = content.queries
@@ -106,13 +106,13 @@ describe('a rule', () => {
       ask(people.author, 'savePiece', { id, base, from: newPage(), session, fields: { ...fields, title } })
     await save({ epoch, seq: 2 }, 1, 'De ambas')
     expect(await judge(people.editor, id, 'approved', 2)).toMatchObject({ reason: 'ownPiece' })
-    // Who has only read along approves.
+    // A person who only opened the session may approve.
     expect(await judge(people.administrator, id, 'approved', 2)).toMatchObject({ kind: 'done' })
     await save(null, 2, 'Del autor')
     expect(await judge(people.editor, id, 'approved', 3)).toMatchObject({ kind: 'done' })
   })
 
-  it('names who is to approve, of a category before all others', async () => {
+  it('prefers the approvers of a category’s rule', async () => {
     const category = await content.queries.categories.createCategory(AXS, 'Leyes')
     if (category.kind !== 'done') throw new Error('no category')
     await content.queries.review.saveReviewRules(AXS, [
@@ -131,7 +131,7 @@ describe('a rule', () => {
     expect(await ask(people.editor, 'publishPiece', second())).toMatchObject({ kind: 'done' })
   })
 
-  it('is taken along by a category that is merged into one without a rule', async () => {
+  it('moves with a category merged into one without a rule', async () => {
     const { categories, review } = content.queries
     const [from, into] = [
       await categories.createCategory(AXS, 'Normas'),
@@ -143,7 +143,7 @@ describe('a rule', () => {
     expect(await review.listReviewRules(AXS)).toEqual([{ category: into.id, approvals: 2, approvers: null }])
   })
 
-  it('refuses what is scheduled, at once and at its time', async () => {
+  it('blocks scheduled publication, when scheduling and when due', async () => {
     const { id } = await aPiece()
     const at = { id, publishAt: { local: '2999-12-31T08:00', isSecond: null }, withdrawAt: null }
     await requireApproval()
@@ -159,12 +159,12 @@ describe('a rule', () => {
     expect(await readPiece(id)).toMatchObject({ publishedVersion: null })
   })
 
-  it('keeps an offered piece from its receiver’s readers, who may approve it there', async () => {
+  it('blocks an offered piece in the receiving organisation until it is approved there', async () => {
     const by = people.owner
     const from = newPage()
     const home = await content.queries.pieces.createPiece(ACX, { by, from, fields })
     await content.queries.pieces.publishPiece(ACX, home.id, { by, base: 1, from, fields })
-    // Who may not publish at the receiver offers it alone.
+    // People who may not publish at the receiver can only offer.
     const terms = { by: people.contributor, canonical: 'home' as const, locked: [], receivers: [AXS] }
     await content.queries.sharing.sharePiece(ACX, home.id, terms)
     await requireApproval()
@@ -185,7 +185,7 @@ describe('a rule', () => {
     ).toMatchObject([{ id }])
   })
 
-  it('is refused where it names what is not there', async () => {
+  it('is rejected if it names missing people or categories', async () => {
     const rule = (changes: object) => ({
       rules: [{ category: null, approvals: 1, approvers: null, ...changes }],
     })
@@ -201,7 +201,7 @@ describe('a rule', () => {
 })
 
 describe('a review', () => {
-  it('leaves out and names the people who wrote in the version, and names those who were asked', async () => {
+  it('names the requested people, and leaves out the authors of the version', async () => {
     const from = newPage()
     const by = people.contributor
     const { id } = await content.queries.pieces.createPiece(AXS, { by, from, fields })
@@ -222,7 +222,7 @@ describe('a review', () => {
     })
     await ask(by, 'submitForReview', { ...save, base: 2 })
     const request = (...reviewers: Person[]) =>
-      ask(by, 'requestReview', { id, people: reviewers.map((one) => one.id) })
+      ask(by, 'requestReview', { id, people: reviewers.map((reviewer) => reviewer.id) })
     expect(await request(people.editor, people.owner)).toEqual({
       kind: 'done',
       answer: { asked: ['owner'], leftOut: ['editor'] },
@@ -233,7 +233,7 @@ describe('a review', () => {
     })
   })
 
-  it('is news to the pages that have the piece open', async () => {
+  it('notifies the pages that have the piece open', async () => {
     const { id } = await aPiece()
     const window = 'window-of-the-author'
     const follow = async (seen: string | null, waits: boolean) => {
@@ -260,7 +260,7 @@ describe('a review', () => {
     expect((await waitingAgain).progress.review).not.toBe(requested.progress.review)
   })
 
-  it('asks people, returns the piece with a sentence, and asks them again', async () => {
+  it('requests reviewers, returns the piece with a sentence, and requests them again', async () => {
     const { id, from } = await aPiece()
     const request = {
       id,
@@ -286,7 +286,7 @@ describe('a review', () => {
     expect(await ask(people.author, 'getReview', { id })).toMatchObject({ answer: { mayDecide: false } })
   })
 
-  it('lets who was asked decide, whose approval counts only where the rule names them', async () => {
+  it('lets a requested reviewer decide, but counts the approval only if the rule names them', async () => {
     await requireApproval()
     const { id } = await aPiece()
     await ask(people.author, 'requestReview', { id, people: [people.contributor.id] })
@@ -294,7 +294,7 @@ describe('a review', () => {
     expect(await publish(people.author, id)).toMatchObject({ kind: 'refused' })
   })
 
-  it('notifies who watches of what readers see', async () => {
+  it('notifies watchers of published changes', async () => {
     const { id } = await aPiece()
     await ask(people.administrator, 'watchPiece', { id, isWatching: true })
     await publish(people.editor, id)
@@ -320,7 +320,7 @@ describe('a note', () => {
   const write = (person: Person, id: number, note: object) =>
     ask(person, 'addNote', { id, text: '¿Todas?', ...note })
 
-  it('stands on its words through saves, says that they are gone, and finds them again', async () => {
+  it('follows its words through saves, and finds words that were removed and restored', async () => {
     const { id, save } = await aNotedPiece()
     const quote = 'presas están'
     await write(people.editor, id, { quote, anchor: { start: 3, end: 14 } })
@@ -333,7 +333,7 @@ describe('a note', () => {
     expect(await notesOf(id)).toMatchObject([{ anchor: { start: 9, end: 20 } }])
   })
 
-  it('is not believed where it says that its words stand', async () => {
+  it('ignores an anchor that does not match its words', async () => {
     const { id } = await aNotedPiece()
     await write(people.editor, id, { quote: 'El río', anchor: { start: 0, end: 5 } })
     await write(people.editor, id, { quote: 'de otro texto', anchor: { start: 0, end: 5 } })
@@ -341,7 +341,7 @@ describe('a note', () => {
     expect(anchors).toEqual([{ start: 21, end: 26 }, null])
   })
 
-  it('is answered, mentions colleagues, is settled, and notifies each person once', async () => {
+  it('can be answered and resolved, mentions colleagues, and notifies each person once', async () => {
     const { id } = await aNotedPiece()
     const mentions = [people.administrator.id, people.author.id, 'no-one']
     await write(people.editor, id, { text: '@administrator ¿seguro?', mentions })
@@ -370,11 +370,11 @@ describe('a note', () => {
   })
 })
 
-describe('what waits for a person', () => {
+describe('a person’s review tasks', () => {
   const tasksOf = async ({ id }: Person) =>
     (await content.queries.review.listReviewTasks(AXS, id)).map(({ kind, piece }) => [kind, piece])
 
-  it('is what they are to review, and what is asked of them', async () => {
+  it('include pieces to review and requested changes', async () => {
     const { id, from } = await aPiece()
     await ask(people.author, 'requestReview', { id, people: [people.editor.id] })
     expect(await tasksOf(people.editor)).toContainEqual(['review', id])

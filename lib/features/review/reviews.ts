@@ -5,7 +5,7 @@ import type { Review, ReviewDecision, Reviewer, ReviewRule } from '@/lib/base/do
 import type { Role } from '@/lib/base/domain/roles'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { people, pieces, pieceWatchers, reviewPeople, reviews } from '@/lib/db/schema'
-import { hasRole, notify, type Happening } from '@/lib/features/notices/notify'
+import { hasRole, notify, type Happening } from '@/lib/features/notifications/notify'
 import { findRule, findUnapproved, listAuthors } from '@/lib/features/pieces/approvals'
 import { answer, lockPiece, toInstant, type PieceRow, type Writer } from '@/lib/features/pieces/piece-rows'
 import { decideJudgement, type Colleague, type JudgedPiece, type JudgementStep } from './decide-judgement'
@@ -88,7 +88,7 @@ async function readJudged(database: Database, row: PieceRow, isAsked: boolean): 
 
 export type ReviewRequest = { by: Writer; people: string[]; dueDay: IsoDate | null; sentence: string }
 
-/** The people who were asked, and the chosen people who were not because they wrote the version; by name. */
+/** Names of the requested people, and of the selected ones left out because they wrote the version. */
 export type ReviewRequestAnswer = { asked: string[]; leftOut: string[] }
 
 /**
@@ -116,11 +116,11 @@ export function requestReview(
       .insert(reviews)
       .values({ pieceId: id, ...request })
       .onConflictDoUpdate({ target: reviews.pieceId, set: request })
-    const chosen = (await listColleagues(transaction, organisation)).filter((one) =>
-      askedIds.includes(one.id),
+    const selected = (await listColleagues(transaction, organisation)).filter((colleague) =>
+      askedIds.includes(colleague.id),
     )
     const authors = listAuthors(row)
-    const reviewers = chosen.filter((one) => !authors.includes(one.id))
+    const reviewers = selected.filter((colleague) => !authors.includes(colleague.id))
     await transaction
       .delete(reviewPeople)
       .where(and(eq(reviewPeople.pieceId, id), sql`${reviewPeople.decision} is null`))
@@ -133,12 +133,12 @@ export function requestReview(
       ...toHappening(row, by),
       kind: 'reviewRequested',
       key: `review ${id} ${requestedAt.toISOString()}`,
-      to: reviewers.map((one) => one.id),
+      to: reviewers.map((reviewer) => reviewer.id),
       sentence,
     })
     return {
-      asked: reviewers.map((one) => one.name),
-      leftOut: chosen.flatMap((one) => (authors.includes(one.id) ? [one.name] : [])),
+      asked: reviewers.map((reviewer) => reviewer.name),
+      leftOut: selected.flatMap((colleague) => (authors.includes(colleague.id) ? [colleague.name] : [])),
     }
   })
 }
@@ -204,7 +204,7 @@ export async function listConcerned(transaction: Database, { id, authorId }: Pie
     sql`select person_id as id from piece_watchers where piece_id = ${id}
       union select requested_by from reviews where piece_id = ${id}`,
   )
-  return [...rows.map((row) => row.id), authorId].filter((one) => one !== null)
+  return [...rows.map((row) => row.id), authorId].filter((id) => id !== null)
 }
 
 const isWatchedBy = (piece: number, person: string) =>

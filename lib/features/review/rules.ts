@@ -6,7 +6,7 @@ import { reviewRules } from '@/lib/db/schema'
 import { eq } from 'drizzle-orm'
 import { listColleagues } from './reviews'
 
-/** The organisation's own first, then those of its categories. */
+/** Lists the organisation's general rule first, then those of categories. */
 export async function listReviewRules(
   database: Database,
   organisation: OrganisationId,
@@ -23,7 +23,7 @@ export async function listReviewRules(
   }))
 }
 
-/** Replaces all of an organisation's rules; `unknown` where one names what or who is not there. */
+/** Replaces all rules of an organisation. Returns `unknown` if one names a missing category or person. */
 export function saveReviewRules(
   database: Database,
   organisation: OrganisationId,

@@ -9,7 +9,7 @@ import {
   type OrganisationColumns,
 } from '@/lib/db/scope'
 
-/** What somebody is to do about a piece: to review it, to write what was asked for, to answer a note. */
+/** A review task: review a piece, make requested changes, or answer a note. */
 export type ReviewTask = {
   kind: 'review' | 'changes' | 'mention'
   piece: number
@@ -21,7 +21,7 @@ export type ReviewTask = {
 
 const MOST_LISTED = 20
 
-/** What of the reviews waits for a person, what is due first before all else. */
+/** Lists a person's review tasks by due date. */
 export async function listReviewTasks(
   database: Database,
   scope: Scope,

@@ -37,7 +37,7 @@ const create = (change = {}) =>
     fields: { ...fields, ...change },
   })
 
-test('a piece is scheduled by the organisation’s clocks, and taken off the schedule', async () => {
+test('schedules a piece in the organisation’s time zone, and unschedules it', async () => {
   const { id } = await create()
   const times = { publishAt: local('2999-07-01T08:00'), withdrawAt: local('2999-07-02T08:00') }
   expect(await ask(editor, 'schedulePiece', { id, ...times })).toMatchObject({
@@ -59,21 +59,21 @@ test('a piece is scheduled by the organisation’s clocks, and taken off the sch
 
 test.each([
   ['a past time', {}, { publishAt: local('2020-01-01T08:00') }, { publishAt: 'timePast' }],
-  ['nothing', {}, {}, { publishAt: 'required' }],
+  ['an empty change', {}, {}, { publishAt: 'required' }],
   [
-    'an end of what is not published',
+    'an end for an unpublished text',
     {},
     { withdrawAt: local('2999-01-01T08:00') },
     { publishAt: 'required' },
   ],
   ['a piece without a title', { title: '' }, { publishAt: local('2999-01-01T08:00') }, { title: 'required' }],
-])('%s is refused', async (_, change, times, problems) => {
+])('rejects %s', async (_, change, times, problems) => {
   const { id } = await create(change)
   const input = { id, publishAt: null, withdrawAt: null, ...times }
   expect(await ask(editor, 'schedulePiece', input)).toEqual({ kind: 'invalid', problems })
 })
 
-test('whoever may not publish may not change what the schedule will publish', async () => {
+test('only people who may publish can change the saved text of a scheduled piece', async () => {
   const { id } = await create()
   const save = { id, base: 1, from: 'scheduling-page', fields: { ...fields, title: 'Otra cosa' } }
   await ask(editor, 'schedulePiece', { id, publishAt: local('2999-07-01T08:00'), withdrawAt: null })
@@ -82,7 +82,7 @@ test('whoever may not publish may not change what the schedule will publish', as
   expect((await ask(editor, 'savePiece', save)).kind).toBe('done')
 })
 
-test('a preview is of what its maker is writing, for three days, on the organisation’s host', async () => {
+test('a preview shows its author’s current draft for three days, on the organisation’s host', async () => {
   const { id } = await create()
   const noon = Date.parse('2026-11-20T12:00:00Z')
   const clock = jest.spyOn(Date, 'now').mockReturnValue(noon)

@@ -7,11 +7,11 @@ import { publishedFields } from '@/lib/features/pieces/piece-input'
 import { idInput, timeInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from '@/lib/features/pieces/piece-outcome'
 import { readSchedule } from './read-schedule'
-import { wakeRunner } from '@/lib/base/platform/due-runner'
+import { wakeRunner } from '@/lib/base/jobs/runner'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import { announce, announcesInput } from '@/lib/features/subscribers/announce'
 
-/** When a piece is published and withdrawn, and what its organisation's clocks are. */
+/** Returns when a piece is published and withdrawn, and the time zone of its organisation. */
 export const getSchedule = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -29,8 +29,8 @@ export const getSchedule = operation({
 const time = timeInput.nullable()
 
 /**
- * Schedules the saved text of a piece to be published, withdrawn or both, at local minutes of the organisation.
- * `announces`: whether subscribers get a mail about its first publication.
+ * Schedules the saved text of a piece to be published, withdrawn or both, at local minutes of the
+ * organisation. `announces`: subscribers get a mail about its first publication.
  */
 export const schedulePiece = operation({
   kind: 'command',
@@ -58,7 +58,7 @@ export const schedulePiece = operation({
   },
 })
 
-/** Nothing happens to a piece by itself any more. */
+/** Removes a piece from the schedule. */
 export const unschedulePiece = operation({
   kind: 'command',
   permission: 'pieces.publish',

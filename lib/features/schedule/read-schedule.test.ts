@@ -29,15 +29,19 @@ test.each([
 ])('%s', (_, input, expected) => expect(readSchedule(input, madrid, now)).toEqual(expected))
 
 test.each([
-  ['nothing', { publishAt: null, withdrawAt: null }, { publishAt: 'required' }],
+  ['an empty text', { publishAt: null, withdrawAt: null }, { publishAt: 'required' }],
   ['no time', { publishAt: at('mañana'), withdrawAt: at('') }, { publishAt: 'date', withdrawAt: 'date' }],
   ['the past', { publishAt: at('2026-03-01T01:00'), withdrawAt: null }, { publishAt: 'timePast' }],
   [
-    'what does not come',
+    'a local time that is skipped',
     { publishAt: at('2026-03-29T02:30'), withdrawAt: null },
     { publishAt: 'timeSkipped' },
   ],
-  ['what comes twice', { publishAt: at('2026-10-25T02:30'), withdrawAt: null }, { publishAt: 'timeTwice' }],
+  [
+    'a local time that occurs twice',
+    { publishAt: at('2026-10-25T02:30'), withdrawAt: null },
+    { publishAt: 'timeTwice' },
+  ],
   [
     'an end before its beginning',
     { publishAt: at('2026-04-01T08:00'), withdrawAt: at('2026-04-01T08:00') },

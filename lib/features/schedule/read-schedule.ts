@@ -1,15 +1,15 @@
 import type { Schedule } from './schedule-queries'
-import { readTime, type GivenTime } from '@/lib/base/domain/local-time'
+import { readTime, type LocalTimeInput } from '@/lib/base/domain/local-time'
 import type { TimeZone } from '@/lib/base/domain/model'
 
-export type GivenSchedule = { publishAt: GivenTime; withdrawAt: GivenTime }
+export type ScheduleInput = { publishAt: LocalTimeInput; withdrawAt: LocalTimeInput }
 
-/** By field: a key of `room.problems`. */
+/** Problem by field: a key of `room.problems`. */
 export type ScheduleProblems = Partial<Record<keyof Schedule, string>>
 
-/** The instants that a form means, in an organisation's zone, or what is wrong with it. */
+/** Converts the local times of a form to instants in an organisation's time zone, or returns the problems. */
 export function readSchedule(
-  { publishAt, withdrawAt }: GivenSchedule,
+  { publishAt, withdrawAt }: ScheduleInput,
   zone: TimeZone,
   now: number,
 ): Schedule | { problems: ScheduleProblems } {

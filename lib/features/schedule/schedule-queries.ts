@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { IsoInstant, OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
-import { saysNothing } from '@/lib/base/domain/written-text'
+import { isBlankText } from '@/lib/base/domain/written-text'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { organisations, pieces } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
@@ -12,20 +12,17 @@ import { findTranslations } from '@/lib/features/pieces/translation-marks'
 import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 import { refuseSave, write, type PieceChange } from '@/lib/features/pieces/save-piece'
 
-/** When a piece is to be published and withdrawn; null for never by itself. */
+/** Scheduled publication and withdrawal of a piece; null for not scheduled. */
 export type Schedule = { publishAt: IsoInstant | null; withdrawAt: IsoInstant | null }
 
-/** The zone in which an organisation's days begin; UTC where it has none. */
+/** Returns the organisation's time zone, or UTC if it has not set one. */
 export async function getTimeZone(database: Database, organisation: OrganisationId): Promise<TimeZone> {
   const { timeZone, id } = organisations
   const [row] = await database.select({ timeZone }).from(organisations).where(eq(id, organisation))
   return toTimeZone(row?.timeZone)
 }
 
-/**
- * Saves a text, and sets when the piece is published and withdrawn. What is saved until then is what
- * readers get.
- */
+/** Saves a piece, and sets when it is published and withdrawn. Later saves before that time are published too. */
 export async function schedulePiece(
   database: Database,
   organisation: OrganisationId,
@@ -55,7 +52,7 @@ export async function schedulePiece(
   })
 }
 
-/** Nothing happens to the piece by itself any more. */
+/** Removes a piece from the schedule. */
 export async function unschedulePiece(
   database: Database,
   organisation: OrganisationId,
@@ -75,7 +72,7 @@ export async function unschedulePiece(
 const toUnscheduled = ({ state, publishedVersion }: PieceRow) =>
   state !== 'scheduled' ? state : publishedVersion === null ? 'draft' : 'published'
 
-/** What came of a piece whose time had come. `reason` is for the log. */
+/** The result of a scheduled publication or withdrawal. `reason` is for the log. */
 export type Performed = {
   organisation: OrganisationId
   piece: number
@@ -89,10 +86,9 @@ export type Performed = {
 )
 
 /**
- * Publishes or withdraws the piece that has been due longest at `at`, and resolves with what came of it;
- * null where none is due. In one transaction, which passes by what another copy is at: each time that
- * comes is performed once. What fails is not tried again: its piece is no longer scheduled, and keeps the
- * time that it missed.
+ * Publishes or withdraws the piece that has been due longest at `at`, in one transaction. Returns the result,
+ * or null if nothing is due. Skips pieces that another instance has locked, so each is performed once. A
+ * failure is not retried: the piece is unscheduled, and keeps the time that it missed.
  */
 export async function performDue(database: Database, at: Date): Promise<Performed | null> {
   return database.transaction(async (transaction) => {
@@ -112,7 +108,7 @@ export async function performDue(database: Database, at: Date): Promise<Performe
   })
 }
 
-/** Where both times have passed, readers do not get to see it for a moment. */
+/** If both times have passed, withdraws the piece without publishing it first. */
 async function performRow(transaction: Database, row: PieceRow, at: Date): Promise<Performed> {
   const isOver = row.withdrawAt !== null && row.withdrawAt <= at
   const about = {
@@ -136,13 +132,13 @@ async function performRow(transaction: Database, row: PieceRow, at: Date): Promi
 
 type Published = PieceChange | { kind: 'untitled' | 'refused' }
 
-/** Refused: the database takes no such publication, now or later. */
+/** Publishes a row. Returns `refused` if the database would always reject the publication. */
 async function publish(transaction: Database, row: PieceRow): Promise<Published> {
-  if (saysNothing(row.title)) return { kind: 'untitled' }
+  if (isBlankText(row.title)) return { kind: 'untitled' }
   try {
     return await transaction.transaction((inner) => publishRow(inner, row, null))
   } catch (error) {
-    // Classes 22 and 23: what is written breaks a rule. All else may pass.
+    // Classes 22 and 23: the data violates a constraint. Other errors may be temporary.
     if (/^2[23]/.test(databaseReason(error).code ?? '')) return { kind: 'refused' }
     throw error
   }
@@ -154,7 +150,7 @@ const actions = {
   failed: 'publishScheduledPiece',
 } as const
 
-/** By no one in particular: an empty name. */
+/** Records an audit line without a person. */
 async function record(transaction: Database, performed: Performed): Promise<void> {
   const { kind, organisation, piece, dueAt } = performed
   await recordAudit(transaction, {
@@ -168,7 +164,7 @@ async function record(transaction: Database, performed: Performed): Promise<void
   })
 }
 
-/** When the next piece is due; null while none is. */
+/** Returns when the next piece is due, or null if none is scheduled. */
 export async function getNextDue(database: Database): Promise<IsoInstant | null> {
   const { state, publishAt, withdrawAt } = pieces
   const [toPublish] = await database

@@ -16,10 +16,10 @@ import {
   type RoomContext,
 } from '@/lib/features/operations/operation'
 
-/** What editors say of readers' searches, and what these did not find. */
+/** Operations on search rules, and on recent searches without results. */
 
 const permission = 'search.manage'
-/** Over how many days searches are listed that found nothing. */
+/** Period, in days, over which searches without results are listed. */
 const UNFOUND_DAYS = 30
 const UNFOUND_COUNT = 30
 
@@ -30,7 +30,7 @@ const word = z
 
 type Rule = { kind: SearchRuleKind; words: string[]; cards: number[]; meant: string | null }
 
-/** What a rule of its kind has to say, and by which field it is said. */
+/** Returns the first invalid field of a rule of its kind with its problem, or null. */
 function findProblem({ kind, words, cards, meant }: Rule): [field: string, problem: string] | null {
   if (kind === 'synonyms') return words.length < 2 ? ['words', 'twoWords'] : null
   if (words.length !== 1) return ['words', 'required']
@@ -93,8 +93,14 @@ export const saveSearchRule = operation({
 })
 
 async function findRule({ store, organisation }: RoomContext, { id }: { id: number }) {
-  const known = await store.searchRules.getSearchRule(organisation, id)
-  return known && { name: `search rule ${id}`, ownerId: null, details: { words: known.words.join(', ') } }
+  const searchRule = await store.searchRules.getSearchRule(organisation, id)
+  return (
+    searchRule && {
+      name: `search rule ${id}`,
+      ownerId: null,
+      details: { words: searchRule.words.join(', ') },
+    }
+  )
 }
 
 /** Removes a rule of the search. */

@@ -29,22 +29,22 @@ const save = (rule: Partial<NewSearchRule>, organisation = ACX) =>
   })
 
 describe('synonyms', () => {
-  it('find what any of them finds, in all forms of the words', async () => {
+  it('match the publications of any synonym, in all inflected forms', async () => {
     expect(await search('boletos')).toEqual([])
     await save({ words: ['boleto', 'ticket'] })
     expect(await search('boletos')).toEqual([109])
     expect(await search('ticket')).toEqual([109])
   })
 
-  it('may have several words, and stand beside others', async () => {
+  it('may consist of several words, and combine with other search words', async () => {
     await save({ words: ['obra', 'fábrica de software'] })
     expect(await search('obra')).toEqual(await search('fábrica de software'))
     expect(await search('obra peajes')).toEqual([105])
-    // A word that is left out is that word alone.
+    // An excluded word excludes only itself, without its synonyms.
     expect(await search('peajes -obra')).toEqual([105])
   })
 
-  it('of two rules do not run after each other', async () => {
+  it('of two rules are not applied one after the other', async () => {
     await save({ words: ['boleto', 'ticket'] })
     await save({ words: ['ticket', 'boleto de avión'] })
     await save({ words: ['vale', 'boleto de avión'] })
@@ -52,7 +52,7 @@ describe('synonyms', () => {
     expect(await search('vale')).toEqual([])
   })
 
-  it('are of their organisation, and count where a search is narrowed', async () => {
+  it('apply only to their organisation, also in narrowed searches', async () => {
     await save({ words: ['boleto', 'ticket'] }, AXS)
     expect(await search('boleto')).toEqual([])
     await save({ words: ['boleto', 'ticket'] })
@@ -63,19 +63,19 @@ describe('synonyms', () => {
 })
 
 describe('pinned publications', () => {
-  it('come first where exactly these words are searched for, in their order and once each', async () => {
+  it('come first for exactly these words, in the chosen order and without duplicates', async () => {
     await save({ kind: 'pinned', words: ['integración'], cards: [109, 103] })
     expect(await search('Integraciones')).toEqual([109, 103, 101, 102])
     expect(await search('integración', ACX, 2)).toEqual([109, 103])
     expect(await search('integración fábrica')).not.toContain(109)
   })
 
-  it('are found where nothing else is', async () => {
+  it('are shown even if nothing else matches', async () => {
     await save({ kind: 'pinned', words: ['xilófono'], cards: [109] })
     expect(await search('xilofono')).toEqual([109])
   })
 
-  it('are of readers of the organisation alone', async () => {
+  it('are shown only to readers of that organisation', async () => {
     expect(await save({ kind: 'pinned', words: ['integración'], cards: [21, 1] })).toEqual({
       kind: 'missing',
     })
@@ -85,14 +85,14 @@ describe('pinned publications', () => {
   })
 })
 
-it('asks what editors say was meant, before any word that is near', async () => {
+it('suggests the spelling that a rule defines before similar words', async () => {
   await save({ kind: 'meant', words: ['poryecto grande'], meant: 'integración' })
   expect(await open.service.correctSpelling(ACX, 'Poryecto  GRANDE')).toBe('integración')
   expect(await open.service.correctSpelling(AXS, 'poryecto grande')).not.toBe('integración')
 })
 
 describe('a rule', () => {
-  it('is refused where its words say nothing, or another of its kind is about them', async () => {
+  it('is rejected if its words cannot be searched for, or another rule of its kind covers them', async () => {
     expect(await save({ words: ['de la', 'ticket'] })).toEqual({ kind: 'empty' })
     expect(await save({ words: ['boleto', 'ticket'] })).toMatchObject({ kind: 'done' })
     expect(await save({ words: ['TICKETS', 'vale'] })).toEqual({ kind: 'taken' })
@@ -100,7 +100,7 @@ describe('a rule', () => {
     expect(await save({ words: ['a', 'b'] }, 'ZZZ' as OrganisationId)).toEqual({ kind: 'missing' })
   })
 
-  it('ends what it said once it is removed, and is no other organisation’s to remove', async () => {
+  it('stops applying once removed, and cannot be removed by another organisation', async () => {
     const saved = await save({ words: ['boleto', 'ticket'] })
     const id = saved.kind === 'done' ? saved.id : 0
     await open.queries.searchRules.removeSearchRule(AXS, id)
@@ -110,7 +110,7 @@ describe('a rule', () => {
   })
 })
 
-it('lists what was searched for in vain, without what a rule is about', async () => {
+it('lists searches without results, except those covered by a rule', async () => {
   const now = new Date('2026-11-20T12:00:00Z')
   await open.database
     .execute(sql`insert into searches (organisation_id, day, words, searches, without_results) values

@@ -9,7 +9,7 @@ export type SearchRule = {
   id: number
   kind: SearchRuleKind
   words: string[]
-  /** Those of `pinned` that readers see, the first one first. */
+  /** The `pinned` publications that readers can see, in order. */
   pinned: { card: CardId; title: string }[]
   meant: string | null
 }
@@ -17,15 +17,16 @@ export type SearchRule = {
 export type NewSearchRule = { kind: SearchRuleKind; words: string[]; cards: number[]; meant: string | null }
 
 /**
- *   done      `id` is the rule's
- *   missing   there is no such organisation, or a card is none that its readers see
- *   empty     nothing can be searched for by one of its words
- *   taken     another rule of its kind is about the same words
- *   full      there are as many as each search can look at
+ * Result of saving a rule:
+ *   done      `id` is the rule's id
+ *   missing   the organisation does not exist, or readers cannot see one of the cards
+ *   empty     one of the words cannot be searched for
+ *   taken     another rule of the same kind covers the same words
+ *   full      the organisation has the maximum number of rules
  */
 export type SearchRuleChange = { kind: 'done'; id: number } | { kind: 'missing' | 'empty' | 'taken' | 'full' }
 
-/** The newest first. */
+/** Lists the rules, newest first. */
 export async function listSearchRules(
   database: Database,
   organisation: OrganisationId,
@@ -48,7 +49,7 @@ export async function listSearchRules(
     .orderBy(desc(id))
 }
 
-/** Null where the organisation has none such. */
+/** Returns null if the organisation has no such rule. */
 export async function getSearchRule(
   database: Database,
   organisation: OrganisationId,
@@ -61,7 +62,7 @@ export async function getSearchRule(
   return row ?? null
 }
 
-/** Readers' searches follow it within seconds. */
+/** Saves a rule. Searches apply it within seconds. */
 export function saveSearchRule(
   database: Database,
   organisation: OrganisationId,
@@ -75,12 +76,12 @@ export function saveSearchRule(
     if (queries.includes('')) return { kind: 'empty' }
     const of = and(eq(searchRules.organisationId, organisation), eq(searchRules.kind, kind))
     const isSame = sql`${searchRules.queries} && ${sql.param(queries)}::text[]`
-    const [known] = await transaction
+    const [counts] = await transaction
       .select({ all: count(), same: sql<number>`count(*) filter (where ${isSame})::integer` })
       .from(searchRules)
       .where(of)
-    if ((known?.same ?? 0) > 0) return { kind: 'taken' }
-    if ((known?.all ?? 0) >= MAX_SEARCH_RULES) return { kind: 'full' }
+    if ((counts?.same ?? 0) > 0) return { kind: 'taken' }
+    if ((counts?.all ?? 0) >= MAX_SEARCH_RULES) return { kind: 'full' }
     const meant = rule.meant === null ? null : storable(rule.meant)
     const [saved] = await transaction
       .insert(searchRules)
@@ -100,7 +101,7 @@ async function areShown(database: Database, organisation: OrganisationId, cards:
   return row?.shown === cards.length
 }
 
-/** What is searched for each; empty for one of which nothing is. */
+/** Returns the search query for each word; empty if a word cannot be searched for. */
 async function toQueries(database: Database, words: string[]): Promise<string[]> {
   const rows = await readRows<{ query: string }>(
     database,
@@ -120,7 +121,7 @@ export async function removeSearchRule(
     .where(and(eq(searchRules.organisationId, organisation), eq(searchRules.id, id)))
 }
 
-/** What readers searched for in the last `days` and did not find, of which no rule says anything yet; the most frequent first. */
+/** Lists searches without results in the last `days` that no rule covers, the most frequent first. */
 export async function listUnfound(
   database: Database,
   organisation: OrganisationId,

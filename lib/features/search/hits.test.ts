@@ -1,6 +1,6 @@
 import { cutAroundHit, splitHits } from './hits'
 
-/** Hits in brackets. */
+/** Puts hits in brackets. */
 const mark = (text: string, query: string) =>
   splitHits(text, query)
     .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
@@ -38,12 +38,12 @@ test.each([
   ['the beginning', long, 'principio', /^Al principio no hay nada.*…$/],
   ['the end', `${long} Final.`, 'final', /^….*más\. Final\.$/],
   ['a short text', 'Un telepeaje.', 'telepeaje', /^Un telepeaje\.$/],
-])('what stands around a hit: %s', (_, text, query, expected) => {
+])('cuts the text around a hit: %s', (_, text, query, expected) => {
   const cut = cutAroundHit(text, query, 120) ?? ''
   expect(cut).toMatch(expected)
   expect(cut.length).toBeLessThanOrEqual(120)
 })
 
-test('a text without a hit has nothing around it', () => {
+test('returns nothing for a text without a hit', () => {
   expect(cutAroundHit(long, 'xilófono', 120)).toBeNull()
 })

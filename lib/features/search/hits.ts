@@ -1,10 +1,10 @@
 import { foldSpanishAccents } from '@/lib/base/domain/fold-accents'
 
-/** Which words of a result are what the reader searched for, in whatever form they stand there. */
+/** Finds the words of a result that match the search, in any inflected form. */
 
 export type TextPart = { text: string; isHit: boolean }
 
-/** The text in parts, the words that a search finds by `query` set apart. Joined, they are `text`. */
+/** Splits a text into parts, separating the words that match `query`. The joined parts equal `text`. */
 export function splitHits(text: string, query: string): TextPart[] {
   const words = toAsked(query)
   const parts: TextPart[] = []
@@ -18,14 +18,14 @@ export function splitHits(text: string, query: string): TextPart[] {
   return parts
 }
 
-/** Whether a search by `query` finds any word of the text. */
+/** Returns true if a search for `query` matches a word of the text. */
 export function hasHit(text: string, query: string): boolean {
   return !findHits(text, toAsked(query)).next().done
 }
 
 /**
- * The part of a text around the first word that a search finds by `query`, at most `maxLength` UTF-16
- * units long, with '…' where it is cut; null where it finds none.
+ * Returns the part of a text around the first match of `query`, at most `maxLength` UTF-16 units long, with
+ * '…' at cuts. Returns null without a match.
  */
 export function cutAroundHit(text: string, query: string, maxLength: number): string | null {
   const hit = findHits(text, toAsked(query)).next()
@@ -41,22 +41,22 @@ export function cutAroundHit(text: string, query: string, maxLength: number): st
 }
 
 type Asked = {
-  /** Stems of words, and of names as one word. */
+  /** Stems of words, and of whole names as one word. */
   stems: Set<string>
-  /** Runs of letters and of digits: a text's name that has no others is a hit. */
+  /** Runs of letters or digits. A name in the text that consists only of these matches. */
   atoms: Set<string>
-  /** Those of names alone: words of a text that are part of one that was asked for. */
+  /** Runs that occur only in names: a single word of the text does not match by them alone. */
   nameAtoms: Set<string>
 }
 
 type Hit = { start: number; end: number }
 
-/** Names whole where they are what is asked for, else their words. */
+/** Finds whole names that match, or else their matching words. */
 function* findHits(text: string, { stems, atoms, nameAtoms }: Asked): Generator<Hit, undefined> {
   for (const { 0: name, index } of text.matchAll(namePattern)) {
-    const own = toAtoms(name)
-    const isName = own.length > 1
-    if (isName && (stems.has(toStem(toJoined(name))) || own.every((atom) => atoms.has(atom)))) {
+    const ownAtoms = toAtoms(name)
+    const isName = ownAtoms.length > 1
+    if (isName && (stems.has(toStem(toJoined(name))) || ownAtoms.every((atom) => atoms.has(atom)))) {
       yield { start: index, end: index + name.length }
       continue
     }
@@ -68,9 +68,9 @@ function* findHits(text: string, { stems, atoms, nameAtoms }: Asked): Generator<
   }
 }
 
-/** Invisible characters (\p{Cf}) are part of the word around them. */
+/** Invisible characters (\p{Cf}) belong to the surrounding word. */
 const wordPattern = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*/gu
-/** Signs join words to one name, as in 'S/4HANA'. */
+/** Punctuation that joins words into one name, as in 'S/4HANA'. */
 const namePattern = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*(?:[-/._&+'’·‐‑][\p{L}\p{M}\p{N}\p{Cf}]+)*/gu
 const atomPattern = /[\p{L}\p{M}]+|\p{N}+/gu
 
@@ -78,21 +78,21 @@ const toFolded = (word: string) => foldSpanishAccents(word.toLowerCase())
 const toAtoms = (name: string): string[] => toFolded(name).match(atomPattern) ?? []
 const toJoined = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** Words that a search leaves out say nothing in a result either; those after a dash are unwanted. */
+/** Parses a query. Words after a dash are excluded, and stop words never match. */
 function toAsked(query: string): Asked {
   const positive = query.replace(/(^|\s)-\S+/g, ' ')
   const stems = new Set<string>()
   const atoms = new Set<string>()
   const nameAtoms = new Set<string>()
   for (const [name] of positive.matchAll(namePattern)) {
-    const own = toAtoms(name)
-    if (own.length > 1) {
+    const itsAtoms = toAtoms(name)
+    if (itsAtoms.length > 1) {
       stems.add(toStem(toJoined(name)))
-      for (const atom of own) nameAtoms.add(atom)
+      for (const atom of itsAtoms) nameAtoms.add(atom)
     }
     for (const [word] of name.matchAll(wordPattern)) {
       for (const atom of toAtoms(word)) atoms.add(atom)
-      const isInitial = own.length > 1 && word.length === 1
+      const isInitial = itsAtoms.length > 1 && word.length === 1
       if (!isInitial && !silent.has(toFolded(word))) stems.add(toStem(word))
     }
   }
@@ -105,7 +105,7 @@ const silent = new Set(
   ),
 )
 
-/** Longest first. What remains of a word must still be one. */
+/** Suffixes, longest first. At least `LEAST_STEM` letters must remain. */
 const endings = [
   'aciones',
   'amiento',
@@ -134,7 +134,7 @@ const endings = [
 ]
 const LEAST_STEM = 3
 
-/** Near enough to what the search makes of a Spanish word; it only decides what is set apart. */
+/** Approximates the database's Spanish stemmer. It only affects highlighting. */
 function toStem(word: string): string {
   const folded = toFolded(word)
   const ending = endings.find((end) => folded.endsWith(end) && folded.length - end.length >= LEAST_STEM)

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each([[null], ['text'], [[]], [{ publications: 7, pages: [{ title: 1 }] }]])(
-  'an answer that is no groups (%j) suggests nothing',
+  'suggests nothing for an invalid answer (%j)',
   (answer) => {
     expect(parseSuggestedGroups(answer)).toEqual({ publications: [], categories: [], pages: [] })
   },

@@ -2,8 +2,8 @@ import { foldAccents } from '@/lib/base/domain/fold-accents'
 import type { SuggestedPage } from './suggested-page'
 
 /**
- * At most `limit` of the pages in whose title each word of `text` begins a word, without regard to case
- * and accents, in their order; the first ones for no words.
+ * Returns at most `limit` pages whose title has, for each word of `text`, a word that starts with it. Ignores
+ * case and accents, and keeps the order. An empty text matches all pages.
  */
 export function matchTitles(pages: readonly SuggestedPage[], text: string, limit: number): SuggestedPage[] {
   const terms = toWords(text)

@@ -1,16 +1,16 @@
 import { parseSuggestedPages, type SuggestedPage } from './suggested-page'
 
-/** What `/api/suggestions/grouped` answers with: what a reader may be looking for, by kind. */
+/** Response of `/api/suggestions/grouped`: suggested pages by kind. */
 export type SuggestedGroups = {
   publications: SuggestedPage[]
   categories: SuggestedPage[]
-  /** The organisation's own pages about itself. */
+  /** Pages about the organisation itself. */
   pages: SuggestedPage[]
 }
 
 export const noGroups: SuggestedGroups = { publications: [], categories: [], pages: [] }
 
-/** Anything else counts as nothing to suggest. */
+/** Parses a response. Invalid parts become empty lists. */
 export function parseSuggestedGroups(input: unknown): SuggestedGroups {
   const { publications, categories, pages } = Object(input) as Record<string, unknown>
   return {

@@ -1,7 +1,7 @@
-/** What `/api/suggestions` answers with, an array of them. */
+/** An element of the array that `/api/suggestions` returns. */
 export type SuggestedPage = { title: string; href: string }
 
-/** Anything else counts as nothing to suggest. */
+/** Parses a response. Invalid elements are dropped. */
 export function parseSuggestedPages(input: unknown): SuggestedPage[] {
   return Array.isArray(input) ? input.filter(isSuggestedPage) : []
 }

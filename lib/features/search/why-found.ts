@@ -1,19 +1,19 @@
 import type { Publication } from '@/lib/base/domain/model'
 import { hasHit } from './hits'
 
-/** Where in a publication a search found what was asked for. */
+/** The part of a publication that matched a search. */
 export type WhyFound =
   | { place: 'title' | 'summary' | 'text' }
   | { place: 'author' | 'category' | 'tag'; name: string }
 
 type Searched = Pick<Publication, 'title' | 'summary' | 'author' | 'category' | 'tags'> & {
-  /** The content without its markup, or as much of it as is looked at. */
+  /** The content without markup, possibly truncated. */
   text: string
 }
 
 /**
- * As far as the texts themselves say it, the most specific first; none where a service finds by what it does
- * not show.
+ * Explains a match from the publication's texts, the most specific part first. Empty if an external search
+ * service matched by data that is not shown.
  */
 export function explainFinding(publication: Searched, query: string): WhyFound[] {
   const { title, summary, text, author, category, tags } = publication

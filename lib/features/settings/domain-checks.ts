@@ -1,63 +1,102 @@
 import { sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { Scope } from '@/lib/base/domain/scope'
-import { readRows, type Database } from '@/lib/db/database'
-import { isInScope } from '@/lib/db/scope'
-import type { Check } from '@/lib/features/domain-check/check-result'
+import { readRows, storable, storableJson, type Database } from '@/lib/db/database'
+import { everyDomain, hasDomain } from '@/lib/db/organisation-domains'
+import type { DomainState } from '@/lib/features/domain-check/domain-state'
 
-/** An organisation's domain; `problem` is the check that says why readers do not get there, null where they do. */
-export type DomainState = { domain: string; problem: Check | null }
+/** A domain and the organisation that it belongs to. `primary` is the domain that an alias redirects to, else null. */
+export type OwnDomain = { organisation: OrganisationId; domain: string; primary: string | null }
 
-/** Keeps how a domain was found. */
+/**
+ * Stores the result of a domain check. A check that this site's own network prevents keeps the last certificate and
+ * addresses.
+ */
 export async function recordDomainCheck(
   database: Database,
   organisation: OrganisationId,
-  { domain, problem }: DomainState,
+  { domain, stage, cause, certificate, addresses }: DomainState,
 ): Promise<void> {
+  const facts = cause && JSON.stringify(storableJson(cause))
+  const issuer = certificate && storable(certificate.issuer)
   await database.execute(sql`
-    insert into domain_checks (organisation_id, domain, checked_at, problem)
-    values (${organisation}, ${domain}, now(), ${problem})
-    on conflict (organisation_id) do update
-      set domain = excluded.domain, checked_at = excluded.checked_at, problem = excluded.problem`)
+    insert into domain_states as last (organisation_id, domain, checked_at, stage, cause,
+        certificate_issuer, certificate_until, addresses)
+      values (${organisation}, ${domain}, now(), ${stage}, ${facts}::jsonb,
+        ${issuer}, ${certificate?.until ?? null}::timestamptz, ${addresses})
+    on conflict (domain, organisation_id) do update
+      set checked_at = excluded.checked_at, stage = excluded.stage, cause = excluded.cause,
+        certificate_issuer = case excluded.stage when 'notChecked' then last.certificate_issuer
+          else excluded.certificate_issuer end,
+        certificate_until = case excluded.stage when 'notChecked' then last.certificate_until
+          else excluded.certificate_until end,
+        addresses = coalesce(excluded.addresses, last.addresses),
+        addresses_changed_at = case when excluded.addresses <> last.addresses then now()
+          else last.addresses_changed_at end`)
 }
 
-/** The domain that was checked longest ago, before `before`, for one copy of the site to check; null for none. */
-export async function takeDomain(
-  database: Database,
-  before: Date,
-): Promise<{ organisation: OrganisationId; domain: string } | null> {
-  const due = sql`(checked_at is null or checked_at < ${before.toISOString()}::timestamptz)`
-  const [row] = await readRows<{ organisation: OrganisationId; domain: string }>(
+/** Claims the domain that was checked longest ago, before `before`. Returns null if none is due. */
+export async function claimDueDomain(database: Database, before: Date): Promise<OwnDomain | null> {
+  const isDue = (column: string) =>
+    sql.raw(`(${column} is null or ${column} < '${before.toISOString()}'::timestamptz)`)
+  const [row] = await readRows<OwnDomain>(
     database,
-    sql`insert into domain_checks as known (organisation_id, domain, checked_at, problem)
-      select id, organisations.domain, now(), problem from organisations
-        left join domain_checks as last on last.organisation_id = id and last.domain = organisations.domain
-      where organisations.domain is not null and organisations.domain !~ '(^|\\.)localhost$' and ${due}
-      order by checked_at nulls first, id limit 1
-      on conflict (organisation_id) do update set domain = excluded.domain, checked_at = excluded.checked_at
-      where known.domain <> excluded.domain or known.checked_at < ${before.toISOString()}::timestamptz
-      returning organisation_id as organisation, domain`,
+    sql`with due as (
+        select listed.* from ${everyDomain} as listed left join domain_states as last using (organisation_id, domain)
+        where listed.domain !~ '(^|\\.)localhost$' and ${isDue('last.checked_at')}
+        order by last.checked_at nulls first, listed.organisation_id, listed.is_primary desc, listed.domain limit 1
+      ), claimed as (
+        insert into domain_states as last (organisation_id, domain, checked_at)
+          select organisation_id, domain, now() from due
+        on conflict (domain, organisation_id) do update set checked_at = excluded.checked_at
+          where ${isDue('last.checked_at')}
+        returning organisation_id, domain
+      )
+      select organisation_id as organisation, domain, primary_domain as "primary"
+        from claimed join due using (organisation_id, domain)`,
   )
   return row ?? null
 }
 
-export type BrokenDomain = { id: OrganisationId; name: string; domain: string; problem: Check }
-
-const MOST_LISTED = 10
-
-/** The domains at which readers did not get to their organisations when they were checked last, and how many there are. */
-export async function listBrokenDomains(
-  database: Database,
-  scope: Scope,
-): Promise<{ organisations: BrokenDomain[]; total: number }> {
-  const rows = await readRows<BrokenDomain & { total: number }>(
+/** Returns the organisation that has a domain; null if no organisation has it. */
+export async function findOwnDomain(database: Database, domain: string): Promise<OwnDomain | null> {
+  const [row] = await readRows<OwnDomain>(
     database,
-    sql`select home.id, home.name, home.domain, known.problem, count(*) over ()::integer as total
-      from domain_checks as known
-        join organisations as home on home.id = known.organisation_id and home.domain = known.domain
-      where known.problem is not null and ${isInScope(sql`known.organisation_id`, scope)}
-      order by known.checked_at desc, home.id limit ${MOST_LISTED}`,
+    sql`select id as organisation, ${domain}::text as domain, nullif(organisations.domain, ${domain}) as "primary"
+      from organisations where ${hasDomain(sql`${domain}::text`)} limit 1`,
   )
-  const organisations = rows.map(({ id, name, domain, problem }) => ({ id, name, domain, problem }))
-  return { organisations, total: rows[0]?.total ?? 0 }
+  return row ?? null
+}
+
+/** Deletes the results of domains that the organisation no longer has. `domains` are those that it has. */
+export async function deleteOtherChecks(
+  transaction: Database,
+  organisation: OrganisationId,
+  domains: readonly string[],
+): Promise<void> {
+  await transaction.execute(sql`delete from domain_states
+    where organisation_id = ${organisation} and domain <> all(string_to_array(${domains.join('\n')}, e'\\n'))`)
+}
+
+/** Stores that an administrator waits for the domain now (`mayCertify`). */
+export async function requestDomain(
+  database: Database,
+  organisation: OrganisationId,
+  domain: string,
+): Promise<void> {
+  await database.execute(sql`
+    insert into domain_states (organisation_id, domain, requested_at) values (${organisation}, ${domain}, now())
+    on conflict (domain, organisation_id) do update set requested_at = excluded.requested_at`)
+}
+
+/**
+ * Returns whether a proxy may obtain a certificate although the domain has other addresses than the site: a CDN forwards
+ * its requests to this site, or an administrator requested the domain within an hour.
+ */
+export async function mayCertify(database: Database, domain: string): Promise<boolean> {
+  const rows = await readRows(
+    database,
+    sql`select from domain_states where domain = ${domain} and (requested_at > now() - interval '1 hour'
+      or (addresses = 'proxied' and stage <> 'dnsWrong')) limit 1`,
+  )
+  return rows.length > 0
 }

@@ -1,62 +1,49 @@
-import type { OrganisationId } from '@/lib/base/domain/model'
-import { startRunner } from '@/lib/base/platform/due-runner'
-import { log } from '@/lib/base/platform/log'
+import type { Job } from '@/lib/base/jobs/runner'
+import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
 import { checkDomain } from '@/lib/features/domain-check/check-domain'
-import type { Check, CheckResult } from '@/lib/features/domain-check/check-result'
+import type { CheckResult } from '@/lib/features/domain-check/check-result'
+import { toDomainState, type Stage } from '@/lib/features/domain-check/domain-state'
 import { openInstruments } from '@/lib/features/domain-check/open-instruments'
 import { readProofSecret, toProof } from '@/lib/features/domain-check/verification'
-import { getQueries, type Queries } from '@/lib/features/queries'
+import type { Queries } from '@/lib/features/queries'
+import type { OwnDomain } from './domain-checks'
+import type { DomainSummary } from './domain-list'
 
-/** How long what was found of a domain is believed. */
+/** Time after which a check's result expires. */
 const DAY_MS = 86_400_000
-/** Between two checks: no one's server notices. */
+/** Pause between two checks, so that they put no load on other servers. */
 const PAUSE_MS = 5000
 
-/** Asks an organisation's domain as readers would, and keeps what came of it. */
+/** Checks an organisation's domain from the outside, and stores the result. */
 export async function checkOwnDomain(
   store: Pick<Queries, 'domainChecks' | 'secrets'>,
-  organisation: OrganisationId,
-  domain: string,
-): Promise<CheckResult[]> {
+  { organisation, domain, primary }: OwnDomain,
+): Promise<{ stage: Stage; results: CheckResult[] }> {
   const secret = await readProofSecret(store.secrets)
   const prove = async (nonce: string) => toProof(secret, nonce, domain)
-  const mayAskPrivate = getSettings().DOCTOR_PRIVATE_ADDRESSES
-  const expected = { domain, organisation, prove, now: new Date() }
+  const { DOCTOR_PRIVATE_ADDRESSES: mayAskPrivate, SITE_ADDRESS: siteAddresses } = getSettings()
+  const expected = { domain, primary, organisation, siteAddresses, prove, now: new Date() }
   const results = await checkDomain(expected, openInstruments(domain, { mayAskPrivate }))
-  await store.domainChecks.recordDomainCheck(organisation, { domain, problem: toProblem(results) })
-  return results
+  const state = toDomainState(domain, results)
+  await store.domainChecks.recordDomainCheck(organisation, state)
+  return { stage: state.stage, results }
 }
 
-/** Without these no reader gets there. */
-const vital: readonly Check[] = ['resolves', 'https', 'certificate', 'reaches', 'organisation']
-
-/** Where the site's own network is in the way, nothing is known of the domain. */
-export function toProblem(results: readonly CheckResult[]): Check | null {
-  const failed = results.find(({ check, state }) => state === 'failed' && vital.includes(check))
-  return failed && !['dnsSilent', 'privateAddress'].includes(failed.code) ? failed.check : null
-}
-
-/** Begins to check every organisation's domain once a day, one after another; nothing where there is no room to say so. */
-export async function startDomainWatch(): Promise<void> {
-  const store = await getQueries()
-  if (!store || getSettings().ROOM_HOST === null) return
-  startRunner('domains', {
-    store: watchDomains(store),
-    onPerformed: () => undefined,
-    onFailure: (err) => log().warn({ err }, 'domains could not be checked'),
-  })
-}
-
-/** One at a time: what is under way when the site stops is left to the next day. */
-function watchDomains(store: Queries) {
+/** Checks all domains every day, one after another. A check interrupted by shutdown is repeated the next day. */
+export function watchDomains(store: Queries): Job {
   let next = 0
+  let summary: DomainSummary | null = null
+  readMetric('domains', () => summary?.stages.map(({ stage, count }) => [{ stage }, count]) ?? [])
+  readMetric('certificateExpiry', () => (summary?.firstExpiry ? [[{}, summary.firstExpiry]] : []))
+  readMetric('dnsChanges', () => (summary ? [[{}, summary.changed]] : []))
   return {
     async performDue(at: Date) {
       if (at.getTime() < next) return null
-      const taken = await store.domainChecks.takeDomain(new Date(at.getTime() - DAY_MS))
+      const taken = await store.domainChecks.claimDueDomain(new Date(at.getTime() - DAY_MS))
+      summary = await store.domainList.summariseDomains()
       next = taken ? at.getTime() + PAUSE_MS : 0
-      if (taken) void checkOwnDomain(store, taken.organisation, taken.domain).catch(() => undefined)
+      if (taken) void checkOwnDomain(store, taken).catch(() => undefined)
       return taken
     },
     getNextDue: async () => (next === 0 ? null : new Date(next).toISOString()),

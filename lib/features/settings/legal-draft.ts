@@ -1,6 +1,6 @@
 import type { AboutPage, AboutSection } from '@/lib/features/organisations/about/about-page'
 
-/** A default text as Markdown, for an organisation that begins its own with it. */
+/** Returns a default legal text as Markdown, as a starting point for an organisation's own text. */
 export function toMarkdown({ lead, sections }: AboutPage): string {
   return [lead, ...sections.map(toSection)].join('\n\n')
 }

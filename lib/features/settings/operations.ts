@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import type { OrganisationSettings, SettingName } from '@/lib/base/domain/organisation-settings'
+import { toAliases } from '@/lib/base/domain/domain-name'
 import { legalPages } from '@/lib/base/domain/model'
 import { mayChooseHeader } from '@/lib/features/organisations/organisation-table'
 import { getSettings as getSiteSettings } from '@/lib/base/platform/settings'
 import { done, invalid, missing, operation, type Outcome } from '@/lib/features/operations/operation'
 import { settingsInput } from './setting-input'
 
-/** What an organisation says of itself, and how its pages look. */
+/** Operations on an organisation's settings, appearance and legal texts. */
 
 const permission = 'settings.manage'
 
@@ -23,16 +24,17 @@ export const getSettings = operation({
   },
 })
 
-/** Readers see it within seconds. Answers with all as they are now. */
+/** Changes settings, and returns all of them. Readers see the changes within seconds. */
 export const saveSettings = operation({
   kind: 'command',
   permission,
   input: settingsInput,
   describe: ({ values, base }) => describeChanges(values, base),
   async run({ store, organisation }, { values, base }): Promise<Outcome<{ settings: OrganisationSettings }>> {
-    if (values.domain && values.domain === getSiteSettings().ROOM_HOST) {
-      return invalid({ domain: 'domainOfRoom' })
-    }
+    const { ROOM_HOST } = getSiteSettings()
+    if (values.domain && values.domain === ROOM_HOST) return invalid({ domain: 'domainOfRoom' })
+    if (ROOM_HOST !== null && toAliases(values.aliases ?? null).includes(ROOM_HOST))
+      return invalid({ aliases: 'domainOfRoom' })
     if (values.header && !mayChooseHeader(organisation)) return invalid({ header: 'headerFixed' })
     const change = await store.settings.saveSettings(organisation, { values, base })
     switch (change.kind) {
@@ -41,7 +43,7 @@ export const saveSettings = operation({
       case 'stale':
         return { kind: 'stale', current: change.current }
       case 'taken':
-        return invalid({ domain: 'taken' })
+        return invalid({ [change.field]: 'taken' })
       case 'zone':
         return invalid({ timeZone: 'timeZone' })
       case 'missing':
@@ -50,10 +52,10 @@ export const saveSettings = operation({
   },
 })
 
-/** Longer ones say in a line of the audit log only how they begin. */
+/** Maximum length of a value in a line of the audit log. */
 const MAX_DESCRIBED_LENGTH = 120
 
-/** `domain: 'antes.example → noticias.example'`, of what is to change. */
+/** Describes changes for the audit log: `domain: 'antes.example → noticias.example'`. */
 function describeChanges(
   values: Partial<OrganisationSettings>,
   base: Partial<OrganisationSettings>,
@@ -67,7 +69,7 @@ function describeChanges(
 
 const legalContent = z.string().max(200_000, 'tooLong')
 
-/** An organisation's own text of a legal page, or null for the default one. `base` is what has been there. */
+/** Saves an organisation's own legal text; null restores the default. `base` is the text that the caller edited. */
 export const saveLegalText = operation({
   kind: 'command',
   permission,

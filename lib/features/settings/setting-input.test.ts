@@ -16,10 +16,11 @@ test.each([
   [{ address: ' Uno \n\n Dos ' }, { address: 'Uno\nDos' }],
   [{ header: 'acx' }, { header: 'acx' }],
   [{ typography: 'spanish' }, { typography: 'spanish' }],
+  [{ typography: 'plain' }, { typography: 'plain' }],
   [{ companySearch: 'offered' }, { companySearch: 'offered' }],
   [{ accent: '1F4FB0' }, { accent: '#1f4fb0' }],
-])('%j is stored as %j', (values, stored) => {
-  expect(read(values)).toEqual(stored)
+])('%j is stored as %j', (values, expected) => {
+  expect(read(values)).toEqual(expected)
 })
 
 test.each([
@@ -46,11 +47,11 @@ test.each([
   [{ id: 'ACX' }],
   [{ name: null }],
   [{ name: 7 }],
-])('%j is none', (values) => {
+])('rejects %j', (values) => {
   expect(Array.isArray(read(values))).toBe(true)
 })
 
-test('a problem is told of its field', () => {
+test('reports a problem under its field', () => {
   const { error } = settingsInput.safeParse({ values: { accent: '#ffdd00' }, base: {} })
   expect(error && toProblems(error)).toEqual({ accent: 'accentContrast' })
 })

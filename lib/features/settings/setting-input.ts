@@ -9,36 +9,37 @@ import {
 } from '@/lib/base/domain/organisation-settings'
 import { headerKinds, parseColour } from '@/lib/base/domain/appearance'
 import { parseContact } from '@/lib/base/domain/contact'
-import { parseDomainName } from '@/lib/base/domain/domain-name'
+import { parseAliases, parseDomainName } from '@/lib/base/domain/domain-name'
 import { parseFrameHosts } from '@/lib/base/domain/parse-embed'
 import type { Contact } from '@/lib/base/domain/model'
 import { findTimeZone } from '@/lib/base/domain/time-zone'
 import { isReadable } from '@/lib/base/theme/accent'
 
-/** What the forms of settings send. Messages are keys of `room.problems`; an empty field is none. */
+/** Input of the settings forms. Messages are keys of `room.problems`. An empty field becomes null. */
 
 type Values = Partial<OrganisationSettings>
 
 const text = (length: number) => z.string().trim().max(length, 'tooLong')
 
-/** A text that `parse` makes of what was written; `problem` where it makes nothing of it. */
-const parsed = (parse: (written: string) => string | null, problem: string) =>
-  text(1000)
+/** A text converted by `parse`. `problem` is the message if `parse` returns null. */
+const parsed = (parse: (text: string) => string | null, problem: string, length = 1000) =>
+  text(length)
     .nullable()
-    .transform((written, context) => {
-      if (!written) return null
-      const value = parse(written)
+    .transform((input, context) => {
+      if (!input) return null
+      const value = parse(input)
       if (value === null) context.addIssue({ code: 'custom', message: problem })
       return value
     })
 
 const contact = (name: keyof Contact, problem: string) =>
-  parsed((written) => parseContact({ [name]: written })[name], problem)
+  parsed((value) => parseContact({ [name]: value })[name], problem)
 
 const fields = {
   name: text(120).min(1, 'required'),
   description: text(500),
   domain: parsed(parseDomainName, 'domain'),
+  aliases: parsed(parseAliases, 'aliases', 10_000),
   timeZone: parsed(findTimeZone, 'timeZone'),
   whatsapp: contact('whatsapp', 'whatsapp'),
   email: contact('email', 'emailWrong'),
@@ -56,9 +57,9 @@ const fields = {
   frameHosts: parsed(parseFrameHosts, 'frameHosts'),
 } satisfies Record<SettingName, z.ZodType>
 
-/** As they were read: any text, since somebody else may have written them. */
+/** The values that the caller saw: any text, since another editor may have written them. */
 const base: z.ZodType<Values> = z
-  .record(z.string(), z.string().max(5000).nullable())
+  .record(z.string(), z.string().max(20_000).nullable())
   .transform((values) => values as Values)
 
 const values: z.ZodType<Values> = z
@@ -66,5 +67,5 @@ const values: z.ZodType<Values> = z
   .partial()
   .transform((input) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
 
-/** Some settings, as they are to be and as they were. */
+/** New values of some settings, with the values that the caller saw. */
 export const settingsInput = z.object({ values, base })

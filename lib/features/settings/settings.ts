@@ -7,20 +7,27 @@ import {
 import type { LegalPage, OrganisationId } from '@/lib/base/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/db/database'
 import { legalTexts, organisations } from '@/lib/db/schema'
+import { toAliases } from '@/lib/base/domain/domain-name'
+import { listTakenDomains, lockDomains, replaceDomains } from '@/lib/db/organisation-domains'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
+import { deleteOtherChecks } from './domain-checks'
+import { moveDomain } from './move-domain'
 
 /**
- *   done      `changed` are the settings whose values are others now; `settings` all as they are
- *   stale     somebody else has changed one of these since; `current` are all as they are now
- *   taken     another organisation has the domain
- *   zone      the database knows no such time zone
+ * Result of saving settings:
+ *   done      `changed` are the settings with new values; `settings` are all current values; `releasedBy` are the
+ *             organisations that had `provenDomain`
+ *   stale     somebody else has changed one of these settings since; `current` are all current values
+ *   taken     another organisation has the domain or one of the aliases
+ *   zone      the database does not know the time zone
  */
 export type SettingsChange =
-  | { kind: 'done'; changed: SettingName[]; settings: OrganisationSettings }
+  | { kind: 'done'; changed: SettingName[]; settings: OrganisationSettings; releasedBy: OrganisationId[] }
   | { kind: 'stale'; current: OrganisationSettings }
-  | { kind: 'missing' | 'taken' | 'zone' }
+  | { kind: 'taken'; field: 'domain' | 'aliases' }
+  | { kind: 'missing' | 'zone' }
 
-/** Null for an unknown organisation. */
+/** Returns null for an unknown organisation. */
 export async function getSettings(
   database: Database,
   organisation: OrganisationId,
@@ -32,17 +39,24 @@ export async function getSettings(
 const toSettings = (row: typeof organisations.$inferSelect) =>
   Object.fromEntries(settingNames.map((name) => [name, row[name]])) as OrganisationSettings
 
+type SettingsToSave = {
+  base: Partial<OrganisationSettings>
+  values: Partial<OrganisationSettings>
+  provenDomain?: string | null
+}
+
 /**
- * Changes some settings: those of `values`. `base` has their values as the person who changes them has seen them.
- * Two who change different ones do not disturb each other.
+ * Changes the settings in `values`. `base` has the values that the caller saw. Concurrent changes to
+ * different settings do not conflict. `provenDomain` moves here if another organisation has it.
  */
 export async function saveSettings(
   database: Database,
   organisation: OrganisationId,
-  { base, values }: { base: Partial<OrganisationSettings>; values: Partial<OrganisationSettings> },
+  { base, values, provenDomain = null }: SettingsToSave,
 ): Promise<SettingsChange> {
   try {
     return await database.transaction(async (transaction) => {
+      if ('domain' in values || 'aliases' in values) await lockDomains(transaction)
       const row = await lockOrganisation(transaction, organisation)
       if (!row) return { kind: 'missing' }
       const current = toSettings(row)
@@ -50,19 +64,40 @@ export async function saveSettings(
       const isStale = names.some((name) => current[name] !== base[name] && current[name] !== values[name])
       if (isStale) return { kind: 'stale', current }
       const changed = names.filter((name) => current[name] !== values[name])
-      if (changed.length > 0) await write(transaction, organisation, values)
-      return { kind: 'done', changed, settings: { ...current, ...values } }
+      const settings = { ...current, ...values }
+      const releasedBy: OrganisationId[] = []
+      if (changed.includes('domain') || changed.includes('aliases')) {
+        Object.assign(settings, replaceDomains(current, settings))
+        const taken = await listTakenDomains(transaction, organisation, listDomains(settings))
+        const others = taken.filter((domain) => domain !== provenDomain)
+        if (others.length > 0)
+          return { kind: 'taken', field: isPrimaryOf(settings, others) ? 'domain' : 'aliases' }
+        if (provenDomain !== null)
+          releasedBy.push(...(await moveDomain(transaction, organisation, provenDomain)))
+      }
+      if (changed.length > 0) await write(transaction, organisation, { ...values, aliases: settings.aliases })
+      if (changed.includes('domain') || changed.includes('aliases'))
+        await deleteOtherChecks(transaction, organisation, listDomains(settings))
+      return { kind: 'done', changed, settings, releasedBy }
     })
   } catch (cause) {
     if (cause instanceof UnknownZone) return { kind: 'zone' }
-    if (databaseReason(cause).code === UNIQUE_VIOLATION) return { kind: 'taken' }
+    if (databaseReason(cause).code === UNIQUE_VIOLATION) return { kind: 'taken', field: 'domain' }
     throw cause
   }
 }
 
+const listDomains = ({ domain, aliases }: Pick<OrganisationSettings, 'domain' | 'aliases'>) => [
+  ...(domain === null ? [] : [domain]),
+  ...toAliases(aliases),
+]
+
+const isPrimaryOf = ({ domain }: OrganisationSettings, domains: readonly string[]) =>
+  domain !== null && domains.includes(domain)
+
 const UNIQUE_VIOLATION = '23505'
 
-/** Undoes the transaction. */
+/** Thrown to roll back the transaction. */
 class UnknownZone extends Error {}
 
 async function write(
@@ -70,10 +105,10 @@ async function write(
   organisation: OrganisationId,
   values: Partial<OrganisationSettings>,
 ): Promise<void> {
-  const stored = Object.entries(values).map(([name, value]) => [name, value && storable(value)])
+  const columns = Object.entries(values).map(([name, value]) => [name, value && storable(value)])
   await transaction
     .update(organisations)
-    .set(Object.fromEntries(stored))
+    .set(Object.fromEntries(columns))
     .where(eq(organisations.id, organisation))
   const { timeZone } = values
   if (!timeZone) return
@@ -84,7 +119,7 @@ async function write(
   if (row?.zone !== timeZone) throw new UnknownZone()
 }
 
-/** Each legal page's own text; null for one that has the default one. */
+/** Returns each legal page's own text; null for a page with the default text. */
 export async function listLegalTexts(
   database: Database,
   organisation: OrganisationId,
@@ -96,7 +131,7 @@ export async function listLegalTexts(
   return Object.fromEntries(rows.map(({ page, content }) => [page, content]))
 }
 
-/** `stale`: somebody else has written another since `base`. A null is the default text. */
+/** Result of saving a legal text; null is the default text. `stale`: somebody else has changed it since `base`. */
 export type LegalTextChange =
   | { kind: 'done' }
   | { kind: 'missing' }
@@ -115,11 +150,11 @@ export function saveLegalText(
     const key = sql`${legalTexts.organisationId} = ${organisation} and ${legalTexts.page} = ${page}`
     if (content === null) await transaction.delete(legalTexts).where(key)
     else {
-      const written = { content: storable(content), updatedAt: new Date() }
+      const values = { content: storable(content), updatedAt: new Date() }
       await transaction
         .insert(legalTexts)
-        .values({ organisationId: organisation, page, ...written })
-        .onConflictDoUpdate({ target: [legalTexts.organisationId, legalTexts.page], set: written })
+        .values({ organisationId: organisation, page, ...values })
+        .onConflictDoUpdate({ target: [legalTexts.organisationId, legalTexts.page], set: values })
     }
     return { kind: 'done' }
   })

@@ -27,13 +27,13 @@ test.each([
     '<a href="/home/categoria?id_categoria=3&amp;descripcion=A">a</a>',
     { pages: ['/home/categoria?id_categoria=3&descripcion=A'] },
   ],
-  ['a card that is none', '<a href="/home/blog?id_card=0">a</a>', { pages: ['/home/blog?id_card=0'] }],
+  ['an invalid card', '<a href="/home/blog?id_card=0">a</a>', { pages: ['/home/blog?id_card=0'] }],
   ['a file', `<a href="${file}">a</a>`, {}],
   ['a place in the text', '<a href="#nota">a</a>', {}],
   ['the absolute address of a card', '<a href="https://axs.example/home/blog?id_card=7">a</a>', {}],
   ['other sites without a scheme', '<a href="//axs.example/x">a</a> <a href="/\\[">b</a>', {}],
   ['an address in words', '<p>Vea /home/blog?id_card=7 y (/contacto)</p>', {}],
-  ['nothing', '', {}],
+  ['an empty text', '', {}],
 ])('sorts the own links of a text: %s', (_, content, links) => {
   expect(listOwnLinks(content)).toEqual({ ...none, ...links })
 })

@@ -18,7 +18,7 @@ import { isSameField, listAdapted, mergeFields } from './merge-fields'
 
 export type ShareRow = typeof shares.$inferSelect
 
-/** What a copy cannot follow: what the database, or the rules of publishing, do not take. */
+/** Thrown if the database or the publishing rules reject a copy's update. */
 export class NotFollowed extends Error {
   override readonly name = 'NotFollowed'
 }
@@ -26,9 +26,9 @@ export class NotFollowed extends Error {
 export type Followed = { copy: number | null; action: 'receivePiece' | 'withdrawReceivedPiece' | null }
 
 /**
- * Has a receiver's copy say what its home says now, in the caller's transaction, which holds the share's row:
- * makes it, publishes it, withdraws it. Afterwards the share is not due any more. Resolves with the copy, and
- * what the receiver's history is to say of it.
+ * Updates a receiver's copy to its original, in the caller's transaction, which holds the share's row.
+ * Creates, publishes or withdraws the copy, and clears the share's due mark. Returns the copy and the action
+ * for the receiver's history.
  */
 export async function followHome(
   transaction: Database,
@@ -52,24 +52,25 @@ export async function followHome(
 }
 
 /**
- * Takes away what copies show of a home that is withdrawn, until it is published again. Resolves with the
- * shares whose readers have seen one.
+ * Withdraws the copies of a withdrawn original until it is published again. Returns the shares whose copies
+ * were published.
  */
 export async function withdrawCopies(transaction: Database, due: ShareRow[]): Promise<ShareRow[]> {
-  const shown = new Map<number, PieceRow>()
+  const liveCopies = new Map<number, PieceRow>()
   for (const share of due) {
     const copy = await lockCopy(transaction, share)
-    if (copy && copy.publishedVersion !== null) shown.set(copy.id, copy)
+    if (copy && copy.publishedVersion !== null) liveCopies.set(copy.id, copy)
   }
-  await withdrawRows(transaction, [...shown.values()])
-  const isShown = ({ receivedPieceId }: ShareRow) => receivedPieceId !== null && shown.has(receivedPieceId)
+  await withdrawRows(transaction, [...liveCopies.values()])
+  const isShown = ({ receivedPieceId }: ShareRow) =>
+    receivedPieceId !== null && liveCopies.has(receivedPieceId)
   const gone = due.filter(isShown)
   await updateAll(transaction, due, { isDue: false })
   await updateAll(transaction, gone, { isToPublish: true })
   return gone
 }
 
-/** As another program may have left it. */
+/** Locks a copy, including changes made by another program. */
 async function lockCopy(transaction: Database, { receivedPieceId }: ShareRow): Promise<PieceRow | null> {
   if (receivedPieceId === null) return null
   const [row] = await transaction.select().from(pieces).where(eq(pieces.id, receivedPieceId)).for('update')
@@ -79,7 +80,7 @@ async function lockCopy(transaction: Database, { receivedPieceId }: ShareRow): P
 const update = (transaction: Database, share: ShareRow, changes: Partial<ShareRow>) =>
   updateAll(transaction, [share], changes)
 
-/** Shares of one home. */
+/** Updates several shares of one original. */
 async function updateAll(transaction: Database, of: ShareRow[], changes: Partial<ShareRow>): Promise<void> {
   const [first] = of
   if (!first) return
@@ -91,10 +92,10 @@ async function updateAll(transaction: Database, of: ShareRow[], changes: Partial
     .where(and(eq(pieceId, first.pieceId), inArray(organisationId, receivers)))
 }
 
-/** Which address crawlers are to list, of a copy that readers see. */
+/** Sets the canonical address of a published copy. */
 export async function setHome(transaction: Database, copy: PieceRow): Promise<void> {
   const home = (await findCopyOf(transaction, copy.id))?.home ?? noHome
-  // Translations of the copy may belong to another family then.
+  // Translations of the copy may now belong to another group of versions.
   await publishFamilies(transaction, [copy.cardId])
   const { cardId, homeOrganisationId, homeCardId } = publications
   await transaction
@@ -125,7 +126,7 @@ async function createCopy(transaction: Database, share: ShareRow, { piece, revis
     })
     .returning()
   if (!copy) throw new Error(`no copy of piece ${pieceId}`)
-  // Publishing reads both: that it is a copy, and which other copy it translates.
+  // Publishing needs both: that this is a copy, and which other copy it translates.
   await update(transaction, share, { receivedPieceId: copy.id })
   await linkVersions(transaction, copy, piece.id)
   const isPublished = isToPublish && (await publish(transaction, copy))
@@ -141,19 +142,21 @@ async function mergeInto(transaction: Database, share: ShareRow, copy: PieceRow,
   const followed = await readFields(transaction, share.followedRevision)
   const texts: [PieceFields, PieceFields] = [followed ?? revision.fields, revision.fields]
   const [base, now] = await toReceived(transaction, share.organisationId, piece, texts)
-  const merge = (own: PieceFields) => mergeFields({ base, own, home: now }, locked)
-  const own = toFields(copy)
+  const merge = (copyFields: PieceFields) => mergeFields({ base, own: copyFields, home: now }, locked)
+  const fields = toFields(copy)
   const isShown = copy.publishedVersion !== null
-  // What its editors have saved and not published stays so.
-  const shown = isShown && copy.version !== copy.publishedVersion ? await readShown(transaction, copy) : null
-  if (shown) await publishBehind(transaction, copy, { shown: merge(shown.fields), saved: merge(own) })
+  // Unpublished changes of the copy's editors stay unpublished.
+  const published =
+    isShown && copy.version !== copy.publishedVersion ? await readShown(transaction, copy) : null
+  if (published)
+    await publishBehind(transaction, copy, { shown: merge(published.fields), saved: merge(fields) })
   else {
     const publishes = share.isToPublish ? 'always' : isShown ? 'ifChanged' : 'never'
-    const written = await save(transaction, copy, merge(own), publishes)
-    // Its home may be another for crawlers since.
-    if (isShown && written === copy) await setHome(transaction, copy)
+    const savedCopy = await save(transaction, copy, merge(fields), publishes)
+    // The canonical address may have changed.
+    if (isShown && savedCopy === copy) await setHome(transaction, copy)
   }
-  const adapted = listAdapted(base, own)
+  const adapted = listAdapted(base, fields)
   const isNews = adapted.some((field) => !isSameField(field, base, now))
   const wasRead = share.seenRevision === share.followedRevision
   return {
@@ -163,7 +166,10 @@ async function mergeInto(transaction: Database, share: ShareRow, copy: PieceRow,
   }
 }
 
-/** `publishes`: whether readers get it, too. The copy itself where the text is the same. */
+/**
+ * Saves merged fields. `publishes`: whether to publish them, too. Returns the copy unchanged if the text is
+ * the same.
+ */
 async function save(
   transaction: Database,
   copy: PieceRow,
@@ -171,11 +177,11 @@ async function save(
   publishes: 'always' | 'ifChanged' | 'never',
 ): Promise<PieceRow> {
   const isSame = JSON.stringify(toColumns(toFields(copy))) === JSON.stringify(toColumns(fields))
-  const written = isSame ? copy : await writeFollowed(transaction, copy, fields)
+  const row = isSame ? copy : await writeFollowed(transaction, copy, fields)
   const isToPublish = publishes === 'always' || (publishes === 'ifChanged' && !isSame)
-  const isPublished = isToPublish && (await publish(transaction, written))
-  if (!isPublished && !isSame) await keep(transaction, written)
-  return written
+  const isPublished = isToPublish && (await publish(transaction, row))
+  if (!isPublished && !isSame) await keep(transaction, row)
+  return row
 }
 
 const keep = (transaction: Database, copy: PieceRow) =>
@@ -187,7 +193,7 @@ const keep = (transaction: Database, copy: PieceRow) =>
     fields: toFields(copy),
   })
 
-/** False where a rule of its organisation keeps the copy from readers: it waits there for approval. */
+/** Publishes a copy. Returns false if a review rule blocks it: it then waits for approval. */
 async function publish(transaction: Database, copy: PieceRow): Promise<boolean> {
   const { kind } = await publishRow(transaction, copy, null, 'followed')
   if (kind !== 'done' && kind !== 'needs-approval') throw new NotFollowed(kind)
@@ -196,7 +202,7 @@ async function publish(transaction: Database, copy: PieceRow): Promise<boolean> 
   return false
 }
 
-/** Publishes what readers see as it follows, below what its editors have saved since, which follows, too. */
+/** Publishes the merged published text as a version before the editors' unpublished changes, which are merged, too. */
 async function publishBehind(
   transaction: Database,
   copy: PieceRow,

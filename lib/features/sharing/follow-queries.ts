@@ -6,12 +6,12 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { followHome, NotFollowed, withdrawCopies, type Followed, type ShareRow } from './follow-home'
 import { readHome, type HomeText } from './home-text'
 
-/** Copies that are written in one transaction: of one home, so of as many organisations. */
+/** Number of copies updated per transaction. They belong to one original, and so to as many organisations. */
 const BATCH = 25
-/** The same where copies are only taken away. */
+/** Number of copies withdrawn per transaction. */
 const WITHDRAWN_BATCH = 250
 
-/** A home's copies that have followed it. */
+/** The updated copies of one original. */
 export type FollowedBatch = {
   piece: number
   copies: number
@@ -19,9 +19,8 @@ export type FollowedBatch = {
 }
 
 /**
- * Has some copies follow their home, and resolves with what came of it; null where none is due. In one
- * transaction, which passes by what another copy of the site is at and takes the marks away that it has
- * followed: wherever the process ends, each copy is there once.
+ * Updates some due copies of one original in one transaction, and clears their due marks. Returns the result,
+ * or null if none is due. Skips rows that another instance has locked. A crash never duplicates a copy.
  */
 export async function followDue(database: Database): Promise<FollowedBatch | null> {
   return database.transaction(async (transaction) => {
@@ -35,7 +34,7 @@ export async function followDue(database: Database): Promise<FollowedBatch | nul
     for (const share of await withdrawCopies(transaction, taken)) {
       await record(transaction, share, { copy: share.receivedPieceId, action: 'withdrawReceivedPiece' }, home)
     }
-    for (const share of due.filter((one) => !taken.includes(one))) {
+    for (const share of due.filter((share) => !taken.includes(share))) {
       const reason = await follow(transaction, share, home)
       if (reason !== null) failed.push({ organisation: share.organisationId, reason })
     }
@@ -43,7 +42,7 @@ export async function followDue(database: Database): Promise<FollowedBatch | nul
   })
 }
 
-/** The home that has been due longest, but for what another copy of the site is at. */
+/** Returns the original that has been due longest, except those locked by another instance. */
 async function findDue(transaction: Database): Promise<number | null> {
   const [first] = await transaction
     .select({ pieceId: shares.pieceId })
@@ -55,7 +54,7 @@ async function findDue(transaction: Database): Promise<number | null> {
   return first?.pieceId ?? null
 }
 
-/** In the order of organisations, so that two copies of the site never wait for each other. */
+/** Locks due shares in the order of organisations, so that two instances cannot deadlock. */
 async function lockDue(transaction: Database, piece: number, limit: number): Promise<ShareRow[]> {
   const { pieceId, organisationId, isDue } = shares
   return transaction
@@ -67,7 +66,7 @@ async function lockDue(transaction: Database, piece: number, limit: number): Pro
     .for('update', { skipLocked: true })
 }
 
-/** Why it could not, after which it is not due any more; null where it has followed. */
+/** Updates one copy. Returns the reason of a failure, after which it is no longer due, or null. */
 async function follow(transaction: Database, share: ShareRow, home: HomeText): Promise<string | null> {
   const locked = await readLocked(transaction, share.pieceId)
   try {
@@ -83,7 +82,7 @@ async function follow(transaction: Database, share: ShareRow, home: HomeText): P
   }
 }
 
-/** Classes 22 and 23: what is written breaks a rule. All else may pass. */
+/** Classes 22 and 23: the data violates a constraint. Other errors may be temporary. */
 function refusalOf(error: unknown): string | null {
   const { code } = databaseReason(error)
   return code !== null && /^2[23]/.test(code) ? 'refused' : null
@@ -97,7 +96,7 @@ export async function readLocked(transaction: Database, piece: number) {
   return row?.locked ?? []
 }
 
-/** The receiver's history says how it came to a piece, and how readers lost it. */
+/** Records in the receiver's history how a piece was received or withdrawn. */
 async function record(transaction: Database, share: ShareRow, { copy, action }: Followed, home: HomeText) {
   if (action === null) return
   await recordAudit(transaction, {
@@ -111,7 +110,7 @@ async function record(transaction: Database, share: ShareRow, { copy, action }: 
   })
 }
 
-/** Due shares have no time of their own: now, as long as there is one. */
+/** Returns now if a share is due, or null. Shares have no due time. */
 export async function getNextDue(database: Database): Promise<string | null> {
   const [row] = await database
     .select({ pieceId: shares.pieceId })

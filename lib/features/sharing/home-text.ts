@@ -5,35 +5,35 @@ import { readRows, type Database } from '@/lib/db/database'
 import { pieces, revisions } from '@/lib/db/schema'
 import { toInstant, toWholeFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
 
-/** What readers see of a piece at home: the revision that was published last. */
+/** The published text of an original: its last published revision. */
 export type HomeText = { piece: PieceRow; revision: { id: number; fields: PieceFields } | null }
 
-/** Null for no such piece; without a revision while readers see none. */
+/** Returns null if the piece does not exist. `revision` is null while it is not published. */
 export async function readHome(transaction: Database, id: number): Promise<HomeText | null> {
   const [piece] = await transaction.select().from(pieces).where(eq(pieces.id, id))
   return piece ? { piece, revision: await readShown(transaction, piece) } : null
 }
 
-/** What readers see of a piece; null for nothing. */
+/** Returns the published revision of a piece, or null. */
 export async function readShown(transaction: Database, { id, publishedVersion }: PieceRow) {
   if (publishedVersion === null) return null
-  const [found] = await transaction
+  const [revision] = await transaction
     .select({ id: revisions.id, fields: revisions.fields })
     .from(revisions)
     .where(
       and(
         eq(revisions.pieceId, id),
-        // 0: another program's, which is taken for what was said last.
+        // Version 0 was published by another program; the latest published revision is used instead.
         sql`${publishedVersion} in (${revisions.version}, 0)`,
         inArray(revisions.reason, ['published', 'adopted', 'followed']),
       ),
     )
     .orderBy(desc(revisions.id))
     .limit(1)
-  return found ? { ...found, fields: toWholeFields(found.fields) } : null
+  return revision ? { ...revision, fields: toWholeFields(revision.fields) } : null
 }
 
-/** Null where it is gone. */
+/** Returns a revision's fields, or null if it was deleted. */
 export async function readFields(
   transaction: Database,
   revision: number | null,
@@ -47,9 +47,8 @@ export async function readFields(
 }
 
 /**
- * Texts of a home as another organisation has them: in its own category of that name, with the home's date,
- * and not indexable where the home is not. The introduction, the series and the SEO texts are each
- * organisation's own.
+ * Converts an original's texts for another organisation: its category of the same name, the original's date,
+ * and not indexable if the original is not. Introduction, series and SEO texts are not shared.
  */
 export async function toReceived<Texts extends (PieceFields | null)[]>(
   transaction: Database,

@@ -3,9 +3,10 @@ import type { Database } from '@/lib/db/database'
 import type { PieceRow } from '@/lib/features/pieces/piece-rows'
 
 /**
- * Links a new copy to the receiver's copies of the same text in other languages; `home` is the piece that it was made
- * of. The copy of a translation gets its language, and the receiver's copy of the original if there is one without a
- * translation into that language. The copy of an original becomes the original of translations that came before it.
+ * Links a new copy with the receiver's copies of the same text in other languages. `home` is its original.
+ * The copy of a translation gets its language, and is linked to the receiver's copy of the translated text,
+ * unless that already has a translation into the language. The copy of a Spanish text is linked to copied
+ * translations that arrived before it.
  */
 export async function linkVersions(transaction: Database, copy: PieceRow, home: number): Promise<void> {
   await transaction.execute(sql`

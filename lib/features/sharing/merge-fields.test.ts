@@ -11,17 +11,17 @@ const text = (some: Partial<PieceFields> = {}): PieceFields => ({
   ...some,
 })
 
-/** base → own, base → home: what the copy says then. */
+/** Columns: the copy's changes, the original's changes, the merged copy. */
 test.each<[string, Partial<PieceFields>, Partial<PieceFields>, Partial<PieceFields>]>([
-  ['what neither has changed stays', {}, {}, {}],
-  ['what the home has changed follows', {}, { title: 'Nieve' }, { title: 'Nieve' }],
-  ['what the receiver has adapted stays', { title: 'Sol' }, { title: 'Nieve' }, { title: 'Sol' }],
-  ['fields are merged one by one', { title: 'Sol' }, { summary: 'Frío' }, { title: 'Sol', summary: 'Frío' }],
+  ['unchanged fields stay', {}, {}, {}],
+  ['changes of the home are applied', {}, { title: 'Nieve' }, { title: 'Nieve' }],
+  ['changes of the receiver stay', { title: 'Sol' }, { title: 'Nieve' }, { title: 'Sol' }],
+  ['fields are merged separately', { title: 'Sol' }, { summary: 'Frío' }, { title: 'Sol', summary: 'Frío' }],
   ['both may have changed alike', { title: 'Nieve' }, { title: 'Nieve' }, { title: 'Nieve' }],
   ['an emptied field is adapted', { summary: '' }, { summary: 'Frío' }, { summary: 'Frío' }],
-  ['tags are one field', { tags: ['a'] }, { tags: ['b'] }, { tags: ['a'] }],
+  ['tags are a single field', { tags: ['a'] }, { tags: ['b'] }, { tags: ['a'] }],
   [
-    'a picture of one’s own keeps its description',
+    "the receiver's picture keeps its description",
     { pictureUrl: '/media/2.jpg', pictureAlt: 'Sol' },
     { pictureAlt: 'Dos nubes' },
     { pictureUrl: '/media/2.jpg', pictureAlt: 'Sol' },
@@ -40,7 +40,7 @@ test.each<[string, Partial<PieceFields>, Partial<PieceFields>, Partial<PieceFiel
     { introduction: 'Aquí', title: 'N' },
   ],
   [
-    'a home that is kept out of search engines takes its copy along',
+    'a home that is excluded from search engines excludes its copy',
     {},
     { isNoindex: true },
     { isNoindex: true },
@@ -48,7 +48,7 @@ test.each<[string, Partial<PieceFields>, Partial<PieceFields>, Partial<PieceFiel
   ['a copy may be kept out by itself', { isNoindex: true }, { title: 'N' }, { isNoindex: true, title: 'N' }],
   ['a category follows', {}, { category: 3 as CategoryId }, { category: 3 as CategoryId }],
   [
-    'a date of one’s own stays',
+    "the receiver's date stays",
     { date: '2026-01-01T00:00:00.000Z' as IsoInstant },
     { date: '2026-02-01T00:00:00.000Z' as IsoInstant },
     { date: '2026-01-01T00:00:00.000Z' as IsoInstant },
@@ -59,27 +59,30 @@ test.each<[string, Partial<PieceFields>, Partial<PieceFields>, Partial<PieceFiel
     { title: 'N' },
     { acceptsComments: false, title: 'N' },
   ],
-])('%s', (_, own, home, expected) => {
+])('%s', (_, copyFields, home, expected) => {
   const base = text()
-  expect(mergeFields({ base, own: text(own), home: text(home) }, [])).toEqual(text(expected))
+  expect(mergeFields({ base, own: text(copyFields), home: text(home) }, [])).toEqual(text(expected))
 })
 
-test('a locked field says what its home says', () => {
+test('a locked field takes the original’s value', () => {
   const texts = { base: text(), own: text({ title: 'Sol', kicker: 'Aquí' }), home: text({ title: 'Nieve' }) }
   expect(mergeFields(texts, ['title'])).toEqual(text({ title: 'Nieve', kicker: 'Aquí' }))
 })
 
-test('a text whose form is recognised only now is no other text', () => {
-  const own = text({ format: 'html', title: 'Sol' })
-  expect(listAdapted(text({ format: null }), own)).toEqual(['title'])
-  expect(listAdapted(text({ format: 'markdown' }), own)).toEqual(['title', 'content'])
+test('ignores a format that is detected only now', () => {
+  const copyFields = text({ format: 'html', title: 'Sol' })
+  expect(listAdapted(text({ format: null }), copyFields)).toEqual(['title'])
+  expect(listAdapted(text({ format: 'markdown' }), copyFields)).toEqual(['title', 'content'])
 })
 
 test.each([
-  ['has adapted it', false, true, true],
-  ['was kept out with its home, which is indexable again', true, false, false],
+  ['has changed the setting', false, true, true],
+  ['was excluded together with its home, which is included again', true, false, false],
 ])('a copy that %s', (_, base, home, expected) => {
-  const own = text({ isNoindex: base })
-  const merged = mergeFields({ base: text({ isNoindex: true }), own, home: text({ isNoindex: home }) }, [])
+  const copyFields = text({ isNoindex: base })
+  const merged = mergeFields(
+    { base: text({ isNoindex: true }), own: copyFields, home: text({ isNoindex: home }) },
+    [],
+  )
   expect(merged.isNoindex).toBe(expected)
 })

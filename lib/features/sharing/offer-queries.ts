@@ -9,7 +9,7 @@ import { followHome, NotFollowed, type ShareRow } from './follow-home'
 import { readLocked } from './follow-queries'
 import { readHome } from './home-text'
 
-/** A piece that another organisation offers, as its readers see it. `id` is the home's. */
+/** An offered piece as published by its home organisation. `id` is the original's. */
 export type Offer = {
   id: number
   home: { organisation: OrganisationId; name: string; domain: string | null; card: CardId }
@@ -18,7 +18,7 @@ export type Offer = {
   summary: string
   pictureUrl: string | null
   pictureAlt: string
-  /** Empty for a subscription's. */
+  /** Empty if a subscription made the offer. */
   offeredBy: string
   offeredAt: IsoInstant
 }
@@ -32,13 +32,13 @@ type OfferRow = Omit<Offer, 'home' | 'offeredAt'> & {
   microseconds: number
 }
 
-/** What readers do not see at home is not offered. */
+/** SQL condition: offered to the organisation, and published at home. */
 const isOffered = (organisation: OrganisationId) => sql`
   from shares join pieces as home on home.id = shares.piece_id
   join publications as seen on seen.card_id = home.card_id and seen.publication_id = home.publication_id
   where shares.organisation_id = ${organisation} and shares.state = 'offered'`
 
-/** Returns offered pieces behind a position, the newest first. */
+/** Returns offered pieces after a position, newest first. */
 export async function listOffers(
   database: Database,
   organisation: OrganisationId,
@@ -68,7 +68,7 @@ export async function listOffers(
   })
 }
 
-/** How many wait. */
+/** Counts the open offers. */
 export async function countOffers(database: Database, organisation: OrganisationId): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     database,
@@ -77,7 +77,7 @@ export async function countOffers(database: Database, organisation: Organisation
   return row?.count ?? 0
 }
 
-/** The title of a piece that an organisation is offered; null for none. */
+/** Returns the title of a piece offered to an organisation, or null. */
 export async function getOfferTitle(
   database: Database,
   organisation: OrganisationId,
@@ -90,7 +90,7 @@ export async function getOfferTitle(
   return row?.title ?? null
 }
 
-/** The offer, locked until the transaction ends; null for none. */
+/** Returns the offer, locked until the transaction ends; null if it does not exist. */
 async function lockOffer(
   transaction: Database,
   organisation: OrganisationId,
@@ -138,7 +138,7 @@ export async function takeOffer(
 const isShare = ({ pieceId, organisationId }: ShareRow) =>
   and(eq(shares.pieceId, pieceId), eq(shares.organisationId, organisationId))
 
-/** False where there is no such offer. */
+/** Declines an offer. Returns false if it does not exist. */
 export async function declineOffer(
   database: Database,
   organisation: OrganisationId,

@@ -7,7 +7,7 @@ import {
   subscriptionKinds,
   subscriptionModes,
 } from '@/lib/base/domain/sharing'
-import { wakeRunner } from '@/lib/base/platform/due-runner'
+import { wakeRunner } from '@/lib/base/jobs/runner'
 import { idInput, organisationInput } from '@/lib/features/operations/inputs'
 import { instantPosition, listing, pageNumber } from '@/lib/features/operations/listing'
 import {
@@ -23,7 +23,7 @@ import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import { announcesInput } from '@/lib/features/subscribers/announce'
 
-/** One piece in many organisations: shared at home; offered, taken and adapted where it is received. */
+/** Operations that share a piece with other organisations, and that receive, adapt and leave copies. */
 
 const MAX_RECEIVERS = 10_000
 const MAX_SENTENCE = 500
@@ -31,7 +31,7 @@ const OFFERS_LENGTH = 30
 
 const textInput = z.string().trim().max(200, 'tooLong').nullable().default(null)
 
-/** How a piece of one's own is shared, with whom, and with whom it may be. */
+/** Returns the sharing of a piece: its terms, its receivers, and other possible receivers. */
 export const getSharing = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -43,7 +43,7 @@ export const getSharing = operation({
   },
 })
 
-/** Shares a piece with more organisations, or with none more on other terms. */
+/** Shares a piece with more organisations, or changes the terms of sharing. */
 export const sharePiece = operation({
   kind: 'command',
   permission: 'pieces.share',
@@ -66,7 +66,7 @@ export const sharePiece = operation({
   },
 })
 
-/** Ends what a piece shares with an organisation; its copy is withdrawn, or becomes a piece like any other. */
+/** Ends the sharing of a piece with an organisation. The copy is withdrawn, or becomes independent. */
 export const stopSharing = operation({
   kind: 'command',
   permission: 'pieces.share',
@@ -82,7 +82,7 @@ async function findOffer({ store, organisation }: RoomContext, { id }: { id: num
   return title === null ? null : { name: `offer ${id}`, ownerId: null, details: { title } }
 }
 
-/** Returns the pieces that other organisations offer, the newest first, and how many there are. */
+/** Returns the pieces that other organisations offer, newest first, and their number. */
 export const listOffers = operation({
   kind: 'query',
   permission: 'pieces.share',
@@ -101,8 +101,8 @@ export const listOffers = operation({
 })
 
 /**
- * Takes an offered piece; `id` is the home's, the answer's the receiver's own. `announces`: whether the receiver's
- * subscribers get a mail, if the piece is published at once.
+ * Accepts an offered piece. `id` is the original's; the answer has the copy's. `announces`: if the copy is
+ * published at once, the receiver's subscribers get a mail.
  */
 export const takeOffer = operation({
   kind: 'command',
@@ -117,7 +117,7 @@ export const takeOffer = operation({
   },
 })
 
-/** Leaves an offered piece, and says why. */
+/** Declines an offered piece with a reason. */
 export const declineOffer = operation({
   kind: 'command',
   permission: 'pieces.share',
@@ -130,7 +130,10 @@ export const declineOffer = operation({
     (await store.offers.declineOffer(organisation, id, { by: person.id, sentence })) ? done(null) : missing,
 })
 
-/** Where a piece came from and what of it is the receiver's own, with what has changed at home; null for one's own. */
+/**
+ * Returns the origin of a copy, its local changes and the changes at home since; null for a piece that is not
+ * a copy.
+ */
 export const getOrigin = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -145,7 +148,7 @@ export const getOrigin = operation({
     const { categories } = await store.pieces.listPieceChoices(organisation)
     const show = (field: keyof PieceFields, fields: PieceFields) =>
       field === 'category'
-        ? (categories.find((one) => one.id === fields.category)?.name ?? '')
+        ? (categories.find((category) => category.id === fields.category)?.name ?? '')
         : String(fields[field] ?? '')
     const differences =
       changed.length === 0 ? [] : await compareFields(withFormat(before), now, show, shareOf(context))
@@ -153,13 +156,13 @@ export const getOrigin = operation({
       ...facts,
       fields: now,
       changed: differences.filter(({ field }) =>
-        changed.some((one) => one === (field === 'pictureAlt' ? 'pictureUrl' : field)),
+        changed.some((changedField) => changedField === (field === 'pictureAlt' ? 'pictureUrl' : field)),
       ),
     })
   },
 })
 
-/** The receiver's editors have read what has changed at home. */
+/** Marks the changes of the original as read by the receiver's editors. */
 export const acknowledgeOrigin = operation({
   kind: 'command',
   permission: 'pieces.write',
@@ -169,7 +172,7 @@ export const acknowledgeOrigin = operation({
     (await store.origin.changeOrigin(organisation, id, { kind: 'acknowledged' })) ? done(null) : missing,
 })
 
-/** A copy becomes a piece like any other, with an address of its own for crawlers. */
+/** Makes a copy independent, with its own canonical address. */
 export const leaveOrigin = operation({
   kind: 'command',
   permission: 'pieces.share',
@@ -179,7 +182,7 @@ export const leaveOrigin = operation({
     (await store.origin.changeOrigin(organisation, id, { kind: 'left' })) ? done(null) : missing,
 })
 
-/** Has a copy name its home's address though the home leaves that open; or not any more. */
+/** Sets whether a copy names the original's address as canonical, if the terms allow its own. */
 export const setReceivedCanonical = operation({
   kind: 'command',
   permission: 'pieces.share',
@@ -191,7 +194,10 @@ export const setReceivedCanonical = operation({
       : missing,
 })
 
-/** What an organisation subscribes to, and what it can: organisations by name, and the categories of one. */
+/**
+ * Returns the organisation's subscriptions, and the choices for new ones: organisations by name, and
+ * categories of one.
+ */
 export const listSubscriptions = operation({
   kind: 'query',
   permission: 'pieces.share',
@@ -205,7 +211,7 @@ export const listSubscriptions = operation({
   },
 })
 
-/** From now on; what is published already is not offered. */
+/** Subscribes to future pieces of another organisation. Pieces already published are not offered. */
 export const subscribe = operation({
   kind: 'command',
   permission: 'pieces.share',

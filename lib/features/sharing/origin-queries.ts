@@ -9,18 +9,21 @@ import { setHome, type ShareRow } from './follow-home'
 import { readFields, readHome, toReceived } from './home-text'
 import { isSameField, listAdapted } from './merge-fields'
 
-/** Where a copy came from. Of its home only what readers saw there: the text that the copy has followed. */
+/** The origin of a copy. Contains only the original's published text. */
 export type Origin = {
   home: { organisation: OrganisationId; name: string; domain: string | null; card: CardId; isLive: boolean }
-  /** The home's terms; `namesHome`: the receiver has its own copy name the home's address in any case. */
+  /** The sharing terms. `namesHome`: the copy names the original as canonical by the receiver's own choice. */
   canonical: CanonicalHome
   namesHome: boolean
   locked: LockableField[]
-  /** What the home says, in the receiver's categories: a field goes back to it. */
+  /** The original's fields, with the receiver's categories, to reset a field to. */
   fields: PieceFields
-  /** What the receiver has saved in words of its own. */
+  /** Fields that the receiver's editors changed. */
   adapted: SharedField[]
-  /** Of these, what the home has changed since the receiver's editors last acknowledged it, and what it was. */
+  /**
+   * The changed fields that the original has changed since the receiver's editors last acknowledged it.
+   * `before` is the acknowledged text.
+   */
   changed: SharedField[]
   before: PieceFields
 }
@@ -34,7 +37,7 @@ type OriginRow = {
   domain: string | null
 }
 
-/** Null for a piece that follows none; the caller has found that the organisation has it. */
+/** Returns null for a piece that is not a copy. The caller has checked that it belongs to the organisation. */
 export async function getOrigin(
   database: Database,
   organisation: OrganisationId,
@@ -80,15 +83,15 @@ export async function getOrigin(
   })
 }
 
-/** What becomes of a copy's tie to its home. */
+/** A change of the link between a copy and its original. */
 export type OriginChange =
-  /** The receiver's editors have read what is different. */
+  /** The receiver's editors have read the original's changes. */
   | { kind: 'acknowledged' }
-  /** It is a piece like any other from now on. */
+  /** The copy becomes an independent piece. */
   | { kind: 'left' }
   | { kind: 'canonical'; namesHome: boolean }
 
-/** False where the organisation has no such copy. */
+/** Changes the link to the original. Returns false if the organisation has no such copy. */
 export async function changeOrigin(
   database: Database,
   organisation: OrganisationId,

@@ -12,36 +12,36 @@ import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 import { countChangedParts, type ChangedParts } from './changed-parts'
 import { setHome } from './follow-home'
 
-/** An organisation that a piece is shared with. `card` is its copy's address, where readers see it. */
+/** An organisation that a piece is shared with. `card` is the published copy's card. */
 export type Receiver = {
   organisation: OrganisationId
   name: string
   domain: string | null
   state: ShareState
   card: CardId | null
-  /** Why it declined. */
+  /** Its reason for declining. */
   sentence: string
   offeredAt: IsoInstant
 }
 
-/** Another organisation; `mayPublish`: the piece is published there at once, not offered. */
+/** Another organisation. `mayPublish`: the copy is published at once instead of offered. */
 export type PossibleReceiver = {
   organisation: OrganisationId
   name: string
   mayPublish: boolean
-  /** The idea that the piece comes from is for it, too. */
+  /** True if the piece's idea was planned for this organisation. */
   isPlanned: boolean
 }
 
 export type Sharing = {
   canonical: CanonicalHome
   locked: LockableField[]
-  /** It came from another organisation, and is not passed on. */
+  /** True for a copy, which cannot be shared further. */
   isReceived: boolean
   counts: Record<ShareState, number>
   /** Counts of the parts that differ in other organisations. */
   changes: ChangedParts
-  /** By name; as many as are listed at once. */
+  /** Receivers by name, up to the limit of the list. */
   receivers: Receiver[]
   possible: PossibleReceiver[]
 }
@@ -50,7 +50,10 @@ export const MAX_LISTED = 100
 
 export type SharePerson = Pick<Person, 'id' | 'isOwner'>
 
-/** How a piece is shared; `text` is of the organisations' names. Null where the organisation has no such piece. */
+/**
+ * Returns the sharing of a piece. `text` searches names of organisations. Returns null if the organisation
+ * has no such piece.
+ */
 export async function getSharing(
   database: Database,
   organisation: OrganisationId,
@@ -62,11 +65,11 @@ export async function getSharing(
     .from(pieces)
     .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
   if (!piece) return null
-  const [known] = await database.select().from(sharings).where(eq(sharings.pieceId, id))
+  const [terms] = await database.select().from(sharings).where(eq(sharings.pieceId, id))
   const isReceived = await isCopy(database, id)
   return {
-    canonical: known?.canonical ?? 'home',
-    locked: known?.locked ?? ['content'],
+    canonical: terms?.canonical ?? 'home',
+    locked: terms?.locked ?? ['content'],
     isReceived,
     counts: await countShares(database, id),
     changes: await countChangedParts(database, piece),
@@ -107,7 +110,7 @@ async function listReceivers(database: Database, piece: number, text: string | n
 
 type Candidate = Omit<PossibleReceiver, 'mayPublish'> & { role: Role | null }
 
-/** Organisations other than a piece's home, and whether the person may publish it there. */
+/** Lists organisations other than the piece's home, and whether the person may publish there. */
 async function readCandidates(
   database: Database,
   piece: PieceRow,
@@ -147,7 +150,7 @@ const listPossible = async (
 
 export type ShareRequest = {
   by: SharePerson
-  /** Whose rights at the receivers count: theirs, or no one's. */
+  /** The person whose rights at the receivers count; defaults to `by`. */
   outside?: SharePerson
   /** `all`: every other organisation. */
   receivers: OrganisationId[] | 'all'
@@ -156,13 +159,14 @@ export type ShareRequest = {
 }
 
 /**
+ * Result of sharing:
  *   done       it is shared; copies are made once the piece is published
- *   missing    no such piece, or no such organisation
- *   received   it came from another organisation itself
+ *   missing    the piece or an organisation does not exist
+ *   received   the piece is itself a copy
  */
 export type ShareChange = { kind: 'done' | 'missing' | 'received' }
 
-/** Has organisations take a piece where the person may publish there, too, and offers it to the others. */
+/** Shares a piece: with a published copy where the person may publish, and with an offer otherwise. */
 export async function sharePiece(
   database: Database,
   organisation: OrganisationId,
@@ -175,18 +179,18 @@ export async function sharePiece(
     if (await isCopy(transaction, id)) return { kind: 'received' }
     const home = await followPublication(transaction, row)
     const ids = receivers === 'all' ? null : [...new Set(receivers)]
-    const found =
+    const candidates =
       ids?.length === 0
         ? []
         : await readCandidates(transaction, home, outside, ids ? sql`one.id in ${ids}` : undefined)
-    if (ids && found.length !== ids.length) return { kind: 'missing' }
+    if (ids && candidates.length !== ids.length) return { kind: 'missing' }
     await keepSharing(transaction, id, { canonical, locked })
-    await insertShares(transaction, id, by.id, found)
+    await insertShares(transaction, id, by.id, candidates)
     return { kind: 'done' }
   })
 }
 
-/** Copies follow what has become of these, too. */
+/** Stores the terms, and marks existing copies as due, because they depend on the terms. */
 async function keepSharing(
   transaction: Database,
   pieceId: number,
@@ -202,7 +206,7 @@ async function keepSharing(
     .where(and(eq(shares.pieceId, pieceId), eq(shares.state, 'taken')))
 }
 
-/** Who has taken it keeps it; who declined or ended it is offered it again. */
+/** Adds receivers. Existing copies stay, and those that declined or ended get a new offer. */
 async function insertShares(
   transaction: Database,
   piece: number,
@@ -224,7 +228,7 @@ async function insertShares(
     where known.state <> 'taken'`)
 }
 
-/** Ends what a piece's home shares with an organisation. False where it shares nothing with it. */
+/** Ends the sharing with one organisation. Returns false if the piece is not shared with it. */
 export async function stopSharing(
   database: Database,
   organisation: OrganisationId,

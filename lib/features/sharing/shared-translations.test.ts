@@ -90,7 +90,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a copy of a translation follows its home', async () => {
+test('a copy of a translation follows its original', async () => {
   const translation = await translate(await write())
   const copy = await share(translation)
   await publish(axs, translation.id, 'Two thousand trees')
@@ -101,19 +101,19 @@ test('a copy of a translation follows its home', async () => {
   expect(await opened.service.getArticle(acx, copy.card)).toBeNull()
 })
 
-test('a copy of a translation stands alone if its receiver lacks the original, or has translated it', async () => {
+test('a copied translation is not linked if the receiver lacks the translated text, or has translated it', async () => {
   const [alone, original] = [await translate(await write()), await write()]
   const translation = await translate(original)
   const spanish = await share(original)
-  const own = await translate(spanish, { organisation: acx })
+  const ownTranslation = await translate(spanish, { organisation: acx })
   const [first, second] = [await share(alone), await share(translation)]
   expect(await read(acx, first)).toMatchObject({ language: 'en' })
   expect(await read(acx, first)).not.toHaveProperty('versions')
   expect(await read(acx, second)).not.toHaveProperty('versions')
-  expect((await read(acx, spanish)).versions).toMatchObject([{ cardId: own.card }])
+  expect((await read(acx, spanish)).versions).toMatchObject([{ cardId: ownTranslation.card }])
 })
 
-test('copies under their own addresses are named to crawlers as versions of each other', async () => {
+test('copies with their own canonical addresses are linked as language versions', async () => {
   const original = await write()
   const translation = await translate(original)
   const [spanish, copy] = [await share(original, 'own'), await share(translation, 'own')]
@@ -125,7 +125,7 @@ test('copies under their own addresses are named to crawlers as versions of each
     expect(await read(axs, piece)).not.toHaveProperty('foreignVersions')
 })
 
-test('a receiver’s own translation and its home name each other, and hear of each other', async () => {
+test('a receiver’s own translation is linked with its original, which notifies it of changes', async () => {
   const original = await write()
   const french = await translate(original, { language: 'fr' })
   const spanish = await share(original)
@@ -149,7 +149,9 @@ test('a receiver’s own translation and its home name each other, and hear of e
     await new Promise((resolve) => setImmediate(resolve))
     messages.length = 0
     await work()
-    return messages.filter((one) => one.organisation === organisation).flatMap(({ cards }) => cards ?? [])
+    return messages
+      .filter((message) => message.organisation === organisation)
+      .flatMap(({ cards }) => cards ?? [])
   }
   expect(await hear(axs, () => publish(acx, english.id, 'Trees'))).toEqual(
     expect.arrayContaining([original.card, french.card]),

@@ -17,7 +17,7 @@ import type { ShareRequest } from './share-queries'
 let open: OpenDatabase
 let store: Queries
 
-const [hom, one, two] = ['HOM', 'ONE', 'TWO'] as OrganisationId[] as [
+const [hom, receiverOne, two] = ['HOM', 'ONE', 'TWO'] as OrganisationId[] as [
   OrganisationId,
   OrganisationId,
   OrganisationId,
@@ -66,17 +66,17 @@ async function followAll(): Promise<void> {
   while (await store.follow.followDue());
 }
 
-/** A piece that readers of HOM see, shared by its owner, who may publish everywhere. */
+/** Publishes a piece in HOM and shares it as its owner, who may publish everywhere. */
 async function share(terms: Partial<ShareRequest> = {}, fields = text()): Promise<Piece> {
   const piece = await store.pieces.createPiece(hom, { by: ana, from: from(), fields })
-  const request = { by: ana, receivers: [one, two], canonical: 'home' as const, locked: [], ...terms }
+  const request = { by: ana, receivers: [receiverOne, two], canonical: 'home' as const, locked: [], ...terms }
   expect(await store.sharing.sharePiece(hom, piece.id, request)).toEqual({ kind: 'done' })
   await publish(hom, piece.id, fields)
   await followAll()
   return piece
 }
 
-/** A piece that no other organisation has. */
+/** Publishes a piece that is not shared. */
 async function publishAt(where: OrganisationId): Promise<Piece> {
   const { id } = await store.pieces.createPiece(where, { by: ana, from: from(), fields: text() })
   return publish(where, id, text())
@@ -90,7 +90,7 @@ async function publish(where: OrganisationId, id: number, fields: PieceFields): 
   return change.piece
 }
 
-/** The copy that an organisation has. */
+/** Returns an organisation's copy. */
 async function copyOf(home: Piece, receiver: OrganisationId): Promise<Piece> {
   const [row] = await readRows<{ id: number }>(
     open.database,
@@ -101,47 +101,47 @@ async function copyOf(home: Piece, receiver: OrganisationId): Promise<Piece> {
   return opened.piece
 }
 
-const shown = async ({ card }: Piece) =>
+const readPublication = async ({ card }: Piece) =>
   (await open.database.select().from(publications).where(eq(publications.cardId, card)))[0] ?? null
 
 const change = async (where: OrganisationId, piece: Piece, fields: Partial<PieceFields>) =>
   publish(where, piece.id, { ...piece.fields, ...fields })
 
-describe('sharing with who may publish there', () => {
-  it('leads who follows a link in a copy to what is here of the piece that it names', async () => {
-    const linked = await share({ receivers: [one] })
-    const [copy, unshared] = [await copyOf(linked, one), await publishAt(hom)]
+describe('sharing with organisations where the person may publish', () => {
+  it('maps a link to the reader’s own organisation if it has a copy of the linked piece', async () => {
+    const linked = await share({ receivers: [receiverOne] })
+    const [copy, unshared] = [await copyOf(linked, receiverOne), await publishAt(hom)]
     const follow = (where: OrganisationId, { card }: Piece) =>
       findRedirect(open.database, where, toArticleHref(card))
-    expect(await follow(one, linked)).toBe(toArticleHref(copy.card))
+    expect(await follow(receiverOne, linked)).toBe(toArticleHref(copy.card))
     expect(await follow(hom, copy)).toBe(toArticleHref(linked.card))
     expect(await follow(two, linked)).toBeNull()
-    expect(await follow(one, unshared)).toBeNull()
-    await store.pieces.withdrawPiece(one, copy.id)
-    expect(await follow(one, linked)).toBeNull()
+    expect(await follow(receiverOne, unshared)).toBeNull()
+    await store.pieces.withdrawPiece(receiverOne, copy.id)
+    expect(await follow(receiverOne, linked)).toBeNull()
   })
 
-  it('finds the home of a copy, and of what the copy links to at its home', async () => {
-    const piece = await share({ receivers: [one], canonical: 'own' })
-    const [copy, linked] = [await copyOf(piece, one), await publishAt(hom)]
+  it('finds the original of a copy, and of pieces that the copy links to', async () => {
+    const piece = await share({ receivers: [receiverOne], canonical: 'own' })
+    const [copy, linked] = [await copyOf(piece, receiverOne), await publishAt(hom)]
     const find = (where: OrganisationId, { card }: Piece) => findHome(open.database, where, card)
     const home = { organisation: hom, cardId: piece.card, isAdapted: false }
-    expect(await find(one, copy)).toEqual(home)
-    expect(await find(one, linked)).toEqual({ ...home, cardId: linked.card })
+    expect(await find(receiverOne, copy)).toEqual(home)
+    expect(await find(receiverOne, linked)).toEqual({ ...home, cardId: linked.card })
     const unpublished = await store.pieces.createPiece(hom, { by: ana, from: from(), fields: text() })
     const out = 'OUT' as OrganisationId
-    const unknown = [find(one, unpublished), find(out, linked), find(hom, linked), find(hom, copy)]
+    const unknown = [find(receiverOne, unpublished), find(out, linked), find(hom, linked), find(hom, copy)]
     expect(await Promise.all(unknown)).toEqual([null, null, null, null])
-    await change(one, copy, { content: '<p>Nieva.</p>' })
-    expect(await find(one, copy)).toEqual({ ...home, isAdapted: true })
-    await store.origin.changeOrigin(one, copy.id, { kind: 'left' })
-    expect(await find(one, copy)).toEqual({ ...home, isAdapted: true })
+    await change(receiverOne, copy, { content: '<p>Nieva.</p>' })
+    expect(await find(receiverOne, copy)).toEqual({ ...home, isAdapted: true })
+    await store.origin.changeOrigin(receiverOne, copy.id, { kind: 'left' })
+    expect(await find(receiverOne, copy)).toEqual({ ...home, isAdapted: true })
   })
 
-  it('publishes a copy in each organisation, with its own category of that name', async () => {
+  it('publishes a copy in each organisation, in its category of the same name', async () => {
     const piece = await share({}, text({ category: 1 as CategoryId, tags: ['a'] }))
-    const [first, second] = [await copyOf(piece, one), await copyOf(piece, two)]
-    expect(await shown(first)).toMatchObject({
+    const [first, second] = [await copyOf(piece, receiverOne), await copyOf(piece, two)]
+    expect(await readPublication(first)).toMatchObject({
       organisationId: 'ONE',
       title: 'Lluvia',
       categoryId: 2,
@@ -149,14 +149,14 @@ describe('sharing with who may publish there', () => {
       homeOrganisationId: 'HOM',
       homeCardId: piece.card,
     })
-    expect(await shown(second)).toMatchObject({ organisationId: 'TWO', categoryId: null })
-    expect((await shown(first))?.publishedAt).toEqual((await shown(piece))?.publishedAt)
-    expect(await shown(piece)).toMatchObject({ homeOrganisationId: null, homeCardId: null })
+    expect(await readPublication(second)).toMatchObject({ organisationId: 'TWO', categoryId: null })
+    expect((await readPublication(first))?.publishedAt).toEqual((await readPublication(piece))?.publishedAt)
+    expect(await readPublication(piece)).toMatchObject({ homeOrganisationId: null, homeCardId: null })
     const copies = await open.database.select().from(pieces).where(eq(pieces.organisationId, 'OUT'))
     expect(copies).toEqual([])
   })
 
-  it('makes each copy once, however many work through what is due', async () => {
+  it('makes each copy once, even with several concurrent workers', async () => {
     const piece = await store.pieces.createPiece(hom, { by: ana, from: from(), fields: text() })
     await publish(hom, piece.id, text())
     const terms = { by: ana, receivers: 'all' as const, canonical: 'home' as const, locked: [] }
@@ -173,42 +173,45 @@ describe('sharing with who may publish there', () => {
     expect(await store.follow.getNextDue()).toBeNull()
   })
 
-  it('shows nothing before its home is published', async () => {
+  it('publishes nothing before the original is published', async () => {
     const piece = await store.pieces.createPiece(hom, { by: ana, from: from(), fields: text() })
     await store.sharing.sharePiece(hom, piece.id, {
       by: ana,
-      receivers: [one],
+      receivers: [receiverOne],
       canonical: 'home',
       locked: [],
     })
     await followAll()
-    await expect(copyOf(piece, one)).rejects.toThrow('no copy')
+    await expect(copyOf(piece, receiverOne)).rejects.toThrow('no copy')
     expect(await store.sharing.getSharing(hom, piece.id, { person: ana, text: null })).toMatchObject({
       counts: { taken: 1 },
       receivers: [{ organisation: 'ONE', card: null }],
     })
   })
 
-  it('refuses what came from another organisation, and organisations that are not there', async () => {
+  it('rejects copies, and organisations that do not exist', async () => {
     const piece = await share()
-    const copy = await copyOf(piece, one)
+    const copy = await copyOf(piece, receiverOne)
     const terms = { by: ana, canonical: 'home' as const, locked: [] }
-    expect(await store.sharing.sharePiece(one, copy.id, { ...terms, receivers: [two] })).toEqual({
+    expect(await store.sharing.sharePiece(receiverOne, copy.id, { ...terms, receivers: [two] })).toEqual({
       kind: 'received',
     })
     const unknown = 'ZZZ' as OrganisationId
     const outcomes = [
       await store.sharing.sharePiece(hom, piece.id, { ...terms, receivers: [unknown] }),
       await store.sharing.sharePiece(hom, piece.id, { ...terms, receivers: [hom] }),
-      await store.sharing.sharePiece(one, piece.id, { ...terms, receivers: [two] }),
+      await store.sharing.sharePiece(receiverOne, piece.id, { ...terms, receivers: [two] }),
     ]
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'missing' })))
   })
 
-  it('counts what other organisations get in another form, or not at all', async () => {
-    const [everywhere, partly] = [await share({ receivers: 'all' }), await share({ receivers: [one] })]
+  it('counts the parts that other organisations get in another form, or not at all', async () => {
+    const [everywhere, partly] = [
+      await share({ receivers: 'all' }),
+      await share({ receivers: [receiverOne] }),
+    ]
     const unpublished = await store.pieces.createPiece(hom, { by: ana, from: from(), fields: text() })
-    const links = [everywhere, partly, unpublished, await publishAt(one)].map(({ card }) =>
+    const links = [everywhere, partly, unpublished, await publishAt(receiverOne)].map(({ card }) =>
       toArticleHref(card),
     )
     const form = { title: 'Alta', fields: [], retentionDays: 30 }
@@ -248,44 +251,54 @@ describe('sharing with who may publish there', () => {
 })
 
 describe('a copy', () => {
-  it('follows its home, but for what it says in words of its own', async () => {
+  it('follows its original, except for fields that were changed locally', async () => {
     const piece = await share()
-    const copy = await copyOf(piece, one)
-    await change(one, copy, { title: 'Sol', introduction: 'Aquí <no>.\n\nY allí.' })
+    const copy = await copyOf(piece, receiverOne)
+    await change(receiverOne, copy, { title: 'Sol', introduction: 'Aquí <no>.\n\nY allí.' })
     const { messages, stop } = await listenToChanges(open.database)
     await change(hom, piece, { title: 'Nieve', summary: 'Frío', content: '<p>Nieva.</p>' })
     await followAll()
     await stop()
-    expect(await shown(copy)).toMatchObject({
+    expect(await readPublication(copy)).toMatchObject({
       title: 'Sol',
       summary: 'Frío',
       content: '<p>Aquí &lt;no&gt;.</p><p>Y allí.</p><p>Nieva.</p>',
     })
-    expect(await shown(await copyOf(piece, two))).toMatchObject({ title: 'Nieve', summary: 'Frío' })
-    expect(messages.map((one) => one.organisation)).toEqual(['HOM', 'ONE', 'TWO'])
-    const revisions = await store.revisions.listRevisions(one, copy.id, { before: null, limit: 1 })
+    expect(await readPublication(await copyOf(piece, two))).toMatchObject({ title: 'Nieve', summary: 'Frío' })
+    expect(messages.map((message) => message.organisation)).toEqual(['HOM', 'ONE', 'TWO'])
+    const revisions = await store.revisions.listRevisions(receiverOne, copy.id, { before: null, limit: 1 })
     expect(revisions).toMatchObject([{ reason: 'followed', personId: null }])
   })
 
-  it('keeps what its editors have saved and not published, above what follows', async () => {
+  it('keeps unpublished local changes on top of the original’s changes', async () => {
     const piece = await share()
-    const copy = await copyOf(piece, one)
+    const copy = await copyOf(piece, receiverOne)
     const saved = { ...copy.fields, summary: 'A medias' }
-    await store.pieces.savePiece(one, copy.id, { by: luis, base: copy.version, from: from(), fields: saved })
+    await store.pieces.savePiece(receiverOne, copy.id, {
+      by: luis,
+      base: copy.version,
+      from: from(),
+      fields: saved,
+    })
     await change(hom, piece, { title: 'Nieve' })
     await followAll()
-    expect(await shown(copy)).toMatchObject({ title: 'Nieve', summary: '' })
-    const after = await copyOf(piece, one)
+    expect(await readPublication(copy)).toMatchObject({ title: 'Nieve', summary: '' })
+    const after = await copyOf(piece, receiverOne)
     expect(after).toMatchObject({ state: 'published', fields: { title: 'Nieve', summary: 'A medias' } })
     expect(after.version).toBeGreaterThan(after.publishedVersion ?? 0)
   })
 
-  it('is another version for who was writing in it', async () => {
+  it('conflicts with a draft based on its earlier version', async () => {
     const piece = await share()
-    const copy = await copyOf(piece, one)
+    const copy = await copyOf(piece, receiverOne)
     const page = from()
     const write = (base: number, title: string) =>
-      store.pieces.savePiece(one, copy.id, { by: luis, base, from: page, fields: { ...copy.fields, title } })
+      store.pieces.savePiece(receiverOne, copy.id, {
+        by: luis,
+        base,
+        from: page,
+        fields: { ...copy.fields, title },
+      })
     const saved = await write(copy.version, 'Sol')
     await change(hom, piece, { summary: 'Frío' })
     await followAll()
@@ -296,11 +309,11 @@ describe('a copy', () => {
     })
   })
 
-  it('counts as adapted whichever way it was changed', async () => {
+  it('counts as changed in whichever way a field was changed', async () => {
     const piece = await share({}, text({ placement: 'upper' }))
-    const copy = await copyOf(piece, one)
+    const copy = await copyOf(piece, receiverOne)
     await open.database.execute(sql`update publications set title = 'Del SQL' where card_id = ${copy.card}`)
-    const before = await store.board.openBoard(one, [])
+    const before = await store.board.openBoard(receiverOne, [])
     const seen = before.arrangement
     const arrangement = {
       ...seen,
@@ -308,35 +321,39 @@ describe('a copy', () => {
       right: [copy.card, ...seen.right],
     }
     const save = { by: ana, from: from(), base: before.version, seen, arrangement, isOver: false }
-    await store.board.saveBoard(one, save)
+    await store.board.saveBoard(receiverOne, save)
     await change(hom, piece, { title: 'Nieve', summary: 'Frío' })
     await followAll()
-    expect(await shown(copy)).toMatchObject({ title: 'Del SQL', summary: 'Frío', placement: 'right' })
-    expect((await store.origin.getOrigin(one, copy.id))?.adapted).toEqual(['title', 'placement'])
+    expect(await readPublication(copy)).toMatchObject({
+      title: 'Del SQL',
+      summary: 'Frío',
+      placement: 'right',
+    })
+    expect((await store.origin.getOrigin(receiverOne, copy.id))?.adapted).toEqual(['title', 'placement'])
   })
 
-  it('may not change what its home has locked', async () => {
+  it('cannot change locked fields', async () => {
     const piece = await share({ locked: ['content', 'title'] })
-    const copy = await copyOf(piece, one)
+    const copy = await copyOf(piece, receiverOne)
     const save = { by: ana, base: copy.version, from: from() }
     const locked = { ...copy.fields, title: 'Sol' }
     const free = { ...copy.fields, summary: 'Sí', introduction: 'Hola' }
-    expect(await store.pieces.savePiece(one, copy.id, { ...save, fields: locked })).toEqual({
+    expect(await store.pieces.savePiece(receiverOne, copy.id, { ...save, fields: locked })).toEqual({
       kind: 'locked',
       field: 'title',
     })
-    expect(await store.pieces.publishPiece(one, copy.id, { ...save, fields: locked })).toMatchObject({
+    expect(await store.pieces.publishPiece(receiverOne, copy.id, { ...save, fields: locked })).toMatchObject({
       kind: 'locked',
     })
-    expect(await store.pieces.publishPiece(one, copy.id, { ...save, fields: free })).toMatchObject({
+    expect(await store.pieces.publishPiece(receiverOne, copy.id, { ...save, fields: free })).toMatchObject({
       kind: 'done',
     })
   })
 
-  it('says again what its home locks later', async () => {
+  it('is reset where the original locks a field later', async () => {
     const piece = await share()
-    const copy = await copyOf(piece, one)
-    await change(one, copy, { title: 'Sol' })
+    const copy = await copyOf(piece, receiverOne)
+    await change(receiverOne, copy, { title: 'Sol' })
     await store.sharing.sharePiece(hom, piece.id, {
       by: ana,
       receivers: [],
@@ -344,106 +361,113 @@ describe('a copy', () => {
       locked: ['title'],
     })
     await followAll()
-    expect(await shown(copy)).toMatchObject({ title: 'Lluvia' })
+    expect(await readPublication(copy)).toMatchObject({ title: 'Lluvia' })
   })
 
-  it('shows what is its own, and what the home has changed since that was read', async () => {
+  it('shows its local changes, and the original’s changes since they were acknowledged', async () => {
     const piece = await share()
-    const copy = await copyOf(piece, one)
-    expect(await store.origin.getOrigin(one, copy.id)).toMatchObject({
+    const copy = await copyOf(piece, receiverOne)
+    expect(await store.origin.getOrigin(receiverOne, copy.id)).toMatchObject({
       home: { organisation: 'HOM', name: 'La HOM', card: piece.card, isLive: true },
       adapted: [],
       changed: [],
     })
-    await change(one, copy, { title: 'Sol' })
+    await change(receiverOne, copy, { title: 'Sol' })
     await change(hom, piece, { title: 'Nieve', summary: 'Frío' })
     await followAll()
-    const origin = await store.origin.getOrigin(one, copy.id)
+    const origin = await store.origin.getOrigin(receiverOne, copy.id)
     expect(origin).toMatchObject({
       adapted: ['title'],
       changed: ['title'],
       fields: { title: 'Nieve', summary: 'Frío' },
       before: { title: 'Lluvia' },
     })
-    expect(await store.origin.changeOrigin(one, copy.id, { kind: 'acknowledged' })).toBe(true)
-    expect(await store.origin.getOrigin(one, copy.id)).toMatchObject({ adapted: ['title'], changed: [] })
-    await change(one, await copyOf(piece, one), { title: 'Nieve' })
-    expect(await store.origin.getOrigin(one, copy.id)).toMatchObject({ adapted: [], changed: [] })
+    expect(await store.origin.changeOrigin(receiverOne, copy.id, { kind: 'acknowledged' })).toBe(true)
+    expect(await store.origin.getOrigin(receiverOne, copy.id)).toMatchObject({
+      adapted: ['title'],
+      changed: [],
+    })
+    await change(receiverOne, await copyOf(piece, receiverOne), { title: 'Nieve' })
+    expect(await store.origin.getOrigin(receiverOne, copy.id)).toMatchObject({ adapted: [], changed: [] })
     expect(await store.origin.getOrigin(two, copy.id)).toBeNull()
     expect(await store.origin.getOrigin(hom, piece.id)).toBeNull()
   })
 
-  it('is withdrawn with its home and comes back with it, but not where its editors withdrew it', async () => {
+  it('is withdrawn and published with its original, unless its editors withdrew it', async () => {
     const piece = await share()
-    const [first, second] = [await copyOf(piece, one), await copyOf(piece, two)]
+    const [first, second] = [await copyOf(piece, receiverOne), await copyOf(piece, two)]
     await store.pieces.withdrawPiece(two, second.id)
     await store.pieces.withdrawPiece(hom, piece.id)
     await followAll()
-    expect([await shown(first), await shown(second)]).toEqual([null, null])
-    expect((await store.origin.getOrigin(one, first.id))?.home.isLive).toBe(false)
+    expect([await readPublication(first), await readPublication(second)]).toEqual([null, null])
+    expect((await store.origin.getOrigin(receiverOne, first.id))?.home.isLive).toBe(false)
     await change(hom, piece, { title: 'Nieve' })
     await followAll()
-    expect(await shown(first)).toMatchObject({ title: 'Nieve' })
-    expect(await shown(second)).toBeNull()
+    expect(await readPublication(first)).toMatchObject({ title: 'Nieve' })
+    expect(await readPublication(second)).toBeNull()
     expect((await copyOf(piece, two)).fields.title).toBe('Nieve')
   })
 
-  it('becomes a piece like any other where its home leaves it', async () => {
+  it('becomes independent when its original ends the sharing', async () => {
     const piece = await share()
-    const copy = await copyOf(piece, one)
+    const copy = await copyOf(piece, receiverOne)
     await store.pieces.withdrawPiece(hom, piece.id, 'leave')
     await followAll()
-    expect(await shown(copy)).toMatchObject({ title: 'Lluvia', homeOrganisationId: null, homeCardId: null })
+    expect(await readPublication(copy)).toMatchObject({
+      title: 'Lluvia',
+      homeOrganisationId: null,
+      homeCardId: null,
+    })
     await change(hom, piece, { title: 'Nieve' })
     await followAll()
-    expect(await shown(copy)).toMatchObject({ title: 'Lluvia' })
-    expect(await store.origin.getOrigin(one, copy.id)).toBeNull()
+    expect(await readPublication(copy)).toMatchObject({ title: 'Lluvia' })
+    expect(await store.origin.getOrigin(receiverOne, copy.id)).toBeNull()
   })
 
   it.each(['withdraw', 'leave'] as const)('ends for one receiver: %s', async (copies) => {
     const piece = await share()
-    const [first, second] = [await copyOf(piece, one), await copyOf(piece, two)]
-    expect(await store.sharing.stopSharing(one, piece.id, { receiver: two, copies })).toBe(false)
-    expect(await store.sharing.stopSharing(hom, piece.id, { receiver: one, copies })).toBe(true)
-    expect(await store.sharing.stopSharing(hom, piece.id, { receiver: one, copies })).toBe(false)
-    const after = await shown(first)
+    const [first, second] = [await copyOf(piece, receiverOne), await copyOf(piece, two)]
+    expect(await store.sharing.stopSharing(receiverOne, piece.id, { receiver: two, copies })).toBe(false)
+    expect(await store.sharing.stopSharing(hom, piece.id, { receiver: receiverOne, copies })).toBe(true)
+    expect(await store.sharing.stopSharing(hom, piece.id, { receiver: receiverOne, copies })).toBe(false)
+    const after = await readPublication(first)
     if (copies === 'withdraw') expect(after).toBeNull()
     else expect(after).toMatchObject({ homeCardId: null })
-    expect(await shown(second)).toMatchObject({ homeCardId: piece.card })
+    expect(await readPublication(second)).toMatchObject({ homeCardId: piece.card })
   })
 
-  it('is canonical itself where its home allows it and its receiver is no stricter', async () => {
+  it('is canonical if the terms allow it and the receiver does not choose otherwise', async () => {
     const piece = await share({ canonical: 'own' })
-    const [first, second] = [await copyOf(piece, one), await copyOf(piece, two)]
-    expect(await shown(first)).toMatchObject({ homeCardId: null })
-    await store.origin.changeOrigin(one, first.id, { kind: 'canonical', namesHome: true })
-    expect(await shown(first)).toMatchObject({ homeCardId: piece.card })
-    expect(await shown(second)).toMatchObject({ homeCardId: null })
+    const [first, second] = [await copyOf(piece, receiverOne), await copyOf(piece, two)]
+    expect(await readPublication(first)).toMatchObject({ homeCardId: null })
+    await store.origin.changeOrigin(receiverOne, first.id, { kind: 'canonical', namesHome: true })
+    expect(await readPublication(first)).toMatchObject({ homeCardId: piece.card })
+    expect(await readPublication(second)).toMatchObject({ homeCardId: null })
     await store.sharing.sharePiece(hom, piece.id, { by: ana, receivers: [], canonical: 'home', locked: [] })
     await followAll()
-    await store.origin.changeOrigin(one, first.id, { kind: 'canonical', namesHome: false })
-    expect(await shown(first)).toMatchObject({ homeCardId: piece.card })
-    expect(await shown(second)).toMatchObject({ homeCardId: piece.card })
+    await store.origin.changeOrigin(receiverOne, first.id, { kind: 'canonical', namesHome: false })
+    expect(await readPublication(first)).toMatchObject({ homeCardId: piece.card })
+    expect(await readPublication(second)).toMatchObject({ homeCardId: piece.card })
     expect(await store.origin.changeOrigin(two, second.id, { kind: 'left' })).toBe(true)
-    expect(await shown(second)).toMatchObject({ homeCardId: null })
+    expect(await readPublication(second)).toMatchObject({ homeCardId: null })
   })
 })
 
 describe('a list of several organisations', () => {
-  const every = [hom, one, two]
+  const every = [hom, receiverOne, two]
   const list = async (scope: OrganisationId | OrganisationId[], filter: Partial<PieceFilter> = {}) => {
     const listed = await store.pieces.listPieces(scope, filter, { offset: 0, limit: 100 })
     return listed.map(({ organisation: { id }, title, copies }) => [id, title, copies])
   }
 
-  it('has one line for a piece and its copies, and one for each copy that differs', async () => {
+  it('has one row for a piece with its copies, and one for each copy that differs', async () => {
     const piece = await share({}, text({ title: 'Granizo' }))
     expect(await list(every, { text: 'granizo' })).toEqual([['HOM', 'Granizo', 2]])
     expect(await list(every, { text: 'granizo', status: 'published' })).toEqual([['HOM', 'Granizo', 2]])
-    expect(await list([one, two], { text: 'granizo' })).toHaveLength(2)
-    expect(await list(one, { text: 'granizo' })).toEqual([['ONE', 'Granizo', 0]])
-    // A title of its own is found, and so is what waits for review.
-    await change(one, await copyOf(piece, one), { title: 'Pedrisco' })
+    expect(await list([receiverOne, two], { text: 'granizo' })).toHaveLength(2)
+    expect(await list(receiverOne, { text: 'granizo' })).toEqual([['ONE', 'Granizo', 0]])
+    // A local title is found separately, and so is a copy in review.
+    await change(receiverOne, await copyOf(piece, receiverOne), { title: 'Pedrisco' })
     expect(await list(every, { text: 'pedrisco' })).toEqual([['ONE', 'Pedrisco', 0]])
     const copy = await copyOf(piece, two)
     const { by, from: page } = { by: ana, from: from() }
@@ -459,13 +483,13 @@ describe('a list of several organisations', () => {
 })
 
 describe('an offer', () => {
-  const offer = async (fields = text()) => share({ by: luis, receivers: [one] }, fields)
+  const offer = async (fields = text()) => share({ by: luis, receivers: [receiverOne] }, fields)
   const titles = async (where: OrganisationId) =>
     (await store.offers.listOffers(where, { offset: 0, limit: 100 })).map(({ title }) => title)
 
-  it('is what its readers see, until it is taken', async () => {
+  it('is the published text until it is accepted', async () => {
     const piece = await offer(text({ title: 'Ofrecida' }))
-    const [listed] = await store.offers.listOffers(one, { offset: 0, limit: 1 })
+    const [listed] = await store.offers.listOffers(receiverOne, { offset: 0, limit: 1 })
     expect(listed).toMatchObject({
       id: piece.id,
       home: { organisation: 'HOM', card: piece.card },
@@ -474,71 +498,71 @@ describe('an offer', () => {
     const saved = { ...piece.fields, title: 'Secreta' }
     const { version } = await publish(hom, piece.id, piece.fields)
     await store.pieces.savePiece(hom, piece.id, { by: ana, base: version, from: from(), fields: saved })
-    expect(await titles(one)).toContain('Ofrecida')
+    expect(await titles(receiverOne)).toContain('Ofrecida')
     expect(await titles(two)).not.toContain('Ofrecida')
-    const id = await store.offers.takeOffer(one, piece.id, { by: luis.id, publishes: true })
-    const copy = await copyOf(piece, one)
+    const id = await store.offers.takeOffer(receiverOne, piece.id, { by: luis.id, publishes: true })
+    const copy = await copyOf(piece, receiverOne)
     expect(copy).toMatchObject({ id, authorId: 'luis', state: 'published', fields: { title: 'Ofrecida' } })
-    expect(await titles(one)).not.toContain('Ofrecida')
-    expect(await store.offers.takeOffer(one, piece.id, { by: luis.id, publishes: true })).toBeNull()
+    expect(await titles(receiverOne)).not.toContain('Ofrecida')
+    expect(await store.offers.takeOffer(receiverOne, piece.id, { by: luis.id, publishes: true })).toBeNull()
   })
 
-  it('can be taken as a draft, which follows and stays one', async () => {
+  it('can be accepted as a draft, which follows and stays a draft', async () => {
     const piece = await offer()
-    await store.offers.takeOffer(one, piece.id, { by: luis.id, publishes: false })
-    const copy = await copyOf(piece, one)
-    expect(await shown(copy)).toBeNull()
+    await store.offers.takeOffer(receiverOne, piece.id, { by: luis.id, publishes: false })
+    const copy = await copyOf(piece, receiverOne)
+    expect(await readPublication(copy)).toBeNull()
     await change(hom, piece, { title: 'Nieve' })
     await followAll()
-    expect(await copyOf(piece, one)).toMatchObject({ state: 'draft', fields: { title: 'Nieve' } })
-    expect(await shown(copy)).toBeNull()
+    expect(await copyOf(piece, receiverOne)).toMatchObject({ state: 'draft', fields: { title: 'Nieve' } })
+    expect(await readPublication(copy)).toBeNull()
   })
 
-  it('is declined with a sentence, which its home reads, and can be made again', async () => {
+  it('can be declined with a reason that the home organisation reads, and offered again', async () => {
     const piece = await offer(text({ title: 'Rechazada' }))
     expect(await store.offers.declineOffer(two, piece.id, { by: luis.id, sentence: 'x' })).toBe(false)
-    expect(await store.offers.declineOffer(one, piece.id, { by: luis.id, sentence: 'No es de aquí.' })).toBe(
-      true,
-    )
+    expect(
+      await store.offers.declineOffer(receiverOne, piece.id, { by: luis.id, sentence: 'No es de aquí.' }),
+    ).toBe(true)
     const sharing = await store.sharing.getSharing(hom, piece.id, { person: ana, text: null })
     expect(sharing?.receivers).toMatchObject([{ state: 'declined', sentence: 'No es de aquí.' }])
     await change(hom, piece, { summary: 'Frío' })
-    expect(await titles(one)).not.toContain('Rechazada')
+    expect(await titles(receiverOne)).not.toContain('Rechazada')
     await store.sharing.sharePiece(hom, piece.id, {
       by: luis,
-      receivers: [one],
+      receivers: [receiverOne],
       canonical: 'home',
       locked: [],
     })
-    expect(await titles(one)).toContain('Rechazada')
+    expect(await titles(receiverOne)).toContain('Rechazada')
   })
 
-  it('is gone while its home is', async () => {
+  it('disappears while its original is withdrawn', async () => {
     const piece = await offer(text({ title: 'Ida' }))
     await store.pieces.withdrawPiece(hom, piece.id)
-    expect(await titles(one)).not.toContain('Ida')
-    expect(await store.offers.takeOffer(one, piece.id, { by: luis.id, publishes: true })).toBeNull()
-    expect(await store.offers.getOfferTitle(one, piece.id)).toBeNull()
+    expect(await titles(receiverOne)).not.toContain('Ida')
+    expect(await store.offers.takeOffer(receiverOne, piece.id, { by: luis.id, publishes: true })).toBeNull()
+    expect(await store.offers.getOfferTitle(receiverOne, piece.id)).toBeNull()
   })
 })
 
 describe('a subscription', () => {
-  it('offers what appears, or takes it at once, and nothing that came from another', async () => {
+  it('offers or accepts new pieces, except copies', async () => {
     const by = ana.id
     const subscribe = (where: OrganisationId, home: OrganisationId, mode: 'offer' | 'take') =>
       store.shareSubscriptions.subscribe(where, { home, kind: 'tag', topic: 'común', mode, by })
-    await subscribe(one, hom, 'take')
+    await subscribe(receiverOne, hom, 'take')
     await subscribe(two, hom, 'offer')
-    await subscribe(hom, one, 'take')
+    await subscribe(hom, receiverOne, 'take')
     const fields = text({ title: 'Común', tags: ['otra', 'común'] })
     const piece = await store.pieces.createPiece(hom, { by: ana, from: from(), fields })
     await publish(hom, piece.id, fields)
     await followAll()
-    const copy = await copyOf(piece, one)
-    expect(await shown(copy)).toMatchObject({ title: 'Común', homeCardId: piece.card })
+    const copy = await copyOf(piece, receiverOne)
+    expect(await readPublication(copy)).toMatchObject({ title: 'Común', homeCardId: piece.card })
     const listed = await store.offers.listOffers(two, { offset: 0, limit: 100 })
     expect(listed).toMatchObject([{ id: piece.id, offeredBy: '' }])
-    await change(one, copy, { summary: 'De aquí' })
+    await change(receiverOne, copy, { summary: 'De aquí' })
     await followAll()
     const back = await store.pieces.listPieces(
       hom,
@@ -546,12 +570,12 @@ describe('a subscription', () => {
       { offset: 0, limit: 10 },
     )
     expect(back).toHaveLength(1)
-    const [{ id = 0 } = {}] = await store.shareSubscriptions.listSubscriptions(one)
+    const [{ id = 0 } = {}] = await store.shareSubscriptions.listSubscriptions(receiverOne)
     expect(await store.shareSubscriptions.unsubscribe(two, id)).toBe(false)
-    expect(await store.shareSubscriptions.unsubscribe(one, id)).toBe(true)
+    expect(await store.shareSubscriptions.unsubscribe(receiverOne, id)).toBe(true)
   })
 
-  it('is of a category that is there', async () => {
+  it('requires an existing category', async () => {
     const subscribe = (home: OrganisationId, topic: string) =>
       store.shareSubscriptions.subscribe(two, { home, kind: 'category', topic, mode: 'take', by: ana.id })
     expect(await subscribe(hom, '1')).toBe(true)
@@ -563,6 +587,6 @@ describe('a subscription', () => {
     const piece = await store.pieces.createPiece(hom, { by: ana, from: from(), fields: text() })
     await publish(hom, piece.id, text({ category: 1 as CategoryId }))
     await followAll()
-    expect(await shown(await copyOf(piece, two))).toMatchObject({ organisationId: 'TWO' })
+    expect(await readPublication(await copyOf(piece, two))).toMatchObject({ organisationId: 'TWO' })
   })
 })

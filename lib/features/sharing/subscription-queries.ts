@@ -4,7 +4,7 @@ import type { SubscriptionKind, SubscriptionMode } from '@/lib/base/domain/shari
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { categories, organisations, shareSubscriptions } from '@/lib/db/schema'
 
-/** What of another organisation an organisation is offered, or takes at once. */
+/** A subscription to another organisation's pieces, which are offered or accepted at once. */
 export type Subscription = {
   id: number
   home: OrganisationId
@@ -12,12 +12,12 @@ export type Subscription = {
   kind: SubscriptionKind
   /** A category's id, or a tag. */
   topic: string
-  /** As readers know it; empty for a category that is gone. */
+  /** The topic's public name; empty for a deleted category. */
   topicName: string
   mode: SubscriptionMode
 }
 
-/** By the organisation's name. */
+/** Lists subscriptions by the name of the organisation. */
 export async function listSubscriptions(
   database: Database,
   organisation: OrganisationId,
@@ -33,33 +33,33 @@ export async function listSubscriptions(
   )
 }
 
-/** What can be subscribed to. */
+/** The choices for a subscription. */
 export type SubscriptionChoices = {
   organisations: { id: OrganisationId; name: string }[]
   categories: { id: number; name: string }[]
 }
 
-/** Other organisations with these words in their name, and the categories of one. */
+/** Lists other organisations matching the words, and the categories of one. */
 export async function listSubscriptionChoices(
   database: Database,
   organisation: OrganisationId,
   { text, home }: { text: string | null; home: OrganisationId | null },
 ): Promise<SubscriptionChoices> {
   const pattern = `%${storable(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const found = await readRows<SubscriptionChoices['organisations'][number]>(
+  const rows = await readRows<SubscriptionChoices['organisations'][number]>(
     database,
     sql`select one.id, one.name from organisations as one
       where one.id <> ${organisation} and (one.name ilike ${pattern} or one.id ilike ${pattern} or one.id = ${home ?? ''})
       order by one.id = ${home ?? ''} desc, one.name, one.id limit 50`,
   )
-  const isKnown = found.some(({ id }) => id === home)
+  const isKnown = rows.some(({ id }) => id === home)
   const { id, name, organisationId, isActive } = categories
   const ofHome = database
     .select({ id, name })
     .from(categories)
     .where(and(eq(organisationId, home ?? ''), eq(isActive, true)))
     .orderBy(asc(name))
-  return { organisations: found, categories: isKnown ? await ofHome : [] }
+  return { organisations: rows, categories: isKnown ? await ofHome : [] }
 }
 
 export type NewSubscription = {
@@ -70,18 +70,21 @@ export type NewSubscription = {
   by: string
 }
 
-/** Again with another mode changes it. False where there is no such organisation, or it has no such category. */
+/**
+ * Subscribes, or changes the mode of an existing subscription. Returns false if the organisation or its
+ * category does not exist.
+ */
 export async function subscribe(
   database: Database,
   organisation: OrganisationId,
   { home, kind, topic, mode, by }: NewSubscription,
 ): Promise<boolean> {
   const { id } = organisations
-  const [known] = await database
+  const [publisher] = await database
     .select({ id })
     .from(organisations)
     .where(and(eq(id, home), ne(id, organisation)))
-  if (!known) return false
+  if (!publisher) return false
   const isCategory = and(eq(categories.organisationId, home), sql`${categories.id}::text = ${topic}`)
   if (kind === 'category' && (await database.$count(categories, isCategory)) === 0) return false
   const values = {
@@ -103,7 +106,7 @@ export async function subscribe(
   return true
 }
 
-/** Where a subscription comes from, for the history; null where the organisation has none such. */
+/** Returns the organisation of a subscription, for the history; null if it does not exist. */
 export async function getSubscriptionHome(
   database: Database,
   organisation: OrganisationId,
@@ -116,7 +119,7 @@ export async function getSubscriptionHome(
   return row?.home ?? null
 }
 
-/** False where the organisation has none such. */
+/** Ends a subscription. Returns false if it does not exist. */
 export async function unsubscribe(
   database: Database,
   organisation: OrganisationId,

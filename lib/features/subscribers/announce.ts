@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RoomContext } from '@/lib/features/operations/operation'
 
-/** `announces` of an input: whether subscribers get a mail. */
+/** Input field: whether subscribers get a mail. */
 export const announcesInput = z.boolean().nullish()
 
 /**

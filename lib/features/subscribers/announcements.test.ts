@@ -88,10 +88,10 @@ async function writeMails(): Promise<void> {
 async function mailed(): Promise<number[]> {
   await writeMails()
   const mails = await database.delete(subscriberMails).returning({ cards: subscriberMails.cards })
-  return mails.flatMap(({ cards }) => cards).toSorted((one, other) => one - other)
+  return mails.flatMap(({ cards }) => cards).toSorted((first, other) => first - other)
 }
 
-test('an organisation that has not chosen mails everything, except pieces for which its editor declined', async () => {
+test('an organisation without a mail mode mails everything, except pieces for which its editor declined', async () => {
   const [first, , third] = [
     await publish('Una'),
     await publish('Dos', false),
@@ -101,17 +101,17 @@ test('an organisation that has not chosen mails everything, except pieces for wh
   expect(await mailed()).toEqual([])
 })
 
-test('an organisation that has chosen mails only pieces for which somebody asked, once', async () => {
+test('an organisation with mail mode `atOnce` mails only requested pieces, once', async () => {
   await choose(axs, 'atOnce')
-  const [chosen, , , byToken] = [
+  const [requested, , , byToken] = [
     await publish('Una', true),
     await publish('Dos', false),
     await publish('Tres', null, token),
     await publish('Cuatro', true, token),
   ]
-  expect(await mailed()).toEqual([chosen, byToken])
+  expect(await mailed()).toEqual([requested, byToken])
   expect(await mailed()).toEqual([])
-  // Nothing that was not asked for follows after the organisation goes back to mailing everything.
+  // Skipped pieces are not mailed later when the organisation returns to mailing everything.
   await choose(axs, null)
   expect(await mailed()).toEqual([])
 })
@@ -128,7 +128,7 @@ test('the latest decision is the default of the next piece, until somebody decid
   expect(await mailed()).toEqual([next])
 })
 
-test('an organisation that wants no mails gets none, also when it changes its mind', async () => {
+test('an organisation without mails skips its pieces for good', async () => {
   const { id } = await write('Antes')
   await ask('setAnnouncement', { id, isAsked: true })
   await choose(axs, 'never')
@@ -143,7 +143,7 @@ test.each([
   [true, 1],
   [false, 0],
 ])(
-  'a scheduled publication is mailed when it goes out if somebody asked (%j): %i mails',
+  'mails a scheduled publication when it is published, if requested (%j): %i mails',
   async (isAsked, mails) => {
     await choose(axs, 'atOnce')
     await publish('Antes', !isAsked)
@@ -175,7 +175,7 @@ test.each([
   ['atOnce', false, 0],
   ['never', true, 0],
 ] as const)(
-  'an offer that is taken later follows its receiver (%j, %j): %i mails',
+  'an offer accepted later follows its receiver (%j, %j): %i mails',
   async (mode, announces, mails) => {
     await choose(axs, 'never')
     const { id, version, fields } = await write('Ofrecida')
@@ -195,14 +195,14 @@ test.each([
 
 describe('a piece of several organisations', () => {
   const luis = { email: 'luis@example.com', token: 'token-luis', language: 'es' }
-  const known = { requestedAt: new Date(0), confirmedAt: new Date(0) }
+  const confirmed = { requestedAt: new Date(0), confirmedAt: new Date(0) }
   beforeEach(async () => {
     await choose(acx, null)
-    await database.insert(subscribers).values({ organisationId: acx, ...luis, ...known })
+    await database.insert(subscribers).values({ organisationId: acx, ...luis, ...confirmed })
   })
   afterEach(() => database.delete(subscribers).where(eq(subscribers.email, luis.email)))
 
-  /** Addresses of the mails that a round writes. */
+  /** Returns the addresses of the mails that a round writes. */
   async function readers(): Promise<string[]> {
     await writeMails()
     const mails = await database
@@ -227,7 +227,7 @@ describe('a piece of several organisations', () => {
     expect(await readers()).toEqual(['eva@example.com', luis.email])
   })
 
-  test('is mailed after an offer is taken to addresses that have not had it', async () => {
+  test('is mailed after an offer is taken, to addresses that did not get it before', async () => {
     const id = await share(false)
     expect(await readers()).toEqual(['eva@example.com'])
     await ask('takeOffer', { id, publishes: true, announces: true }, { organisation: acx })
@@ -246,7 +246,7 @@ describe('a piece of several organisations', () => {
   })
 })
 
-test('a subscriber who is the first gets nothing that was announced before', async () => {
+test('the first subscriber gets no mail about earlier announcements', async () => {
   await choose(axs, 'atOnce')
   await database.delete(mailings)
   await publish('Una', true)

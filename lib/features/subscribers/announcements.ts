@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { announcements } from '@/lib/db/schema'
 
-/** The decision if a first publication is mailed to subscribers. */
+/** The decision whether a first publication is mailed to subscribers. */
 export type Announcement = {
   /** False if the organisation sends no mails about publications, or the piece was published before. */
   isPossible: boolean
@@ -60,7 +60,7 @@ export async function decideAnnouncement(
   )
 }
 
-/** The same for a copy that was just made of another organisation's piece. */
+/** Records the decision for a copy just made of another organisation's piece. */
 export async function decideAboutCopy(
   transaction: Database,
   copy: number,

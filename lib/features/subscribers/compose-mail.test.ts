@@ -6,7 +6,7 @@ const origin = 'https://axs.example'
 const publication = (id: number) => ({ cardId: id as CardId, title: `Título ${id}`, summary: 'Resumen.' })
 const news = { name: 'Grupo AXS', origin, publications: [publication(1)] }
 
-test('a request asks for its confirmation, and can be ignored', () => {
+test('a confirmation mail contains a link, and can be ignored', () => {
   const mail = composeMail({ ...due, kind: 'confirm' }, { ...news, publications: [] })
   expect(mail).toMatchObject({ to: 'ana@example.com', fromName: 'Grupo AXS' })
   expect(mail.subject).toBe('Confirme su suscripción a Grupo AXS')
@@ -14,7 +14,7 @@ test('a request asks for its confirmation, and can be ignored', () => {
   expect(mail.headers).toBeUndefined()
 })
 
-test('news name what was published, and end with one click', () => {
+test('a news mail lists publications, and supports one-click unsubscribe', () => {
   const mail = composeMail({ ...due, kind: 'news' }, news)
   expect(mail.subject).toBe('Grupo AXS: Título 1')
   expect(mail.text).toBe(
@@ -36,7 +36,7 @@ test.each([
   expect(composeMail({ ...due, language, kind: 'news' }, { ...news, publications }).subject).toBe(subject)
 })
 
-test('a mail’s link says what its reader was looking at', () => {
+test('the mail’s link contains the topic that the reader came from', () => {
   const interest = 'autor=Ana+R%C3%ADos'
   const mail = composeMail({ ...due, interest, kind: 'known' }, news)
   expect(mail.text).toContain(`https://axs.example/suscripcion?clave=abc&${interest}\n`)

@@ -5,7 +5,7 @@ import type { Mail } from '@/lib/base/mail/send-mail'
 import { toArticleHref, toSubscriberHref } from '@/lib/base/links/links'
 import { mailTexts } from './mail-texts'
 
-/** What a mail is about. `origin` begins the organisation's addresses, without a slash at its end. */
+/** The content of a mail. `origin` is the base URL of the organisation, without a trailing slash. */
 type News = {
   name: string
   origin: string
@@ -13,8 +13,8 @@ type News = {
 }
 
 /**
- * A mail to a subscriber, in plain text. Mail programs show a button that ends the subscription with one
- * click (RFC 8058); the link in the text leads to a page with one.
+ * Composes a plain-text mail to a subscriber. Mail programs show a one-click unsubscribe button (RFC 8058).
+ * The link in the text opens a page for unsubscribing.
  */
 export function composeMail(
   due: Pick<DueMail, 'kind' | 'email' | 'token' | 'language' | 'interest'>,
@@ -41,7 +41,10 @@ export function composeMail(
     ...to,
     headers,
     subject: subject(news.name, news.publications.length, first?.title ?? ''),
-    text: toText(...news.publications.map((one) => toItem(one, news.origin)), `-- \n${end}\n${link}`),
+    text: toText(
+      ...news.publications.map((publication) => toItem(publication, news.origin)),
+      `-- \n${end}\n${link}`,
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { bindQueries } from '@/lib/features/query-table'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
@@ -15,16 +15,17 @@ const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 let mockOpen: OpenDatabase
 let server: MailServer
+let store: Queries
 const mockSettings = { SMTP_URL: '', PORT: 3000, LOG_LEVEL: 'silent', ROOM_HOST: 'redaccion.example' }
 
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => mockSettings }))
-jest.mock('@/lib/features/queries', () => ({ getQueries: async () => bindQueries(mockOpen.database) }))
 jest.mock('@/lib/content/service', () => ({
   getContentService: async () => createStoreContentService(mockOpen.database),
 }))
 
 beforeAll(async () => {
   mockOpen = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  store = bindQueries(mockOpen.database)
   server = await openMailServer()
   mockSettings.SMTP_URL = server.url
 })
@@ -34,11 +35,15 @@ afterAll(async () => {
   await mockOpen.close()
 })
 
-test('a subscriber is asked, confirms, and is told once of each publication', async () => {
-  const store = bindQueries(mockOpen.database)
+/** Sends all mails that are due. */
+async function deliverAll(at: Date) {
+  while (await deliver(store, () => at));
+}
+
+test('a subscriber confirms, and gets one mail per publication', async () => {
   const subscriber = { organisation: AXS, email: 'ana@example.com', token: 'abc', language: 'es' }
   await store.subscribers.requestSubscription({ ...subscriber, at: noon })
-  await deliver(() => noon)
+  await deliverAll(noon)
   expect(server.takeMails()).toEqual([
     expect.objectContaining({
       to: ['ana@example.com'],
@@ -51,35 +56,34 @@ test('a subscriber is asked, confirms, and is told once of each publication', as
   await mockOpen.database
     .insert(publications)
     .values({ ...ids, title: 'Peajes sin barreras', publishedAt: after(1) })
-  await deliver(() => after(2))
+  await deliverAll(after(2))
   const [news, ...more] = server.takeMails()
   expect(more).toEqual([])
   expect(news?.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
   expect(news?.headers).toMatch(/^Subject: .*Peajes sin barreras/m)
   expect(news?.text).toContain('/home/blog?id_card=9001')
 
-  await deliver(() => after(3))
+  await deliverAll(after(3))
   expect(server.takeMails()).toEqual([])
 })
 
-test('a server that refuses gets the mail again later, and a publication that is gone is not told', async () => {
-  const store = bindQueries(mockOpen.database)
+test('retries a refused mail later, and omits deleted publications', async () => {
   const ids = { cardId: 9002, publicationId: 9002, organisationId: AXS }
   await mockOpen.database.insert(publications).values({ ...ids, title: 'Otra', publishedAt: after(10) })
   server.isRefusing = true
-  await deliver(() => after(11))
+  await deliverAll(after(11))
   expect(server.takeMails()).toEqual([])
   server.isRefusing = false
-  await deliver(() => after(11))
+  await deliverAll(after(11))
   expect(server.takeMails()).toEqual([])
-  await deliver(() => after(13))
+  await deliverAll(after(13))
   expect(server.takeMails()).toHaveLength(1)
 
   const gone = { cardId: 9003, publicationId: 9003, organisationId: AXS }
   await mockOpen.database.insert(publications).values({ ...gone, title: 'Retirada', publishedAt: after(14) })
   await store.subscribers.writeNewsMails(after(15))
   await mockOpen.database.delete(publications)
-  await deliver(() => after(15))
+  await deliverAll(after(15))
   expect(server.takeMails()).toEqual([])
-  expect(await store.subscribers.takeDueMails({ now: after(999), until: after(999), limit: 9 })).toEqual([])
+  expect(await store.jobs.countJobs(after(999))).toEqual([])
 })

@@ -1,99 +1,79 @@
 import { getContentService } from '@/lib/content/service'
-import { getQueries } from '@/lib/features/queries'
 import type { Queries } from '@/lib/features/queries'
 import type { DueMail } from './subscribers'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { deliverCommentMails } from '@/lib/features/comments/deliver-comment-mails'
 import { deliverDataRequests } from '@/lib/features/privacy/request-mails'
-import { deliverDigests } from '@/lib/features/notices/deliver-digests'
+import { deliverDigests } from '@/lib/features/notifications/deliver-digests'
 import { deliverLeadMails } from '@/lib/features/leads/deliver-lead-mails'
-import { deliverLetters, suppressRefused } from '@/lib/features/letters/deliver-letters'
+import { deliverNewsletters, suppressRefused } from '@/lib/features/newsletters/deliver-newsletters'
 import { deliverPauseMails } from '@/lib/features/webhooks/deliver-pause-mails'
-import { isMailConfigured, subscribeToDueMails } from '@/lib/base/mail/due-mails'
+import type { Job } from '@/lib/base/jobs/runner'
+import { MAX_ATTEMPTS } from '@/lib/base/domain/job'
+import { sendMailJobs, type MailSender } from '@/lib/features/send-mail-jobs'
 import { toOrigin } from '@/lib/base/http/origin'
-import { MAX_ATTEMPTS, sendDueMails, toRetryTime } from '@/lib/base/mail/send-due-mails'
 import { openMailer, type Mailer } from '@/lib/base/mail/send-mail'
-import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process-wide'
 import { composeMail } from './compose-mail'
 
-/** How often publications are looked for that have not been mailed to subscribers. */
-const INTERVAL_MS = 60_000
+/** Sends mails of features that this folder does not know. */
+type DeliverMore = (sender: { store: Queries; mailer: Mailer; now: () => Date }) => Promise<void>
 
-type Delivery = { timer: NodeJS.Timeout | null; running: Promise<void> | null; isAskedAgain: boolean }
-const delivery = () =>
-  processWide<Delivery>('subscriber-mails', () => ({ timer: null, running: null, isAskedAgain: false }))
-
-/** Sends mails about publications and letters to subscribers, about comments to who asked for them, and the room's digests, now and every minute, where there is a mail server. */
-export function startDelivery(): void {
-  if (!isMailConfigured() || delivery().timer) return
-  delivery().timer = setInterval(() => void deliverOnce(), INTERVAL_MS).unref()
-  subscribeToDueMails(() => void deliverOnce())
-  void deliverOnce()
-}
-
-/** Resolves once the mail that is being sent has been. */
-export async function stopDelivery(): Promise<void> {
-  const { timer, running } = delivery()
-  if (timer) clearInterval(timer)
-  delivery().timer = null
-  await running
-}
-
-/** One round at a time; a call during one causes another after it. */
-function deliverOnce(): Promise<void> {
-  const held = delivery()
-  held.isAskedAgain = held.running !== null
-  held.running ??= deliver()
-    .then((areMoreDue) => {
-      held.isAskedAgain ||= areMoreDue
-    })
-    .catch((err: unknown) => log().warn({ err }, 'subscriber mails not sent'))
-    .finally(() => {
-      held.running = null
-      if (held.isAskedAgain && held.timer) void deliverOnce()
-    })
-  return held.running
-}
+/** Sends all mails that can wait for a retry, in batches, and writes those that are derived, such as news. */
+export const sendMails = (store: Queries, deliverMore: DeliverMore): Job => ({
+  performDue: async () => (await deliver(store, undefined, deliverMore)) || null,
+  getNextDue: store.jobs.getNextDue,
+})
 
 /**
- * Writes the mails, and sends those that are due; of letters one batch, so that none of the others waits for
- * thousands. Whether more may be due at once. Rejects where the database is away.
+ * Sends a batch of queued mails, the most urgent first. If none is queued, writes those that are due, and
+ * sends a batch of newsletters. Returns true if more may be due. Rejects if the database is unreachable.
  */
-export async function deliver(now = () => new Date()): Promise<boolean> {
-  const store = await getQueries()
-  if (!store) return false
-  await store.subscribers.forgetUnconfirmed(now())
-  await store.subscribers.writeNewsMails(now())
+export async function deliver(
+  store: Queries,
+  now = () => new Date(),
+  deliverMore: DeliverMore = async () => undefined,
+): Promise<boolean> {
   const mailer = await openMailer()
   if (!mailer) return false
+  const sender = { store, mailer, now }
   try {
-    await sendDueMails(now, store.subscribers.takeDueMails, (mail) => send({ store, mailer, now }, mail))
-    await deliverCommentMails({ store, mailer, now })
-    await deliverDataRequests({ store, mailer, now })
-    await deliverLeadMails({ store, mailer, now })
-    await deliverDigests({ store, mailer, now })
-    await deliverPauseMails({ store, mailer })
-    return await deliverLetters({ store, mailer, now })
+    if (await deliverQueued(sender)) return true
+    await store.subscribers.forgetUnconfirmed(now())
+    await store.subscribers.writeNewsMails(now())
+    await store.commentMails.forgetUnconfirmedReplies(now())
+    await store.commentMails.writeCommentMails(now())
+    if (await deliverQueued(sender)) return true
+    await deliverDigests(sender)
+    await deliverPauseMails(sender)
+    await deliverMore(sender)
+    return await deliverNewsletters(sender)
   } finally {
     mailer.close()
   }
 }
 
-type Sender = { store: Queries; mailer: Mailer; now: () => Date }
-
-async function send({ store, mailer, now }: Sender, due: DueMail): Promise<void> {
-  const mail = await compose(due)
-  const outcome = mail && (await mailer.attempt(mail))
-  const isRefused = outcome?.kind === 'refused'
-  const isGone = isRefused && outcome.about === 'recipient' && outcome.isPermanent
-  if (isRefused && !isGone && due.attempts < MAX_ATTEMPTS)
-    return store.subscribers.postponeMail(due.id, toRetryTime(now(), due.attempts))
-  if (isRefused) await suppressRefused(store, due.token, outcome, now())
-  return store.subscribers.forgetMail(due.id)
+async function deliverQueued(sender: MailSender): Promise<boolean> {
+  for (const send of [deliverDataRequests, deliverSubscriberMails, deliverCommentMails, deliverLeadMails])
+    if ((await send(sender)) > 0) return true
+  return false
 }
 
-/** Null for news of which nothing is left: withdrawn meanwhile. */
+/** Sends a batch of mails to subscribers. An address that its server rejects permanently gets no more mails. */
+const deliverSubscriberMails = (sender: MailSender): Promise<number> =>
+  sendMailJobs(
+    sender,
+    'subscriberMails',
+    sender.store.subscribers.takeDueMails,
+    compose,
+    async (due, refusal) => {
+      const isFinal = refusal.about === 'recipient' && refusal.isPermanent
+      if (isFinal || due.attempts >= MAX_ATTEMPTS)
+        await suppressRefused(sender.store, due.token, refusal, sender.now())
+      return isFinal
+    },
+  )
+
+/** Returns null for news whose publications have all been withdrawn. */
 async function compose(due: DueMail) {
   const service = await getContentService()
   const organisation = await service.getOrganisation(due.organisation)

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/base/i18n/languages'
 
-/** What mails to subscribers say around publications, which are Spanish. `name` is the organisation's. */
+/** Fixed texts of mails to subscribers. Publications in them are Spanish. `name` is the organisation's name. */
 type MailTexts = {
   confirm: { subject(name: string): string; text(name: string): string; ignore: string }
   known: { subject(name: string): string; text(name: string): string }

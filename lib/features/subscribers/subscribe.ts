@@ -13,12 +13,12 @@ import {
   type Topics,
 } from '@/lib/base/domain/topics'
 import type { Language } from '@/lib/base/i18n/languages'
-import { announceDueMails } from '@/lib/base/mail/due-mails'
+import { wakeRunner } from '@/lib/base/jobs/runner'
 import { log } from '@/lib/base/platform/log'
 import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
 import { readRequestedAddress, type AddressForm } from '@/lib/base/mail/requested-address'
 
-/** What becomes of a request for news by mail: the same for an address that is known already. */
+/** Result of a subscription request. It is the same for new and for existing subscribers. */
 export type SubscriptionOutcome = 'requested' | 'invalid' | 'limited' | 'failed'
 
 export type SubscriptionAttempt = {
@@ -29,16 +29,13 @@ export type SubscriptionAttempt = {
 const address = mailAddress()
 const TOKEN_BYTES = 24
 
-/** How many mails one client may cause; durations in seconds. */
+/** Limits on the mails that one client can cause; durations in seconds. */
 const limit = createRateLimit('subscriptions', {
   minute: { points: 3, duration: 60 },
   day: { points: 20, duration: 86_400 },
 })
 
-/**
- * Asks an address whether it wants an organisation's news: it gets a mail, and nothing else until it
- * confirms.
- */
+/** Mails a confirmation link for an organisation's news. Nothing else is sent until it is confirmed. */
 export async function requestSubscription(attempt: SubscriptionAttempt): Promise<SubscriptionOutcome> {
   const { organisation, language } = attempt
   const read = await readRequestedAddress(attempt, limit)
@@ -56,12 +53,12 @@ export async function requestSubscription(attempt: SubscriptionAttempt): Promise
       interest: toTopicsQuery(parseTopics(attempt.fields)),
       at: new Date(),
     })
-    announceDueMails()
+    wakeRunner('mails')
     return 'requested'
   })
 }
 
-/** Asks an address whether it wants to hear of answers to comments; it gets nothing else until it confirms. */
+/** Mails a confirmation link for replies to comments. Nothing else is sent until it is confirmed. */
 export async function requestReplies(request: {
   organisation: OrganisationId
   language: Language
@@ -73,38 +70,44 @@ export async function requestReplies(request: {
     if (!store || !parsed.success || !(await offersSubscriptions(request.organisation))) return
     const token = repliesTokenStart + randomBytes(TOKEN_BYTES).toString('base64url')
     await store.commentMails.requestReplies({ ...request, email: parsed.data, token, at: new Date() })
-    announceDueMails()
+    wakeRunner('mails')
   })
 }
 
-/** What a mail's link asks, `interest` in its address; nothing, where its token is no one's. Where that cannot be read, the answer will say so. */
+/**
+ * Reads the choices behind a mail's link, with the `interest` in its URL. Returns `void` for an unknown
+ * token. If the store cannot be read, returns the default page, whose answer will report the failure.
+ */
 export async function readLink(
   organisation: OrganisationId,
   token: string,
   interest: Topics,
 ): Promise<{ following: Following } | 'repliesChoice' | 'void'> {
   const isReplies = token.startsWith(repliesTokenStart)
-  const found = await orFailed(async () => {
+  const choice = await orFailed(async () => {
     const store = await getQueries()
     if (!store) return 'failed'
     if (isReplies) return (await store.commentMails.isWatcher(organisation, token)) ? 'repliesChoice' : 'void'
     const following = await store.subscribers.getFollowing(organisation, token)
     return following === null ? 'void' : { following: addInterest(following, interest) }
   })
-  if (found !== 'failed') return found
+  if (choice !== 'failed') return choice
   return isReplies
     ? 'repliesChoice'
     : { following: addInterest({ isNew: true, isAll: true, ...noTopics }, interest) }
 }
 
-/** Who has not confirmed yet wants what they were looking at; all others choose. */
+/** Preselects the reader's current topic if the subscription is not confirmed yet. */
 const addInterest = (following: Following, interest: Topics): Following => ({
   isNew: following.isNew,
   isAll: following.isAll && !(following.isNew && hasTopics(interest)),
   ...mergeTopics(following, interest),
 })
 
-/** What somebody with a mail's link chose: `topics` are null for all, undefined as they were. Ended twice is ended. */
+/**
+ * Applies a choice made through a mail's link. `topics`: null for all, undefined for unchanged. Unsubscribing
+ * is idempotent.
+ */
 export async function changeSubscription(
   organisation: OrganisationId,
   token: string,

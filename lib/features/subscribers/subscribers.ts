@@ -5,7 +5,7 @@ import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
 import type { Following } from '@/lib/base/domain/subscription-state'
 import { retentionDays } from '@/lib/base/domain/retention'
 import { storable, type Database } from '@/lib/db/database'
-import { liftSuppressions, markLastMail } from '@/lib/features/letters/suppressions'
+import { liftSuppressions, markLastMail } from '@/lib/features/newsletters/suppressions'
 import {
   announcements,
   mailings,
@@ -15,31 +15,31 @@ import {
   subscriberMails,
   subscribers,
 } from '@/lib/db/schema'
-import { takeDue, type Taking } from '@/lib/db/take-due'
+import { claim } from '@/lib/db/queues'
 import { settleAnnouncements } from './announcements'
 
-/** Somebody who asks for an organisation's news; `token` is kept where they are not known yet. */
+/** A request for an organisation's news. `token` is stored if the address is new. */
 export type SubscriptionRequest = {
   organisation: OrganisationId
   email: string
   token: string
   language: string
-  /** What its reader was looking at, as the query of the mail's link. */
+  /** The topics that the reader was viewing, as the query of the mail's link. */
   interest?: string
   at: Date
 }
 
-/** An address that asks again within an hour gets no second mail. */
+/** A repeated request within this time gets no second mail. */
 const SILENCE_MS = 3_600_000
-/** For how long a subscription waits for its confirmation. */
+/** Time after which an unconfirmed subscription is deleted. */
 const UNCONFIRMED_MS = retentionDays.unconfirmed * 24 * SILENCE_MS
 
-/** Publications in one mail. An organisation that publishes more at once has moved a site. */
+/** Maximum number of publications in a mail. Organisations that publish more at once are importing a site. */
 const MAX_NEWS = 20
-/** Publications that one round looks at. */
+/** Maximum number of publications read per round. */
 const MAX_LISTED = 500
 
-/** Keeps a request, and the mail that asks for its confirmation, or says that there is nothing to confirm. */
+/** Stores a request, and a mail that asks for confirmation or reports that the address is already subscribed. */
 export async function requestSubscription(database: Database, request: SubscriptionRequest): Promise<void> {
   const { organisation, email, token, language, interest = '', at } = request
   await database.transaction(async (transaction) => {
@@ -60,7 +60,7 @@ export async function requestSubscription(database: Database, request: Subscript
   })
 }
 
-/** Whether the token was a subscriber's of this organisation. */
+/** Confirms a subscription. Returns false for an unknown token. */
 export async function confirmSubscription(
   database: Database,
   organisation: OrganisationId,
@@ -87,7 +87,7 @@ export async function confirmSubscription(
   })
 }
 
-/** What a subscriber of this organisation follows; null where the token is no one's. */
+/** Returns the topics that a subscriber follows; null for an unknown token. */
 export async function getFollowing(
   database: Database,
   organisation: OrganisationId,
@@ -112,7 +112,7 @@ export async function getFollowing(
   }
 }
 
-/** Which categories, authors and tags of the organisation a subscriber follows from now on; null for all that it publishes. */
+/** Sets the categories, authors and tags that a subscriber follows; null for all publications. */
 export async function setTopics(
   database: Database,
   organisation: OrganisationId,
@@ -122,10 +122,13 @@ export async function setTopics(
   const { categories, authors, tags } = topics ?? noTopics
   const ownCategories = sql`array(select id from categories where organisation_id = ${organisation}
     and id = any (${toIntegerArray(categories)}::integer[]) order by id)`
-  const own = (kind: Topic['kind'], names: string[]) => sql`array(select distinct topic from topic_days
+  const knownTopics = (
+    kind: Topic['kind'],
+    names: string[],
+  ) => sql`array(select distinct topic from topic_days
     where organisation_id = ${organisation} and kind = ${kind}
     and topic = any (${toTextArray(names.map(storable))}::text[]) order by topic)`
-  const [ownAuthors, ownTags] = [own('author', authors), own('tag', tags)]
+  const [ownAuthors, ownTags] = [knownTopics('author', authors), knownTopics('tag', tags)]
   const isAll = sql`${ownCategories} = '{}' and ${ownAuthors} = '{}' and ${ownTags} = '{}'`
   await database
     .update(subscribers)
@@ -137,7 +140,7 @@ export async function setTopics(
     .where(isOf(organisation, token))
 }
 
-/** Forgets a subscriber. Whether the token was one's. */
+/** Deletes a subscriber. Returns false for an unknown token. */
 export async function endSubscription(
   database: Database,
   organisation: OrganisationId,
@@ -158,7 +161,7 @@ export async function endSubscription(
 const isOf = (organisation: OrganisationId, token: string) =>
   and(eq(subscribers.organisationId, organisation), eq(subscribers.token, storable(token)))
 
-/** Forgets requests that no one confirmed. */
+/** Deletes requests that were not confirmed in time. */
 export async function forgetUnconfirmed(database: Database, now: Date): Promise<void> {
   await database
     .delete(subscribers)
@@ -171,9 +174,9 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
 }
 
 /**
- * Writes a mail for each subscriber of each organisation that has news: publications for which an editor asked, and,
- * where the organisation has not chosen (`newsMail` is null), all that are dated after the last round, whichever program
- * wrote them. Instances take turns, so that no subscriber gets a mail twice.
+ * Writes a mail for each subscriber of each organisation with news: publications for which an editor
+ * requested mails, and, if the organisation has no mail mode (`newsMail` is null), all dated after the last
+ * round, from any program. Instances run one after another, so no subscriber gets a mail twice.
  */
 export async function writeNewsMails(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -202,7 +205,7 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
   })
 }
 
-/** Tests whether a subscriber follows a card; both are names in a statement. */
+/** SQL condition: a subscriber follows a card. Both parameters are names in a statement. */
 const follows = (subscriber: SQL, card: SQL) => sql`(${subscriber}.categories is null or exists (
     select from publications join categories on coalesce(categories.merged_into, categories.id) = publications.category_id
     where publications.card_id = ${card} and categories.id = any(${subscriber}.categories))
@@ -245,8 +248,8 @@ async function writeMails(
 }
 
 /**
- * Publications that are dated after the last round, and those whose announcement is due, the newest first. `isAsked` is
- * null if no editor decided about the piece; a decision counts once.
+ * Lists publications dated after the last round and due announcements, newest first. `isAsked` is null if no
+ * editor decided about the piece. A decision is used once.
  */
 async function listNews(
   transaction: Database,
@@ -276,7 +279,7 @@ async function listNews(
     .limit(MAX_LISTED)
 }
 
-/** A mail that this copy of the site has taken on. */
+/** A mail that this instance has claimed. */
 export type DueMail = {
   id: number
   kind: 'confirm' | 'known' | 'news'
@@ -289,11 +292,9 @@ export type DueMail = {
   organisation: OrganisationId
 }
 
-/** Takes on mails that are due, the first ones first: others leave them alone until `until`. */
-export async function takeDueMails(database: Database, taking: Taking): Promise<DueMail[]> {
-  return database.transaction(async (transaction) => {
-    const ids = await takeDue(transaction, subscriberMails, taking)
-    if (ids.length === 0) return []
+/** Claims due mails to subscribers. */
+export const takeDueMails = (database: Database, now: Date): Promise<DueMail[]> =>
+  claim(database, 'subscriberMails', now, async (transaction, ids) => {
     const rows = await transaction
       .select({
         id: subscriberMails.id,
@@ -311,14 +312,3 @@ export async function takeDueMails(database: Database, taking: Taking): Promise<
       .where(inArray(subscriberMails.id, ids))
     return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId }))
   })
-}
-
-/** A mail that was sent, or that is given up, is no longer kept. */
-export async function forgetMail(database: Database, id: number): Promise<void> {
-  await database.delete(subscriberMails).where(eq(subscriberMails.id, id))
-}
-
-/** When a mail that could not be sent is tried again. */
-export async function postponeMail(database: Database, id: number, retryAt: Date): Promise<void> {
-  await database.update(subscriberMails).set({ retryAt }).where(eq(subscriberMails.id, id))
-}

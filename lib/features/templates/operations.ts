@@ -14,9 +14,9 @@ import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { toShown } from '@/lib/features/pieces/piece-outcome'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 
-/** A piece that begins with what another one says: a copy of it, or of a template. */
+/** Operations that create a piece from a template or from another piece. */
 
-/** What belongs to one publication alone. */
+/** Fields that are not copied, because they belong to one publication. */
 const ofOne = {
   date: null,
   placement: null,
@@ -25,7 +25,7 @@ const ofOne = {
   ...emptySeo,
 } satisfies Partial<PieceFields>
 
-/** What a piece says that another may begin with: what comes from another organisation is not passed on. */
+/** Runs work with a piece's text. Refuses pieces from another organisation: their text may not be passed on. */
 async function withText<Answer>(
   { store, organisation, person }: RoomContext,
   id: number,
@@ -37,7 +37,7 @@ async function withText<Answer>(
   return work({ ...withFormat(opened.piece.fields), ...ofOne })
 }
 
-/** A new draft with a piece's saved text; the same one for the page that asks again. */
+/** Creates a draft with a piece's saved text. A repeated request of the same page returns the same draft. */
 export const duplicatePiece = operation({
   kind: 'command',
   permission: 'pieces.create',
@@ -51,7 +51,7 @@ export const duplicatePiece = operation({
     }),
 })
 
-/** What pieces may begin with, and which of it the person may remove. */
+/** Lists the templates. `mayRemove`: the caller may remove the template. */
 export const listTemplates = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -68,8 +68,8 @@ export const listTemplates = operation({
 })
 
 async function findTemplate({ store, organisation }: RoomContext, { id }: { id: number }) {
-  const known = await store.templates.getTemplate(organisation, id)
-  return known && { name: `template ${id}`, ownerId: known.ownerId, details: { name: known.name } }
+  const template = await store.templates.getTemplate(organisation, id)
+  return template && { name: `template ${id}`, ownerId: template.ownerId, details: { name: template.name } }
 }
 
 /** Returns the name and the fields of a template. */
@@ -79,12 +79,12 @@ export const getTemplate = operation({
   input: z.object({ id: idInput }),
   findSubject: findTemplate,
   run: async ({ store, organisation }, { id }) => {
-    const found = await store.templates.getTemplate(organisation, id)
-    return found ? done({ name: found.name, fields: found.fields }) : missing
+    const template = await store.templates.getTemplate(organisation, id)
+    return template ? done({ name: template.name, fields: template.fields }) : missing
   },
 })
 
-/** Has pieces begin with what this one says, but for its picture. */
+/** Saves a piece's text, without its picture, as a template. */
 export const saveTemplate = operation({
   kind: 'command',
   permission: 'pieces.create',

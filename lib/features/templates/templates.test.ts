@@ -46,17 +46,17 @@ const fields: PieceFields = {
 const write = async (from: string) =>
   (await store.pieces.createPiece(organisation, { by: editor, from, fields })).id
 
-test('a duplicate says the same, is a draft of who made it, and stands nowhere on the board', async () => {
+test('a duplicate has the same text, belongs to the person who made it, and has no place on the board', async () => {
   const id = await write('templates-1')
   const input = { id, from: 'duplicate-1', title: 'Reseña (copia)' }
   const made = answerOf(await ask(contributor, 'duplicatePiece', input))
   expect(made).toMatchObject({ state: 'draft', authorId: contributor.id })
   expect(made.fields).toEqual({ ...fields, title: 'Reseña (copia)', placement: null })
-  // The answer to the first request may be lost.
+  // The client repeats the request if the first answer was lost.
   expect(answerOf(await ask(contributor, 'duplicatePiece', input)).id).toBe(made.id)
 })
 
-test('a template has a piece’s text without its picture and author, and a name of its own', async () => {
+test('a template has a piece’s text without picture and author, and its own name', async () => {
   const id = await write('templates-2')
   const saved = answerOf(await ask(contributor, 'saveTemplate', { id, name: 'Reseña' }))
   expect(answerOf(await ask(editor, 'getTemplate', saved)).fields).toEqual({
@@ -77,7 +77,7 @@ test('a template has a piece’s text without its picture and author, and a name
   expect(await ask(editor, 'listTemplates', {})).toMatchObject({ answer: [] })
 })
 
-test('a filter is what narrows the list, for all people of the organisation', async () => {
+test('a saved filter is available to all people of the organisation', async () => {
   const query = '?estado=borrador&buscar=%20agua%20&pagina=3&otra=cosa'
   const saved = answerOf(await ask(contributor, 'saveFilter', { name: 'Agua en borrador', query }))
   const listed = { id: saved.id, name: 'Agua en borrador', query: '?buscar=agua&estado=borrador' }
@@ -89,7 +89,7 @@ test('a filter is what narrows the list, for all people of the organisation', as
   expect(await ask(contributor, 'listFilters', {})).toMatchObject({ answer: [] })
 })
 
-test('what comes from another organisation is no beginning of another piece', async () => {
+test('rejects duplicating or saving as a template a piece from another organisation', async () => {
   const home = 'ACX' as OrganisationId
   const piece = await store.pieces.createPiece(home, { by: editor, from: 'templates-3', fields })
   const text = { ...fields, placement: null }

@@ -7,14 +7,14 @@ import { storableFields, toWholeFields } from '@/lib/features/pieces/piece-rows'
 
 export type PieceTemplate = { id: number; name: string; ownerId: string | null }
 
-/** So many are offered; more are no help. */
+/** Maximum number of templates listed. */
 const MAX_TEMPLATES = 100
 
 const { id, organisationId, name, fields, madeBy } = pieceTemplates
 const isIts = (organisation: OrganisationId, template: number) =>
   and(eq(organisationId, organisation), eq(id, template))
 
-/** By name. */
+/** Lists templates by name. */
 export async function listTemplates(
   database: Database,
   organisation: OrganisationId,
@@ -27,7 +27,7 @@ export async function listTemplates(
     .limit(MAX_TEMPLATES)
 }
 
-/** With what a piece of it begins with; null where the organisation has no such template. */
+/** Returns a template with its fields, or null if the organisation has no such template. */
 export async function getTemplate(
   database: Database,
   organisation: OrganisationId,
@@ -40,7 +40,7 @@ export async function getTemplate(
   return row ? { ...row, fields: toWholeFields(row.fields) } : null
 }
 
-/** Null where another one is called so. */
+/** Saves a template and returns its id, or null if its name is taken. */
 export async function saveTemplate(
   database: Database,
   organisation: OrganisationId,

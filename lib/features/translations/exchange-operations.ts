@@ -16,16 +16,16 @@ import { withCleanFields, withFormat } from '@/lib/features/pieces/clean-fields'
 import { toOutcome } from '@/lib/features/pieces/piece-outcome'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import { refuseIfScheduled } from '@/lib/features/pieces/scheduled-guard'
-import { isTextTimeout, runWithText } from '@/lib/features/text-thread/text-thread'
+import { isTextTimeout, runWithText } from '@/lib/features/text-worker/text-worker'
 import { MachineError, translateByMachine } from './machine'
 import type { TranslationTexts } from './translations'
 
-/** Translations by an office, as XLIFF files, and by a machine, through an endpoint of the operator. */
+/** Operations for translations by an agency, as XLIFF files, and by a machine, through an endpoint of the operator. */
 
-/** In characters; a request has its own limit. */
+/** Maximum length in characters. A request has its own limit. */
 const MAX_XLIFF_LENGTH = 1_900_000
 
-/** Names the original and the revision that is translated, so that a file comes back to these. */
+/** Names the original and its revision, so that a returned file can be matched. */
 const toDocumentName = ({ organisation }: RoomContext, { originalId, revision }: TranslationTexts) =>
   `cartelera:${organisation}/${originalId}/${revision}`
 
@@ -42,9 +42,9 @@ export const exportTranslation = operation({
     const { language, originalId } = texts
     const [original, translation] = [withFormat(texts.original), withFormat(texts.translation)]
     const name = toDocumentName(context, texts)
-    const written = { original, translation, name, language }
+    const input = { original, translation, name, language }
     return refuseSlow(async () => {
-      const xliff = await runWithText('exportXliff', written, shareOf(context))
+      const xliff = await runWithText('exportXliff', input, shareOf(context))
       // Such a file could not be imported again.
       if (xliff.length > MAX_XLIFF_LENGTH) return refused('tooLong')
       return done({ fileName: `${organisation}-${originalId}-${language}.xlf`, xliff })
@@ -52,7 +52,7 @@ export const exportTranslation = operation({
   },
 })
 
-/** Stores the file of an office as the translation's saved text; readers see it once it is published. */
+/** Stores an agency's file as the translation's saved text, without publishing it. */
 export const importTranslation = operation({
   kind: 'command',
   permission: 'pieces.write',
@@ -81,7 +81,7 @@ export const importTranslation = operation({
   },
 })
 
-/** Refuses a text or a file that takes longer than any may. */
+/** Refuses a text or a file whose processing exceeds the time limit. */
 async function refuseSlow<Answer>(work: () => Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
   try {
     return await work()
@@ -132,10 +132,10 @@ async function saveTranslated(
   const refusal = await refuseIfScheduled(context, id)
   if (refusal) return refusal
   const words = Object.fromEntries(translatedFields.map((field) => [field, translated[field]]))
-  const written = { ...texts.translation, ...words, format: translated.format }
-  const known = await store.pieces.openPiece(organisation, id, by.id)
-  return withCleanFields(context, written, async (fields) => {
-    const base = known?.piece.version ?? 0
+  const input = { ...texts.translation, ...words, format: translated.format }
+  const piece = await store.pieces.openPiece(organisation, id, by.id)
+  return withCleanFields(context, input, async (fields) => {
+    const base = piece?.piece.version ?? 0
     const filling = { by, from, base, fields, revision, source }
     return toOutcome(await store.translations.fillTranslation(organisation, id, filling))
   })

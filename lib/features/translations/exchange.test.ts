@@ -54,7 +54,7 @@ const open = async (id: number) => (await opened.queries.pieces.openPiece(axs, i
 const exported = async (id: number) => (await ask('exportTranslation', { id })).answer?.xliff ?? ''
 const bring = (id: number, xliff: string) => ask('importTranslation', { id, from: newPage(), xliff })
 
-/** As an office does: each source's copy in capitals as its target, codes and all. */
+/** Translates like an agency: the target is the source in capitals, with its codes. */
 const translate = (xliff: string) =>
   xliff.replace(/<source>(.*?)<\/source>/gs, (source, inside: string) => {
     const target = inside.replace(
@@ -64,7 +64,7 @@ const translate = (xliff: string) =>
     return `${source}<target>${target}</target>`
   })
 
-test('what the office gets names the document, and has a unit for each title, block and description', async () => {
+test('an exported file names the document, and has a unit for each title, block and description', async () => {
   const { id } = await begin()
   const xliff = await exported(id)
   expect(xliff).toMatch(
@@ -87,7 +87,7 @@ test('what the office gets names the document, and has a unit for each title, bl
   ])
 })
 
-test('what it sends back is the translation’s saved text, with the original’s markup, and marked by who brought it', async () => {
+test('an imported file becomes the translation’s saved text, with the original’s markup and its importer', async () => {
   const { id } = await begin()
   expect((await bring(id, translate(await exported(id)))).kind).toBe('done')
   const { fields, version, state } = await open(id)
@@ -102,11 +102,13 @@ test('what it sends back is the translation’s saved text, with the original’
   expect(own).toMatchObject({ source: 'office', sourceBy: by.name, sourceAt: expect.any(String) })
 })
 
-test('an office may leave units out, split segments and codes, and add notes and modules of its own', async () => {
+test('accepts omitted units, split segments and codes, and the agency’s own notes and modules', async () => {
   const { id } = await begin()
-  const written = await exported(id)
-  const [data] = /<originalData>.*?<\/originalData>/s.exec(written.slice(written.indexOf('block-2'))) ?? ['']
-  const name = /original="([^"]+)"/.exec(written)?.[1]
+  const exportedFile = await exported(id)
+  const [data] = /<originalData>.*?<\/originalData>/s.exec(
+    exportedFile.slice(exportedFile.indexOf('block-2')),
+  ) ?? ['']
+  const name = /original="([^"]+)"/.exec(exportedFile)?.[1]
   const xliff = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:mda="urn:oasis:names:tc:xliff:metadata:2.0"
     version="2.0" srcLang="es" trgLang="en-GB"><file id="f1" original="${name}"><unit id="block-2">
     <mda:metadata><mda:metaGroup><mda:meta type="x">Not this</mda:meta></mda:metaGroup></mda:metadata>
@@ -122,7 +124,7 @@ test('an office may leave units out, split segments and codes, and add notes and
   expect(content).toContain('<h2>La luz</h2>')
 })
 
-test('it belongs to what the original said when it went out', async () => {
+test('an imported file translates the revision that was exported', async () => {
   const piece = await begin()
   const xliff = translate(await exported(piece.id))
   const changed = { ...original, title: 'El faro nuevo', content: '<p>Otro.</p>' }
@@ -139,7 +141,7 @@ test('it belongs to what the original said when it went out', async () => {
 })
 
 const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>'
-test('its text is text, whatever it looks like, and its codes are the original’s', async () => {
+test('text that looks like markup stays text, and codes become the original’s tags', async () => {
   const { id } = await begin()
   const escaped = evil.replaceAll('<', '&lt;')
   const xliff = (await exported(id))
@@ -158,22 +160,22 @@ test('its text is text, whatever it looks like, and its codes are the original�
 const bomb = `<!DOCTYPE x [<!ENTITY a "ja"><!ENTITY b "${'&a;'.repeat(100)}">]>`
 test.each([
   ['no XML', () => 'hola', 'xliffBroken'],
-  ['nothing', () => '', 'xliffBroken'],
+  ['an empty file', () => '', 'xliffBroken'],
   ['another kind of XML', () => '<rss version="2.0"></rss>', 'xliffBroken'],
   ['XLIFF 1.2', () => '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>', 'xliffBroken'],
-  ['one that is cut', (xliff: string) => xliff.slice(0, -30), 'xliffBroken'],
+  ['a truncated file', (xliff: string) => xliff.slice(0, -30), 'xliffBroken'],
   [
-    'one nested a thousand deep',
+    'a file nested a thousand levels deep',
     (xliff: string) => xliff.replace('La luz', '<mrk id="m">'.repeat(1000)),
     'xliffBroken',
   ],
-  ['one with entities', (xliff: string) => bomb + xliff.replace(/<\?.*?\?>/, ''), 'xliffEntities'],
+  ['a file with entities', (xliff: string) => bomb + xliff.replace(/<\?.*?\?>/, ''), 'xliffEntities'],
   [
-    'one that reads a file',
+    'a file that includes another file',
     (xliff: string) => `<!DOCTYPE x SYSTEM "file:///etc/passwd">${xliff.replace(/<\?.*?\?>/, '')}`,
     'xliffEntities',
   ],
-  ['an entity that nobody declares', (xliff: string) => xliff.replace('La luz', '&xxe;'), 'xliffEntities'],
+  ['an undeclared entity', (xliff: string) => xliff.replace('La luz', '&xxe;'), 'xliffEntities'],
   ['another language', (xliff: string) => xliff.replace('trgLang="en"', 'trgLang="fr"'), 'xliffOther'],
   ['another organisation', (xliff: string) => xliff.replace('cartelera:AXS', 'cartelera:ACX'), 'xliffOther'],
   [
@@ -187,25 +189,25 @@ test.each([
     'xliffOther',
   ],
   [
-    'a revision that is no number',
+    'a revision that is not a number',
     (xliff: string) => xliff.replace(/(original="[^"]+\/)\d+"/, '$11e9"'),
     'xliffOther',
   ],
   ['no translation', (xliff: string) => xliff, 'xliffEmpty'],
-] as const)('%s is refused with a sentence, and nothing is written', async (_, change, reason) => {
+] as const)('%s is rejected with a message, and nothing is stored', async (_, change, reason) => {
   const { id } = await begin()
   const xliff = change(await exported(id))
   expect(await bring(id, xliff)).toEqual({ kind: 'refused', reason })
   expect((await open(id)).version).toBe(1)
 })
 
-test('a file that is too long is refused, and so is one for an original', async () => {
+test('rejects a file that is too long, and one for an original', async () => {
   const piece = await begin()
   expect((await bring(piece.id, 'a'.repeat(1_900_001))).kind).toBe('invalid')
   expect((await bring(piece.original, 'a')).kind).toBe('missing')
 })
 
-test('Markdown goes out by its paragraphs and comes back as Markdown', async () => {
+test('exports Markdown by paragraphs, and imports it as Markdown', async () => {
   const content = '# La luz\n\nSe ve **lejos**.\n\n```js\nlet a\n\nlet b\n```\n\n- uno\n'
   const { id } = await begin({ ...original, format: 'markdown', content })
   expect((await bring(id, translate(await exported(id)))).kind).toBe('done')
@@ -216,7 +218,7 @@ test('Markdown goes out by its paragraphs and comes back as Markdown', async () 
 })
 
 describe('a machine', () => {
-  test('is there where an operator has named one', async () => {
+  test('is offered if an operator has configured one', async () => {
     const { id } = await begin()
     expect(await ask('draftTranslation', { id, from: newPage() })).toEqual({
       kind: 'refused',
@@ -226,7 +228,7 @@ describe('a machine', () => {
     expect((await ask('getTranslations', { id })).answer).toMatchObject({ hasMachine: true })
   })
 
-  test('writes a draft that is marked, with the original’s own tags and no others', async () => {
+  test('writes a marked draft with only the original’s tags', async () => {
     machine.configure()
     machine.answerWith((texts, format) =>
       texts.map((text) =>
@@ -250,7 +252,7 @@ describe('a machine', () => {
 
   test.each([
     ['refuses', { status: 403, text: '{"error":"no"}' }, 'machineFailed'],
-    ['says something else', { status: 200, text: '<html>' }, 'machineFailed'],
+    ['has another text', { status: 200, text: '<html>' }, 'machineFailed'],
     ['leaves a text out', { status: 200, text: '{"translatedText":[]}' }, 'machineFailed'],
     ['redirects', { status: 302, text: '', location: 'http://127.0.0.1/' }, 'machineAway'],
     ['ends the connection', null, 'machineAway'],

@@ -5,17 +5,17 @@ import type { Database } from '@/lib/db/database'
 import { pieces, publications, translations } from '@/lib/db/schema'
 import { findRevision } from './translations'
 
-/** A translation by the cards of both pieces, as it goes from one store to another. */
+/** A translation by the card numbers of both pieces, for transfer between stores. */
 export type LinkedTranslation = {
   card: number
-  /** Null for one whose original is gone. */
+  /** null if the original was deleted. */
   original: number | null
   language: TranslationLanguage
   source: TranslationSource | null
   isBehind: boolean
 }
 
-/** Makes translations of an organisation's pieces that have come from another store, and of what readers see of them. */
+/** Links an organisation's pieces imported from another store as translations, and updates their publications. */
 export async function linkTranslations(
   transaction: Database,
   organisation: OrganisationId,
@@ -28,7 +28,7 @@ export async function linkTranslations(
     .from(pieces)
     .where(and(eq(pieces.organisationId, organisation), inArray(pieces.cardId, cards)))
   const pieceOf = new Map(rows.map((row) => [row.cardId, row]))
-  // Entries that were written beside the triggers are taken away by them.
+  // Lets the triggers remove search entries that were written without them.
   await transaction.execute(sql`select set_config('cartelera.entries_written', 'off', true)`)
   for (const { card, original, language, source, isBehind } of linked) {
     const piece = pieceOf.get(card)

@@ -6,18 +6,19 @@ import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { readBodyStart } from '@/lib/base/http/body-limit'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
-import type { Share } from '@/lib/features/text-thread/fair-queue'
-import { runWithText } from '@/lib/features/text-thread/text-thread'
-import type { MachineUnit } from '@/lib/features/text-thread/xliff/machine-units'
+import type { Share } from '@/lib/features/text-worker/fair-queue'
+import { runWithText } from '@/lib/features/text-worker/text-worker'
+import type { MachineUnit } from '@/lib/features/text-worker/xliff/machine-units'
 
 /**
- * Drafts by a translation machine of the operator (`TRANSLATION_ADDRESS`), through the API of LibreTranslate. Of its
- * answer only text is used, and tags that the original has. The address may be a private one.
+ * Drafts by a translation machine of the operator (`TRANSLATION_ADDRESS`), through LibreTranslate's API. Only
+ * its text and tags of the original are used. The address may be private.
  */
 
 /**
- *   machineAway    it does not answer in time, or not at all
- *   machineFailed  it refuses, or its answer cannot be read
+ * Error of the translation machine:
+ *   machineAway    it does not answer, or not in time
+ *   machineFailed  it rejects the request, or its answer is invalid
  */
 export class MachineError extends Error {
   override readonly name = 'MachineError'
@@ -33,7 +34,7 @@ export class MachineError extends Error {
 /** Time limit for a whole piece. */
 const TIMEOUT_MS = 60_000
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
-/** Units of one request, and their characters: services accept some thousands. */
+/** Limits per request: services accept some thousand characters. */
 const UNITS_AT_ONCE = 20
 const CHARACTERS_AT_ONCE = 8000
 

@@ -7,9 +7,9 @@ import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 
-/** One work in several languages: a translation is a piece of its own that follows its original. */
+/** Operations on translations. A translation is a separate piece that follows its original. */
 
-/** The languages that a piece has, how far each is, and of a translation what its original has changed. */
+/** Returns the languages of a piece with their states, and for a translation the changes of its original. */
 export const getTranslations = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -31,12 +31,14 @@ export const getTranslations = operation({
       own,
       others,
       hasMachine: getSettings().TRANSLATION_ADDRESS !== undefined,
-      changed: changed.filter(({ field }) => translatedFields.some((one) => one === field)),
+      changed: changed.filter(({ field }) =>
+        translatedFields.some((translatedField) => translatedField === field),
+      ),
     })
   },
 })
 
-/** A piece in another language, with the original's words to begin with; the one that there is. */
+/** Creates a translation that begins with the original's text, or returns the existing one. */
 export const beginTranslation = operation({
   kind: 'command',
   permission: 'pieces.create',
@@ -51,7 +53,7 @@ export const beginTranslation = operation({
   },
 })
 
-/** What the original says now is what the translation says. */
+/** Marks a translation as up to date with its original. */
 export const markTranslationCurrent = operation({
   kind: 'command',
   permission: 'pieces.write',
@@ -61,7 +63,7 @@ export const markTranslationCurrent = operation({
     (await store.translations.markTranslationCurrent(organisation, id)) ? done(null) : missing,
 })
 
-/** A person has read what a machine, or an office, has written. */
+/** Confirms that a person has read the text of a machine or an agency. */
 export const confirmTranslation = operation({
   kind: 'command',
   permission: 'pieces.write',

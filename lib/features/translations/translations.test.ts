@@ -70,7 +70,7 @@ const english = {
 }
 const of = (id: number) => opened.queries.translations.getTranslations(axs, id)
 
-test('a translation is a piece of its own that begins with its original’s fields, off the board', async () => {
+test('a translation is a separate piece that begins with its original’s fields, off the board', async () => {
   const original = await publish()
   const id = await begin(original.id)
   const piece = (await opened.queries.pieces.openPiece(axs, id, by.id))?.piece
@@ -84,17 +84,17 @@ test('a translation is a piece of its own that begins with its original’s fiel
   expect((await of(original.id)).others).toMatchObject([{ id, language: 'en', status: 'draft' }])
 })
 
-test('there is one in each language, also of a translation’s translation', async () => {
+test('there is one per language, also for a translation of a translation', async () => {
   const { id } = await publish()
   const first = await begin(id)
   expect(await begin(id)).toBe(first)
   expect(await begin(first)).toBe(first)
   const second = await begin(first, 'fr')
-  expect((await of(id)).others.map((one) => one.id)).toEqual([first, second])
-  expect((await of(second)).others.map((one) => one.id)).toEqual([id, first])
+  expect((await of(id)).others.map((other) => other.id)).toEqual([first, second])
+  expect((await of(second)).others.map((other) => other.id)).toEqual([id, first])
 })
 
-test('one in the bin is said to be there, and comes back with its language', async () => {
+test('reports a translation in the trash, and restores it with its language', async () => {
   const { id } = await publish()
   const translation = await begin(id)
   await opened.queries.bin.binPiece(axs, translation, by.id)
@@ -106,9 +106,9 @@ test('one in the bin is said to be there, and comes back with its language', asy
 })
 
 test.each([
-  ['what is read in another language', { title: 'Dos mil árboles' }, true, ['title']],
+  ['translated fields', { title: 'Dos mil árboles' }, true, ['title']],
   ['the text', { content: '<p>Eran dos mil.</p>' }, true, ['content']],
-  ['what has no language', { placement: 'right', tags: ['bosques', 'agua'] }, false, []],
+  ['fields without a language', { placement: 'right', tags: ['bosques', 'agua'] }, false, []],
 ] as const)('an original that changes %s', async (_, changes, isBehind, fields) => {
   const original = await publish()
   const id = await begin(original.id)
@@ -121,7 +121,7 @@ test.each([
   expect((await of(original.id)).others).toMatchObject([{ id, isBehind }])
   const [listed] = await opened.queries.pieces
     .listPieces(axs, { text: 'Mil árboles' }, { offset: 0, limit: 50 })
-    .then((all) => all.filter((one) => one.id === id))
+    .then((all) => all.filter((piece) => piece.id === id))
   expect(listed).toMatchObject({ language: 'en', isBehind })
   const outcome = await ask('getTranslations', { id })
   expect(outcome).toMatchObject({ kind: 'done', answer: { changed: fields.map((field) => ({ field })) } })
@@ -129,12 +129,12 @@ test.each([
   expect((await of(id)).own).toMatchObject({ isBehind: false })
 })
 
-test('an original has nothing that it could be up to date with', async () => {
+test('an original is never behind', async () => {
   const { id } = await publish()
   expect(await ask('markTranslationCurrent', { id })).toEqual({ kind: 'missing' })
 })
 
-test('readers get each in its language, and the way to the others', async () => {
+test('readers get each version in its language, with links to the others', async () => {
   const original = await publish()
   const id = await begin(original.id)
   expect(await read(original.card)).not.toHaveProperty('versions')
@@ -154,7 +154,7 @@ test('readers get each in its language, and the way to the others', async () => 
   expect(await read(translation.card)).not.toHaveProperty('versions')
 })
 
-/** All that readers are shown as lists, and what is counted for them. */
+/** Reads all lists and counts that readers see. */
 async function readLists() {
   const { service, database } = opened
   const window = { offset: 0, limit: 50 }
@@ -183,7 +183,7 @@ async function readLists() {
   ])
 }
 
-test('lists, searches and their counts show originals, byte for byte as before', async () => {
+test('lists, searches and counts show only originals, unchanged by translations', async () => {
   const original = await publish()
   const id = await begin(original.id)
   const before = await readLists()
@@ -191,7 +191,7 @@ test('lists, searches and their counts show originals, byte for byte as before',
   expect(await readLists()).toBe(before)
   await write(id, { ...english, title: 'A thousand and one trees', tags: ['otros'] }, 'publishPiece')
   expect(await readLists()).toBe(before)
-  // What triggers have kept is what is counted anew, too.
+  // Data maintained by triggers equals recomputed data.
   const nothing = { dayCounts: 0, commentCounts: 0, entriesWritten: 0, entriesRemoved: 0 }
   expect(await repairDerived(opened.database, { isWhole: false })).toEqual(nothing)
   await opened.database.execute(sql`update organisations set time_zone = 'America/Lima' where id = 'AXS'`)
@@ -202,14 +202,14 @@ test('lists, searches and their counts show originals, byte for byte as before',
   expect(await readLists()).toBe(before)
 })
 
-test('what a machine has written is published once a person has confirmed it, by no way before', async () => {
+test('a machine’s text cannot be published before a person confirms it', async () => {
   const { id: original } = await publish()
   const id = await begin(original, 'de')
   await opened.database.execute(sql`update translations set source = 'machine' where piece_id = ${id}`)
   const save = { id, base: 1, from: newPage(), turn: 0, seenDraft: null, fields: english }
   const refused = { kind: 'refused', reason: 'unconfirmedTranslation' }
   expect(await ask('publishPiece', save)).toEqual(refused)
-  // Nothing of what was sent with it is saved either.
+  // A refused publication saves nothing.
   expect((await opened.queries.pieces.openPiece(axs, id, by.id))?.piece.version).toBe(1)
   const publishAt = { local: '2099-01-01T10:00', isSecond: null }
   expect(await ask('schedulePiece', { ...save, publishAt, withdrawAt: null })).toEqual(refused)
@@ -221,7 +221,7 @@ test('what a machine has written is published once a person has confirmed it, by
   expect(await ask('publishPiece', save)).toMatchObject({ kind: 'done', answer: { state: 'published' } })
 })
 
-test('a subscription offers originals only, and a translation is shared like any other piece', async () => {
+test('a subscription offers only originals, and a translation is shared like any piece', async () => {
   const { id: original } = await publish()
   const id = await begin(original)
   const subscription = { home: axs, kind: 'tag', topic: 'bosques', mode: 'offer', by: by.id } as const
@@ -235,7 +235,7 @@ test('a subscription offers originals only, and a translation is shared like any
   expect(await readShares()).toEqual([{ receiver: acx }])
 })
 
-test('the text of an original that is removed for good stays in its language', async () => {
+test('a translation keeps its text and language when its original is purged', async () => {
   const original = await publish()
   const id = await begin(original.id)
   await opened.database.execute(sql`delete from publications where card_id = ${original.card}`)

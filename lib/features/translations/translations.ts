@@ -16,30 +16,30 @@ import { keepRevision } from '@/lib/features/pieces/revisions'
 import { createPiece, savePiece, type PieceChange } from '@/lib/features/pieces/save-piece'
 import { isBehind } from '@/lib/features/pieces/translation-behind'
 
-/** A piece in one of its languages. */
+/** One language version of a piece. */
 export type Version = {
   id: number
-  /** Null for the original, which is Spanish. */
+  /** Its language; null for the original, which is Spanish. */
   language: TranslationLanguage | null
   title: string
   status: PieceStatus
-  /** The original says something else than what it has followed. */
+  /** True if the original has changed since the translation was last updated. */
   isBehind: boolean
   source: TranslationSource | null
 }
 
-/** Of a piece that is a translation itself. */
+/** A piece that is itself a translation. */
 export type OwnTranslation = Version & {
   language: TranslationLanguage
-  /** Who had its text written, and when, where no person has written it. */
+  /** The person who requested a machine or agency text, and when; null if a person wrote it. */
   sourceBy: string | null
   sourceAt: IsoInstant | null
 }
 
 export type Translations = {
-  /** Null for an original. */
+  /** The translation's own row; null for an original. */
   own: OwnTranslation | null
-  /** The piece's other languages, the original first. */
+  /** The other language versions, the original first. */
   others: Version[]
 }
 
@@ -53,7 +53,10 @@ type FamilyRow = Omit<Version, 'status'> & {
   source_at: Date | string | null
 }
 
-/** The languages of a piece; the caller has found that the organisation has it. What is in the bin is left out. */
+/**
+ * Returns the language versions of a piece, except those in the trash. The caller has checked that the
+ * organisation has it.
+ */
 export async function getTranslations(
   database: Database,
   organisation: OrganisationId,
@@ -73,12 +76,12 @@ export async function getTranslations(
       and (piece.id = ${id} or piece.id = (select id from original) or kept.original_id = (select id from original))
     order by kept.language nulls first`,
   )
-  const own = rows.find((row) => row.id === id)
+  const ownRow = rows.find((row) => row.id === id)
   const others = rows.filter((row) => row.id !== id).map(toVersion)
-  if (!own?.language) return { own: null, others }
-  const { source_by: sourceBy, source_at: at } = own
+  if (!ownRow?.language) return { own: null, others }
+  const { source_by: sourceBy, source_at: at } = ownRow
   const sourceAt = at === null ? null : (new Date(at).toISOString() as IsoInstant)
-  return { own: { ...toVersion(own), language: own.language, sourceBy, sourceAt }, others }
+  return { own: { ...toVersion(ownRow), language: ownRow.language, sourceBy, sourceAt }, others }
 }
 
 function toVersion({ id, language, title, source, ...row }: FamilyRow): Version {
@@ -87,7 +90,10 @@ function toVersion({ id, language, title, source, ...row }: FamilyRow): Version 
   return { id, language, title, source, isBehind: row.is_behind, status }
 }
 
-/** What an original says now, and what it said when its translation was last up to date; null where either is gone. */
+/**
+ * Returns the original's current text, and its text when the translation was last up to date; null if either
+ * is missing.
+ */
 export async function getFollowed(
   database: Database,
   organisation: OrganisationId,
@@ -105,13 +111,14 @@ export async function getFollowed(
 }
 
 /**
- *   done     the piece that is written in
- *   missing  the organisation has no such piece, or it has no original any more
- *   binned   the one that there is lies in the bin
+ * Result of beginning a translation:
+ *   done     the translation's id
+ *   missing  the piece does not exist, or its original was deleted
+ *   binned   the existing translation is in the trash
  */
 export type Begun = { kind: 'done'; id: number } | { kind: 'missing' | 'binned' }
 
-/** A piece in another language, which begins with what its original says; the one that there is, where there is one. */
+/** Creates a translation with its original's text, or returns the existing one. */
 export async function beginTranslation(
   database: Database,
   organisation: OrganisationId,
@@ -121,13 +128,13 @@ export async function beginTranslation(
   return database.transaction(async (transaction) => {
     const original = await lockOriginal(transaction, organisation, id)
     if (!original || original.binnedAt !== null) return { kind: 'missing' }
-    const [known] = await transaction
+    const [existing] = await transaction
       .select({ id: pieces.id, binnedAt: pieces.binnedAt })
       .from(translations)
       .innerJoin(pieces, eq(pieces.id, translations.pieceId))
       .where(and(eq(translations.originalId, original.id), eq(translations.language, language)))
-    if (known) return known.binnedAt === null ? { kind: 'done', id: known.id } : { kind: 'binned' }
-    // Its place on the board is the original's.
+    if (existing) return existing.binnedAt === null ? { kind: 'done', id: existing.id } : { kind: 'binned' }
+    // The place on the board stays with the original.
     const fields = { ...toFields(original), placement: null }
     const { id: pieceId } = await createPiece(transaction, organisation, { by, from, fields })
     const followedRevision = await findRevision(transaction, original)
@@ -138,7 +145,10 @@ export async function beginTranslation(
   })
 }
 
-/** The translation follows what its original says now. False where the piece is none, or its original is gone. */
+/**
+ * Marks the translation as up to date. Returns false if the piece is not a translation, or its original was
+ * deleted.
+ */
 export async function markTranslationCurrent(
   database: Database,
   organisation: OrganisationId,
@@ -153,7 +163,7 @@ export async function markTranslationCurrent(
   })
 }
 
-/** A person has read what a machine, or an office, has written. */
+/** Confirms that a person has read the text of a machine or an agency. */
 export async function confirmTranslation(database: Database, id: number): Promise<void> {
   await database
     .update(translations)
@@ -161,17 +171,17 @@ export async function confirmTranslation(database: Database, id: number): Promis
     .where(eq(translations.pieceId, id))
 }
 
-/** Its own text, where it is no translation. */
+/** Locks the original of a translation, or the piece itself if it is an original. */
 async function lockOriginal(transaction: Database, organisation: OrganisationId, id: number) {
-  const [own] = await transaction.select().from(translations).where(eq(translations.pieceId, id))
-  const original = own ? own.originalId : id
+  const [translation] = await transaction.select().from(translations).where(eq(translations.pieceId, id))
+  const original = translation ? translation.originalId : id
   return original === null ? null : lockPiece(transaction, organisation, original)
 }
 
-/** The revision that says what a piece says now. */
+/** Returns the revision with a piece's current text, and creates it if necessary. */
 export async function findRevision(transaction: Database, row: PieceRow): Promise<number> {
-  const [known] = await readRevision(transaction, row)
-  if (known) return known.id
+  const [existing] = await readRevision(transaction, row)
+  if (existing) return existing.id
   const { id: pieceId, version } = row
   await keepRevision(transaction, { pieceId, version, reason: 'saved', by: null, fields: toFields(row) })
   const [made] = await readRevision(transaction, row)
@@ -187,7 +197,7 @@ const readRevision = (transaction: Database, { id: piece, version }: PieceRow) =
     .orderBy(desc(revisions.id))
     .limit(1)
 
-/** What a translation is made of: both texts, and the revision that says what the original says now. */
+/** The texts of a translation: the original's, with the revision that contains it, and the translated one. */
 export type TranslationTexts = {
   language: TranslationLanguage
   originalId: number
@@ -196,19 +206,19 @@ export type TranslationTexts = {
   translation: PieceFields
 }
 
-/** Null where the piece is no translation, or its original is gone. */
+/** Returns null if the piece is not a translation, or its original was deleted. */
 export async function getTexts(
   database: Database,
   organisation: OrganisationId,
   id: number,
 ): Promise<TranslationTexts | null> {
   return database.transaction(async (transaction) => {
-    const [own] = await transaction.select().from(translations).where(eq(translations.pieceId, id))
-    const original = own && (await lockOriginal(transaction, organisation, id))
+    const [translation] = await transaction.select().from(translations).where(eq(translations.pieceId, id))
+    const original = translation && (await lockOriginal(transaction, organisation, id))
     const row = original && (await lockPiece(transaction, organisation, id))
     if (!row) return null
     return {
-      language: own.language,
+      language: translation.language,
       originalId: original.id,
       original: toFields(original),
       revision: await findRevision(transaction, original),
@@ -221,14 +231,14 @@ type Filling = {
   by: Writer
   from: string
   base: number
-  /** The words of its language; all else stays the translation's own. */
+  /** The translated fields. Other fields keep the translation's values. */
   fields: PieceFields
   /** The original's revision that they translate. */
   revision: number
   source: TranslationSource
 }
 
-/** A translation as a machine or an office has written it: a version of its own, which a person is to confirm. */
+/** Saves a version written by a machine or an agency, which a person must confirm. */
 export async function fillTranslation(
   database: Database,
   organisation: OrganisationId,

@@ -17,7 +17,7 @@ async function deliver(takes: (mail: Mail) => boolean) {
   const sent: Mail[] = []
   const returned: number[] = []
   const webhooks = {
-    takePaused: async () => [paused],
+    claimPausedMails: async () => [paused],
     returnPaused: async (id: number) => void returned.push(id),
   }
   const send = async (mail: Mail) => takes(mail) && sent.push(mail) > 0
@@ -28,7 +28,7 @@ async function deliver(takes: (mail: Mail) => boolean) {
   return { sent, returned }
 }
 
-test('each administrator has one mail, which leads to the log', async () => {
+test('mails each administrator once, with a link to the log', async () => {
   const { sent, returned } = await deliver(() => true)
   expect(sent.map(({ to }) => to)).toEqual(paused.emails)
   expect(sent[0]).toMatchObject({ fromName: 'Redacción', subject: '«CRM» ya no recibe avisos' })
@@ -37,7 +37,7 @@ test('each administrator has one mail, which leads to the log', async () => {
   expect(returned).toEqual([])
 })
 
-test('where the mail server takes none of them it is tried again, not where one has it', async () => {
+test('retries if the mail server accepts none of the mails, but not if it accepts some', async () => {
   expect((await deliver(() => false)).returned).toEqual([7])
   expect((await deliver(({ to }) => to === 'ana@example.com')).returned).toEqual([])
 })

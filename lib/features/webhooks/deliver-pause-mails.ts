@@ -13,14 +13,14 @@ export async function deliverPauseMails({
   store: Queries
   mailer: Pick<Mailer, 'send' | 'close'>
 }): Promise<void> {
-  for (const paused of await store.webhooks.takePaused()) {
+  for (const paused of await store.webhooks.claimPausedMails()) {
     const sent = await Promise.all(paused.emails.map((to) => mailer.send({ to, ...compose(paused) })))
-    // One that has it already would get it twice.
+    // Retries only if no administrator got the mail: others would get it twice.
     if (sent.length > 0 && !sent.includes(true)) await store.webhooks.returnPaused(paused.id)
   }
 }
 
-/** In plain text, and Spanish as all that the room sends. */
+/** Composes plain text in Spanish, like all mails of the admin. */
 function compose({ id, name, reason, organisation, organisationName }: PausedWebhook) {
   const t = createTranslator({ locale: 'es', messages: room.webhooks })
   const origin = toRoomOrigin()

@@ -13,7 +13,7 @@ export type Delivery = Event & {
   webhook: number
   webhookName: string
   address: string
-  /** What signs it: the present one first. */
+  /** Signing secrets, the current one first. */
   secrets: string[]
   attempts: number
   firstTriedAt: Date | null
@@ -39,7 +39,7 @@ const subjectOf = (message: string) =>
  * sends one message at a time. A rejected message is retried with backoff and holds back only later messages
  * about the same publication, unless `MAX_RETRIED` are being retried.
  */
-export async function takeDelivery(database: Database, now: Date): Promise<Delivery | null> {
+export async function claimDelivery(database: Database, now: Date): Promise<Delivery | null> {
   const takenUntil = new Date(now.getTime() + LEASE_MS)
   const at = now.toISOString()
   return database.transaction(async (transaction) => {
@@ -109,7 +109,7 @@ export async function returnDelivery(database: Database, { webhook, takenUntil }
 
 export const isTaken = ({ status }: WebhookAnswer) => status !== null && status >= 200 && status < 300
 
-/** HTTP's 410: by Standard Webhooks the receiver wants no more. */
+/** HTTP 410: by Standard Webhooks the receiver wants no further messages. */
 const GONE = 410
 
 export type Sent = 'sent' | 'failed' | 'paused'
@@ -187,7 +187,10 @@ async function pauseForFailures(
   return 'paused'
 }
 
-/** A message of an organisation's webhook, to be sent again by hand; null for none, and `waiting` for what is due anyway. */
+/**
+ * Returns a message of an organisation's webhook to be sent again by hand; null if it does not exist,
+ * `waiting` if it is due anyway.
+ */
 export async function openDelivery(
   database: Database,
   organisation: OrganisationId,
@@ -204,17 +207,17 @@ export async function openDelivery(
   return row.state === 'waiting' ? 'waiting' : readDelivery(database, id, null, now)
 }
 
-/** A message that says nothing has happened, to be sent by hand; null where the organisation has no such webhook. */
+/** Creates a test message to be sent by hand; null if the organisation has no such webhook. */
 export async function createTest(
   database: Database,
   organisation: OrganisationId,
   { webhook, now }: { webhook: number; now: Date },
 ): Promise<Delivery | null> {
-  const [known] = await database
+  const [webhookRow] = await database
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(eq(webhooks.organisationId, organisation), eq(webhooks.id, webhook)))
-  if (!known) return null
+  if (!webhookRow) return null
   const [row] = await database
     .insert(webhookDeliveries)
     .values({ webhookId: webhook, event: TEST_EVENT, data: {}, state: 'failed' })
@@ -236,7 +239,7 @@ export async function hurryDeliveries(database: Database, webhook: number, now: 
     )
 }
 
-/** Drops what is older than the log, whether it was sent or not. */
+/** Deletes messages older than the log, whether or not they were sent. */
 export async function forgetDeliveries(database: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - DELIVERY_DAYS * DAY_MS)
   await database.delete(webhookDeliveries).where(lt(webhookDeliveries.at, end))

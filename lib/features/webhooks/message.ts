@@ -5,10 +5,10 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { toOrigin } from '@/lib/base/http/origin'
 import type { WebhookData } from '@/lib/db/schema'
 
-/** Messages as Standard Webhooks 1.0.0 has them (https://www.standardwebhooks.com). */
+/** Messages in the format of Standard Webhooks 1.0.0 (https://www.standardwebhooks.com). */
 
 const PREFIX = 'whsec_'
-/** Of what a message says: what is only added to it needs no other. */
+/** Version of the message format. Added fields do not change it. */
 const VERSION = 1
 
 export const createSecret = () => PREFIX + randomBytes(32).toString('base64')
@@ -18,12 +18,12 @@ export type Event = {
   event: WebhookEvent | typeof TEST_EVENT
   at: Date
   organisation: OrganisationId
-  /** The organisation's own, for a piece's address; null for none. */
+  /** The organisation's domain, for a piece's URL; null without one. */
   domain: string | null
   data: WebhookData
 }
 
-/** What is sent: which, when, where. Who wants more asks for it. */
+/** Composes a message body: event, time and subject. Receivers fetch details through the API. */
 export function composeBody({ event, at, organisation, domain, data }: Event): string {
   const isAboutPiece = data.card !== undefined && domain !== null
   const address = isAboutPiece ? toOrigin(domain) + toArticleHref(data.card as CardId) : undefined
@@ -35,7 +35,7 @@ export function composeBody({ event, at, organisation, domain, data }: Event): s
   })
 }
 
-/** `secrets`: while one is replaced, both; a receiver that knows either believes the message. */
+/** Signs a message. While a secret is being replaced, both sign, so a receiver accepts it with either. */
 export function signMessage(
   { id, body, secrets }: { id: string; body: string; secrets: readonly string[] },
   now: Date,

@@ -17,7 +17,7 @@ import type { Delivery } from './deliveries'
 import { attempt, wakeWebhooks } from './runner'
 import { isReceiver } from './send'
 
-/** Other systems that are notified of what happens to an organisation's content: 'Avisos a programas'. */
+/** Operations on webhooks, which notify other systems of content changes: 'Avisos a programas'. */
 
 const permission = 'settings.manage'
 const id = z.object({ id: idInput })
@@ -30,12 +30,12 @@ const fields = {
     .max(webhookEvents.length)
     .transform((events) => [...new Set(events)]),
 }
-/** A page of the log. */
+/** Number of messages per page of the log. */
 const PAGE = 20
 
 async function findWebhook({ store, organisation }: RoomContext, input: { id: number }) {
-  const found = await store.webhooks.getWebhook(organisation, input.id)
-  return found && { name: `webhook ${input.id}`, ownerId: null, details: { name: found.name } }
+  const subject = await store.webhooks.getWebhook(organisation, input.id)
+  return subject && { name: `webhook ${input.id}`, ownerId: null, details: { name: subject.name } }
 }
 
 /** Returns the webhooks with the state of their deliveries. */
@@ -60,8 +60,8 @@ export const getWebhook = operation({
       store.webhooks.listDeliveries(webhook, { before: after, limit }),
     toPosition: (delivery) => delivery.id,
     async answer({ store, organisation }, deliveries, { input }) {
-      const found = await store.webhooks.getWebhook(organisation, input.id)
-      return found && { ...found, deliveries }
+      const webhook = await store.webhooks.getWebhook(organisation, input.id)
+      return webhook && { ...webhook, deliveries }
     },
   }),
 })
@@ -94,7 +94,7 @@ export const changeWebhook = operation({
   },
 })
 
-/** The new secret is shown once; the one before signs, too, for a day. */
+/** Creates a new secret, which is returned once. The old one also signs for another day. */
 export const rotateWebhookSecret = operation({
   kind: 'command',
   permission,
@@ -106,7 +106,7 @@ export const rotateWebhookSecret = operation({
   },
 })
 
-/** A command about one webhook, which answers nothing. */
+/** Defines a command about one webhook without an answer. */
 const onWebhook = (
   act: (store: Queries['webhooks'], ...webhook: [OrganisationId, number]) => Promise<void>,
 ) =>
@@ -125,7 +125,7 @@ const onWebhook = (
 /** Pauses a webhook: its messages wait until it is resumed. */
 export const pauseWebhook = onWebhook((webhooks, ...webhook) => webhooks.pauseWebhook(...webhook, new Date()))
 
-/** What has happened meanwhile is sent now. */
+/** Resumes a webhook, and sends the messages that waited. */
 export const resumeWebhook = onWebhook((webhooks, ...webhook) =>
   webhooks.resumeWebhook(...webhook, new Date()),
 )
@@ -133,7 +133,7 @@ export const resumeWebhook = onWebhook((webhooks, ...webhook) =>
 /** Deletes a webhook and its log. */
 export const deleteWebhook = onWebhook((webhooks, ...webhook) => webhooks.deleteWebhook(...webhook))
 
-/** Sends a message that says nothing has happened, also to a webhook that is paused. */
+/** Sends a test message, also to a paused webhook. */
 export const testWebhook = operation({
   kind: 'command',
   permission,

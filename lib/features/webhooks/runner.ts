@@ -1,57 +1,46 @@
-import { startRunner, wakeRunner } from '@/lib/base/platform/due-runner'
+import { wakeRunner, type Job } from '@/lib/base/jobs/runner'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
-import { getSettings } from '@/lib/base/platform/settings'
-import { getQueries, type Queries } from '@/lib/features/queries'
+import type { Queries } from '@/lib/features/queries'
 import type { Delivery, Sent } from './deliveries'
 
-/** How many webhooks a copy sends to at a time: one that does not answer holds up no other. */
+/** Maximum number of webhooks that an instance sends to at once, so that a silent receiver does not delay others. */
 const MAX_AT_ONCE = 8
-/** The database says at once what readers see (`lib/start.ts`); the rest is found by asking. */
+/** Published changes are signalled at once (`lib/start.ts`). Other events are found by polling at this interval. */
 const INTERVAL_MS = 5000
 
 const sending = () =>
   processWide('webhooks-sending', () => ({ now: new Set<Promise<void>>(), ended: new AbortController() }))
 
-/** Begins to send what webhooks are to hear; nothing where content comes from a service, or none is to be sent. */
-export async function startWebhooks(): Promise<void> {
-  const store = await getQueries()
-  if (!store || getSettings().WEBHOOK_ADDRESSES === 'none') return
-  startRunner('webhooks', {
-    store: {
-      performDue: (at) => takeNext(store, at),
-      getNextDue: async () =>
-        (await store.deliveries.hasActiveWebhooks())
-          ? new Date(Date.now() + INTERVAL_MS).toISOString()
-          : null,
-    },
-    onPerformed: () => undefined,
-    onFailure: (err) => log().warn({ err }, 'webhooks could not be read'),
-  })
-}
+/** Sends due webhook messages, several at once. */
+export const sendWebhooks = (store: Queries): Job => ({
+  performDue: (at) => takeNext(store, at),
+  getNextDue: async () =>
+    (await store.deliveries.hasActiveWebhooks()) ? new Date(Date.now() + INTERVAL_MS).toISOString() : null,
+})
 
-/** To be called where something may be to be sent. */
+/** Wakes the sender. Call it when a message may be due. */
 export const wakeWebhooks = () => wakeRunner('webhooks')
 
-/** Ends what is being sent, once the runner has stopped: another copy takes it on. */
+/** Aborts running sends after the runner has stopped. Another instance repeats them. */
 export async function stopWebhooks(): Promise<void> {
   const { now, ended } = sending()
   ended.abort()
   await Promise.all(now)
 }
 
-/** Begins to send one message; null where none is due, or as many are under way as may be. */
+/** Starts sending one message. Returns null if none is due, or the maximum is running. */
 async function takeNext(store: Queries, at: Date): Promise<Delivery | null> {
   const { now, ended } = sending()
   if (now.size >= MAX_AT_ONCE) return null
-  const delivery = await store.deliveries.takeDelivery(at)
+  const delivery = await store.deliveries.claimDelivery(at)
   if (!delivery) {
     if (now.size === 0) await store.deliveries.forgetDeliveries(at)
     return null
   }
   const done = deliver(store, delivery, ended.signal)
-    .catch((err: unknown) => log().warn({ err }, 'webhooks could not be read'))
+    .catch((err: unknown) => log().warn({ err, runner: 'webhooks' }, 'due jobs not performed'))
     .then(() => {
       now.delete(done)
       wakeWebhooks()
@@ -69,9 +58,9 @@ async function deliver(store: Queries, delivery: Delivery, ended: AbortSignal): 
   }
 }
 
-/** Sends a message once, and keeps what came of it. Rejects where `ended` says so, or the database is away. */
+/** Sends a message once, and records the result. Rejects if `ended` is aborted, or the database is unreachable. */
 export async function attempt(store: Queries, delivery: Delivery, ended?: AbortSignal): Promise<Sent> {
-  // Loaded where there is a webhook.
+  // Loaded only on sites with a webhook.
   const { sendMessage } = await import('./send')
   const answer = await sendMessage(delivery, ended)
   const facts = { now: new Date(), random: Math.random() }

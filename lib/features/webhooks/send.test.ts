@@ -43,7 +43,7 @@ const answering = async (
   }
 }
 
-test('a message says little, and each of its secrets has signed it', async () => {
+test('a message contains little data, and is signed with each secret', async () => {
   const receiver = await openReceiver()
   const [secret, former] = [createSecret(), createSecret()]
   const answer = await sendMessage(aDelivery(receiver.address, { secrets: [secret, former] }))
@@ -75,7 +75,7 @@ test.each([
   'https://[::1]/',
   'https://10.0.0.1/',
   'https://2130706433/',
-])('%s is asked for nothing where only public addresses are', async (address) => {
+])('never calls %s if only public addresses are allowed', async (address) => {
   mockSettings.WEBHOOK_ADDRESSES = 'public'
   expect(isReceiver(address)).toBe(false)
   expect(await sendMessage(aDelivery(address))).toMatchObject({
@@ -84,7 +84,7 @@ test.each([
   })
 })
 
-test('a name that leads inward is judged when it is connected to', async () => {
+test('a host name that resolves to a private address is rejected when connecting', async () => {
   await answering(
     (response) => response.end(),
     async (address) => {
@@ -95,7 +95,7 @@ test('a name that leads inward is judged when it is connected to', async () => {
   )
 })
 
-test('https is asked for, and a password has no place in an address', () => {
+test('requires https, and rejects passwords in addresses', () => {
   mockSettings.WEBHOOK_ADDRESSES = 'public'
   const addresses = [
     'https://crm.example/a',
@@ -119,7 +119,7 @@ test('redirects are not followed', async () => {
   await inner.close()
 })
 
-test('of an answer without end the first kilobyte is read', async () => {
+test('reads only the first kilobyte of an endless answer', async () => {
   await answering(
     (response) => {
       const more = () => {
@@ -134,19 +134,22 @@ test('of an answer without end the first kilobyte is read', async () => {
   )
 })
 
-test.each([false, true])('an answer that does not end in time is none (begun: %s)', async (isBegun) => {
-  const limit = new AbortController()
-  const end = () => limit.abort(new DOMException('over', 'TimeoutError'))
-  await answering(
-    (response) => (isBegun ? response.write('x', end) : end()),
-    async (address) => {
-      const sent = await sendMessage(aDelivery(address), undefined, limit.signal)
-      expect(sent).toMatchObject({ status: null, problem: 'no answer in time' })
-    },
-  )
-})
+test.each([false, true])(
+  'an answer that exceeds the time limit counts as no answer (begun: %s)',
+  async (isBegun) => {
+    const limit = new AbortController()
+    const end = () => limit.abort(new DOMException('over', 'TimeoutError'))
+    await answering(
+      (response) => (isBegun ? response.write('x', end) : end()),
+      async (address) => {
+        const sent = await sendMessage(aDelivery(address), undefined, limit.signal)
+        expect(sent).toMatchObject({ status: null, problem: 'no answer in time' })
+      },
+    )
+  },
+)
 
-test('what is being sent when the site stops has no answer', async () => {
+test('a message interrupted by shutdown has no answer', async () => {
   const ended = new AbortController()
   await answering(
     () => ended.abort(),
@@ -156,13 +159,13 @@ test('what is being sent when the site stops has no answer', async () => {
   )
 })
 
-test('a receiver that is not there is said by its code', async () => {
+test('an unreachable receiver is reported by its error code', async () => {
   const { address, close } = await openReceiver()
   await close()
   expect(await sendMessage(aDelivery(address))).toMatchObject({ status: null, problem: 'ECONNREFUSED' })
 })
 
-test('where none may be asked, names are not, either', async () => {
+test('resolves no host names if sending is disabled', async () => {
   mockSettings.WEBHOOK_ADDRESSES = 'none'
   for (const address of ['https://localhost/', 'https://192.0.2.1/', 'https://8.8.8.8/'])
     expect(await sendMessage(aDelivery(address))).toMatchObject({ problem: 'not a public address' })

@@ -7,7 +7,7 @@ import { MAX_ANSWER_BYTES, type WebhookAnswer } from '@/lib/base/domain/webhook'
 import { composeBody, signMessage } from './message'
 import type { Delivery } from './deliveries'
 
-/** From the name's look-up to the answer's last byte that is read. */
+/** Time limit from resolving the name to the last byte read. */
 const TIMEOUT_MS = 10_000
 
 function isAllowed(address: string): boolean {
@@ -15,13 +15,13 @@ function isAllowed(address: string): boolean {
   return WEBHOOK_ADDRESSES === 'any' || (WEBHOOK_ADDRESSES === 'public' && isPublicAddress(address))
 }
 
-/** Connections to receivers, none but to addresses that may be asked. */
+/** Connections to receivers, restricted to allowed addresses. */
 export const receiverAgent = () =>
   processWide('webhook-agent', () =>
     openPublicAgent(isAllowed, { connections: 2, keepAliveTimeout: 10_000, maxHeaderSize: 8192 }),
   )
 
-/** Whether messages may go to an address: to a public one, by https. */
+/** Returns true if messages may be sent to an address: public and with https. */
 export function isReceiver(address: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
@@ -30,8 +30,8 @@ export function isReceiver(address: string): boolean {
 }
 
 /**
- * Sends a message once. A redirect is an answer like any other. Rejects where `ended` says so, not where its time is
- * over (`limit`), nor for any other reason.
+ * Sends a message once. A redirect is recorded as an answer, not followed. Rejects only if `ended` is
+ * aborted; a timeout (`limit`) and other failures are returned as results.
  */
 export async function sendMessage(
   delivery: Delivery,
@@ -67,10 +67,10 @@ export async function sendMessage(
   }
 }
 
-/** The same for each attempt, so that a receiver recognises what it has. */
+/** Message id, equal for all attempts, by which receivers deduplicate. */
 const toMessageId = ({ messageId }: Delivery) => `msg_${messageId}`
 
-/** What stands behind is not read, and the connection then ends. */
+/** Reads the beginning of a body, then closes the connection. */
 async function readBeginning({ body }: Dispatcher.ResponseData): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0

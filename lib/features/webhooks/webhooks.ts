@@ -15,14 +15,14 @@ import { readSealKey, seal } from '@/lib/db/seal'
 import { hurryDeliveries } from './deliveries'
 import { createSecret } from './message'
 
-/** What people set of a webhook. */
+/** The editable fields of a webhook. */
 export type WebhookFields = { name: string; address: string; events: WebhookEvent[] }
 
 export type Webhook = WebhookFields & {
   id: number
   pausedAt: Date | null
   pauseReason: PauseReason | null
-  /** Until then messages are signed with the secret before, too; null for no longer. */
+  /** Time until which the previous secret also signs; null if it no longer does. */
   formerUntil: Date | null
 }
 
@@ -38,10 +38,10 @@ const isIts = (organisation: OrganisationId, webhook: number) =>
 
 const toStored = (fields: WebhookFields) => ({ ...fields, name: storable(fields.name) })
 
-/** How a webhook fares: how much waits, and what came of what was tried last. */
+/** A webhook with its number of waiting messages and the state of the last attempt. */
 export type ListedWebhook = Webhook & { waiting: number; lastState: DeliveryState | null }
 
-/** By name. */
+/** Lists webhooks by name. */
 export async function listWebhooks(
   database: Database,
   organisation: OrganisationId,
@@ -81,7 +81,7 @@ export type LoggedDelivery = {
   answers: WebhookAnswer[]
 }
 
-/** The newest first, `before` an id. */
+/** Lists messages before an id, newest first. */
 export async function listDeliveries(
   database: Database,
   webhook: number,
@@ -106,7 +106,10 @@ export async function listDeliveries(
     .limit(limit)
 }
 
-/** Null where the organisation has as many as it may. The secret is shown once, and not kept as it is. */
+/**
+ * Creates a webhook. Returns null if the organisation has the maximum number. The secret is returned once,
+ * and stored encrypted.
+ */
 export async function createWebhook(
   database: Database,
   organisation: OrganisationId,
@@ -115,7 +118,7 @@ export async function createWebhook(
   const secret = createSecret()
   const sealed = seal(await readSealKey(database), secret)
   return database.transaction(async (transaction) => {
-    // One at a time for each organisation, so that two do not both find a place.
+    // Serialised per organisation, so that concurrent calls cannot exceed the maximum.
     await transaction
       .select({ id: organisations.id })
       .from(organisations)
@@ -130,7 +133,7 @@ export async function createWebhook(
   })
 }
 
-/** What waits is sent as the webhook now says. */
+/** Changes a webhook. Waiting messages are sent to the new address. */
 export async function changeWebhook(
   database: Database,
   organisation: OrganisationId,
@@ -141,7 +144,7 @@ export async function changeWebhook(
   await hurryDeliveries(database, webhook, now)
 }
 
-/** A new secret; the one before signs, too, for a day. Null for no such webhook. */
+/** Creates a new secret; the previous one also signs for a day. Returns null if the webhook does not exist. */
 export async function rotateSecret(
   database: Database,
   organisation: OrganisationId,
@@ -161,7 +164,7 @@ export async function rotateSecret(
   return changed.length > 0 ? secret : null
 }
 
-/** What happens meanwhile waits, for as long as the log is kept. */
+/** Pauses a webhook. Its messages wait as long as the log is kept. */
 export async function pauseWebhook(
   database: Database,
   organisation: OrganisationId,
@@ -187,7 +190,7 @@ export async function resumeWebhook(
   await hurryDeliveries(database, webhook, now)
 }
 
-/** With its log. */
+/** Deletes a webhook with its log. */
 export async function deleteWebhook(
   database: Database,
   organisation: OrganisationId,
@@ -196,7 +199,7 @@ export async function deleteWebhook(
   await database.delete(webhooks).where(isIts(organisation, webhook))
 }
 
-/** A webhook that has paused by itself, and who is to know: its administrators, else the company's owners. */
+/** A webhook that paused by itself, and the addresses to notify: its administrators, or else the company's owners. */
 export type PausedWebhook = {
   id: number
   name: string
@@ -206,8 +209,8 @@ export type PausedWebhook = {
   emails: string[]
 }
 
-/** Takes on the mails about webhooks that have paused by themselves: no other copy sends them. */
-export async function takePaused(database: Database): Promise<PausedWebhook[]> {
+/** Claims the mails about webhooks that paused by themselves. Other instances do not send them. */
+export async function claimPausedMails(database: Database): Promise<PausedWebhook[]> {
   return readRows<PausedWebhook>(
     database,
     sql`with due as (
@@ -227,7 +230,7 @@ export async function takePaused(database: Database): Promise<PausedWebhook[]> {
   )
 }
 
-/** The mail is due again, unless somebody has resumed the webhook meanwhile. */
+/** Makes the mail due again, unless somebody has resumed the webhook meanwhile. */
 export async function returnPaused(database: Database, webhook: number): Promise<void> {
   await database
     .update(webhooks)

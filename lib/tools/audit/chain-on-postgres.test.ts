@@ -20,13 +20,13 @@ afterAll(() => server.stop())
 const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
   readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
 )
-const own = journal.entries.findIndex(({ tag }) => tag.endsWith('_audit_chain'))
+const index = journal.entries.findIndex(({ tag }) => tag.endsWith('_audit_chain'))
 const insert = sql`insert into audit (person_name, action, result) values ('Luz', 'savePiece', 'done')`
 
-test('a migration chains the lines that are there, networks of any age among them', async () => {
+test('a migration chains existing lines, including old ones whose networks were removed', async () => {
   const url = await server.createDatabase('migrated')
   const report = await withMigrationLock(url, 5000, async (database, migrate) => {
-    await withMigrationsUntil(journal.entries[own - 1]!.when, migrate)
+    await withMigrationsUntil(journal.entries[index - 1]!.when, migrate)
     await database.execute(sql`
       insert into audit (at, person_name, action, result, details)
       select now() - make_interval(days => n), 'Luz', 'signIn', 'done', '{"network":"192.0.2.0/24"}'
@@ -39,7 +39,7 @@ test('a migration chains the lines that are there, networks of any age among the
   expect(report).toMatchObject({ lines: 202, fault: null })
 })
 
-test('several who write at once make one chain, and none waits for a transaction that lasts', async () => {
+test('concurrent writers create one chain, without waiting for a long transaction', async () => {
   const url = await server.createDatabase('shared')
   await withMigrationLock(url, 5000, (_, migrate) => migrate())
   const pool = new pg.Pool({ connectionString: url, max: 9 })

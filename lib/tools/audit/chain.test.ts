@@ -27,7 +27,7 @@ const write = (action: string, details: Record<string, string | number | boolean
     details,
   })
 
-/** What somebody does who has the database: triggers refuse it to all others. */
+/** Changes data with direct database access. Triggers reject such changes in normal sessions. */
 async function forge(...statements: SQL[]) {
   await open.database.execute(sql`set session_replication_role = replica`)
   for (const statement of statements) await open.database.execute(statement)
@@ -39,7 +39,7 @@ const verify = (noted: string | null = null) => verifyChain(open.database, noted
 async function read(since: number | Date): Promise<ChainedLine[]> {
   const destination = new PassThrough()
   const { signal } = new AbortController()
-  const [written, all] = await Promise.all([
+  const [report, all] = await Promise.all([
     writeLines(open.database, { since, toText: toJsonLine, openDestination: () => destination, signal }),
     text(destination),
   ])
@@ -47,15 +47,15 @@ async function read(since: number | Date): Promise<ChainedLine[]> {
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line))
-  expect(written).toEqual({ lines: lines.length, last: lines.at(-1)?.position ?? null })
+  expect(report).toEqual({ lines: lines.length, last: lines.at(-1)?.position ?? null })
   return lines
 }
 
-test('an empty log is whole', async () => {
+test('an empty log is valid', async () => {
   expect(await verify()).toEqual({ lines: 0, head: '', fault: null, hasNoted: true })
 })
 
-test('lines are whole as they were written, whatever they say', async () => {
+test('lines are valid as written, with any content', async () => {
   const anyText = fc.string({ unit: 'binary' }).map((value) => value.toWellFormed().replaceAll('\0', ''))
   const details = fc.dictionary(
     anyText,
@@ -99,7 +99,7 @@ test.each<[string, SQL[], object]>([
     { kind: 'removed', position: 2, id: null },
   ],
   [
-    'a line removed with its place, which the next one takes',
+    'a removed line whose number the next line has',
     [
       sql`delete from audit where id = 2`,
       sql`delete from audit_chain where position = 2`,
@@ -114,7 +114,7 @@ test.each<[string, SQL[], object]>([
     { kind: 'inserted', position: null, id: 5 },
   ],
   [
-    'an inserted line with a hash of its own',
+    'an inserted line with a recomputed hash',
     [
       sql`insert into audit (person_name, action, result) values ('Eva', 'publishPiece', 'done')`,
       sql`insert into audit_chain select 5, 5, cartelera_audit_hash('', audit) from audit where id = 5`,
@@ -128,14 +128,14 @@ test.each<[string, SQL[], object]>([
   expect((await verify()).fault).toEqual(fault)
 })
 
-test('what is noted outside proves that the last lines are missing', async () => {
+test('a hash noted outside proves that the last lines are missing', async () => {
   for (const action of ['one', 'two', 'three']) await write(action)
   const { head } = await verify()
   await forge(sql`delete from audit where id = 3`, sql`delete from audit_chain where position = 3`)
   expect(await verify(head)).toMatchObject({ lines: 2, fault: null, hasNoted: false })
 })
 
-test('a network that is old goes with its salt, and the line stays whole', async () => {
+test('an expired network is removed with its salt, and the line stays valid', async () => {
   await open.database.execute(
     sql`insert into audit (at, person_name, action, result, details)
       values (now() - interval '91 days', 'Luz', 'signIn', 'done', '{"network":"192.0.2.0/24"}')`,
@@ -152,7 +152,7 @@ test('a network that is old goes with its salt, and the line stays whole', async
   expect((await verify()).fault).toBeNull()
 })
 
-test('the chain follows the commits, and a transaction that is undone has no place in it', async () => {
+test('the chain follows the order of commits, without rolled-back transactions', async () => {
   const undone = open.database.transaction(async (transaction: Database) => {
     await transaction.execute(
       sql`insert into audit (person_name, action, result) values ('Luz', 'undone', 'done')`,

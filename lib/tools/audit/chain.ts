@@ -3,13 +3,13 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
-import { lookAtOnce, streamRows } from '@/lib/tools/export/rows'
+import { readInSnapshot, streamRows } from '@/lib/tools/export/rows'
 
-/** A line of the audit log with its place in the chain, as exports have it. */
+/** A line of the audit log with its place in the chain, as exported. */
 export type ChainedLine = {
   position: number
   id: number
-  /** In UTC, to the microsecond: `2026-11-24T01:02:03.456789Z`. */
+  /** UTC with microseconds: `2026-11-24T01:02:03.456789Z`. */
   at: string
   personId: string | null
   personName: string
@@ -18,23 +18,26 @@ export type ChainedLine = {
   subject: string | null
   result: 'done' | 'refused' | 'failed'
   details: Record<string, string | number | boolean | null>
-  /** Of the hash before it and this line. */
+  /** Hash of the previous hash and this line. */
   hash: string
 }
 
-/** The first line that is not as it was written; `position` is its place in the chain, `id` the line's own. */
+/** The first invalid line. `position` is its place in the chain, `id` the line's own. */
 export type ChainFault = {
   kind: 'changed' | 'removed' | 'inserted'
   position: number | null
   id: number | null
 }
 
-/** `head` is the last hash: one that is noted outside proves later that all lines up to it are the same. */
+/**
+ * Result of a verification. `head` is the last hash: noted outside, it proves later that all lines up to it
+ * are unchanged.
+ */
 export type ChainReport = { lines: number; head: string; fault: ChainFault | null; hasNoted: boolean }
 
-/** Reads all of the chain, up to the first line that was changed, removed or inserted. */
+/** Verifies the chain up to the first line that was changed, removed or inserted. */
 export function verifyChain(database: Database, noted: string | null): Promise<ChainReport> {
-  return lookAtOnce(database, async (transaction) => {
+  return readInSnapshot(database, async (transaction) => {
     const report: ChainReport = { lines: 0, head: '', fault: null, hasNoted: noted === null }
     for await (const row of readChain(transaction, sql`true`)) {
       report.fault = findFault(row, report)
@@ -52,46 +55,46 @@ export function verifyChain(database: Database, noted: string | null): Promise<C
   })
 }
 
-/** A line of JSON Lines. */
+/** Formats a line as JSON Lines. */
 export const toJsonLine = (line: ChainedLine) => `${JSON.stringify(line)}\n`
 
 export type LineExport = {
-  /** Those after a position, or from an instant on. */
+  /** The position after which, or the time from which, lines are exported. */
   since: number | Date
   toText(line: ChainedLine): string
-  /** Opened once the store is. */
+  /** Called once the store is open. */
   openDestination(): Writable
   signal: AbortSignal
 }
 
-/** Writes the lines in the order of the chain to a destination and ends it; how many, and the last one's position. */
+/** Writes lines in the order of the chain, and ends the destination. Returns their number and the last position. */
 export function writeLines(
   database: Database,
   { since, toText, openDestination, signal }: LineExport,
 ): Promise<{ lines: number; last: number | null }> {
   const condition =
     typeof since === 'number' ? sql`position > ${since}` : sql`at >= ${since.toISOString()}::timestamptz`
-  const written = { lines: 0, last: null as number | null }
-  return lookAtOnce(database, async (transaction) => {
+  const progress = { lines: 0, last: null as number | null }
+  return readInSnapshot(database, async (transaction) => {
     async function* toTexts() {
       for await (const { auditId: _, covered: __, ...line } of readChain(transaction, condition)) {
         if (line.id === null) continue
-        written.lines++
-        written.last = line.position
+        progress.lines++
+        progress.last = line.position
         yield toText(line)
       }
     }
     await pipeline(toTexts, openDestination(), { signal })
-    return written
+    return progress
   })
 }
 
-/** A place in the chain; without its line where that was removed. */
+/** A place in the chain, with its line unless that was removed. */
 type Row = (ChainedLine | { [Name in keyof ChainedLine]: null }) & {
   position: number
   hash: string
   auditId: number
-  /** The details that the hash covers, as PostgreSQL writes them. */
+  /** The details covered by the hash, as PostgreSQL formats them. */
   covered: string
 }
 
@@ -114,7 +117,7 @@ function findFault(row: Row, { lines, head }: ChainReport): ChainFault | null {
   return isWhole ? null : { kind: 'changed', position, id: row.id }
 }
 
-/** As `cartelera_audit_hash` makes it (`lib/db/sql/audit.sql`): of JSON as PostgreSQL writes it. */
+/** Computes a line's hash like `cartelera_audit_hash` (`lib/db/sql/audit.sql`), from JSON as PostgreSQL formats it. */
 function toHash(previous: string, line: ChainedLine & { covered: string }): string {
   const { id, at, personId, personName, organisation, action, subject, result, covered } = line
   const values = [id, at, personId, personName, organisation, action, subject, result]
@@ -122,7 +125,7 @@ function toHash(previous: string, line: ChainedLine & { covered: string }): stri
   return sha256(`${previous}[${json}, ${covered}]`)
 }
 
-/** Whether the network and the address are those of their digests, as long as they are there. */
+/** Returns true if the network and the address, if still stored, match their digests. */
 const isOfDigest = ({ email, emailSalt, emailDigest, ...rest }: ChainedLine['details']) =>
   (rest.network === undefined || sha256(`${rest.networkSalt}${rest.network}`) === rest.networkDigest) &&
   (email === undefined || emailDigest === undefined || sha256(`${emailSalt}${email}`) === emailDigest)

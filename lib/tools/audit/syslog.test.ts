@@ -22,7 +22,7 @@ const line: ChainedLine = {
   hash: 'ab',
 }
 
-/** Reads frames as a collector does: the length, a space, so many bytes. */
+/** Reads frames like a collector: the length, a space, and that many bytes. */
 function readFrames(sent: Buffer): string[] {
   if (sent.length === 0) return []
   const space = sent.indexOf(' ')
@@ -44,7 +44,7 @@ test.each([
   expect(JSON.parse(message!.slice(message!.indexOf('{')))).toEqual({ ...line, result })
 })
 
-test('an action of other letters has none in its id, and is whole in the text', () => {
+test('an action with non-ASCII characters is omitted from the message id, and complete in the text', () => {
   expect(toSyslog({ ...line, action: 'ñ' })).toContain(' cartelera - - - {')
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['log.example:70000', null],
 ])('%s is %j', (address, collector) => expect(parseCollector(address)).toEqual(collector))
 
-test('a collector whose certificate no one vouches for gets nothing', async () => {
+test('sends nothing to a collector with an untrusted certificate', async () => {
   const received = jest.fn()
   const server = createSecureServer(certificate, (socket) => socket.on('data', received)).listen(
     0,

@@ -3,11 +3,14 @@ import { hostname } from 'node:os'
 import { connect as connectTls } from 'node:tls'
 import type { ChainedLine } from './chain'
 
-/** RFC 5424's facility 'log audit', and its severities: informational, warning, error. */
+/** RFC 5424: facility 'log audit'; severities informational, warning, error. */
 const FACILITY = 13
 const severities = { done: 6, refused: 4, failed: 3 }
 
-/** A message of RFC 5424, framed by its length in bytes (RFC 6587): the action is its id, the line as JSON its text. */
+/**
+ * Formats an RFC 5424 message, framed by its length in bytes (RFC 6587). The action is its id, the JSON line
+ * its text.
+ */
 export function toSyslog(line: ChainedLine): string {
   const priority = FACILITY * 8 + severities[line.result]
   const id = line.action.replaceAll(/[^\x21-\x7e]/g, '').slice(0, 32) || '-'
@@ -17,7 +20,10 @@ export function toSyslog(line: ChainedLine): string {
 
 type Collector = { host: string; port: number; isTls: boolean }
 
-/** `log.example:6514`: over TLS (RFC 5425), unless it begins with `tcp://`. Null for what is no such address. */
+/**
+ * Parses `log.example:6514`, over TLS (RFC 5425) unless it begins with `tcp://`. Returns null for an invalid
+ * address.
+ */
 export function parseCollector(address: string): Collector | null {
   const [, scheme, host, port] = /^(?:(tcp|tls):\/\/)?([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(address) ?? []
   if (host === undefined || Number(port) > 65_535) return null
@@ -26,7 +32,7 @@ export function parseCollector(address: string): Collector | null {
 
 const SILENT_MS = 10_000
 
-/** A connection that fails where the collector is silent. */
+/** Opens a connection, which fails after `SILENT_MS` without activity. */
 export function openCollector({ host, port, isTls }: Collector): Socket {
   const socket = isTls
     ? connectTls({ host, port, servername: isIP(host) ? '' : host })

@@ -1,16 +1,16 @@
-/** Why a backup is not restored, or not taken for one. */
+/** Reasons for which a backup is not restored, or a file is not accepted as a backup. */
 export type BackupFault =
   | 'not-a-backup'
-  /** Its form is that of a later release. */
+  /** Written in the archive format of a later release. */
   | 'newer-format'
-  /** The store that it is of has migrations that this release does not know. */
+  /** Its store has migrations that this release does not know. */
   | 'newer-schema'
-  /** The store that it is to be restored into is newer than it. */
+  /** The store to restore into has later migrations than the backup. */
   | 'newer-store'
   | 'not-empty'
   | 'wrong-rows'
 
-/** `detail` names what is meant: a migration, a table. */
+/** `detail` names the migration or the table concerned. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 

@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Values that a careless copy would change. */
+/** Adds values that a careless copy would change. */
 async function addWhatPeopleDo(database: Database) {
   await database.execute(sql`
     insert into people (id, email, name, created_at) values
@@ -70,17 +70,18 @@ async function withPglite(name: string, work: (database: Database) => Promise<vo
   await work(open.database).finally(open.close)
 }
 
-/** Pictures in memory: where they are kept is for another test. */
+/** Pictures in memory. The media storage is tested separately. */
 function openPictures(
-  stored: Record<string, Record<string, string>> = {},
+  storedFiles: Record<string, Record<string, string>> = {},
 ): Pick<PictureFiles, 'list' | 'read' | 'write'> {
   return {
-    list: async () => Object.keys(stored),
+    list: async () => Object.keys(storedFiles),
     async *read(key) {
-      for (const [name, text] of Object.entries(stored[key] ?? {})) yield { name, bytes: Buffer.from(text) }
+      for (const [name, text] of Object.entries(storedFiles[key] ?? {}))
+        yield { name, bytes: Buffer.from(text) }
     },
     async write(key, files) {
-      stored[key] = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.toString()]))
+      storedFiles[key] = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.toString()]))
     },
   }
 }
@@ -99,12 +100,12 @@ const back = (file: string, database: Database, signal = new AbortController().s
     onCheck: nothing,
   })
 
-const restoring = (file: string, restore: (work: RestoreWork) => Promise<void>, stored = {}) =>
+const restoring = (file: string, restore: (work: RestoreWork) => Promise<void>, storedFiles = {}) =>
   withArchive(file, async (archive) =>
     restore({
       archive,
       manifest: await readManifest(archive),
-      pictures: openPictures(stored),
+      pictures: openPictures(storedFiles),
       signal: new AbortController().signal,
       onRows: nothing,
       onPicture: nothing,
@@ -128,19 +129,19 @@ async function expectSame(name: string, database: Database) {
     sql`insert into audit (person_name, action, result) values ('', '', 'done') returning id`,
   )
   expect(next?.id).toBe(4712)
-  // As they were to the byte, and the next one goes on from them.
+  // Audit lines are restored byte for byte, and the next line continues the chain.
   expect(await verifyChain(database, null)).toMatchObject({ lines: 2, fault: null })
   expect(await readRows(database, sql`select from room_sessions`)).toEqual([])
 }
 
-test('what is backed up on one database is the same on the other, and back again', async () => {
+test('restores the same data on the other kind of database, and back again', async () => {
   expect((await checkBackup(original)).pictures).toBe(1)
   let derived: unknown
   await withPglite('site', async (database) => void (derived = await readDerived(database)))
   const url = await postgres.createDatabase('restored')
-  const stored = {}
-  await restoring(original, (work) => restorePostgres(url, 10_000, work), stored)
-  expect(stored).toEqual({ 'a-1x1.jpg': pictures['a-1x1.jpg'] })
+  const storedFiles = {}
+  await restoring(original, (work) => restorePostgres(url, 10_000, work), storedFiles)
+  expect(storedFiles).toEqual({ 'a-1x1.jpg': pictures['a-1x1.jpg'] })
   const open = await openPostgres(url, { fill: async () => undefined, timeoutMs: 10_000 })
   close = open.close
   const fromPostgres = inFolder('from-postgres.zip')
@@ -158,7 +159,7 @@ test('what is backed up on one database is the same on the other, and back again
   await expect(again).rejects.toMatchObject({ fault: 'not-empty' })
 })
 
-test('a store with something in it stays as it is, and so does one whose restore fails', async () => {
+test('does not change a store that is not empty, or whose restore fails', async () => {
   const taken = restoring(original, (work) => restorePglite(inFolder('site'), work))
   await expect(taken).rejects.toMatchObject({ fault: 'not-empty' })
   const interrupted = new AbortController()
@@ -173,7 +174,7 @@ test('a store with something in it stays as it is, and so does one whose restore
   expect(readdirSync(inFolder('failing')).filter((name) => name !== 'lock')).toEqual([])
 })
 
-test('a store of an older release gets its later migrations', async () => {
+test('applies later migrations to a store of an older release', async () => {
   const journal = JSON.parse(readFileSync('lib/db/migrations/meta/_journal.json', 'utf8')) as {
     entries: { when: number }[]
   }
@@ -194,7 +195,7 @@ test('a store of an older release gets its later migrations', async () => {
   expect([before, after]).toEqual([[{ id: 'OLD', name: 'Old' }], []])
 })
 
-/** The same backup with another manifest. */
+/** Writes the same backup with another manifest. */
 async function withManifest(change: (manifest: Record<string, unknown>) => object) {
   const file = inFolder('changed.zip')
   await withArchive(original, (archive) =>
@@ -222,7 +223,7 @@ test.each<[string, string, (manifest: Record<string, unknown>) => object]>([
   await expect(checkBackup(await withManifest(change))).rejects.toMatchObject({ fault })
 })
 
-test('refuses a backup in which a byte has changed', async () => {
+test('rejects a backup with a changed byte', async () => {
   const bytes = readFileSync(original)
   bytes[100]! ^= 1
   writeFileSync(inFolder('flipped.zip'), bytes)
@@ -231,7 +232,7 @@ test('refuses a backup in which a byte has changed', async () => {
   await expect(checkBackup(inFolder('half.zip'))).rejects.toMatchObject({ fault: 'unreadable' })
 })
 
-test('one that is interrupted leaves what was there', async () => {
+test('an interrupted restore keeps the previous store', async () => {
   const file = inFolder('interrupted.zip')
   copyFileSync(original, file)
   await withPglite('again', async (database) => {
@@ -242,14 +243,14 @@ test('one that is interrupted leaves what was there', async () => {
   expect(existsSync(`${file}.partial`)).toBe(false)
 })
 
-test('one session at a time has the lock for backups, until it ends', async () => {
+test('one session at a time holds the backup lock, until it ends', async () => {
   const connectionString = await postgres.createDatabase('locked')
   const clients = [new pg.Client({ connectionString }), new pg.Client({ connectionString })] as const
-  const [one, other] = clients.map((client) => drizzle({ client }) as Database) as [Database, Database]
+  const [first, other] = clients.map((client) => drizzle({ client }) as Database) as [Database, Database]
   await Promise.all(clients.map((client) => client.connect()))
-  expect([await takeBackupLock(one), await takeBackupLock(other)]).toEqual([true, false])
+  expect([await takeBackupLock(first), await takeBackupLock(other)]).toEqual([true, false])
   await clients[0].end()
-  // The server ends a session after its client has gone.
+  // The server ends a session shortly after its client disconnects.
   while (!(await takeBackupLock(other))) await setImmediate()
   await clients[1].end()
 })

@@ -3,7 +3,7 @@ import { newestSchemaVersion } from '@/lib/db/migrate'
 import { BackupError } from './backup-error'
 import { FORMAT, FORMAT_VERSION, MANIFEST, parseManifest, toPartName, type BackupManifest } from './manifest'
 
-/** Reads all of a backup: throws `BackupError` or `ArchiveError` where it could not be restored. */
+/** Verifies a whole backup. Throws `BackupError` or `ArchiveError` if it could not be restored. */
 export function checkBackup(file: string, onEntry?: (done: number) => void): Promise<BackupManifest> {
   return withArchive(file, async (archive) => {
     const manifest = await readManifest(archive)
@@ -12,7 +12,7 @@ export function checkBackup(file: string, onEntry?: (done: number) => void): Pro
   })
 }
 
-/** What a backup says of itself, once it is sure that this release can restore it. */
+/** Reads a backup's manifest, and checks that this release can restore it. */
 export async function readManifest(archive: ArchiveReader): Promise<BackupManifest> {
   if (!archive.names.includes(MANIFEST) || !archive.hasSums) throw new BackupError('not-a-backup')
   const text = (await archive.read(MANIFEST)).toString()
@@ -30,7 +30,7 @@ export async function readManifest(archive: ArchiveReader): Promise<BackupManife
   return manifest
 }
 
-/** Of a later version nothing else need be as it is here. */
+/** Checks the version first, because a later format may differ in everything else. */
 function isNewer(text: string): boolean {
   try {
     const { format, version } = JSON.parse(text) as { format?: unknown; version?: unknown }

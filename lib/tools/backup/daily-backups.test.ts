@@ -20,11 +20,11 @@ const toBackup = (instant: string): StoredBackup => ({
   bytes: 7,
 })
 
-/** Rounds on a list of backups; `started` are those that were begun, each with the function that ends it. */
-function openRounds(stored: StoredBackup[], hour: number | null = 3) {
+/** Runs rounds on a list of backups. `started` holds a function for each running backup that ends it. */
+function openRounds(backups: StoredBackup[], hour: number | null = 3) {
   const started: ((answer: { error?: string }) => void)[] = []
   const rounds = dailyBackups({
-    openDestination: async () => ({ list: async () => stored }),
+    openDestination: async () => ({ list: async () => backups }),
     hour,
     backUp: () => new Promise((resolve) => started.push(resolve)),
   })
@@ -33,7 +33,7 @@ function openRounds(stored: StoredBackup[], hour: number | null = 3) {
 }
 afterEach(() => jest.restoreAllMocks())
 
-test('starts a backup when one is due, one at a time, and retries a failed one after an hour', async () => {
+test('starts one backup at a time when due, and retries a failed one after an hour', async () => {
   const { performDue, getNextDue, started, warned } = openRounds([])
   expect(await getNextDue()).toBeNull()
   await performDue(at('28T12:00:00'))
@@ -49,9 +49,9 @@ test('starts a backup when one is due, one at a time, and retries a failed one a
   expect(started).toHaveLength(2)
 })
 
-test('waits for the hour while the last backup is of today, and records it', async () => {
-  const stored = [toBackup('28T03:00:05')]
-  const { performDue, getNextDue, started, warned } = openRounds(stored)
+test('waits for the hour if today’s backup exists, and records it', async () => {
+  const backups = [toBackup('28T03:00:05')]
+  const { performDue, getNextDue, started, warned } = openRounds(backups)
   await performDue(at('29T02:30:00'))
   expect(started).toEqual([])
   expect(readLastBackup()).toEqual({ at: at('28T03:00:05'), bytes: 7 })
@@ -62,13 +62,13 @@ test('waits for the hour while the last backup is of today, and records it', asy
 })
 
 test('only watches if another program makes the backups, and warns when the newest is two days old', async () => {
-  const stored = [toBackup('26T03:00:00')]
-  const { performDue, started, warned } = openRounds(stored, null)
+  const backups = [toBackup('26T03:00:00')]
+  const { performDue, started, warned } = openRounds(backups, null)
   await performDue(at('28T02:59:00'))
   expect(warned()).toEqual([])
   await performDue(at('28T03:59:00'))
   expect(warned()).toEqual(['backup is old'])
-  stored.pop()
+  backups.pop()
   await performDue(at('28T04:59:00'))
   expect([started, readLastBackup()]).toEqual([[], null])
 })

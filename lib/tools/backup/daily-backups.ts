@@ -1,5 +1,5 @@
 import { isBackupOld } from '@/lib/base/domain/backup-age'
-import { startRunner } from '@/lib/base/platform/due-runner'
+import { startRunner } from '@/lib/base/jobs/runner'
 import { recordBackup } from '@/lib/base/platform/last-backup'
 import { log } from '@/lib/base/platform/log'
 import { findOwnCommand, runOwnCommand } from '@/lib/base/platform/own-command'
@@ -15,32 +15,31 @@ const DAY_MS = 24 * HOUR_MS
 type Facts = { file: string; bytes: number; ms: number; skipped: string }
 type Round = {
   openDestination(): Promise<Pick<BackupDestination, 'list'> | null>
-  /** null: another program makes the backups. */
+  /** null if another program makes the backups. */
   hour: number | null
   /** Writes a backup, unless another instance does. */
   backUp(): ReturnType<typeof runOwnCommand<Facts>>
 }
 
 /**
- * Backs up to `BACKUP_TO` every day, by `cartelera backup --due` in its own process: one instance at a time, by a lock in the
- * database. Looks at `BACKUP_TO` every hour, which is also when a failed backup is retried.
+ * Backs up to `BACKUP_TO` every day by running `cartelera backup --due` in a separate process. A database
+ * lock allows one instance at a time. Checks `BACKUP_TO` every hour, which also retries a failed backup.
  */
 export function startDailyBackups(): void {
   const { BACKUP_TO, BACKUP_HOUR } = getSettings()
   const command = findOwnCommand()
   if (BACKUP_TO === undefined || command === null) return
   startRunner('backups', {
-    store: dailyBackups({
+    ...dailyBackups({
       openDestination: () => openDestination(getSettings()),
       hour: BACKUP_HOUR,
       backUp: () => runOwnCommand<Facts>(command, ['backup', '--due'], { isBackground: true }),
     }),
-    onPerformed: () => undefined,
     onFailure: (cause) => log().warn({ reason: toReason(cause) }, 'backups not listed'),
   })
 }
 
-/** The rounds of a `DueRunner`. A backup is not awaited: a site that stops does not wait for it. */
+/** Returns the job. A backup is not awaited, so that shutdown does not wait for it. */
 export function dailyBackups({ openDestination: open, hour, backUp }: Round) {
   let nextRound = 0
   let isRunning = false

@@ -7,11 +7,11 @@ import { removePictureFiles } from '@/lib/features/media/store-picture'
 import { takePicture } from '@/lib/features/media/take-picture'
 import type { PictureFiles } from './pictures'
 
-/** Only those of other files come as they are read. */
+/** Streams only occur for other files, not for pictures. */
 const toWhole = ({ name, bytes }: { name: string; bytes: Buffer | AsyncIterable<Uint8Array> }) =>
   Buffer.isBuffer(bytes) ? [{ name, bytes }] : []
 
-/** The pictures and the other files of this site's libraries, in the storage that its settings name. */
+/** The pictures and files of this site's libraries, in the configured storage. */
 export const libraryPictures: PictureFiles = {
   list: listKeys,
   async *read(key) {
@@ -35,7 +35,10 @@ export const libraryPictures: PictureFiles = {
   },
 }
 
-/** None in a store of a release that had no libraries yet; the pages of documents are pictures that no library has. */
+/**
+ * Lists the keys. Empty for stores of releases without libraries. Pages of documents are pictures outside any
+ * library.
+ */
 async function listKeys(database: Database): Promise<string[]> {
   const pictures = await listOf(database, 'media', sql`select key from media`)
   const files = await listOf(

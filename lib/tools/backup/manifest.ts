@@ -15,23 +15,23 @@ export const FORMAT_VERSION = 1
 
 const schema = z.object({
   format: z.literal(FORMAT),
-  /** Of the archive's form, not of the store's schema. */
+  /** Version of the archive format, not of the database schema. */
   version: z.int(),
   createdAt: z.iso.datetime(),
-  /** Which migration it was written at (`readSchemaVersion`), and its name for people. */
+  /** The database's migration (`readSchemaVersion`), and its name for people. */
   schema: z.object({ version: z.int().positive(), name: z.string().nullable() }),
   tables: z.array(table),
   pictures: z.int().nonnegative(),
 })
 
-/** What a backup says of itself (`manifest.json`). */
+/** The manifest of a backup (`manifest.json`). */
 export type BackupManifest = z.infer<typeof schema>
 
 export const MANIFEST = 'manifest.json'
 export const toPartName = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.json`
 
-/** Null for what is none. */
+/** Returns null for anything else than a manifest. */
 export function parseManifest(text: string): BackupManifest | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null

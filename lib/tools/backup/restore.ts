@@ -24,8 +24,8 @@ export type RestoreWork = {
 }
 
 /**
- * Restores into PGlite: a database beside the one that is there takes its place at the end. Whatever ends
- * it before leaves the store as it was. Rejects with `DataDirectoryInUseError` while the site runs.
+ * Restores into PGlite. The data is written to a second directory, which replaces the store at the end, so a
+ * failure leaves the store unchanged. Rejects with `DataDirectoryInUseError` while the site runs.
  */
 export async function restorePglite(directory: string, work: RestoreWork): Promise<void> {
   await expectEmptyPglite(directory)
@@ -41,7 +41,7 @@ export async function restorePglite(directory: string, work: RestoreWork): Promi
   }
 }
 
-/** Rows come into the schema that they are of; migrations may then change them, too. */
+/** Inserts rows into their own schema version first. Later migrations then convert them. */
 async function fillBeside(beside: string, work: RestoreWork): Promise<void> {
   const { version } = work.manifest.schema
   const insertRows = (database: Database) => load(database, work)
@@ -81,8 +81,8 @@ async function takePlace(directory: string, beside: string): Promise<void> {
 }
 
 /**
- * Restores into a PostgreSQL database that has no schema yet, or this backup's and nothing in it. What
- * ends it before its rows are committed leaves it empty.
+ * Restores into a PostgreSQL database without a schema, or with the backup's schema and no data. A failure
+ * before the commit leaves it empty.
  */
 export function restorePostgres(url: string, timeoutMs: number, work: RestoreWork): Promise<void> {
   return withLockedStore(url, timeoutMs, async (database, migrateIt) => {
@@ -121,10 +121,10 @@ async function load(database: Database, { archive, manifest, signal, onRows }: R
   )
 }
 
-/** One row alone may be larger than what parts are meant to have. */
+/** Maximum size of a part: a single row may exceed the usual size. */
 const MAX_PART_BYTES = 512 * 1024 * 1024
 
-/** What searches and lists read is made of what was restored, at this release's schema. */
+/** Rebuilds the derived data of searches and lists with this release's schema. */
 async function finish(database: Database): Promise<void> {
   await repairDerived(database, { isWhole: true })
 }
@@ -137,7 +137,7 @@ async function restorePictures({
   manifest,
 }: RestoreWork): Promise<void> {
   const files = new Map<string, string[]>()
-  for (const name of archive.names.filter((one) => one.startsWith('media/'))) {
+  for (const name of archive.names.filter((entryName) => entryName.startsWith('media/'))) {
     const key = name.split('/')[1] ?? ''
     files.set(key, [...(files.get(key) ?? []), name])
   }

@@ -18,18 +18,18 @@ export type BackupWork = {
   onCheck(done: number): void
 }
 
-/** What was written; `missing` are pictures of the library that have no file. */
-export type WrittenBackup = { manifest: BackupManifest; missing: string[] }
+/** The result of a backup. `missing` are pictures in the library without a file. */
+export type BackupResult = { manifest: BackupManifest; missing: string[] }
 
-/** Writes the whole store with its pictures to a file, which is read again before it gets its name. */
-export async function writeBackup(file: string, work: BackupWork): Promise<WrittenBackup> {
+/** Writes the whole store with its pictures to a file, and verifies it before it gets its name. */
+export async function writeBackup(file: string, work: BackupWork): Promise<BackupResult> {
   const version = await readSchemaVersion(work.database)
   if (version > newestSchemaVersion()) throw new BackupError('newer-schema', String(version))
-  let written: WrittenBackup | null = null
+  let backup: BackupResult | null = null
   await writeArchive(
     file,
     async (archive) => {
-      written = await writeEntries(archive, version, work)
+      backup = await writeEntries(archive, version, work)
       work.signal.throwIfAborted()
     },
     async (partial) => {
@@ -37,15 +37,15 @@ export async function writeBackup(file: string, work: BackupWork): Promise<Writt
       work.signal.throwIfAborted()
     },
   )
-  if (!written) throw new Error('nothing was written')
-  return written
+  if (!backup) throw new Error('nothing was written')
+  return backup
 }
 
 async function writeEntries(
   archive: ArchiveWriter,
   version: number,
   { database, pictures, createdAt, signal, onRows, onPicture }: BackupWork,
-): Promise<WrittenBackup> {
+): Promise<BackupResult> {
   const total = await countRows(database)
   let done = 0
   const tables = await dumpDatabase(database, {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The command line's status, and what it says of it. */
+/** Runs `audit` with `--json`, and returns its status and output. */
 async function type(...words: string[]) {
   const said: string[] = []
   const status = await run(['audit', ...words, '--lang', 'en', '--json'], [audit], {
@@ -41,16 +41,18 @@ test.each([
   [['--export', 'a', '--noted', 'b']],
   [['--export', 'a', '--since', 'monday']],
   [['--syslog', 'log.example']],
-])('%j is misused', async (words) => expect(await type(...words)).toMatchObject({ status: 2, ok: false }))
+])('rejects %j as misuse', async (words) =>
+  expect(await type(...words)).toMatchObject({ status: 2, ok: false }),
+)
 
-test('what is whole has a hash to note, and what was noted is found again', async () => {
+test('verifies the chain, and finds a noted hash in it again', async () => {
   const { head, ...report } = await type('--verify')
   expect(report).toMatchObject({ status: 0, ok: true, lines: 3, fault: null })
   expect(await type('--verify', '--noted', head)).toMatchObject({ status: 0 })
   expect(await type('--verify', '--noted', 'another')).toMatchObject({ status: 1, hasNoted: false })
 })
 
-test('an export goes on after a position, is its owner’s alone, and replaces nothing', async () => {
+test('exports lines after a position to a private file, and overwrites no file', async () => {
   expect(await type('--export', 'lines.jsonl', '--since', '1')).toMatchObject({
     status: 0,
     lines: 2,
@@ -63,7 +65,7 @@ test('an export goes on after a position, is its owner’s alone, and replaces n
   expect(await type('--export', 'none.jsonl', '--since', '3')).toMatchObject({ lines: 0, position: 3 })
 })
 
-test('a collector has the messages, and one that is away is said so', async () => {
+test('sends messages to a collector, and reports a collector that is down', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   const received = new Promise<string>((resolve) =>
     server.once('connection', (socket) => resolve(text(socket))),

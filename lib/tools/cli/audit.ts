@@ -28,14 +28,14 @@ export const audit: Command = {
     es: 'Comprueba el historial, o lo exporta para otros sistemas',
   },
   details: {
-    en: `Each line of the audit log has the hash of what it says and of the line before it. --verify reads all
-of them and names the first that was changed, removed or inserted; it ends with status 1 then. It says the last
-hash: noted outside the database, it proves later (--noted) that the lines up to it are still the same, even
-where somebody has made all hashes anew.
+    en: `Each line of the audit log contains a hash of its content and of the previous line. --verify checks all
+lines and prints the first one that was changed, removed or inserted; it then exits with status 1. It also
+prints the last hash. Store that hash outside the database: --noted later proves that the lines up to it are
+unchanged, even if somebody recomputed the whole chain.
 
---export writes JSON Lines, --syslog sends messages of RFC 5424 to a collector, over TLS unless the address
-begins with tcp://. Both say the last position: --since that sends only what has come after it. Lines have
-people's names and networks: only its owner can read the file. The site may run.`,
+--export writes JSON Lines. --syslog sends RFC 5424 messages to a collector, over TLS unless the address
+starts with tcp://. Both print the last position; --since continues after it. The lines contain names and
+networks of people, so only the owner of the file can read it. The site can be running.`,
     es: `Cada línea del historial lleva el resumen de lo que dice y de la línea anterior. --verify las lee todas
 y nombra la primera que se cambió, se quitó o se añadió; entonces termina con estado 1. Dice el último resumen:
 anotado fuera de la base de datos, demuestra después (--noted) que las líneas hasta él siguen siendo las mismas,
@@ -57,25 +57,25 @@ nombres y redes de personas: solo el dueño del archivo puede leerlo. El sitio p
       type: 'string',
       value: { en: 'hash', es: 'resumen' },
       help: {
-        en: 'with --verify: a hash that must be in the chain',
+        en: 'with --verify: a hash that the chain must contain',
         es: 'con --verify: un resumen que debe estar en la cadena',
       },
     },
     export: {
       type: 'string',
       value: { en: 'file', es: 'archivo' },
-      help: { en: 'where to write JSON Lines', es: 'dónde escribir JSON Lines' },
+      help: { en: 'write JSON Lines to this file', es: 'dónde escribir JSON Lines' },
     },
     syslog: {
       type: 'string',
       value: { en: 'host:port', es: 'host:puerto' },
-      help: { en: 'a collector of syslog', es: 'un colector de syslog' },
+      help: { en: 'send to this syslog collector', es: 'un colector de syslog' },
     },
     since: {
       type: 'string',
       value: { en: 'day|position', es: 'día|posición' },
       help: {
-        en: 'only from this day (UTC) on, or after this position',
+        en: 'only lines from this day (UTC), or after this position',
         es: 'solo desde este día (UTC), o después de esta posición',
       },
     },
@@ -83,17 +83,17 @@ nombres y redes de personas: solo el dueño del archivo puede leerlo. El sitio p
   examples: [
     {
       line: 'audit --verify',
-      text: { en: 'Is the log as it was written?', es: '¿Está el historial como se escribió?' },
+      text: { en: 'Verify the audit log:', es: '¿Está el historial como se escribió?' },
     },
     {
       line: 'audit --syslog log.example.com:6514 --since 4711',
-      text: { en: 'What has come since the last time:', es: 'Lo que ha llegado desde la última vez:' },
+      text: { en: 'Send the lines since the last run:', es: 'Lo que ha llegado desde la última vez:' },
     },
   ],
   async run({ verify, noted, export: file, syslog, since = '0' }, cliConsole) {
     const isVerified = verify === true
-    const chosen = [isVerified, file !== undefined, syslog !== undefined].filter(Boolean)
-    if (chosen.length !== 1 || (noted !== undefined && !isVerified)) throw new CommandError(misused, MISUSED)
+    const actions = [isVerified, file !== undefined, syslog !== undefined].filter(Boolean)
+    if (actions.length !== 1 || (noted !== undefined && !isVerified)) throw new CommandError(misused, MISUSED)
     if (isVerified) return verifyStore(noted === undefined ? null : String(noted))
     const from = parseSince(String(since))
     if (file === undefined) return sendLines(String(syslog), from, cliConsole)
@@ -104,15 +104,15 @@ nombres y redes de personas: solo el dueño del archivo puede leerlo. El sitio p
 }
 
 const misused = {
-  en: 'audit: one of --verify, --export and --syslog, and --noted with --verify alone.',
+  en: 'audit: use exactly one of --verify, --export and --syslog. --noted requires --verify.',
   es: 'audit: una de --verify, --export y --syslog, y --noted solo con --verify.',
 }
 const noSince = {
-  en: 'audit: --since takes a day, such as 2026-11-24, or the position of a line.',
+  en: 'audit: --since must be a day, such as 2026-11-24, or the position of a line.',
   es: 'audit: --since admite un día, como 2026-11-24, o la posición de una línea.',
 }
 const noCollector = {
-  en: 'audit: --syslog takes an address such as log.example.com:6514 or tcp://10.0.0.7:514.',
+  en: 'audit: --syslog must be an address such as log.example.com:6514 or tcp://10.0.0.7:514.',
   es: 'audit: --syslog admite una dirección como log.example.com:6514 o tcp://10.0.0.7:514.',
 }
 
@@ -131,7 +131,7 @@ async function verifyStore(noted: string | null): Promise<Report> {
   return {
     facts: report,
     text: {
-      en: `${lines} lines are as they were written. The last hash: ${head || 'none'}`,
+      en: `${lines} lines are unchanged. Last hash: ${head || 'none'}`,
       es: `${lines} líneas están como se escribieron. El último resumen: ${head || 'ninguno'}`,
     },
   }
@@ -139,24 +139,24 @@ async function verifyStore(noted: string | null): Promise<Report> {
 
 const faults: Record<ChainFault['kind'], Text> = {
   changed: {
-    en: 'is not as it was written, or lines before it are missing',
+    en: 'was changed, or lines before it are missing',
     es: 'no está como se escribió, o faltan líneas anteriores',
   },
   removed: { en: 'was removed', es: 'se quitó' },
-  inserted: { en: 'was inserted past the log’s own way', es: 'se añadió sin pasar por el historial' },
+  inserted: { en: 'was inserted without the log', es: 'se añadió sin pasar por el historial' },
 }
 
 function toFaultText({ kind, id, position }: ChainFault): Text {
   const line = (name: string, place: string) =>
     [id === null ? '' : ` ${name} ${id}`, position === null ? '' : ` (${place} ${position})`].join('')
   return {
-    en: `the line${line('with id', 'place')} ${faults[kind].en}.`,
+    en: `the line${line('with id', 'position')} ${faults[kind].en}.`,
     es: `la línea${line('con id', 'lugar')} ${faults[kind].es}.`,
   }
 }
 
 const toNotedText = (lines: number): Text => ({
-  en: `${lines} lines fit together, but the noted hash is not among theirs: lines were removed, or all hashes made anew.`,
+  en: `${lines} lines form a chain, but it does not contain the noted hash: lines were removed, or all hashes were recomputed.`,
   es: `${lines} líneas encajan, pero el resumen anotado no está entre los suyos: se quitaron líneas, o se rehicieron todos los resúmenes.`,
 })
 
@@ -180,7 +180,7 @@ async function exportLines(request: Request, place: string, { signal }: CliConso
   return {
     facts: { place, lines, position },
     text: {
-      en: `${place}: ${lines} lines. The last position: ${position ?? 'none'}`,
+      en: `${place}: ${lines} lines. Last position: ${position ?? 'none'}`,
       es: `${place}: ${lines} líneas. La última posición: ${position ?? 'ninguna'}`,
     },
   }

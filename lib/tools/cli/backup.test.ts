@@ -14,7 +14,7 @@ let mockSettings: Record<string, unknown>
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => mockSettings }))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs a command line; returns its status and the facts that `--json` prints. */
+/** Runs a command line. Returns its status and the facts that `--json` prints. */
 async function perform(
   words: string,
   settings: Record<string, unknown> = {},
@@ -33,7 +33,7 @@ async function perform(
   return { ...facts, status }
 }
 
-test('backs up to BACKUP_TO once a day, and restores the latest', async () => {
+test('backs up to BACKUP_TO once a day, and restores the latest backup', async () => {
   const site = await openPglite(inRoot('site'), async () => undefined)
   await site.database.execute(
     sql`insert into people (id, email, name, created_at) values ('p1', 'ana@example.com', 'Ana', now())`,
@@ -51,10 +51,10 @@ test('backs up to BACKUP_TO once a day, and restores the latest', async () => {
   expect(await perform('backup --due')).toMatchObject({ status: 0, skipped: 'done' })
   expect(await perform('backup --list')).toMatchObject({ backups: [{ name, bytes: made.bytes }] })
 
-  const [shown, people] = [{ status: 0, file: name, rows: made.rows }, sql`select email from people`]
+  const [expected, people] = [{ status: 0, file: name, rows: made.rows }, sql`select email from people`]
   for (const typed of ['', ' latest', ` ${name}`])
-    expect(await perform(`backup --verify${typed}`)).toMatchObject(shown)
-  expect(await perform('restore latest', { DATA_DIR: inRoot('restored') })).toMatchObject(shown)
+    expect(await perform(`backup --verify${typed}`)).toMatchObject(expected)
+  expect(await perform('restore latest', { DATA_DIR: inRoot('restored') })).toMatchObject(expected)
   const restored = await openPglite(inRoot('restored'), async () => undefined, { migrations: null })
   expect(await readRows(restored.database, people)).toEqual([{ email: 'ana@example.com' }])
   await restored.close()
@@ -63,8 +63,13 @@ test('backs up to BACKUP_TO once a day, and restores the latest', async () => {
 test.each([
   ['backup', { BACKUP_TO: undefined }, 2, 'set BACKUP_TO'],
   ['restore latest', { BACKUP_TO: undefined }, 2, 'set BACKUP_TO'],
-  ['restore latest', { BACKUP_TO: inRoot('empty') }, 1, 'no backups in BACKUP_TO'],
-  ['restore cartelera-20200101T000000Z.zip', {}, 1, 'no backup cartelera-20200101T000000Z.zip in BACKUP_TO'],
-])('%s with %j ends with status %i and names the reason', async (words, settings, status, reason) => {
+  ['restore latest', { BACKUP_TO: inRoot('empty') }, 1, 'BACKUP_TO contains no backups'],
+  [
+    'restore cartelera-20200101T000000Z.zip',
+    {},
+    1,
+    'BACKUP_TO contains no backup cartelera-20200101T000000Z.zip',
+  ],
+])('%s with %j exits with status %i and prints the reason', async (words, settings, status, reason) => {
   expect(await perform(words, settings)).toMatchObject({ status, error: expect.stringContaining(reason) })
 })

@@ -8,7 +8,7 @@ import { checkBackup } from '@/lib/tools/backup/check-backup'
 import { backUpTo } from '@/lib/tools/backup/destination/back-up-to'
 import { isDue } from '@/lib/tools/backup/destination/due'
 import { libraryPictures } from '@/lib/tools/backup/library-pictures'
-import { writeBackup, type WrittenBackup } from '@/lib/tools/backup/write-backup'
+import { writeBackup, type BackupResult } from '@/lib/tools/backup/write-backup'
 import type { CliConsole, Command, Report, Text } from './command'
 import { withStoreToRead } from './read-store'
 import { listBackups, requireDestination, withBackup } from './stored-backup'
@@ -17,18 +17,18 @@ export const backup: Command = {
   name: 'backup',
   group: 'store',
   summary: {
-    en: 'Writes the whole store with its pictures to one file',
+    en: 'Backs up the whole database and all uploads to one file',
     es: 'Escribe el almacén entero, con sus imágenes, en un archivo',
   },
   details: {
-    en: `While the site runs or not: the backup is the store as it was at one moment. It is read again, and its
-checksums are compared, before it gets its name. An interrupted backup leaves no file.
+    en: `The backup is consistent: it contains the database at one moment. The site can be running. Before the file
+gets its name, it is read again and its checksums are compared. An interrupted backup leaves no file.
 
-Without a file the backup goes to BACKUP_TO under the name of its time, and old ones are removed: 7 daily,
-4 weekly and 12 monthly backups are kept. A running site does this by itself every day (BACKUP_HOUR).
+Without a file the backup goes to BACKUP_TO, named by its time, and old backups are removed: 7 daily, 4 weekly
+and 12 monthly ones are kept. A running site does this every day at BACKUP_HOUR.
 
-The file restores into PGlite and PostgreSQL alike. It has people's accounts with their password hashes:
-only its owner can read it. It has no sessions, and no search index: a restore builds that again.`,
+The file can be restored into PGlite and PostgreSQL. It contains accounts with password hashes, so only its
+owner can read it. It contains no sessions and no search index; a restore builds the index again.`,
     es: `Con el sitio en marcha o parado: la copia es el almacén tal como estaba en un momento. Se vuelve a leer
 y se comparan sus sumas de comprobación antes de darle su nombre; lo interrumpido no deja archivo.
 
@@ -43,7 +43,7 @@ búsquedas, que la restauración hace de nuevo.`,
     file: {
       value: { en: 'file', es: 'archivo' },
       help: {
-        en: 'where to write it, over an existing file (default: a new one in BACKUP_TO)',
+        en: 'the file to write or overwrite (default: a new one in BACKUP_TO)',
         es: 'dónde escribirla, en lugar de la que haya (por omisión, una nueva en BACKUP_TO)',
       },
       isOptional: true,
@@ -53,18 +53,18 @@ búsquedas, que la restauración hace de nuevo.`,
     verify: {
       type: 'boolean',
       help: {
-        en: "write nothing: read a backup and compare its checksums; file, or name in BACKUP_TO, or 'latest'",
+        en: "write nothing: check a backup's checksums; a file, a name in BACKUP_TO, or 'latest'",
         es: "no escribe nada: lee una copia y compara sus sumas; archivo, o nombre en BACKUP_TO, o 'latest'",
       },
     },
     list: {
       type: 'boolean',
-      help: { en: 'write nothing: list BACKUP_TO', es: 'no escribe nada: muestra BACKUP_TO' },
+      help: { en: 'write nothing: list the backups in BACKUP_TO', es: 'no escribe nada: muestra BACKUP_TO' },
     },
     due: {
       type: 'boolean',
       help: {
-        en: 'do nothing if BACKUP_TO has a backup since the last BACKUP_HOUR, or another is being written',
+        en: 'do nothing if BACKUP_TO has a backup since the last BACKUP_HOUR, or one is being written',
         es: 'no hace nada si en BACKUP_TO hay una copia posterior a la última BACKUP_HOUR, o se escribe otra',
       },
     },
@@ -76,19 +76,17 @@ búsquedas, que la restauración hace de nuevo.`,
     },
     {
       line: 'backup /var/backups/cartelera.zip',
-      text: { en: 'To a file, replaced every night by cron:', es: 'A un archivo, cada noche con cron:' },
+      text: { en: 'To a file that cron replaces every night:', es: 'A un archivo, cada noche con cron:' },
     },
     {
       line: 'backup --verify latest',
-      text: { en: 'Is last night’s backup whole?', es: '¿Está entera la copia de anoche?' },
+      text: { en: 'Check last night’s backup:', es: '¿Está entera la copia de anoche?' },
     },
   ],
   async run({ file, verify: isVerified, list, due }, cliConsole) {
     if (list === true) return listBackups(cliConsole)
     if (isVerified === true)
-      return withBackup(String(file ?? 'latest'), cliConsole, (path, shown) =>
-        verify(path, shown, cliConsole),
-      )
+      return withBackup(String(file ?? 'latest'), cliConsole, (path, name) => verify(path, name, cliConsole))
     if (file === undefined) return backUpToDestination(due === true, cliConsole)
     return backUpToFile(cliConsole.toPath(String(file)), cliConsole)
   },
@@ -96,25 +94,25 @@ búsquedas, que la restauración hace de nuevo.`,
 
 async function backUpToFile(file: string, cliConsole: CliConsole): Promise<Report> {
   const startedAt = new Date()
-  const written = await withStoreToRead({ isMigrated: false }, (database) =>
+  const result = await withStoreToRead({ isMigrated: false }, (database) =>
     write(file, startedAt, database, cliConsole),
   )
   const { size: bytes } = await stat(file)
-  return toReport(written, { file, at: startedAt, bytes }, cliConsole)
+  return toReport(result, { file, at: startedAt, bytes }, cliConsole)
 }
 
-/** One instance at a time: a second one reports which, and does nothing. */
+/** Writes to `BACKUP_TO` under a database lock. A second process reports the reason and does nothing. */
 async function backUpToDestination(isDueOnly: boolean, cliConsole: CliConsole): Promise<Report> {
   const destination = await requireDestination()
   const startedAt = new Date()
-  const stored = await withStoreToRead({ isMigrated: false }, async (database) => {
+  const outcome = await withStoreToRead({ isMigrated: false }, async (database) => {
     if (!(await takeBackupLock(database))) return 'running'
     const [newest] = isDueOnly ? await destination.list() : []
     if (newest && !isDue(newest, startedAt, getSettings().BACKUP_HOUR ?? 0)) return 'done'
     return backUpTo(destination, startedAt, (file) => write(file, startedAt, database, cliConsole))
   })
-  if (typeof stored === 'string') return { facts: { skipped: stored }, text: skipped[stored] }
-  const { written, backup, removed, notRemoved } = stored
+  if (typeof outcome === 'string') return { facts: { skipped: outcome }, text: skipped[outcome] }
+  const { written, backup, removed, notRemoved } = outcome
   if (notRemoved !== null) cliConsole.warn(notCleared(toReason(notRemoved)))
   const { name: file, at, bytes } = backup
   return toReport(written, { file, at, bytes, removed: removed.length }, cliConsole)
@@ -132,38 +130,38 @@ function write(file: string, createdAt: Date, database: Database, { signal, prog
   })
 }
 
-/** A backup that cannot be recorded is a good backup. */
+/** Records the backup for the site's alert. Warns on failure: the backup itself is good. */
 function record(backup: LastBackup, { warn }: CliConsole): void {
   try {
     recordBackup(backup)
   } catch (cause) {
     const reason = toReason(cause)
     warn({
-      en: `the site does not know of this backup (CarteleraBackupIsOld): ${reason}`,
+      en: `this backup could not be recorded, so CarteleraBackupIsOld can fire: ${reason}`,
       es: `el sitio no sabrá de esta copia (CarteleraBackupIsOld): ${reason}`,
     })
   }
 }
 
-async function verify(file: string, shown: string, { progress }: CliConsole): Promise<Report> {
+async function verify(file: string, name: string, { progress }: CliConsole): Promise<Report> {
   const { schema, createdAt, tables, pictures } = await checkBackup(file, (done) =>
     progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return {
-    facts: { file: shown, createdAt, rows, pictures, schema: schema.name },
+    facts: { file: name, createdAt, rows, pictures, schema: schema.name },
     text: {
-      en: `${shown} is whole: ${rows} rows and ${pictures} pictures of ${createdAt}, schema ${schema.name}.`,
-      es: `${shown} está entera: ${rows} filas y ${pictures} imágenes de ${createdAt}, esquema ${schema.name}.`,
+      en: `${name} is complete: ${rows} rows and ${pictures} pictures from ${createdAt}, schema ${schema.name}.`,
+      es: `${name} está entera: ${rows} filas y ${pictures} imágenes de ${createdAt}, esquema ${schema.name}.`,
     },
   }
 }
 
 type Stored = { file: string; at: Date; bytes: number; removed?: number }
 
-function toReport({ manifest, missing }: WrittenBackup, stored: Stored, cliConsole: CliConsole): Report {
-  const { at, ...place } = stored
-  record({ at, bytes: stored.bytes }, cliConsole)
+function toReport({ manifest, missing }: BackupResult, storedBackup: Stored, cliConsole: CliConsole): Report {
+  const { at, ...place } = storedBackup
+  record({ at, bytes: storedBackup.bytes }, cliConsole)
   for (const key of missing) cliConsole.warn(noFile(key))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const { pictures, schema } = manifest
@@ -188,10 +186,10 @@ const skipped: Record<'running' | 'done', Text> = {
   },
 }
 const notCleared = (reason: string) => ({
-  en: `old backups stay in BACKUP_TO: ${reason}`,
+  en: `old backups could not be removed from BACKUP_TO: ${reason}`,
   es: `las copias antiguas se quedan en BACKUP_TO: ${reason}`,
 })
 const noFile = (key: string) => ({
-  en: `the picture ${key} has no file in the storage of pictures; its row is in the backup`,
+  en: `the picture ${key} has no file in the storage; the backup contains only its row`,
   es: `la imagen ${key} no tiene archivo en el almacén de imágenes; su fila está en la copia`,
 })

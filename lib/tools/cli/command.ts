@@ -1,4 +1,4 @@
-/** What a command says, in each language of the command line. */
+/** A text in each language of the command line. */
 export type Text = Record<Language, string>
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
@@ -6,10 +6,10 @@ export type Language = (typeof languages)[number]
 /** A value that `--json` can print. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** What a command has done: facts for programs, a sentence or more for people. */
+/** A command's result: facts for `--json`, and text for people. */
 export type Report = { facts: Record<string, Json>; text: Text; status?: typeof FAILED }
 
-/** An option as `parseArgs` of node:util takes it, and what help says of it. */
+/** An option for `parseArgs` of node:util, with its help text. */
 export type Option = {
   type: 'string' | 'boolean'
   short?: string
@@ -18,16 +18,16 @@ export type Option = {
   isRequired?: boolean
 }
 
-/** What a command is given without a name, in its place. */
+/** A positional argument. */
 export type Argument = { value: Text; help: Text; isOptional?: boolean }
 
-/** What was given for options and arguments, by their names. */
+/** Parsed options and arguments, by name. */
 export type Values = Record<string, string | boolean | undefined>
 
-/** A line that can be typed after `cartelera`, and what it does. */
+/** An example line without `cartelera`, and its explanation. */
 type Example = { line: string; text: Text }
 
-/** Where the overview lists a command. */
+/** Sections of the overview. */
 export const groups = ['content', 'store', 'site'] as const
 export type Group = (typeof groups)[number]
 
@@ -37,28 +37,28 @@ export type Command = {
   name: string
   group: Group
   summary: Text
-  /** What help says beyond the summary: paragraphs. */
+  /** Paragraphs of the command's help, after the summary. */
   details: Text
-  /** In their order; those that may be left out come last. */
+  /** In order; optional ones come last. */
   arguments?: Record<string, Argument>
   options: Record<string, Option>
   examples?: readonly Example[]
-  /** Throws `CommandError` or `StartError` for what the operator has to mend. */
+  /** Throws `CommandError` or `StartError` if the operator has to fix something. */
   run(values: Values, cliConsole: CliConsole): Promise<Report>
 }
 
-/** What a command that takes its time has beside its values. */
+/** Output, progress and cancellation of a running command. */
 export type CliConsole = {
   language: Language
-  /** Aborted by Ctrl+C and SIGTERM: what is half done is to be taken back, and `signal.reason` thrown. */
+  /** Aborted by Ctrl+C and SIGTERM. The command then undoes partial work and throws `signal.reason`. */
   signal: AbortSignal
-  /** Where work stands, as often as it likes. Not shown with `--json`. */
+  /** Reports progress; can be called often. Not shown with `--json`. */
   progress(text: Text, done: number, total?: number | null): void
-  /** A line that goes to standard output at once; a member of `lines` with `--json`. */
+  /** Writes a line to standard output; with `--json`, adds it to `lines`. */
   print(text: Text): void
-  /** What is lost or looks wrong: standard error at once; a member of `warnings` with `--json`. */
+  /** Writes a warning to standard error; with `--json`, adds it to `warnings`. */
   warn(text: Text): void
-  /** A path as it was typed, from the folder where it was typed. */
+  /** Resolves a typed path against the folder where the command was typed. */
   toPath(typed: string): string
 }
 
@@ -66,7 +66,7 @@ export const FAILED = 1
 export const MISUSED = 2
 export const INTERRUPTED = 130
 
-/** Ends a command: with status 1 for what failed, 2 for what was asked for wrongly, 130 for who ended it. */
+/** Ends a command. Status 1: it failed; 2: wrong command line; 130: it was interrupted. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 
@@ -78,8 +78,8 @@ export class CommandError extends Error {
   }
 }
 
-/** Of a command for the store of a site that has none. */
+/** Error of commands that need the embedded database. */
 export const noOwnStore: Text = {
-  en: 'this site has no store of its own: the content is that of CONTENT_SERVICE_URL.',
+  en: 'this site has no database: its content comes from CONTENT_SERVICE_URL.',
   es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',
 }

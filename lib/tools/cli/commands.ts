@@ -2,12 +2,14 @@ import { audit } from './audit'
 import { backup } from './backup'
 import { bounce } from './bounce'
 import type { Command } from './command'
+import { domainAdd, domainCheck, domainList, domainRemove } from './domain'
 import { exportCommand } from './export'
 import { importZip } from './import-zip'
 import { doctor } from '@/lib/tools/cli/doctor/doctor'
 import { importGhost } from '@/lib/tools/cli/import/import-ghost'
 import { importMarkdown } from '@/lib/tools/cli/import/import-markdown'
 import { importWordpress } from '@/lib/tools/cli/import/import-wordpress'
+import { jobsDrop, jobsList, jobsRetry } from './jobs'
 import { migrate } from './migrate'
 import { organisationCreate } from './organisation-create'
 import { ownerCreate } from './owner-create'
@@ -16,7 +18,7 @@ import { restore } from './restore'
 import { sync } from './sync'
 import { verifyPackageCommand } from './verify-package'
 
-/** Every command: one file, one row. */
+/** All commands: one file and one row each. */
 export const commands: readonly Command[] = [
   importWordpress,
   importGhost,
@@ -30,8 +32,15 @@ export const commands: readonly Command[] = [
   migrate,
   refresh,
   bounce,
+  jobsList,
+  jobsRetry,
+  jobsDrop,
   organisationCreate,
   ownerCreate,
+  domainList,
+  domainAdd,
+  domainRemove,
+  domainCheck,
   doctor,
   verifyPackageCommand,
 ]

@@ -5,21 +5,21 @@ export type Terminal = {
   environment: Record<string, string | undefined>
   /** The folder where the command line was typed. */
   folder: string
-  /** A line or more for standard output, for standard error. */
+  /** Write to standard output, and to standard error. */
   print(text: string): void
   complain(text: string): void
-  /** Standard error where it is a terminal: text that is written over. */
+  /** Overwrites the current line of standard error; null if that is not a terminal. */
   rewrite: ((line: string) => void) | null
-  /** Ends what runs (`CliConsole.signal`). */
+  /** Cancels the running command (`CliConsole.signal`). */
   signal: AbortSignal
 }
 
-/** How often progress is shown (ms): on a terminal, where it is one line; in a pipe, where each is another. */
+/** Interval between progress lines in ms. A terminal overwrites one line; a pipe gets a new line each time. */
 const SHOWN_EVERY = { terminal: 100, pipe: 10_000 }
 
 type Options = { terminal: Terminal; language: Language; isJson: boolean; now?: () => number }
 
-/** `CliConsole`, and what it has collected for `--json`. */
+/** `CliConsole` with the lines and warnings collected for `--json`. */
 export type OpenCliConsole = CliConsole & {
   collected: { lines: string[]; warnings: string[] }
   clear(): void
@@ -49,7 +49,7 @@ const silent = { show: () => undefined, clear: () => undefined }
 
 function createProgress({ rewrite, complain }: Terminal, now: () => number) {
   const every = rewrite ? SHOWN_EVERY.terminal : SHOWN_EVERY.pipe
-  // In a pipe short work shows nothing.
+  // Short commands show no progress in a pipe.
   let shownAt = rewrite ? -Infinity : now()
   let isShown = false
   const show = (line: string) => {

@@ -8,18 +8,18 @@ export const exportCommand: Command = {
   name: 'export',
   group: 'content',
   summary: {
-    en: "Writes an organisation's content to a file that others can read",
+    en: "Exports an organisation's content to a portable file",
     es: 'Escribe el contenido de una organización en un archivo que otros pueden leer',
   },
   details: {
-    en: `A zip: each piece as HTML or Markdown under front matter, to the byte; pictures, categories, comments with
-their states, the board (placement and order of each piece), redirects, settings. Drafts, scheduled and
-withdrawn pieces say so. 'import zip' makes the same of it in an empty site, and equal content is an equal
-file. It has no accounts, sessions, revisions or subscribers; the mail addresses of those who commented
-are in it unless told otherwise.
+    en: `The zip contains each piece as HTML or Markdown with front matter, pictures, categories, comments with their
+states, the board (placement and order), redirects and settings. Front matter marks drafts, scheduled and
+withdrawn pieces. 'import zip' restores it into an empty organisation. Equal content gives an identical file.
+Accounts, sessions, revisions and subscribers are excluded. Mail addresses of commenters are included unless
+you pass --without-personal-data.
 
---format wxr: one file for WordPress's importer (and others that read it), pictures by their addresses.
-The site may run.`,
+--format wxr writes one file for WordPress's importer, which downloads the pictures by URL.
+The site can be running.`,
     es: `Un zip: cada publicación en HTML o Markdown con sus metadatos, byte a byte; imágenes, categorías,
 comentarios con su estado, la portada (lugar y orden de cada una), redirecciones, ajustes. Los borradores,
 las programadas y las retiradas lo dicen. 'import zip' hace lo mismo de él en un sitio vacío, y a igual
@@ -33,7 +33,7 @@ dirección. El sitio puede estar en marcha.`,
     file: {
       value: { en: 'file', es: 'archivo' },
       help: {
-        en: 'where to write it (default: ID.zip or ID.xml here)',
+        en: 'the file to write (default: ID.zip or ID.xml in this folder)',
         es: 'dónde escribirlo (por omisión, ID.zip o ID.xml aquí)',
       },
       isOptional: true,
@@ -54,7 +54,7 @@ dirección. El sitio puede estar en marcha.`,
     'without-personal-data': {
       type: 'boolean',
       help: {
-        en: 'leave out the mail addresses of those who commented',
+        en: 'exclude mail addresses of commenters',
         es: 'sin los correos de quienes comentaron',
       },
     },
@@ -62,7 +62,7 @@ dirección. El sitio puede estar en marcha.`,
   examples: [
     {
       line: 'export axs.zip --organisation AXS',
-      text: { en: 'All that AXS has:', es: 'Todo lo que tiene AXS:' },
+      text: { en: 'All content of AXS:', es: 'Todo lo que tiene AXS:' },
     },
     {
       line: 'export --organisation AXS --format wxr --without-personal-data',
@@ -88,7 +88,7 @@ const pieces: Text = { en: 'Pieces', es: 'Publicaciones' }
 
 async function exportZip({ file, ...request }: Asked, cliConsole: CliConsole): Promise<Report> {
   const startedAt = Date.now()
-  const written = await withStoreToRead({ isMigrated: true }, (database) =>
+  const result = await withStoreToRead({ isMigrated: true }, (database) =>
     writeExport(file, {
       ...request,
       database,
@@ -98,9 +98,9 @@ async function exportZip({ file, ...request }: Asked, cliConsole: CliConsole): P
       onPicture: (done, total) => cliConsole.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
     }),
   )
-  if (!written) throw new CommandError(unknown(request.organisation))
-  for (const key of written.missing) cliConsole.warn(noFile(key))
-  const { pieces: count, comments, pictures } = written.manifest
+  if (!result) throw new CommandError(unknown(request.organisation))
+  for (const key of result.missing) cliConsole.warn(noFile(key))
+  const { pieces: count, comments, pictures } = result.manifest
   const ms = Date.now() - startedAt
   return {
     facts: { file, pieces: count, comments, pictures, personalData: request.hasPersonalData, ms },
@@ -113,7 +113,7 @@ async function exportZip({ file, ...request }: Asked, cliConsole: CliConsole): P
 
 async function exportWxr({ file, ...request }: Asked, cliConsole: CliConsole): Promise<Report> {
   const startedAt = Date.now()
-  const written = await withStoreToRead({ isMigrated: true }, (database) =>
+  const totals = await withStoreToRead({ isMigrated: true }, (database) =>
     writeWxr(file, {
       ...request,
       database,
@@ -121,23 +121,23 @@ async function exportWxr({ file, ...request }: Asked, cliConsole: CliConsole): P
       onPiece: (done, total) => cliConsole.progress(pieces, done, total),
     }),
   )
-  if (!written) throw new CommandError(unknown(request.organisation))
+  if (!totals) throw new CommandError(unknown(request.organisation))
   const ms = Date.now() - startedAt
   return {
-    facts: { file, ...written, ms },
+    facts: { file, ...totals, ms },
     text: {
-      en: `${file}: ${written.pieces} pieces, ${written.comments} comments, ${written.pictures} pictures by address (${ms} ms).`,
-      es: `${file}: ${written.pieces} publicaciones, ${written.comments} comentarios, ${written.pictures} imágenes por su dirección (${ms} ms).`,
+      en: `${file}: ${totals.pieces} pieces, ${totals.comments} comments, ${totals.pictures} pictures by URL (${ms} ms).`,
+      es: `${file}: ${totals.pieces} publicaciones, ${totals.comments} comentarios, ${totals.pictures} imágenes por su dirección (${ms} ms).`,
     },
   }
 }
 
-const noFormat = { en: 'export: --format takes zip or wxr.', es: 'export: --format admite zip o wxr.' }
+const noFormat = { en: 'export: --format must be zip or wxr.', es: 'export: --format admite zip o wxr.' }
 const unknown = (organisation: string) => ({
-  en: `there is no organisation '${organisation}' in this store.`,
+  en: `the database has no organisation '${organisation}'.`,
   es: `no existe la organización '${organisation}' en este almacén.`,
 })
 const noFile = (key: string) => ({
-  en: `the picture ${key} has no file in the storage of pictures`,
+  en: `the picture ${key} has no file in the storage`,
   es: `la imagen ${key} no tiene archivo en el almacén de imágenes`,
 })

@@ -2,27 +2,27 @@ import { groups, type Command, type Group, type Language, type Option, type Text
 
 const texts = {
   title: {
-    en: 'Cartelera: what an operator does beside the running site.',
+    en: 'Cartelera: commands for operators.',
     es: 'Cartelera: lo que hace quien opera el sitio, aparte de tenerlo en marcha.',
   },
   usage: { en: 'Usage', es: 'Uso' },
   command: { en: 'command', es: 'orden' },
   options: { en: 'options', es: 'opciones' },
-  arguments: { en: 'What it takes', es: 'Lo que admite' },
+  arguments: { en: 'Arguments', es: 'Lo que admite' },
   optionsTitle: { en: 'Options', es: 'Opciones' },
   examples: { en: 'Examples', es: 'Ejemplos' },
-  everywhere: { en: 'With every command', es: 'Con cualquier orden' },
+  everywhere: { en: 'Options of every command', es: 'Con cualquier orden' },
   required: { en: 'required', es: 'obligatorio' },
   more: {
-    en: `'cartelera help <command>' explains one, with examples.
-'cartelera help runbook <message>' explains a message of the log or an alert, and what to do.`,
+    en: `'cartelera help <command>' explains a command, with examples.
+'cartelera help runbook <message>' explains a log message or an alert, and what to do.`,
     es: `'cartelera help <orden>' explica una, con ejemplos.
 'cartelera help runbook <mensaje>' explica, en inglés, un mensaje del registro o una alerta, y qué hacer.`,
   },
   settings: {
-    en: `Settings come from the environment and the .env files, as the site's do.
-It ends with status 0 if all went well, 1 if something failed, 2 if the command line was wrong, 130 if
-it was interrupted. Results go to standard output; warnings and progress to standard error.`,
+    en: `Settings come from the environment and the .env files, as for the site.
+Exit status: 0 success, 1 failure, 2 wrong command line, 130 interrupted. Results go to standard output,
+warnings and progress to standard error.`,
     es: `La configuración viene del entorno y de los archivos .env, igual que la del sitio.
 Termina con estado 0 si todo fue bien, 1 si algo falló, 2 si la línea de órdenes no era correcta, 130 si
 se interrumpió. Los resultados van a la salida estándar; los avisos y el progreso, a la de errores.`,
@@ -30,12 +30,12 @@ se interrumpió. Los resultados van a la salida estándar; los avisos y el progr
 } satisfies Record<string, Text>
 
 const groupTitles: Record<Group, Text> = {
-  content: { en: 'Content: in and out', es: 'Contenido: traer y llevar' },
-  store: { en: 'The whole store', es: 'El almacén entero' },
-  site: { en: 'Running the site', es: 'Tener el sitio en marcha' },
+  content: { en: 'Content', es: 'Contenido: traer y llevar' },
+  store: { en: 'Database', es: 'El almacén entero' },
+  site: { en: 'Site', es: 'Tener el sitio en marcha' },
 }
 
-/** Options of every command. */
+/** Options that every command accepts. */
 export const commonOptions: Record<string, Option> = {
   json: {
     type: 'boolean',
@@ -46,7 +46,7 @@ export const commonOptions: Record<string, Option> = {
     value: { en: 'en|es', es: 'en|es' },
     help: { en: "language (default: the terminal's)", es: 'idioma (por omisión, el del terminal)' },
   },
-  help: { type: 'boolean', short: 'h', help: { en: 'this help', es: 'esta ayuda' } },
+  help: { type: 'boolean', short: 'h', help: { en: 'print this help', es: 'esta ayuda' } },
 }
 
 export function toOverview(commands: readonly Command[], language: Language): string {
@@ -66,7 +66,7 @@ export function toOverview(commands: readonly Command[], language: Language): st
   ])
 }
 
-/** Of commands that share their first word. */
+/** Returns the help for commands that share their first word. */
 export function toFamilyHelp(commands: readonly Command[], language: Language): string {
   return join([toCommandList(commands, language, widthOf(commands, language)), texts.more[language]])
 }
@@ -88,7 +88,7 @@ export function toCommandHelp(command: Command, language: Language): string {
   ])
 }
 
-/** `import wordpress <file> --organisation <ID>`: its name and what it cannot do without. */
+/** Returns the name with required arguments and options: `import wordpress <file> --organisation <ID>`. */
 function toUsage(command: Command, language: Language): string {
   const taken = Object.values(command.arguments ?? {}).map(({ value, isOptional }) =>
     isOptional ? `[${value[language]}]` : `<${value[language]}>`,

@@ -14,12 +14,11 @@ export const importZip: Command = {
     es: 'Importa lo que se exportó de una organización',
   },
   details: {
-    en: `Into an organisation that has no pieces yet; one that does not exist is made with the export's settings.
-Texts, dates, states and addresses are as they were; ids that others have in this store become new ones,
-which is said line by line, and former addresses lead on. All of it or nothing.
+    en: `The organisation must not have any pieces. If it does not exist, it is created with the export's settings.
+Texts, dates, states and addresses stay the same. An id that is already in use is replaced, with a warning,
+and the old address redirects to the new one. The import is one transaction.
 
-The export may have been unpacked, edited and packed again: remove SHA256SUMS then. With PGlite the site
-must not be running.`,
+You can unpack, edit and pack the export again; remove SHA256SUMS then. With PGlite stop the site first.`,
     es: `En una organización que aún no tiene publicaciones; si no existe, se crea con los ajustes exportados.
 Textos, fechas, estados y direcciones quedan como estaban; los ids que otros tienen en este almacén pasan a
 ser nuevos, lo que se dice línea por línea, y las direcciones anteriores llevan a las nuevas. Todo o nada.
@@ -30,21 +29,21 @@ el sitio no debe estar en marcha.`,
   arguments: {
     file: {
       value: { en: 'file', es: 'archivo' },
-      help: { en: "a zip of 'export'", es: "un zip de 'export'" },
+      help: { en: "a zip written by 'export'", es: "un zip de 'export'" },
     },
   },
   options: {
     organisation: {
       type: 'string',
       value: { en: 'ID', es: 'ID' },
-      help: { en: 'whose it becomes', es: 'de quién pasa a ser' },
+      help: { en: 'the organisation that receives it', es: 'de quién pasa a ser' },
       isRequired: true,
     },
   },
   examples: [
     {
       line: 'import zip axs.zip --organisation AXS',
-      text: { en: 'Into an empty site:', es: 'En un sitio vacío:' },
+      text: { en: 'Into an empty organisation:', es: 'En un sitio vacío:' },
     },
   ],
   async run(values, cliConsole) {
@@ -90,18 +89,18 @@ function toReport({ moved, converted, ...imported }: Imported, ms: number): Repo
 }
 
 const noId = (id: string) => ({
-  en: `'${id}' is no id of an organisation.`,
+  en: `'${id}' is not a valid organisation id.`,
   es: `'${id}' no es un id de organización.`,
 })
 const moved = (before: number, after: number) => ({
-  en: `piece ${before}: its id was taken, it is ${after} now`,
+  en: `piece ${before}: the id was in use, so it is now ${after}`,
   es: `publicación ${before}: su id estaba ocupado, ahora es ${after}`,
 })
 const converted = (key: string) => ({
-  en: `picture ${key}: its files were not this site's, and were made anew`,
+  en: `picture ${key}: converted again, because this site did not write its files`,
   es: `imagen ${key}: sus archivos no eran de este sitio y se hicieron de nuevo`,
 })
 const domainTaken = (domain: string) => ({
-  en: `the domain ${domain} is another organisation's; set one in Ajustes`,
+  en: `the domain ${domain} belongs to another organisation; set one in 'Ajustes'`,
   es: `el dominio ${domain} es de otra organización; indique uno en Ajustes`,
 })

@@ -11,7 +11,7 @@ const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
   readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
 )
 
-test('the plan names statements, locks and a duration by the tables’ sizes, and changes nothing', async () => {
+test('plans statements, locks and durations from table sizes, and changes nothing', async () => {
   const index = journal.entries.findIndex(({ tag }) => tag === '0081_announcements')
   await withMigrationsUntil(journal.entries[index - 1]!.when, async (migrations) => {
     const { database, close } = await openPglite('memory', async () => undefined, { migrations })
@@ -31,7 +31,7 @@ test('the plan names statements, locks and a duration by the tables’ sizes, an
     expect(text.es).toMatch(/900[.\s]000 filas/)
     // 0083 leaves search entries to the start.
     expect(text.en).toContain(
-      'while the site serves: search entries of up to 900,000 publications, about 900 s.',
+      'while the site runs: search entries of up to 900,000 publications, about 900 s.',
     )
     const [applied] = await readRows(
       database,
@@ -42,7 +42,7 @@ test('the plan names statements, locks and a duration by the tables’ sizes, an
   })
 })
 
-test('a schema that is up to date has an empty plan', () => {
+test('plans nothing for a current schema', () => {
   const background = { publications: 0, seconds: 0 }
   expect(toPlanReport({ migrations: [], background })).toMatchObject({
     facts: { pending: [] },
@@ -50,7 +50,7 @@ test('a schema that is up to date has an empty plan', () => {
   })
 })
 
-test('the plan of a migrated database has the search entries that still wait', async () => {
+test('plans the remaining search entries of a migrated database', async () => {
   const { database, close } = await openPglite('memory', async () => undefined)
   await database.execute(sql`insert into search_backlog (card_id) select generate_series(1, 1500)`)
   const plan = await planMigrations(database)

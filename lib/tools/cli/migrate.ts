@@ -13,21 +13,19 @@ export const migrate: Command = {
   name: 'migrate',
   group: 'site',
   summary: {
-    en: 'Brings the database to the schema of this version',
+    en: 'Migrates the database to the schema of this version',
     es: 'Lleva la base de datos al esquema de esta versión',
   },
   details: {
-    en: `The site does so at its start where its database user may. Where it shall not be able to, run this
-before each new version with a DATABASE_URL whose user owns the tables, and give the site's own user
-what it needs:
+    en: `The site migrates at its start if its database user has the right to. If it has not, run this command
+before each new version, with a DATABASE_URL whose user owns the tables, and grant the site's user access:
 
   DATABASE_URL=postgres://owner@db/cartelera cartelera migrate --grant cartelera_site
 
-Each migration is one transaction, which is retried for up to five minutes while sessions of running
-instances hold its tables. --plan changes nothing: it lists the statements that would run, the tables
-that each locks, and an estimate of its duration from the size of these tables.
+Each migration is one transaction. It is retried for up to five minutes while other sessions lock its tables.
+--plan changes nothing: it lists the statements, the tables that each one locks, and an estimated duration.
 
-With PGlite (no DATABASE_URL) the site must not be running.`,
+With PGlite (no DATABASE_URL) stop the site first.`,
     es: `El sitio lo hace al arrancar si su usuario de la base de datos puede. Si no debe poder, ejecútelo antes
 de cada versión nueva con una DATABASE_URL cuyo usuario sea dueño de las tablas, y dé al usuario del
 sitio lo que necesita:
@@ -44,7 +42,7 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
     plan: {
       type: 'boolean',
       help: {
-        en: 'only list what would run, with its locks and an estimated duration',
+        en: 'list pending statements with locks and estimated durations; change nothing',
         es: 'solo enumera lo que se ejecutaría, con sus bloqueos y una duración estimada',
       },
     },
@@ -52,7 +50,7 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
       type: 'string',
       value: { en: 'role', es: 'rol' },
       help: {
-        en: 'let this role read and write the tables, not change them',
+        en: 'grant this role read and write access to the rows',
         es: 'permite a este rol leer y escribir las tablas, no cambiarlas',
       },
     },
@@ -80,11 +78,11 @@ async function plan(url: string | undefined, timeoutMs: number, directory: strin
 }
 
 const external = {
-  en: 'nothing to migrate: the content is that of CONTENT_SERVICE_URL.',
+  en: 'nothing to migrate: the content comes from CONTENT_SERVICE_URL.',
   es: 'no hay nada que migrar: el contenido es el de CONTENT_SERVICE_URL.',
 }
 const noRoles = {
-  en: '--grant is for PostgreSQL: set DATABASE_URL.',
+  en: '--grant requires PostgreSQL: set DATABASE_URL.',
   es: '--grant es para PostgreSQL: indique DATABASE_URL.',
 }
 
@@ -93,21 +91,21 @@ async function migratePostgres(url: string, timeoutMs: number, role: string | nu
     const names = await migrateIt()
     return { names, isGranted: role === null || (await grantToSite(database, role)) }
   })
-  // Without the lock, for which copies that start would wait.
+  // Without the lock: starting instances would wait for it.
   await withConnection(url, timeoutMs, (database) => emptySearchBacklog(database))
   if (role !== null && !isGranted) throw new CommandError(noSuchRole(role))
   return toReport(names, role)
 }
 
 const noSuchRole = (role: string) => ({
-  en: `the database has no role '${role}'; the schema is migrated, nothing was granted.`,
+  en: `the database has no role '${role}'. The schema was migrated; nothing was granted.`,
   es: `la base de datos no tiene el rol '${role}'; el esquema está migrado, no se concedió nada.`,
 })
 
 function toReport(applied: string[], role: string | null): Report {
   const list = applied.map((name) => `\n  ${name}`).join('')
   const granted = {
-    en: role === null ? '' : `\nThe role ${role} may run the site.`,
+    en: role === null ? '' : `\nThe role ${role} can run the site.`,
     es: role === null ? '' : `\nEl rol ${role} puede hacer funcionar el sitio.`,
   }
   const none = { en: 'The schema is up to date.', es: 'El esquema está al día.' }

@@ -19,17 +19,17 @@ const texts = {
   some: { en: 'migrations would run, about', es: 'migraciones se ejecutarían, unos' },
   rows: { en: 'rows', es: 'filas' },
   background: {
-    en: 'Afterwards, while the site serves: search entries of up to',
+    en: 'Afterwards, while the site runs: search entries of up to',
     es: 'Después, mientras el sitio atiende: entradas de búsqueda de hasta',
   },
   publications: { en: 'publications, about', es: 'publicaciones, unos' },
 } satisfies Record<string, Record<Language, string>>
 
 function toText({ migrations, background }: Plan, language: Language): string {
-  const statements = migrations.flatMap((one) => one.statements)
+  const statements = migrations.flatMap((migration) => migration.statements)
   const some = `${migrations.length} ${texts.some[language]} ${sumSeconds(statements)} s:`
   const head = migrations.length === 0 ? texts.none[language] : some
-  const sections = migrations.map((one) => toSection(one, language))
+  const sections = migrations.map((migration) => toSection(migration, language))
   return [head, ...sections, ...toBackground(background, language)].join('\n\n')
 }
 
@@ -46,10 +46,10 @@ const toSection = ({ name, statements }: PlannedMigration, language: Language) =
   ].join('\n')
 
 function toLines({ text, locks, seconds }: PlannedStatement, number: number, language: Language): string[] {
-  const shown = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+  const cutText = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
   const format = new Intl.NumberFormat(language)
   return [
-    `${String(number).padStart(4)}  ${shown}`,
+    `${String(number).padStart(4)}  ${cutText}`,
     ...locks.map(
       ({ table, mode, rows, bytes }) =>
         `      ${mode}: ${table} (${format.format(Math.round(rows))} ${texts.rows[language]}, ${format.format(Math.ceil(bytes / 1e6))} MB), ${seconds} s`,

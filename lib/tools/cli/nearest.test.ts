@@ -8,6 +8,6 @@ test.each([
   ['owner crate', 'owner create'],
   ['bread', null],
   ['', null],
-])('%s means %s', (typed, meant) => {
+])('finds for %s the nearest name %s', (typed, meant) => {
   expect(findNearest(typed, ['migrate', 'refresh', 'owner create'])).toBe(meant)
 })

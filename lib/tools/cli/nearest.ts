@@ -1,21 +1,21 @@
-/** The candidate that was probably meant: at most a third of its letters are wrong; null where none is. */
+/** Returns the most similar candidate, with at most a third of its letters wrong, or null. */
 export function findNearest(typed: string, candidates: readonly string[]): string | null {
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: countEdits(typed, candidate) }))
     .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
-    .sort((one, other) => one.distance - other.distance)
+    .sort((first, other) => first.distance - other.distance)
   return ranked[0]?.candidate ?? null
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour until one word is the other. */
-function countEdits(one: string, other: string): number {
+/** Returns the edit distance, where swapping two neighbours counts as one edit. */
+function countEdits(word: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
-  for (let row = 1; row <= one.length; row++) {
+  for (let row = 1; row <= word.length; row++) {
     const line = [row]
     for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
+      const isSame = word[row - 1] === other[column - 1]
       const isSwap =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+        row > 1 && column > 1 && word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1]
       line[column] = Math.min(
         rows[row - 1]![column]! + 1,
         line[column - 1]! + 1,
@@ -25,5 +25,5 @@ function countEdits(one: string, other: string): number {
     }
     rows.push(line)
   }
-  return rows[one.length]![other.length]!
+  return rows[word.length]![other.length]!
 }

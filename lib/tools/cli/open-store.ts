@@ -11,17 +11,17 @@ import { CommandError, noOwnStore, type Text } from './command'
 
 let bulkThread: URL | null = null
 
-/** Has commands that write much open PGlite in a thread, by its built entry; without it (tests) in this one. */
+/** Makes bulk commands open PGlite in a worker thread, by its built entry. Tests use this thread. */
 export function openPgliteInThread(entry: URL): void {
   bulkThread = entry
 }
 
-/** Has the copies of the site show what was changed of these organisations. */
+/** Invalidates these organisations on every instance. */
 export type Publish = (organisations: readonly string[]) => Promise<void>
 
 /**
- * Work on the store, at this version's schema, one command at a time: on PGlite while no site runs, on
- * PostgreSQL with the lock of migrations. Throws `CommandError` where there is no store or it is in use.
+ * Migrates the database and calls `work` with it, one command at a time: on PGlite while no site runs, on
+ * PostgreSQL under the migration lock. Throws `CommandError` if there is no database or it is in use.
  */
 export function withStore<T>(
   work: (database: Database, publish: Publish) => Promise<T>,
@@ -32,7 +32,7 @@ export function withStore<T>(
   })
 }
 
-/** The same for work that writes much, also while a site runs on PGlite, through that site. */
+/** Like `withStore` for bulk writes; if a site runs on PGlite, works through that site. */
 export function withStoreOrSite<T>(work: (database: Database, publish: Publish) => Promise<T>): Promise<T> {
   const openPgliteFor = bulkThread === null ? openHere : openBulk(bulkThread)
   return open(work, openPgliteFor, async (directory) => {
@@ -79,10 +79,10 @@ async function open<T>(
 }
 
 const running: Text = {
-  en: 'the site is running, and has DATA_DIR to itself. Stop it first.',
+  en: 'the site is running and uses DATA_DIR exclusively. Stop it first.',
   es: 'el sitio está en marcha y tiene DATA_DIR para él solo. Deténgalo antes.',
 }
 const notReached: Text = {
-  en: 'another process has DATA_DIR and is no site that answers: a command, or a site that is starting.',
+  en: 'another process uses DATA_DIR and does not answer: a command, or a site that is starting. Try again later.',
   es: 'otro proceso tiene DATA_DIR y no es un sitio que responda: una orden, o un sitio que arranca.',
 }

@@ -1,5 +1,5 @@
 import { parseOrganisationId } from '@/lib/base/domain/parse'
-import { foundOrganisation, organisationInput } from '@/lib/features/organisations/found-organisation'
+import { insertOrganisation, organisationInput } from '@/lib/features/organisations/insert-organisation'
 import { toProblems } from '@/lib/features/operations/operation'
 import { bindQueries } from '@/lib/features/query-table'
 import { CommandError, MISUSED, type Command, type Text } from './command'
@@ -9,13 +9,13 @@ export const organisationCreate: Command = {
   name: 'organisation create',
   group: 'site',
   summary: {
-    en: 'Founds an organisation, from nothing or as another one is',
+    en: 'Creates an organisation, empty or from a template',
     es: 'Crea una organización, desde cero o como otra',
   },
   details: {
-    en: `With --from it begins with the other's settings, colours, categories, legal texts and comment rules;
-people, pieces, comments and readings are not copied. An organisation that publishes nothing is not seen by
-readers, and serves as a template. Names and domains that are taken are refused, and nothing is changed.`,
+    en: `--from copies settings, colours, categories, legal texts and comment rules of another organisation. It does
+not copy people, pieces, comments or page views. An organisation without publications is invisible to readers,
+so it can serve as a template. If the name or domain is in use, nothing is changed.`,
     es: `Con --from empieza con los ajustes, colores, categorías, textos legales y reglas de comentarios de la otra;
 no se copian las personas, las publicaciones, los comentarios ni las lecturas. Una organización que no publica nada
 no la ven los lectores, y sirve de plantilla. Los nombres y dominios ocupados se rechazan, y nada cambia.`,
@@ -24,19 +24,19 @@ no la ven los lectores, y sirve de plantilla. Los nombres y dominios ocupados se
     id: {
       type: 'string',
       value: { en: 'code', es: 'código' },
-      help: { en: 'its code for good, as AXS', es: 'su código para siempre, como AXS' },
+      help: { en: 'permanent code, such as AXS', es: 'su código para siempre, como AXS' },
       isRequired: true,
     },
     name: {
       type: 'string',
       value: { en: 'name', es: 'nombre' },
-      help: { en: 'what readers call it', es: 'cómo la llaman los lectores' },
+      help: { en: 'name shown to readers', es: 'cómo la llaman los lectores' },
       isRequired: true,
     },
     domain: {
       type: 'string',
       value: { en: 'domain', es: 'dominio' },
-      help: { en: 'where it is read', es: 'dónde se lee' },
+      help: { en: 'domain of its site', es: 'dónde se lee' },
     },
     description: {
       type: 'string',
@@ -46,13 +46,16 @@ no la ven los lectores, y sirve de plantilla. Los nombres y dominios ocupados se
     from: {
       type: 'string',
       value: { en: 'organisation', es: 'organización' },
-      help: { en: 'the code or name of the one to copy', es: 'el código o el nombre de la que se copia' },
+      help: {
+        en: 'code or name of the organisation to copy',
+        es: 'el código o el nombre de la que se copia',
+      },
     },
   },
   examples: [
     {
       line: 'organisation create --id SUR --name "Ventas del Sur" --domain sur.example.com --from PLANTILLA',
-      text: { en: 'an organisation as a template has it', es: 'una organización según una plantilla' },
+      text: { en: 'From a template:', es: 'una organización según una plantilla' },
     },
   ],
   async run({ id, ...values }) {
@@ -62,29 +65,29 @@ no la ven los lectores, y sirve de plantilla. Los nombres y dominios ocupados se
     if (!input) throw refuse(toProblems(error))
     const outcome = await withStoreOrSite(async (database, publish) => {
       const founding = { store: bindQueries(database), organisation }
-      const founded = await foundOrganisation(founding, { id: '', isOwner: true }, input)
+      const founded = await insertOrganisation(founding, { id: '', isOwner: true }, input)
       if (founded.kind === 'done') await publish([organisation])
       return founded
     })
     if (outcome.kind !== 'done') throw refuse(outcome.kind === 'invalid' ? outcome.problems : {})
     return {
       facts: { organisation, domain: input.domain, from: input.from || null },
-      text: { en: `${organisation} is there.`, es: `${organisation} está creada.` },
+      text: { en: `${organisation} was created.`, es: `${organisation} está creada.` },
     }
   },
 }
 
 const badId = {
-  en: 'organisation create: --id takes letters, digits and hyphens, 40 at most.',
+  en: 'organisation create: --id must have at most 40 letters, digits and hyphens.',
   es: 'organisation create: --id admite letras, cifras y guiones, 40 como mucho.',
 }
 
 const reasons: Record<string, Text> = {
-  taken: { en: 'another organisation has it', es: 'otra organización ya lo tiene' },
-  domain: { en: 'not a domain, as news.example.com', es: 'no es un dominio, como noticias.example.com' },
-  domainOfRoom: { en: 'the address of the editorial room', es: 'es la dirección de la redacción' },
+  taken: { en: 'another organisation uses it', es: 'otra organización ya lo tiene' },
+  domain: { en: 'not a domain, such as news.example.com', es: 'no es un dominio, como noticias.example.com' },
+  domainOfRoom: { en: 'the host of the admin', es: 'es la dirección de la redacción' },
   organisationUnknown: {
-    en: 'none, or more than one, is called so',
+    en: 'no organisation, or more than one, has this name',
     es: 'ninguna, o más de una, se llama así',
   },
   required: { en: 'missing', es: 'falta' },

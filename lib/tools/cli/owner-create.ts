@@ -9,16 +9,16 @@ export const ownerCreate: Command = {
   name: 'owner create',
   group: 'site',
   summary: {
-    en: 'Makes a link by which somebody becomes an owner',
+    en: 'Creates a link that makes somebody an owner',
     es: 'Crea un enlace con el que alguien pasa a ser propietario',
   },
   details: {
-    en: `The link works once, for 24 hours: whoever opens it chooses a name and a password for the address. For
-somebody who has an account already it sets a new password, ends their sessions, and removes their passkeys
-and their identities of OIDC_ISSUER.
+    en: `The link works once, for 24 hours. The person who opens it chooses a name and a password. If the address
+already has an account, the link sets a new password, ends its sessions, and removes its passkeys and its
+identities of OIDC_ISSUER.
 
-With PGlite (no DATABASE_URL) the site must not be running: while it has no owner, its log has such a
-link at each start.`,
+With PGlite (no DATABASE_URL) stop the site first. While the site has no owner, it logs such a link at each
+start.`,
     es: `El enlace funciona una vez, durante 24 horas: quien lo abre elige nombre y contraseña para la dirección.
 A quien ya tiene una cuenta le pone una contraseña nueva, le cierra las sesiones y le quita sus llaves de acceso
 y sus identidades de OIDC_ISSUER.
@@ -48,7 +48,7 @@ muestra un enlace así en cada arranque.`,
     return {
       facts: { email, link, until },
       text: {
-        en: `${email} becomes an owner by this link, once, until ${until}:\n${link}`,
+        en: `This link makes ${email} an owner. It works once, until ${until}:\n${link}`,
         es: `${email} pasa a ser propietario con este enlace, una vez, hasta ${until}:\n${link}`,
       },
     }
@@ -56,18 +56,18 @@ muestra un enlace así en cada arranque.`,
 }
 
 const noEmail = {
-  en: 'owner create: --email takes a mail address.',
+  en: 'owner create: --email must be a mail address.',
   es: 'owner create: --email admite una dirección de correo.',
 }
 const external = {
-  en: 'there is no editorial room: the content is that of CONTENT_SERVICE_URL.',
+  en: 'there is no admin: the content comes from CONTENT_SERVICE_URL.',
   es: 'no hay redacción: el contenido es el de CONTENT_SERVICE_URL.',
 }
 const noRoom = {
-  en: 'there is no editorial room: ROOM_HOST is off.',
+  en: 'there is no admin: ROOM_HOST is off.',
   es: 'no hay redacción: ROOM_HOST es off.',
 }
 const running = {
-  en: 'the site is running, and has DATA_DIR to itself. Stop it first; or, while it has no owner, use the link in its log.',
+  en: 'the site is running and uses DATA_DIR exclusively. Stop it first. If it has no owner yet, use the link in its log.',
   es: 'el sitio está en marcha y tiene DATA_DIR para él solo. Deténgalo antes; o, mientras no haya propietario, use el enlace de su registro.',
 }

@@ -3,7 +3,7 @@ import { CommandError, MISUSED, type Command, type Text, type Values } from './c
 import { commonOptions } from './help'
 import { findNearest } from './nearest'
 
-/** The command that the first words name, and the words after its name. */
+/** Returns the command named by the first words, and the remaining words. Throws `CommandError` for an unknown command. */
 export function findCommand(
   words: string[],
   commands: readonly Command[],
@@ -13,21 +13,21 @@ export function findCommand(
   return { command, rest: words.slice(command.name.split(' ').length) }
 }
 
-/** `import` alone is not wrong, but not yet a command. */
+/** Describes an unknown command: suggests the nearest one, or lists the commands of its group (`import …`). */
 function noCommand(words: string[], commands: readonly Command[]): Text {
   const [first = ''] = words
   const family = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
   const names = commands.map(({ name }) => name)
   const typed = family.length > 0 ? words.slice(0, 2).join(' ') : first
   const meant = findNearest(words.slice(0, 2).join(' '), names) ?? findNearest(first, names)
-  const known = (family.length > 0 ? family : names).join(', ')
+  const available = (family.length > 0 ? family : names).join(', ')
   return {
-    en: `there is no command '${typed}'. ${meant ? `Did you mean '${meant}'?` : `There are ${known}.`} 'cartelera help' says what each does.`,
-    es: `no existe la orden '${typed}'. ${meant ? `¿Quería decir '${meant}'?` : `Existen ${known}.`} 'cartelera help' dice qué hace cada una.`,
+    en: `unknown command '${typed}'. ${meant ? `Did you mean '${meant}'?` : `Commands: ${available}.`} See 'cartelera help'.`,
+    es: `no existe la orden '${typed}'. ${meant ? `¿Quería decir '${meant}'?` : `Existen ${available}.`} 'cartelera help' dice qué hace cada una.`,
   }
 }
 
-/** What the words after a command's name give it. Throws `CommandError` for those that it does not take. */
+/** Parses the words after a command's name. Throws `CommandError` for unknown, missing or invalid ones. */
 export function parseWords(command: Command, words: string[]): Values {
   const wrong = (text: Text) => new CommandError(withHelp(command, text), MISUSED)
   const { tokens } = parseArgs({
@@ -78,26 +78,29 @@ function readOption(
     if (value !== undefined) throw wrong(noValue(rawName))
     return true
   }
-  // What begins as an option does is one: its value was forgotten. `--name=-x` says that it is not.
+  // A word that starts with a dash is the next option, unless it was written as `--name=-x`.
   if (!value || (!inlineValue && /^-./.test(value))) throw wrong(valueMissing(rawName))
   return value
 }
 
 const withHelp = ({ name }: Command, { en, es }: Text): Text => ({
-  en: `${name}: ${en} 'cartelera help ${name}' says more.`,
+  en: `${name}: ${en} See 'cartelera help ${name}'.`,
   es: `${name}: ${es} 'cartelera help ${name}' dice más.`,
 })
 const tooMany = (word: string): Text => ({
-  en: `it does not take '${word}'.`,
+  en: `unexpected argument '${word}'.`,
   es: `no admite '${word}'.`,
 })
 const noArgument = ({ en, es }: Text): Text => ({ en: `<${en}> is missing.`, es: `falta <${es}>.` })
 const noOption = (name: string): Text => ({ en: `--${name} is missing.`, es: `falta --${name}.` })
 const unknownOption = (raw: string, nearest: string | null): Text => ({
-  en: `there is no option '${raw}'.${nearest ? ` Did you mean '--${nearest}'?` : ''}`,
+  en: `unknown option '${raw}'.${nearest ? ` Did you mean '--${nearest}'?` : ''}`,
   es: `no existe la opción '${raw}'.${nearest ? ` ¿Quería decir '--${nearest}'?` : ''}`,
 })
-const noValue = (raw: string): Text => ({ en: `${raw} takes no value.`, es: `${raw} no lleva valor.` })
+const noValue = (raw: string): Text => ({
+  en: `${raw} does not accept a value.`,
+  es: `${raw} no lleva valor.`,
+})
 const valueMissing = (raw: string): Text => ({
   en: `${raw} needs a value.`,
   es: `${raw} necesita un valor.`,

@@ -9,10 +9,10 @@ import { run } from './run'
 
 const interruption = new AbortController()
 
-/** A site may run on the same machine; what a command throws away is much, and little of it is kept. */
+/** Commands allocate much and keep little. A small heap leaves memory for a site on the same machine. */
 const HEAP_GROWTH_PERCENT = 25
 
-/** Runs this process's command line; standard output has what was asked for and nothing else. */
+/** Runs this process's command line. Standard output contains only the result. */
 export async function performLine(folder: string): Promise<void> {
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
   collectInOwnThread()
@@ -22,7 +22,7 @@ export async function performLine(folder: string): Promise<void> {
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   openPgliteInThread(new URL('./bulk.mjs', import.meta.url))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
-  // A reader of the output that has seen enough, such as `head`, is no failure.
+  // A closed pipe, such as `head`, is not a failure.
   process.stdout.on('error', () => process.exit(INTERRUPTED))
   process.exitCode = await run(process.argv.slice(2), commands, {
     environment: process.env,
@@ -35,14 +35,14 @@ export async function performLine(folder: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
 }
 
-/** The first lets the command take back what is half done; another, or ten seconds, end it as it is. */
+/** The first signal lets the command undo partial work. A second one, or ten seconds, ends the process. */
 function interrupt() {
   if (interruption.signal.aborted) process.exit(INTERRUPTED)
   interruption.abort(new CommandError({ en: 'interrupted.', es: 'interrumpido.' }, INTERRUPTED))
   setTimeout(() => process.exit(INTERRUPTED), 10_000).unref()
 }
 
-/** One line of the terminal, written over the last; cut where it would break. */
+/** Overwrites the terminal's current line, truncated to its width. */
 function rewriteLine(line: string) {
   process.stderr.write(`\r\u001B[K${line.slice(0, (process.stderr.columns || 80) - 1)}`)
 }

@@ -5,17 +5,17 @@ import { connectWithRetry } from '@/lib/db/connect-with-retry'
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import type { Database } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { askLocalSocket } from '@/lib/base/platform/local-socket'
+import { queryLocalSocket } from '@/lib/base/platform/local-socket'
 import { getSettings } from '@/lib/base/platform/settings'
 import { toReason } from '@/lib/base/platform/start-error'
 import { CommandError, noOwnStore } from './command'
 
 type Options = {
-  /** Whether PGlite's store, or the copy of it, gets the migrations that it lacks. */
+  /** True to migrate PGlite's data, or the snapshot of it, first. */
   isMigrated: boolean
 }
 
-/** Work that only reads the store, whether the site runs on it or not. */
+/** Calls `work` with the database for reading; the site can be running. Throws `CommandError` without a database. */
 export async function withStoreToRead<T>(
   options: Options,
   work: (database: Database) => Promise<T>,
@@ -49,23 +49,23 @@ async function withPglite<T>(
   return work(database).finally(close)
 }
 
-/** The site that runs copies its files; the copy is read here, while it goes on. */
+/** Has the running site snapshot its files, and reads the snapshot. */
 async function withSnapshot<T>(
   directory: string,
   options: Options,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const folder = await askLocalSocket(directory, 'snapshot').catch((cause: unknown) => {
+  const folder = await queryLocalSocket(directory, 'snapshot').catch((cause: unknown) => {
     throw new CommandError(notReached(toReason(cause)))
   })
   return withPglite(folder, options, work).finally(() => rm(folder, { recursive: true, force: true }))
 }
 
 const noStore = (directory: string) => ({
-  en: `there is no store in ${directory} (DATA_DIR).`,
+  en: `there is no database in ${directory} (DATA_DIR).`,
   es: `no hay ningún almacén en ${directory} (DATA_DIR).`,
 })
 const notReached = (reason: string) => ({
-  en: `the site runs, and did not give a copy of its store: ${reason}. Look into its log, or stop it first.`,
+  en: `the running site could not write a snapshot of its database: ${reason}. See its log, or stop it first.`,
   es: `el sitio está en marcha y no dio una copia de su almacén: ${reason}. Mire su registro, o deténgalo antes.`,
 })

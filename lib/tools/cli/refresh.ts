@@ -8,24 +8,25 @@ import { repairDerived, type Repair } from '@/lib/content/from-db/search/repair'
 import { publishEverything } from '@/lib/delivery/invalidation/publish-everything'
 import { getSettings } from '@/lib/base/platform/settings'
 import { type Command, type Report, type Text } from './command'
-import { askSite } from './ask-site'
+import { callSite } from './call-site'
 
 export const refresh: Command = {
   name: 'refresh',
   group: 'site',
   summary: {
-    en: 'Makes every copy of the site show what the database has now',
+    en: 'Makes every instance show the current content of the database',
     es: 'Hace que todas las copias muestren lo que la base de datos tiene ahora',
   },
   details: {
-    en: `For a database that was written behind its triggers: a restore, a COPY with triggers off. It puts right
-what searches and lists read besides publications, and tells all copies that anything may have changed.
+    en: `Run it after changes that bypassed the triggers: a restore, or a COPY with triggers off. It corrects the
+counts and search entries of added and removed publications, and invalidates the cached content of all
+instances.
 
-Texts that were updated with triggers off are found by searches as they were before: --rebuild writes
-all that searches read anew, some thousands of publications a second.
+If texts were changed without triggers, --rebuild rewrites all search entries, at some thousands of
+publications a second.
 
-Copies are reached through PostgreSQL or Redis. A site without either, which runs on PGlite or has its
-content elsewhere, is asked itself, on PORT, with REVALIDATE_SECRET.`,
+Instances are notified by PostgreSQL or Redis. A site without either (PGlite, or an external content service)
+is called on PORT, with REVALIDATE_SECRET.`,
     es: `Para una base de datos escrita sin sus disparadores: una restauración, un COPY con ellos desactivados.
 Corrige lo que búsquedas y listas leen además de las publicaciones, y avisa a todas las copias de que
 cualquier cosa puede haber cambiado.
@@ -40,7 +41,7 @@ contenido en otra parte, se le pide a él mismo, en PORT, con REVALIDATE_SECRET.
     rebuild: {
       type: 'boolean',
       help: {
-        en: 'write anew all that searches read',
+        en: 'rewrite all search entries',
         es: 'escribe de nuevo todo lo que leen las búsquedas',
       },
     },
@@ -60,9 +61,9 @@ async function refreshStore(isWhole: boolean): Promise<Done> {
   if (CONTENT_SERVICE_URL !== undefined) return refreshRemote()
   if (DATABASE_DIRECT_URL === undefined) return refreshPglite(isWhole)
   const { CONTENT_TIMEOUT_MS } = getSettings()
-  // At first: pages are right at once, however long the searches take.
+  // First: pages are current before the search entries are done.
   await withMigrationLock(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, publishAll)
-  // Without the lock, for which copies that start would wait. Again: tables of searches have changed.
+  // Without the lock: starting instances would wait for it. Published again, because search entries changed.
   return withConnection(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, async (database) => {
     const repair = await repairDerived(database, { isWhole })
     return { repair, ...(await publishAll(database)) }
@@ -74,7 +75,7 @@ async function publishAll(database: Database): Promise<{ organisations: string[]
   return { organisations: ids, channel: (await publishEverything(ids)) ? 'bus' : 'none' }
 }
 
-/** A site that does not run remembers nothing, but its pages in Redis stay. */
+/** A stopped site has no cache in memory, but its pages in Redis remain. */
 async function refreshPglite(isWhole: boolean): Promise<Done> {
   try {
     const { database, close } = await openPglite(getSettings().DATA_DIR, async () => undefined)
@@ -86,8 +87,8 @@ async function refreshPglite(isWhole: boolean): Promise<Done> {
     }
   } catch (cause) {
     if (!(cause instanceof DataDirectoryInUseError)) throw cause
-    // No one else can have written to it.
-    await askSite()
+    // A running site is the only writer, so nothing needs repair.
+    await callSite()
     return { repair: null, organisations: [], channel: 'site' }
   }
 }
@@ -100,18 +101,18 @@ async function refreshRemote(): Promise<Done> {
   } finally {
     await closeContentService()
   }
-  await askSite()
+  await callSite()
   return { repair: null, organisations: [], channel: 'site' }
 }
 
 const channelTexts: Record<Channel, Text> = {
-  bus: { en: 'All copies of the site were notified.', es: 'Se ha avisado a todas las copias del sitio.' },
+  bus: { en: 'All instances were notified.', es: 'Se ha avisado a todas las copias del sitio.' },
   site: {
-    en: 'The running site has forgotten what it had.',
+    en: 'The running site discarded its cached content.',
     es: 'El sitio en marcha ha olvidado lo que tenía.',
   },
   none: {
-    en: 'No copy of the site is running on this data directory.',
+    en: 'No instance is running on this data directory.',
     es: 'Ninguna copia del sitio usa este directorio de datos.',
   },
 }
@@ -121,10 +122,10 @@ function toReport({ repair, organisations, channel }: Done, ms: number): Report 
   if (repair === null) return { facts, text: channelTexts[channel] }
   const { dayCounts, commentCounts, entriesWritten, entriesRemoved } = repair
   const isRight = dayCounts + commentCounts + entriesWritten + entriesRemoved === 0
-  const found = {
+  const repairText = {
     en: isRight
-      ? 'What searches and lists read was right.'
-      : `Corrected: ${entriesWritten} search entries written, ${entriesRemoved} removed, ${dayCounts} counts of days, ${commentCounts} of comments.`,
+      ? 'All counts and search entries were correct.'
+      : `${entriesWritten} search entries written, ${entriesRemoved} removed, ${dayCounts} counts by day and ${commentCounts} comment counts corrected.`,
     es: isRight
       ? 'Lo que leen búsquedas y listas estaba bien.'
       : `Corregido: ${entriesWritten} entradas de búsqueda escritas, ${entriesRemoved} borradas, ${dayCounts} recuentos de días, ${commentCounts} de comentarios.`,
@@ -132,8 +133,8 @@ function toReport({ repair, organisations, channel }: Done, ms: number): Report 
   return {
     facts,
     text: {
-      en: `${found.en}\n${channelTexts[channel].en} (${ms} ms)`,
-      es: `${found.es}\n${channelTexts[channel].es} (${ms} ms)`,
+      en: `${repairText.en}\n${channelTexts[channel].en} (${ms} ms)`,
+      es: `${repairText.es}\n${channelTexts[channel].es} (${ms} ms)`,
     },
   }
 }

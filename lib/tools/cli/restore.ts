@@ -11,16 +11,16 @@ export const restore: Command = {
   name: 'restore',
   group: 'store',
   summary: {
-    en: 'Puts a backup into an empty store',
+    en: 'Restores a backup into an empty database',
     es: 'Pone una copia de seguridad en un almacén vacío',
   },
   details: {
-    en: `Into the store that DATABASE_URL or DATA_DIR names, which has to be empty: a new data directory, a new
-database, or one that was started with DEMO_CONTENT=0 and not used. The site must not be running on it.
+    en: `The target is DATABASE_URL or DATA_DIR. It must be empty: a new data directory, a new database, or one that
+was started with DEMO_CONTENT=0 and never used. Stop the site first.
 
-The backup is a file, or a name in BACKUP_TO ('cartelera backup --list'), or 'latest': the newest there.
-The whole file is checked before anything is written. A backup of an earlier version gets the later
-migrations; one of a later version is refused. The search index is built again.`,
+The backup is a file, a name in BACKUP_TO ('cartelera backup --list'), or 'latest'. The whole file is checked
+before anything is written. A backup from an earlier version is migrated; one from a later version is rejected.
+The search index is built again.`,
     es: `En el almacén que indican DATABASE_URL o DATA_DIR, que tiene que estar vacío: un directorio nuevo, una
 base de datos nueva, o un almacén arrancado con DEMO_CONTENT=0 y sin usar. El sitio no debe estar en marcha.
 
@@ -32,7 +32,7 @@ migraciones posteriores; una de una versión posterior se rechaza. El índice de
     file: {
       value: { en: 'backup', es: 'copia' },
       help: {
-        en: "a file, or a name in BACKUP_TO, or 'latest'",
+        en: "a file, a name in BACKUP_TO, or 'latest'",
         es: "un archivo, o un nombre en BACKUP_TO, o 'latest'",
       },
     },
@@ -46,18 +46,18 @@ migraciones posteriores; una de una versión posterior se rechaza. El índice de
     {
       line: 'restore /var/backups/cartelera.zip',
       text: {
-        en: 'Drill, with DATA_DIR=/tmp/drill or another DATABASE_URL:',
+        en: 'For a drill, with DATA_DIR=/tmp/drill or another DATABASE_URL:',
         es: 'Ensayo, con DATA_DIR=/tmp/drill u otra DATABASE_URL:',
       },
     },
   ],
   async run(values, cliConsole) {
     if (getSettings().CONTENT_SERVICE_URL !== undefined) throw new CommandError(noOwnStore)
-    return withBackup(String(values.file), cliConsole, (file, shown) => restoreFile(file, shown, cliConsole))
+    return withBackup(String(values.file), cliConsole, (file, name) => restoreFile(file, name, cliConsole))
   },
 }
 
-async function restoreFile(file: string, shown: string, cliConsole: CliConsole): Promise<Report> {
+async function restoreFile(file: string, name: string, cliConsole: CliConsole): Promise<Report> {
   const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS } = getSettings()
   const startedAt = Date.now()
   await checkBackup(file, (done) =>
@@ -81,10 +81,10 @@ async function restoreFile(file: string, shown: string, cliConsole: CliConsole):
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const ms = Date.now() - startedAt
   return {
-    facts: { file: shown, rows, pictures, ms },
+    facts: { file: name, rows, pictures, ms },
     text: {
-      en: `Restored ${shown}: ${rows} rows and ${pictures} pictures (${ms} ms).`,
-      es: `Restaurada ${shown}: ${rows} filas y ${pictures} imágenes (${ms} ms).`,
+      en: `Restored ${name}: ${rows} rows and ${pictures} pictures (${ms} ms).`,
+      es: `Restaurada ${name}: ${rows} filas y ${pictures} imágenes (${ms} ms).`,
     },
   }
 }
@@ -94,6 +94,6 @@ function refuseRunning(cause: unknown): never {
 }
 
 const running = {
-  en: 'the site is running on this data directory. Stop it first, or set DATA_DIR to another.',
+  en: 'the site is running on this data directory. Stop it first, or set another DATA_DIR.',
   es: 'el sitio está en marcha con este directorio de datos. Deténgalo antes, o indique otro DATA_DIR.',
 }

@@ -21,7 +21,7 @@ import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
 import { findCommand, parseWords } from './parse'
 import { toRunbookHelp } from './runbook'
 
-/** Runs what the words of a command line say, and resolves with the status to end with. */
+/** Runs a command line and resolves with its exit status. */
 export async function run(
   words: string[],
   commands: readonly Command[],
@@ -62,12 +62,12 @@ export async function run(
   }
 }
 
-/** The release's, in a checkout and in a package. */
+/** Returns the version; works in a checkout and in a package. */
 const readVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version
 
 type Asked = { words: string[]; isJson: boolean; isHelp: boolean; lang: string | undefined }
 
-/** What every command takes may stand anywhere up to `--`, before the command's name, too. */
+/** Separates the common options, which are allowed anywhere before `--`. */
 function splitWords(all: string[]): Asked {
   const end = all.includes('--') ? all.indexOf('--') : all.length
   const before = all.slice(0, end)
@@ -102,7 +102,7 @@ function toHelp({ words, isHelp }: Asked, commands: readonly Command[], language
   )
 }
 
-/** Without a stack, unless one is asked for. */
+/** Maps an error to its text and exit status. The text has a stack only with LOG_LEVEL=debug. */
 function toFailure(cause: unknown, isDebugged: boolean): { text: Text; status: number } {
   if (cause instanceof CommandError) return cause
   if (cause instanceof ArchiveError) return { text: toArchiveText(cause), status: FAILED }
@@ -110,43 +110,46 @@ function toFailure(cause: unknown, isDebugged: boolean): { text: Text; status: n
   if (cause instanceof ExportError) return { text: toExportText(cause), status: FAILED }
   if (isFileError(cause))
     return { text: { en: `${cause.message}.`, es: `${cause.message}.` }, status: FAILED }
-  // Without the statement's parameters, which have people's addresses.
+  // Without the statement's parameters, which can contain mail addresses.
   const { reason } = databaseReason(cause)
   if (cause instanceof StartError) return { text: { en: cause.message, es: cause.message }, status: FAILED }
   if (isDebugged && reason.stack) return { text: { en: reason.stack, es: reason.stack }, status: FAILED }
   const text = {
-    en: `${reason.message}\nWith LOG_LEVEL=debug it says where in the program.`,
+    en: `${reason.message}\nSet LOG_LEVEL=debug for a stack trace.`,
     es: `${reason.message}\nCon LOG_LEVEL=debug se ve en qué lugar del programa.`,
   }
   return { text, status: FAILED }
 }
 
-/** Lists that have something. */
+/** Drops empty lists. */
 const toLists = (lists: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
 
-/** Of the file system: a file that is not there, a full disk. */
+/** Returns whether the file system failed: a missing file, a full disk. */
 const isFileError = (cause: unknown): cause is Error =>
   isError(cause) && 'syscall' in cause && 'path' in cause
 
 const toJson = (value: Report['facts']) => JSON.stringify(value)
 
-/** The language that is asked for; else that of the terminal's locale, English where it is neither. */
+/** Returns the language of `--lang`, else of the locale, else English. Throws `CommandError` for another language. */
 export function chooseLanguage(
   option: string | undefined,
   environment: Record<string, string | undefined>,
 ): Language {
   if (option === undefined) return ofLocale(environment)
-  const language = languages.find((one) => one === option)
+  const language = languages.find((candidate) => candidate === option)
   if (language !== undefined) return language
-  const known = languages.join(', ')
+  const available = languages.join(', ')
   throw new CommandError(
-    { en: `--lang takes one of ${known}, not '${option}'.`, es: `--lang admite ${known}, no '${option}'.` },
+    {
+      en: `--lang must be one of ${available}, not '${option}'.`,
+      es: `--lang admite ${available}, no '${option}'.`,
+    },
     MISUSED,
   )
 }
 
-/** The first of POSIX's variables that is set decides. */
+/** The first POSIX variable that is set decides. */
 function ofLocale({ LC_ALL, LC_MESSAGES, LANG }: Record<string, string | undefined>): Language {
   const locale = LC_ALL || LC_MESSAGES || LANG || ''
   return /^es\b|^es_/i.test(locale) ? 'es' : 'en'

@@ -13,13 +13,13 @@ export async function requireDestination(): Promise<BackupDestination> {
 }
 
 /**
- * Calls `work` with the file of a backup: a path, or in `BACKUP_TO` a name or `latest`. A file of this machine wins.
+ * Calls `work` with a backup's file: a path, a name in `BACKUP_TO`, or `latest`. A local file takes precedence.
  * `shown` is the path or the name.
  */
 export async function withBackup<T>(
   typed: string,
   cliConsole: CliConsole,
-  work: (file: string, shown: string) => Promise<T>,
+  work: (file: string, name: string) => Promise<T>,
 ): Promise<T> {
   const file = cliConsole.toPath(typed)
   const isName = typed === 'latest' || parseBackupName(typed) !== null
@@ -28,7 +28,7 @@ export async function withBackup<T>(
   const backups = await destination.list()
   const backup = typed === 'latest' ? backups[0] : backups.find(({ name }) => name === typed)
   if (!backup) throw new CommandError(backups.length === 0 ? noBackups : noBackup(typed))
-  return destination.withFile(backup.name, (stored) => work(stored, backup.name))
+  return destination.withFile(backup.name, (localFile) => work(localFile, backup.name))
 }
 
 /** Prints the backups in `BACKUP_TO`, the newest first. */
@@ -41,21 +41,21 @@ export async function listBackups({ print }: CliConsole) {
   return {
     facts: { backups: backups.map(({ name, at, bytes }) => ({ name, at: at.toISOString(), bytes })) },
     text: {
-      en: `${backups.length} backups, with their bytes, the newest first.`,
+      en: `${backups.length} backups with their sizes in bytes, newest first.`,
       es: `${backups.length} copias, con sus bytes, la más reciente primero.`,
     },
   }
 }
 
 const noDestination: Text = {
-  en: 'name a file, or set BACKUP_TO to a folder or to s3://bucket/folder.',
+  en: 'pass a file, or set BACKUP_TO to a folder or to s3://bucket/folder.',
   es: 'indique un archivo, o en BACKUP_TO una carpeta o s3://bucket/carpeta.',
 }
 const noBackups: Text = {
-  en: 'there are no backups in BACKUP_TO.',
+  en: 'BACKUP_TO contains no backups.',
   es: 'no hay copias en BACKUP_TO.',
 }
 const noBackup = (name: string): Text => ({
-  en: `there is no backup ${name} in BACKUP_TO: 'cartelera backup --list' lists them.`,
+  en: `BACKUP_TO contains no backup ${name}. 'cartelera backup --list' lists them.`,
   es: `no hay una copia ${name} en BACKUP_TO: 'cartelera backup --list' las muestra.`,
 })

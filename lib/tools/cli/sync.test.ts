@@ -54,7 +54,7 @@ const readTitles = async () => {
   return rows.map(({ title, content, updatedAt }) => [title, content, updatedAt])
 }
 
-test('pieces are what the files say, and what cannot be read stays as it was', async () => {
+test('updates pieces from files, and skips files with errors', async () => {
   write('one.md', 'One', 'First')
   write('notes/two.md', 'Two', 'Second')
   expect((await sync()).facts).toEqual({ ...counts({ created: 2 }), broken: 0 })
@@ -74,7 +74,7 @@ test('pieces are what the files say, and what cannot be read stays as it was', a
   const broken = await sync()
   expect(broken.facts).toEqual({ ...counts({ unchanged: 1 }), broken: 2 })
   expect(broken.warnings).toEqual([
-    "NOBODY: the folder has no organisation's id for a name",
+    "NOBODY: the folder is not named after an organisation's id",
     expect.stringMatching(/^T1\/one\.md, line \d/),
   ])
   expect(await readTitles()).toEqual(before)
@@ -93,7 +93,7 @@ test('pieces are what the files say, and what cannot be read stays as it was', a
   expect((await readTitles()).map(([, content]) => content)).toEqual(['Here'])
 })
 
-test('a file that is renamed is the same piece, by its id or by its address', async () => {
+test('matches a renamed file to its piece by id or address', async () => {
   const cards = async () =>
     (await open.database.select().from(publications).orderBy(asc(publications.title))).map(
       ({ title, cardId }) => [title, cardId] as const,

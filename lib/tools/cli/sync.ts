@@ -16,17 +16,17 @@ export const sync: Command = {
   name: 'sync',
   group: 'content',
   summary: {
-    en: 'Makes pieces what the Markdown files of CONTENT_FOLDER say',
+    en: 'Updates pieces from the Markdown files in CONTENT_FOLDER',
     es: 'Deja las piezas como dicen los archivos Markdown de CONTENT_FOLDER',
   },
   details: {
-    en: `For teams that write in Git. Each folder in CONTENT_FOLDER has an organisation's id for a name; each file in
-it is a piece (front matter as 'import markdown' reads it). A file that is gone withdraws its piece. One that
-cannot be read is named with its line, and its piece stays as it was. What was changed in the room since
-stays as it is there, and is named. Files that are as they were change nothing.
+    en: `For teams that write in Git. Each folder in CONTENT_FOLDER is named after an organisation's id. Each file in
+it is a piece, with the front matter of 'import markdown'. A deleted file withdraws its piece. A file with an
+error is reported with its line, and its piece stays unchanged. A piece that was also changed in the admin
+keeps that text, and is reported. Unchanged files are skipped.
 
-The site does so at each start. While it runs, this command does, and readers see it at once; one command
-at a time does it.`,
+The site does this at each start. While it runs, use this command; readers see the result at once. Only one
+command runs at a time.`,
     es: `Para equipos que escriben en Git. Cada carpeta de CONTENT_FOLDER se llama como el id de una organización;
 cada archivo es una pieza (con los metadatos que lee 'import markdown'). Un archivo que ya no está retira su
 pieza. Uno que no se puede leer se nombra con su línea, y su pieza queda como estaba. Lo que se cambió en
@@ -52,9 +52,9 @@ seguida; lo hace una orden a la vez.`,
 
 type Store = { database: Database; publish: Publish }
 
-/** What the folders say, into an open store; files that cannot be read are reported, and stay. */
+/** Updates pieces from the folders in an open database. Reports files with errors and skips them. */
 export async function syncAll(store: Store, folder: string, cliConsole: CliConsole): Promise<Report> {
-  const known = (await store.database.select({ id: organisations.id }).from(organisations)).map(
+  const organisationIds = (await store.database.select({ id: organisations.id }).from(organisations)).map(
     ({ id }) => id,
   )
   const done: Record<string, Json> = {}
@@ -65,14 +65,15 @@ export async function syncAll(store: Store, folder: string, cliConsole: CliConso
   }
   for (const name of listFolders(folder)) {
     const organisation = parseOrganisationId(name)
-    if (!organisation || !known.includes(organisation)) onBroken(new ImportError(noOrganisation(name)))
+    if (!organisation || !organisationIds.includes(organisation))
+      onBroken(new ImportError(noOrganisation(name)))
     else done[name] = await syncOne(store, path.join(folder, name), organisation, cliConsole, onBroken)
   }
   const count = Object.keys(done).length
   return {
     facts: { organisations: done, broken: broken.length },
     text: {
-      en: `${count} organisations are as ${folder} says; ${broken.length} files or folders could not be read.`,
+      en: `${count} organisations updated from ${folder}; ${broken.length} files or folders could not be read.`,
       es: `${count} organizaciones están como dice ${folder}; ${broken.length} archivos o carpetas no se pudieron leer.`,
     },
     ...(broken.length > 0 && { status: FAILED }),
@@ -92,7 +93,7 @@ async function syncOne(
     const { facts } = await importInto(
       database,
       { ...request, source: 'content-folder' },
-      // What is lost matters to who brings a site; a conflict is a warning all the same.
+      // Lost parts matter only in a first import. Conflicts are still warnings.
       { ...cliConsole, print: () => undefined },
       ({ now, timeZone }) => openMarkdown(source, { now, timeZone, onBroken, prefix: `${organisation}/` }),
       { withdrawsMissing: true, isQuiet: true, folder: findInFolder(source), publish },
@@ -105,7 +106,7 @@ async function syncOne(
   }
 }
 
-/** Links are not followed: what is in the folder is all there is. */
+/** Lists folders; does not follow links. */
 function listFolders(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
@@ -128,6 +129,6 @@ const unreadable = (folder: string, reason: string) => ({
   es: `CONTENT_FOLDER ${folder} no se puede leer: ${reason}. No se ha cambiado nada.`,
 })
 const noOrganisation = (name: string) => ({
-  en: `${name}: the folder has no organisation's id for a name`,
+  en: `${name}: the folder is not named after an organisation's id`,
   es: `${name}: la carpeta no se llama como el id de una organización`,
 })

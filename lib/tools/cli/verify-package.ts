@@ -8,15 +8,15 @@ export const verifyPackageCommand: Command = {
   name: 'verify-package',
   group: 'site',
   summary: {
-    en: 'Proves that a package is as its maker signed it',
+    en: 'Verifies the signature and files of a package',
     es: 'Demuestra que un paquete es como lo firmó quien lo hizo',
   },
   details: {
-    en: `It verifies the signature of provenance.json, the checksums that this names, and each file and link by them;
-what is missing, was changed or was added is named, and the command ends with status 1. It asks no network.
+    en: `It verifies the signature of provenance.json, the checksums, and each file and link. It lists missing, changed
+and added files, and then exits with status 1. It needs no network.
 
-Run it from a package that you trust already, before the new one is first started: a package that is not
-what it seems could say anything of itself.`,
+Run it from a package that you already trust, before the first start of the new one: a forged package could
+claim to be valid.`,
     es: `Comprueba la firma de provenance.json, las sumas que este nombra, y con ellas cada archivo y cada enlace;
 nombra lo que falta, se cambió o se añadió, y entonces termina con estado 1. No consulta la red.
 
@@ -35,7 +35,7 @@ es lo que parece podría decir cualquier cosa de sí mismo.`,
       value: { en: 'file', es: 'archivo' },
       isRequired: true,
       help: {
-        en: "the maker's public key (PEM), from another place than the package",
+        en: "the maker's public key (PEM), obtained separately from the package",
         es: 'la clave pública de quien lo hizo (PEM), traída de otro sitio que el paquete',
       },
     },
@@ -43,7 +43,7 @@ es lo que parece podría decir cualquier cosa de sí mismo.`,
   examples: [
     {
       line: 'verify-package /opt/cartelera-new --key maker.pem',
-      text: { en: 'before an upgrade', es: 'antes de actualizar' },
+      text: { en: 'Before an upgrade:', es: 'antes de actualizar' },
     },
   ],
   async run({ folder, key }, { toPath }) {
@@ -80,7 +80,7 @@ function toReport(folder: string, result: ReturnType<typeof verifyPackage>): Rep
   return {
     facts,
     text: {
-      en: `${version} (${build}), made by ${builder}: ${files} files as they were signed.`,
+      en: `${version} (${build}), built by ${builder}: ${files} files match the signature.`,
       es: `${version} (${build}), hecho por ${builder}: ${files} archivos como se firmaron.`,
     },
   }
@@ -88,12 +88,12 @@ function toReport(folder: string, result: ReturnType<typeof verifyPackage>): Rep
 
 const faultTexts: Record<Fault['code'], Text> = {
   unreadable: {
-    en: 'provenance.json is no signed statement',
+    en: 'provenance.json is not a signed statement',
     es: 'provenance.json no es una declaración firmada',
   },
   unsigned: { en: 'the package is not signed', es: 'el paquete no está firmado' },
-  'other-key': { en: 'another key has signed it, or it was changed', es: 'lo firmó otra clave, o se cambió' },
-  'other-statement': { en: 'the statement is of something else', es: 'la declaración es de otra cosa' },
+  'other-key': { en: 'signed with another key, or changed', es: 'lo firmó otra clave, o se cambió' },
+  'other-statement': { en: 'the statement is about something else', es: 'la declaración es de otra cosa' },
   'other-checksums': { en: 'SHA256SUMS was changed', es: 'SHA256SUMS se cambió' },
   changed: { en: 'changed', es: 'cambiado' },
   missing: { en: 'missing', es: 'falta' },

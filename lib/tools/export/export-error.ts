@@ -1,7 +1,7 @@
-/** Why an export is not imported. */
+/** Reasons for which an export is not imported. */
 export type ExportFault = 'not-an-export' | 'newer' | 'file' | 'picture' | 'not-empty' | 'numbers' | 'refused'
 
-/** `file` names the file in the zip, `detail` what is wrong with it. */
+/** `file` names the file in the zip, `detail` the problem. */
 export class ExportError extends Error {
   override readonly name = 'ExportError'
 

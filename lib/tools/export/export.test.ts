@@ -47,7 +47,7 @@ afterAll(async () => {
 const rich = '<p>Ñ “x” 💶</p>\n---\n<pre>\n---\ntitle: no\n</pre>\r\n\t end without a line'
 const title = 'Dos: "puntos" # y — \\ más\n\u2028 líneas'
 
-/** Pieces in every state, and values that a careless copy would change. */
+/** Adds pieces in every state, and values that a careless copy would change. */
 async function addRoom(empty: Database) {
   await empty.execute(sql`
     insert into people (id, email, name) values ('p1', 'owner@example.net', 'Ana')`)
@@ -75,7 +75,7 @@ async function addRoom(empty: Database) {
   await empty.execute(sql`
     update publications set published_at = '2026-05-06 07:08:09.123456+00'
     where card_id = (select min(card_id) from publications where organisation_id = 'AXS')`)
-  // One that was withdrawn with what readers had said.
+  // A withdrawn publication with comments.
   await empty.execute(sql`
     insert into publications (card_id, publication_id, organisation_id, published_at, title)
     values (9003, 9503, 'AXS', now(), 'Fue')`)
@@ -86,7 +86,7 @@ async function addRoom(empty: Database) {
   await empty.execute(sql`
     insert into corrections (organisation_id, card_id, at, sentence, person_id) values
       ('AXS', 9003, '2026-04-05 06:07:08.123456+00', 'Decía "nueve".', 'p1')`)
-  // A translation that readers see, up to date with its original, and one that is a machine's draft.
+  // A published translation that is up to date, and an unconfirmed machine translation.
   await empty.execute(sql`
     with original as (select pieces.*, publications.published_at as at from pieces
         join publications using (card_id, publication_id) where pieces.organisation_id = 'AXS' order by 1 limit 1),
@@ -112,7 +112,7 @@ async function addRoom(empty: Database) {
   await empty.execute(sql`
     update organisations set time_zone = 'America/Mexico_City', accent = '#1f6feb', email = 'hola@axs.example',
       description = ${'Línea\n"dos"'} where id = 'AXS'`)
-  // Merged into one that comes after it.
+  // Merged into a category with a higher id.
   await empty.execute(sql`
     insert into categories (id, organisation_id, name, is_active, merged_into) values
       (71, 'AXS', 'Antes', false, 72), (72, 'AXS', 'Ahora', true, null)`)
@@ -130,7 +130,7 @@ async function addRoom(empty: Database) {
     values ('AXS', ${picture}, 'jpeg', 640, 480, 5, 'x', 'Una foto', 35, 60, 'él.JPG', 'https://example.com/a.jpg')`)
 }
 
-/** A thread with each state in it, an answer of the organisation, and an empty place that is kept for its answers. */
+/** Adds a thread with each comment state, a reply of the organisation, and a blanked comment with replies. */
 async function addComments(empty: Database) {
   await empty.execute(sql`
     with places as (select min(publication_id) as id from publications where organisation_id = 'AXS'),
@@ -149,19 +149,19 @@ const files = [
   { name: 'full.jpg', bytes: Buffer.from('large') },
   { name: '96.webp', bytes: Buffer.from('small') },
 ]
-const pictures = (stored: Record<string, unknown> = {}, known: string[] = []) => ({
-  list: async () => known,
+const pictures = (storedFiles: Record<string, unknown> = {}, libraryKeys: string[] = []) => ({
+  list: async () => libraryKeys,
   async *read(key: string) {
     if (key === picture) yield* files
   },
   async take(key: string, content: AsyncIterable<unknown>): Promise<TakenPicture> {
     const all: unknown[] = []
-    for await (const one of content) all.push(one)
-    stored[key] = all
+    for await (const chunk of content) all.push(chunk)
+    storedFiles[key] = all
     return { kind: 'kept' }
   },
   async remove(key: string) {
-    delete stored[key]
+    delete storedFiles[key]
   },
 })
 
@@ -177,12 +177,12 @@ const exporting = (file: string, from = database, changes = {}) =>
     ...changes,
   })
 
-const importing = (file: string, into: Database, organisation = 'AXS', stored = {}) =>
+const importing = (file: string, into: Database, organisation = 'AXS', storedFiles = {}) =>
   withArchive(file, (archive) =>
     importExport({
       archive,
       database: into,
-      pictures: pictures(stored),
+      pictures: pictures(storedFiles),
       organisation,
       signal: new AbortController().signal,
       onPiece: nothing,
@@ -196,37 +196,37 @@ const withNew = async (name: string, work: (empty: Database) => Promise<void>) =
     await work(empty)
   })
 
-test('an export that is imported into an empty store gives the same export', async () => {
+test('exporting, importing into an empty store and exporting again gives the same file', async () => {
   const again = inFolder('again.zip')
   await exporting(again)
   expect(readFileSync(again).equals(readFileSync(original))).toBe(true)
   await withNew('round', async (empty) => {
-    const stored = {}
-    expect(await importing(original, empty, 'AXS', stored)).toMatchObject({
+    const storedFiles = {}
+    expect(await importing(original, empty, 'AXS', storedFiles)).toMatchObject({
       isNewOrganisation: true,
       domainTaken: null,
       moved: [],
       pictures: 1,
     })
-    expect(stored).toEqual({ [picture]: files })
+    expect(storedFiles).toEqual({ [picture]: files })
     await exporting(again, empty)
     const [before, after] = await Promise.all([readAll(original), readAll(again)])
     expect(after).toEqual(before)
     expect(readFileSync(again).equals(readFileSync(original))).toBe(true)
-    const found = await readRows(
+    const rows = await readRows(
       empty,
       sql`select card_id from search_entries where organisation_id = 'AXS' order by 1`,
     )
-    const shown = await readRows(
+    const spanishRows = await readRows(
       empty,
       sql`select card_id from publications where language is null order by 1`,
     )
-    expect(found).toEqual(shown)
+    expect(rows).toEqual(spanishRows)
     await expect(importing(original, empty)).rejects.toMatchObject({ fault: 'not-empty' })
   })
 })
 
-test('another organisation’s picture that its texts show comes along', async () => {
+test('includes pictures of other organisations that its texts show', async () => {
   await withNew('shown', async (empty) => {
     await importing(original, empty)
     await empty.execute(
@@ -249,7 +249,7 @@ async function readAll(file: string): Promise<Record<string, string>> {
   })
 }
 
-test('says what readers see, and what they do not', async () => {
+test('marks which texts are published', async () => {
   const all = await readAll(original)
   const draft = all['pieces/00009001-dos-puntos-y-mas-lineas.html'] ?? ''
   expect(draft).toMatch(/^---\ndraft: true\n/)
@@ -260,7 +260,7 @@ test('says what readers see, and what they do not', async () => {
   expect(JSON.stringify(all)).toContain('eva@example.com')
 })
 
-test('leaves mail addresses out where it is told so', async () => {
+test('omits mail addresses if requested', async () => {
   const file = inFolder('without.zip')
   await exporting(file, database, { hasPersonalData: false })
   expect(JSON.stringify(await readAll(file))).not.toContain('eva@example.com')
@@ -269,11 +269,11 @@ test('leaves mail addresses out where it is told so', async () => {
   })
 })
 
-test('an organisation that is not there has no export', async () => {
+test('returns nothing for an unknown organisation', async () => {
   expect(await exporting(inFolder('none.zip'), database, { organisation: 'NIL' })).toBeNull()
 })
 
-test('what others have in the store gets other ids, and nothing of theirs changes', async () => {
+test('assigns new ids where the store already uses them, and changes no other data', async () => {
   const count = sql`select count(*)::integer as n from publications where organisation_id <> 'COPY'`
   const before = await readRows(database, count)
   const result = await importing(original, database, 'COPY')
@@ -285,7 +285,7 @@ test('what others have in the store gets other ids, and nothing of theirs change
     sql`select path from redirects where organisation_id = 'COPY' and path like '/home/blog?id_card=%'`,
   )
   expect(old).toHaveLength(result.pieces)
-  // What was merged leads to the same category, by its new id.
+  // Merged categories point to the new id of their target.
   const merged = await readRows(
     database,
     sql`select before.name, after.name as into from categories as before
@@ -295,11 +295,11 @@ test('what others have in the store gets other ids, and nothing of theirs change
   expect(merged).toEqual([{ name: 'Antes', into: 'Ahora' }])
 })
 
-test('writes what WordPress reads', async () => {
+test('writes a file for WordPress', async () => {
   const file = inFolder('axs.xml')
   const hostile = 'x ]]> <script>alert(1)</script> \u0007'
   await database.execute(sql`update pieces set summary = ${hostile} where card_id = 9002`)
-  const written = await writeWxr(file, {
+  const wxr = await writeWxr(file, {
     database,
     organisation: 'AXS',
     hasPersonalData: false,
@@ -312,7 +312,7 @@ test('writes what WordPress reads', async () => {
   const read = (item: Element | undefined, name: string) =>
     item?.getElementsByTagName(name)[0]?.textContent ?? null
   const find = (id: number) => items.find((item) => read(item, 'wp:post_id') === String(id))
-  expect(items).toHaveLength(written!.pieces + written!.pictures)
+  expect(items).toHaveLength(wxr!.pieces + wxr!.pictures)
   expect(read(find(9001), 'title')).toBe(title)
   const facts = ['wp:status', 'wp:post_date_gmt', 'content:encoded'].map((name) => read(find(9002), name))
   expect(facts).toEqual(['future', '2030-01-01 10:00:00', '<h2>Título</h2>\n'])
@@ -321,13 +321,13 @@ test('writes what WordPress reads', async () => {
     `https://axs.localhost/media/u/${picture}`,
   )
   const comments = [...document.getElementsByTagName('wp:comment')]
-  expect(comments).toHaveLength(written!.comments)
-  expect(comments.map((one) => read(one, 'wp:comment_approved'))).toContain('spam')
+  expect(comments).toHaveLength(wxr!.comments)
+  expect(comments.map((comment) => read(comment, 'wp:comment_approved'))).toContain('spam')
   expect(text).not.toContain('eva@example.com')
 })
 
-// But for empty places of erased comments, and drawings (SVG): the importer takes neither.
-test('what WordPress reads is what the importer of WordPress’s files reads', async () => {
+// The importer skips blanked comments and drawings (SVG).
+test('the WordPress importer reads back the WordPress export', async () => {
   const file = inFolder('round.xml')
   const work = { database, organisation: 'AXS', hasPersonalData: true, onPiece: nothing }
   await writeWxr(file, { ...work, signal: new AbortController().signal })
@@ -335,11 +335,11 @@ test('what WordPress reads is what the importer of WordPress’s files reads', a
   const source = await openWordpress(file, { timeZone: 'UTC' as TimeZone, pages: 'publish', now })
   const read: Record<string, unknown> = {}
   for await (const batch of source.read()) {
-    for (const one of batch) {
-      const threads = one.comments.filter(({ parent }) => parent !== null).length
-      const { title, state, tags, author, acceptsComments, summary, picture, seo } = one
-      const category = source.categories.find(({ key }) => key === one.category)?.name ?? ''
-      read[one.key] = {
+    for (const imported of batch) {
+      const threads = imported.comments.filter(({ parent }) => parent !== null).length
+      const { title, state, tags, author, acceptsComments, summary, picture, seo } = imported
+      const category = source.categories.find(({ key }) => key === imported.category)?.name ?? ''
+      read[imported.key] = {
         title,
         state,
         tags,
@@ -348,13 +348,13 @@ test('what WordPress reads is what the importer of WordPress’s files reads', a
         summary,
         category,
         threads,
-        comments: one.comments.map((comment) => comment.state),
+        comments: imported.comments.map((comment) => comment.state),
         picture: picture && [picture.address, picture.alt],
         seo: [seo?.title ?? '', seo?.description ?? '', seo?.picture ?? '', seo?.isNoindex ?? false],
       }
     }
   }
-  const written = await readRows<{
+  const rows = await readRows<{
     id: number
     facts: Record<string, unknown> & { title: string; summary: string }
   }>(
@@ -380,14 +380,14 @@ test('what WordPress reads is what the importer of WordPress’s files reads', a
       from (select * from publications where organisation_id = 'AXS') as shown
       full join (select * from pieces where organisation_id = 'AXS') as kept using (publication_id)`,
   )
-  const expected = written.map(({ id, facts }) => {
+  const expected = rows.map(({ id, facts }) => {
     const [title, summary] = [facts.title, facts.summary].map((text) => toLine(text.replaceAll('\u0007', '')))
     return [id, { ...facts, title, summary }]
   })
   expect(read).toEqual(Object.fromEntries(expected))
 })
 
-/** The original with files of other content. */
+/** Writes the original export with some files replaced. */
 async function withFiles(changed: Record<string, string | Buffer | null>) {
   const file = inFolder('changed.zip')
   const all = { ...(await readAll(original)), ...changed }
@@ -421,7 +421,7 @@ test.each<[string, Record<string, string | Buffer | null>, object]>([
     { fault: 'file', file: 'redirects.json', detail: '1.path: /a comes twice' },
   ],
   [
-    'what the database does not take',
+    'data that the database rejects',
     {
       'redirects.json': '[{"path":"/a","card_id":9002,"organisation_id":7}]',
       'pictures.json': `[{"key":"${picture}","type":"exe","sha256":""}]`,
@@ -460,7 +460,7 @@ test.each<[string, Record<string, string | Buffer | null>, object]>([
   expect(await readRows(database, sql`select from organisations where id = 'BAD'`)).toEqual([])
 })
 
-test('a picture that is none ends the import, and those that came with it are taken back', async () => {
+test('an invalid picture aborts the import, and pictures already stored are removed', async () => {
   const good = `${'b'.repeat(32)}-640x480.jpg`
   const bad = `${'c'.repeat(32)}-640x480.jpg`
   const row = { type: 'jpeg', width: 640, height: 480, bytes: 5, sha256: 'x' }
@@ -470,8 +470,8 @@ test('a picture that is none ends the import, and those that came with it are ta
     [`pictures/${good}/full.jpg`]: 'good',
     [`pictures/${bad}/full.jpg`]: 'bad',
   })
-  const stored: Record<string, unknown> = {}
-  const storage = pictures(stored, [picture])
+  const storedFiles: Record<string, unknown> = {}
+  const storage = pictures(storedFiles, [picture])
   const refusing: typeof storage.take = async (key, content) =>
     key === bad ? { kind: 'refused', file: 'full.jpg' } : storage.take(key, content)
   const tried: string[] = []
@@ -493,8 +493,8 @@ test('a picture that is none ends the import, and those that came with it are ta
     }),
   )
   await expect(failing).rejects.toMatchObject({ fault: 'picture', file: `pictures/${bad}/full.jpg` })
-  // What a library of this store has stays as it is, whatever the export says.
+  // Files that a library of this store already has are never overwritten.
   expect(tried).toEqual([good, bad])
-  expect(stored).toEqual({})
+  expect(storedFiles).toEqual({})
   expect(await readRows(database, sql`select from organisations where id = 'BAD'`)).toEqual([])
 })

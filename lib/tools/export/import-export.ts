@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { insertRows, listColumns, type Row } from './rows'
+import { toAliases } from '@/lib/base/domain/domain-name'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { linkTranslations } from '@/lib/features/translations/link-translations'
 import { databaseReason, readRows, type Database } from '@/lib/db/database'
+import { listTakenDomains, lockDomains } from '@/lib/db/organisation-domains'
 import { organisations } from '@/lib/db/schema'
 import type { ArchiveReader } from '@/lib/base/platform/archive/read-archive'
 import { ExportError } from './export-error'
@@ -18,42 +20,42 @@ export type ImportWork = {
   organisation: string
   signal: AbortSignal
   onPiece(done: number, total: number): void
-  /** While nothing else is left. */
+  /** Called while only pictures remain. */
   onPicture(done: number, total: number): void
 }
 
-/** What was imported, and which addresses were taken: the card in the file, and the one that it has now. */
+/** The result of an import. `moved`: cards with new ids, as pairs of the id in the file and the new id. */
 export type Imported = {
   pieces: number
   comments: number
   pictures: number
-  /** Pictures whose files were made anew, since they were not those of this site. */
+  /** Pictures whose files were generated again, because they were not in this site's form. */
   converted: string[]
   isNewOrganisation: boolean
   domainTaken: string | null
   moved: [number, number][]
 }
 
-/** What PostgreSQL says of values that it does not take: data exceptions, violated constraints. */
+/** PostgreSQL's error classes for rejected values: data exceptions and violated constraints. */
 const REFUSED = /^2[23]\w{3}$/
-/** Pieces of one statement. */
+/** Pieces per statement. */
 const AT_ONCE = 500
 
 /**
- * Imports an export into an organisation that has no pieces: all of it or nothing, in one transaction.
- * Ids that others have in this store become new ones. Throws `ExportError`.
+ * Imports an export into an organisation without pieces, in one transaction. Ids used by others in this store
+ * are replaced. Throws `ExportError`.
  */
 export async function importExport(work: ImportWork): Promise<Imported> {
   const opened = await openExport(work.archive)
-  // Another process looks at pictures, while this one writes.
+  // Another process checks the pictures at the same time.
   const pictures = await takePictures(opened, work)
   try {
     return await work.database.transaction(async (transaction) => {
-      const written = await writeAll(transaction, opened, { ...work, signal: pictures.signal })
+      const all = await writeAll(transaction, opened, { ...work, signal: pictures.signal })
       const taken = await pictures.end()
       if (taken.pictures !== opened.manifest.pictures) throw new ExportError('numbers')
       work.signal.throwIfAborted()
-      return { ...written, ...taken }
+      return { ...all, ...taken }
     })
   } catch (cause) {
     await pictures.takeBack()
@@ -85,12 +87,12 @@ async function writeAll(transaction: Database, opened: OpenExport, work: ImportW
 }
 
 async function placeOrganisation(transaction: Database, { settings }: OpenExport, id: string) {
-  const [known] = await transaction
+  const [existing] = await transaction
     .select({ id: organisations.id })
     .from(organisations)
     .where(eq(organisations.id, id))
     .for('update')
-  if (known) {
+  if (existing) {
     const taken = await readRows(
       transaction,
       sql`select from publications where organisation_id = ${id} union all
@@ -99,23 +101,31 @@ async function placeOrganisation(transaction: Database, { settings }: OpenExport
     if (taken.length > 0) throw new ExportError('not-empty', '', id)
     return { isNewOrganisation: false, domainTaken: null }
   }
-  const { domain, ...row } = settings.organisation
+  const { domain, aliases, ...row } = settings.organisation
   const host = typeof domain === 'string' ? domain : null
-  const others = await readRows(transaction, sql`select from organisations where domain = ${host}`)
-  const isTaken = others.length > 0
+  const others = toAliases(typeof aliases === 'string' ? aliases : null)
+  await lockDomains(transaction)
+  const taken = await listTakenDomains(transaction, id, host === null ? others : [host, ...others])
+  const isTaken = host !== null && taken.includes(host)
+  const free = others.filter((alias) => !taken.includes(alias)).join('\n') || null
   const columns = await listColumns(transaction, 'organisations')
-  await insertRows(transaction, 'organisations', [{ ...row, id, domain: isTaken ? null : host }], columns)
+  await insertRows(
+    transaction,
+    'organisations',
+    [{ ...row, id, domain: isTaken ? null : host, aliases: free }],
+    columns,
+  )
   return { isNewOrganisation: true, domainTaken: isTaken ? host : null }
 }
 
-/** Which category stands for each of the file's: one of the same name, or a new one, of its id where that is free. */
+/** Maps each category of the file to one of the same name, or to a new one, with the same id if that is free. */
 async function writeCategories(transaction: Database, { categories }: OpenExport, organisation: string) {
-  const known = await readRows<{ id: number; name: string; isOurs: boolean }>(
+  const storedCategories = await readRows<{ id: number; name: string; isOurs: boolean }>(
     transaction,
     sql`select id, name, organisation_id = ${organisation} as "isOurs" from categories`,
   )
-  const taken = new Set(known.map(({ id }) => id))
-  const ours = new Map(known.filter(({ isOurs }) => isOurs).map(({ id, name }) => [name, id]))
+  const taken = new Set(storedCategories.map(({ id }) => id))
+  const ours = new Map(storedCategories.filter(({ isOurs }) => isOurs).map(({ id, name }) => [name, id]))
   const ids = new Map<number, number>()
   const rows: Row[] = []
   for (const category of categories) {
@@ -125,7 +135,7 @@ async function writeCategories(transaction: Database, { categories }: OpenExport
     taken.add(id)
     if (same === undefined) rows.push({ ...category, id, organisation_id: organisation })
   }
-  // What one was merged into may come after it.
+  // The target of a merge may come later in the file.
   for (const row of rows) row.merged_into = ids.get(Number(row.merged_into)) ?? null
   await insertRows(transaction, 'categories', rows, await listColumns(transaction, 'categories'))
   return ids
@@ -144,12 +154,12 @@ async function writeRest(
   pieces: PieceWriter,
 ) {
   const write = async (table: string, rows: Row[], key: string) => {
-    const own = await readRows<{ key: string }>(
+    const existing = await readRows<{ key: string }>(
       transaction,
       sql`select ${sql.identifier(key)} as key from ${sql.identifier(table)} where organisation_id = ${organisation}`,
     )
-    const known = new Set(own.map((row) => row.key))
-    const fresh = rows.filter((row) => !known.has(String(row[key])))
+    const existingKeys = new Set(existing.map((row) => row.key))
+    const fresh = rows.filter((row) => !existingKeys.has(String(row[key])))
     const columns = await listColumns(transaction, table)
     const placed = fresh.map((row) => ({ ...row, organisation_id: organisation }))
     await insertRows(transaction, table, placed, columns)
@@ -183,12 +193,14 @@ async function writeRest(
   )
   const cardOf = (card: number) => pieces.cards.get(card) ?? null
   const linked = translations.flatMap(({ card, original, ...row }) => {
-    const own = cardOf(card)
-    return own === null ? [] : [{ ...row, card: own, original: original === null ? null : cardOf(original) }]
+    const newCard = cardOf(card)
+    return newCard === null
+      ? []
+      : [{ ...row, card: newCard, original: original === null ? null : cardOf(original) }]
   })
   await linkTranslations(transaction, organisation as OrganisationId, linked)
   const valid = redirects.flatMap(place)
-  // Links that others made to a piece still find it.
+  // Redirects links to a piece's old id.
   const moved = pieces.moved().map(([before, card_id]) => ({ path: `/home/blog?id_card=${before}`, card_id }))
   const byPath = new Map([...valid, ...moved].map((row) => [row.path, row]))
   await write('redirects', [...byPath.values()], 'path')

@@ -18,14 +18,14 @@ export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(FORMAT_VERSION),
   organisation: z.string().min(1),
-  /** Whether comments have their authors' mail addresses. */
+  /** True if comments include their authors' mail addresses. */
   personalData: z.boolean(),
   pieces: z.int().nonnegative(),
   comments: z.int().nonnegative(),
   pictures: z.int().nonnegative(),
 })
 
-/** What an export says of itself. */
+/** The manifest of an export. */
 export type ExportManifest = z.infer<typeof manifestSchema>
 
 export const readme = `An organisation's content, as Cartelera exports it. / El contenido de una organización, exportado por Cartelera.

@@ -27,12 +27,12 @@ type Room = z.infer<typeof roomSchema>
 type Changes = z.infer<typeof changesSchema>
 type Publication = z.infer<typeof publicationSchema>
 
-/** A piece of a file: what readers see and what the room has of it, or a piece that they do not see. */
+/** A piece of a file: a published one with its admin data, or an unpublished one. */
 export type PieceInFile =
   | { kind: 'shown'; publication: Publication; room: Room | null; changes: Changes | null }
   | { kind: 'hidden'; draft: Draft }
 
-/** An export whose every entry is what it should be once it is read. Its functions throw `ExportError`. */
+/** An opened export. Every entry is validated when read. Its functions throw `ExportError`. */
 export type OpenExport = Awaited<ReturnType<typeof openExport>>
 
 export async function openExport(archive: ArchiveReader) {
@@ -44,14 +44,14 @@ export async function openExport(archive: ArchiveReader) {
     settings: await read(files.settings, settingsSchema),
     categories: await read(files.categories, categoriesSchema),
     redirects: await read(files.redirects, redirectsSchema),
-    // An earlier release's exports have none; of translations, nor those without any.
+    // Missing in exports of earlier releases; `translations` also without any translation.
     authors: archive.has(files.authors) ? await read(files.authors, authorsSchema) : [],
     corrections: archive.has(files.corrections) ? await read(files.corrections, correctionsSchema) : [],
     translations: archive.has(files.translations) ? await read(files.translations, translationsSchema) : [],
     media: await read(files.media, picturesSchema),
     hasPicture: (parts: PictureParts) =>
       listPictureFiles(parts).some((name) => archive.has(`pictures/${parts.key}/${name}`)),
-    /** Of a picture: those of its files that are there, one after another. */
+    /** Reads the existing files of a picture one after another. */
     async *pictureFiles(parts: PictureParts): AsyncGenerator<PictureFile> {
       for (const name of listPictureFiles(parts)) {
         const entry = `pictures/${parts.key}/${name}`
@@ -65,7 +65,7 @@ export async function openExport(archive: ArchiveReader) {
   }
 }
 
-/** What an export says of itself. Throws `ExportError` for what is none, or of a later version. */
+/** Reads an export's manifest. Throws `ExportError` for other files and later versions. */
 export async function readManifest(archive: ArchiveReader): Promise<ExportManifest> {
   if (!archive.names.includes(MANIFEST)) throw new ExportError('not-an-export')
   const any = await readJson(archive, MANIFEST, z.looseObject({ format: z.unknown(), version: z.unknown() }))
@@ -79,9 +79,9 @@ async function readJson<T>(archive: ArchiveReader, name: string, schema: z.ZodTy
   return parse(name, schema, () => JSON.parse(toText(bytes)) as unknown)
 }
 
-/** A picture that is kept as a PNG is larger than what was uploaded. */
+/** A picture stored as PNG may be larger than its upload. */
 const MAX_PICTURE_FILE_BYTES = 32 * 1024 * 1024
-/** Texts of a piece that was never shown whole. */
+/** Maximum size of the files of an unpublished piece. */
 const MAX_PIECE_BYTES = 32 * 1024 * 1024
 
 async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenerator<PieceInFile> {
@@ -94,11 +94,11 @@ async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenera
     const { rows } = await read(name)
     return parse(name, changesSchema, () => rows.piece ?? rows.publication)
   }
-  const main = names.filter((one) => !isChanges(one))
-  // One that was renamed is found by its id.
+  const main = names.filter((entryName) => !isChanges(entryName))
+  // A file renamed by hand is matched by its id.
   const renamed = new Map<number, Changes>()
   const paired = new Set(main.map(toChangesName))
-  for (const name of names.filter((one) => isChanges(one) && !paired.has(one))) {
+  for (const name of names.filter((entryName) => isChanges(entryName) && !paired.has(entryName))) {
     const row = await readChanges(name)
     renamed.set(row.card_id, row)
   }
@@ -108,27 +108,29 @@ async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenera
       yield { kind: 'hidden', draft: parse(name, draftSchema, () => piece) }
       continue
     }
-    const shown = parse(name, publicationSchema, () => publication)
+    const publishedRow = parse(name, publicationSchema, () => publication)
     const room = piece ? parse(name, roomSchema, () => piece) : null
     const beside = toChangesName(name)
-    const changes = archive.has(beside) ? await readChanges(beside) : (renamed.get(shown.card_id) ?? null)
-    if (changes && changes.card_id !== shown.card_id)
-      throw new ExportError('file', beside, `1: id: ${shown.card_id} is expected, as in ${name}`)
-    yield { kind: 'shown', publication: shown, room, changes }
+    const changes = archive.has(beside)
+      ? await readChanges(beside)
+      : (renamed.get(publishedRow.card_id) ?? null)
+    if (changes && changes.card_id !== publishedRow.card_id)
+      throw new ExportError('file', beside, `1: id: ${publishedRow.card_id} is expected, as in ${name}`)
+    yield { kind: 'shown', publication: publishedRow, room, changes }
   }
 }
 
 const CHANGES = /\.changes\.\w+$/
-/** Where what was saved of a piece since it was published is. */
+/** Returns the name of the file with a piece's unpublished changes. */
 const toChangesName = (name: string) => name.replace(/(\.\w+)$/, '.changes$1')
 
-/** Throws for bytes of another encoding, rather than lose what they say. Editors put a mark before a text. */
+/** Decodes UTF-8, and throws for other encodings instead of losing data. Removes a byte order mark. */
 function toText(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new Error('it is not in UTF-8')
   return bytes.toString().replace(/^\uFEFF/, '')
 }
 
-/** What is wrong is said with its file, and its line or member. */
+/** Parses a file. Errors name the file, and the line or field. */
 function parse<T>(name: string, schema: z.ZodType<T>, read: () => unknown): T {
   let value: unknown
   try {

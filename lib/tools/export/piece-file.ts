@@ -7,12 +7,12 @@ import { without, type PieceRows } from './read-organisation'
 import type { Row } from './rows'
 
 /**
- * A piece as files: its text under front matter (YAML), to the byte. What readers see is one; a text that
- * was saved since and not published is a second, `….changes.md`.
+ * A piece as files: front matter (YAML) and the unchanged text. The published version is one file. Saved but
+ * unpublished changes are a second one, `….changes.md`.
  */
 export type PieceFile = { name: string; text: string }
 
-/** What front matter calls the columns of a publication. A column without a name goes by its own. */
+/** Front matter names of a publication's columns. Other columns keep their own names. */
 const publicationKeys: Record<string, string> = {
   title: 'title',
   kicker: 'kicker',
@@ -39,7 +39,7 @@ const publicationKeys: Record<string, string> = {
   publication_id: 'publication',
 }
 
-/** The texts of a piece of the room that publications have, too. */
+/** Text columns that pieces share with publications. */
 const sharedColumns = [
   'title',
   'kicker',
@@ -60,7 +60,7 @@ const sharedColumns = [
   'is_noindex',
 ]
 
-/** What only the room knows of a piece. */
+/** Front matter names of columns that only pieces have. */
 const roomKeys: Record<string, string> = {
   state: 'state',
   format: 'format',
@@ -72,14 +72,14 @@ const roomKeys: Record<string, string> = {
   updated_at: 'saved',
 }
 
-/** Other people's, other tables', or written anew. */
+/** Columns that are not exported: references to people or other tables, or derived data. */
 const leftColumns = [
-  // `translations.json` has them.
+  // In `translations.json`.
   'language',
   'original_card_id',
   'organisation_id',
   'title_letters',
-  // What came from another organisation is exported as its readers see it.
+  // A copy from another organisation is exported as published.
   'home_organisation_id',
   'home_card_id',
   'introduction',
@@ -99,11 +99,11 @@ const FENCE = '---\n'
 
 export function toPieceFiles({ publication, piece: row }: PieceRows): PieceFile[] {
   const piece = row && { ...row, content: toIntroducedContent(toIntroducedText(row)) }
-  const shown = publication ?? piece
-  if (!shown) return []
+  const shownRow = publication ?? piece
+  if (!shownRow) return []
   const room = piece ? toRoom(piece, publication) : null
-  const content = String(shown.content ?? '')
-  const name = toName(shown, content, piece)
+  const content = String(shownRow.content ?? '')
+  const name = toName(shownRow, content, piece)
   const matter = {
     ...(publication ? toMatter(publication, publicationKeys) : toDraftMatter(piece ?? {})),
     ...(room && { room }),
@@ -118,12 +118,12 @@ export function toPieceFiles({ publication, piece: row }: PieceRows): PieceFile[
 function toIntroducedText({ introduction, format, content }: Row): Parameters<typeof toIntroducedContent>[0] {
   return {
     introduction: String(introduction ?? ''),
-    format: pieceFormats.find((one) => one === format) ?? null,
+    format: pieceFormats.find((pieceFormat) => pieceFormat === format) ?? null,
     content: String(content ?? ''),
   }
 }
 
-/** What a file says: rows with the columns' names. Throws `PieceFileError`. */
+/** Parses a file into rows by column names. Throws `PieceFileError`. */
 export function parsePieceFile(text: string): { rows: PieceRows; isChanges: boolean } {
   const { matter, content } = split(text)
   const { room, draft, ...rest } = matter
@@ -137,10 +137,10 @@ export function parsePieceFile(text: string): { rows: PieceRows; isChanges: bool
   return { rows: { publication: null, piece: { ...texts, ...piece } }, isChanges: false }
 }
 
-/** What front matter calls a column: what a person finds in the file. */
+/** Returns a column's name in front matter. */
 export const toFrontMatterKey = (column: string) => publicationKeys[column] ?? roomKeys[column] ?? column
 
-/** Where a file's front matter is wrong: its line in the file. */
+/** A problem in a file's front matter, with its line in the file. */
 export class PieceFileError extends Error {
   override readonly name = 'PieceFileError'
 
@@ -158,11 +158,13 @@ function toDraftMatter(piece: Row): Row {
 }
 
 function toRoom(piece: Row, publication: Row | null): Row {
-  const known = ['id', ...Object.keys(publicationKeys), ...leftColumns].filter((name) => !(name in roomKeys))
+  const otherColumns = ['id', ...Object.keys(publicationKeys), ...leftColumns].filter(
+    (name) => !(name in roomKeys),
+  )
   const room = toMatter(
     pick(
       piece,
-      Object.keys(piece).filter((name) => !known.includes(name)),
+      Object.keys(piece).filter((name) => !otherColumns.includes(name)),
     ),
     roomKeys,
   )
@@ -177,12 +179,12 @@ function isSame(publication: Row, piece: Row): boolean {
   })
 }
 
-/** What says nothing is left out: nothing, empty texts and lists, comments that are open. */
+/** Converts a row to front matter. Omits defaults: null, empty texts and lists, open comments. */
 function toMatter(row: Row, keys: Record<string, string>): Row {
   const order = Object.keys(keys)
   const names = Object.keys(row)
     .filter((name) => !leftColumns.includes(name) || name in keys)
-    .sort((one, other) => rank(order, one) - rank(order, other) || (one < other ? -1 : 1))
+    .sort((first, other) => rank(order, first) - rank(order, other) || (first < other ? -1 : 1))
   const entries = names
     .map((name): [string, unknown] => [keys[name] ?? name, row[name]])
     .filter(([key, value]) => !isDefault(key, value))
@@ -203,13 +205,13 @@ function fromMatter(matter: Row, keys: Record<string, string>): Row {
   return Object.fromEntries(Object.entries(matter).map(([key, value]) => [names.get(key) ?? key, value]))
 }
 
-function toName(shown: Row, content: string, piece: Row | null): string {
+function toName(shownRow: Row, content: string, piece: Row | null): string {
   const format = piece?.format ?? resolveFormat(content)
-  const slug = toSlug(String(shown.title ?? ''))
+  const slug = toSlug(String(shownRow.title ?? ''))
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, 60)
   const ending = format === 'html' ? 'html' : 'md'
-  return `${[String(shown.card_id).padStart(8, '0'), slug].filter(Boolean).join('-')}.${ending}`
+  return `${[String(shownRow.card_id).padStart(8, '0'), slug].filter(Boolean).join('-')}.${ending}`
 }
 
 const toYaml = (matter: Row) => stringify(matter, { lineWidth: 0, blockQuote: false })

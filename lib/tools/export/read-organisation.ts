@@ -4,41 +4,41 @@ import { isBehind } from '@/lib/features/pieces/translation-behind'
 import type { LinkedTranslation } from '@/lib/features/translations/link-translations'
 import { readTable, streamRows, type Row } from './rows'
 
-/** What an organisation is, without its pieces. */
+/** An organisation's data except its pieces. */
 export type OrganisationRows = {
   organisation: Row
   legalTexts: Row[]
   commentRules: Row[]
-  /** None where editors rank them. */
+  /** Empty if editors choose the trending publications. */
   trends: Row[]
   categories: Row[]
   redirects: Row[]
-  /** What is said of authors. */
+  /** Profiles of authors. */
   authors: Row[]
-  /** What was wrong in published texts, by their cards. */
+  /** Corrections of published texts, by card. */
   corrections: Row[]
-  /** Which pieces are translations, by their cards. */
+  /** The pieces that are translations, by card. */
   translations: LinkedTranslation[]
-  /** The library, and what its texts show of others'; the files are in the media storage. */
+  /** The library, and other organisations' pictures that its texts show. The files are in the media storage. */
   media: Row[]
 }
 
-/** Columns that name people, or this database's own bookkeeping. */
+/** Columns that refer to people or are internal to this database. */
 const omitted = ['uploaded_by', 'told_at', 'organisation_id', 'id', 'is_shared', 'person_id', 'home_id']
 
-/** Null where there is no such organisation. */
+/** Returns null if the organisation does not exist. */
 export async function readOrganisation(
   transaction: Database,
   organisation: string,
 ): Promise<OrganisationRows | null> {
-  const [found] = await readRows<{ row: Row }>(
+  const [result] = await readRows<{ row: Row }>(
     transaction,
     sql`select to_jsonb(organisations) - 'id' as row from organisations where id = ${organisation}`,
   )
-  if (!found) return null
+  if (!result) return null
   const read = (table: string, order: string) => readTable(transaction, table, organisation, order)
   return {
-    organisation: found.row,
+    organisation: result.row,
     legalTexts: await read('legal_texts', 'page'),
     commentRules: (await read('comment_rules', 'organisation_id')).map((row) => without(row, omitted)),
     trends: await read('trends', 'organisation_id'),
@@ -75,13 +75,13 @@ const readPictures = (transaction: Database, organisation: string) =>
       order by key, organisation_id <> ${organisation}`,
   )
 
-/** Of `pieces`: what is in the bin does not go along. */
+/** SQL condition on `pieces`: belongs to the organisation, and is not in the trash. */
 const isIts = (organisation: string) => sql`organisation_id = ${organisation} and binned_at is null`
 
-/** A publication, a piece of the room, or both of the same ids. */
+/** A publication, a piece of the admin, or both with the same ids. */
 export type PieceRows = { publication: Row | null; piece: Row | null }
 
-/** All pieces of an organisation, by their cards. */
+/** Streams all pieces of an organisation, by card. */
 export async function* streamPieces(transaction: Database, organisation: string): AsyncGenerator<PieceRows> {
   const rows = streamRows(
     transaction,
@@ -95,10 +95,10 @@ export async function* streamPieces(transaction: Database, organisation: string)
   }
 }
 
-/** Columns of a comment that are this database's own; its digest is made anew. */
+/** Columns of a comment that are internal to this database. The digest is computed again. */
 const ofComments = ['organisation_id', 'digest', 'is_new', 'is_active']
 
-/** The comments of an organisation's pieces, withdrawn ones included, parents first. */
+/** Streams the comments of an organisation's pieces, also of withdrawn ones, parents first. */
 export async function* streamComments(transaction: Database, organisation: string): AsyncGenerator<Row> {
   const rows = streamRows(
     transaction,
@@ -121,7 +121,7 @@ export async function countPieces(transaction: Database, organisation: string): 
   return row?.pieces ?? 0
 }
 
-/** Of a composite that is null when all of its columns are. */
+/** Returns a row, or null for a composite whose columns are all null. */
 function toRow(value: unknown): Row | null {
   const isRow = typeof value === 'object' && value !== null && 'publication_id' in value
   return isRow && value.publication_id !== null ? { ...value } : null

@@ -5,12 +5,12 @@ import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates } from '@/lib/base/domain/piece'
 import { commentStates } from '@/lib/base/domain/comment'
 
-/** The rows of an export, before they come near a database. Columns that are not named here stay as they are. */
+/** Schemas for the rows of an export. Columns not listed here are accepted unchanged. */
 
 const id = z.int().min(1).max(2_147_483_647)
 const line = z.string().transform(storable)
 const text = line.optional().default('')
-/** With its microseconds. */
+/** A timestamp, with microseconds. */
 const instant = z
   .string()
   .refine(
@@ -52,7 +52,7 @@ export type PublicationInFile = z.infer<typeof publicationSchema>
 
 const texts = { ...shared, author: text, picture_url: text }
 
-/** A text that was saved after the one that readers see. */
+/** A text saved after the published one. */
 export const changesSchema = z.object({ ...texts, card_id: id })
 
 const room = {
@@ -67,7 +67,7 @@ const room = {
   changed: z.boolean().optional(),
 }
 export const roomSchema = z.looseObject(room)
-/** A piece that readers do not see. */
+/** An unpublished piece. */
 export const draftSchema = z.looseObject({ ...texts, ...room, card_id: id, publication_id: id })
 
 export const commentSchema = z.looseObject({
@@ -82,18 +82,18 @@ export const commentSchema = z.looseObject({
 })
 export type CommentInFile = z.infer<typeof commentSchema>
 
-/** A list in which nothing comes twice. */
+/** A list without duplicates. */
 function listOf<T extends object, K extends keyof T>(row: z.ZodType<T>, key: K) {
   return z.array(row).superRefine((rows, context) => {
     const seen = new Set<unknown>()
-    for (const [index, one] of rows.entries()) {
-      if (seen.has(one[key]))
+    for (const [index, item] of rows.entries()) {
+      if (seen.has(item[key]))
         context.addIssue({
           code: 'custom',
           path: [index, String(key)],
-          message: `${String(one[key])} comes twice`,
+          message: `${String(item[key])} comes twice`,
         })
-      seen.add(one[key])
+      seen.add(item[key])
     }
   })
 }
@@ -125,7 +125,7 @@ export const settingsSchema = z.object({
   organisation: z.looseObject({ name: line, company_id: z.int() }),
   legalTexts: listOf(z.looseObject({ page: z.string(), content: line }), 'page'),
   commentRules: z.array(z.looseObject({})).max(1),
-  /** Of an organisation whose trends follow what is read. */
+  /** Present if the organisation's trends follow page views. */
   trends: z
     .array(z.looseObject({ cards: z.array(id), computed_at: instant }))
     .max(1)

@@ -2,13 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 
 /**
- * A row with its columns' names, as PostgreSQL writes it in JSON: instants keep their microseconds, and
- * columns that a later release adds come along.
+ * A row by column names, as PostgreSQL writes it in JSON: keeps microseconds, and includes columns added by
+ * later releases.
  */
 export type Row = Record<string, unknown>
 
-/** A read-only look at one moment, with times in UTC. */
-export function lookAtOnce<T>(database: Database, look: (transaction: Database) => Promise<T>): Promise<T> {
+/** Runs `look` in a read-only snapshot, with times in UTC. */
+export function readInSnapshot<T>(
+  database: Database,
+  look: (transaction: Database) => Promise<T>,
+): Promise<T> {
   return database.transaction(
     async (transaction) => {
       await transaction.execute(sql`set local time zone 'UTC'`)
@@ -18,7 +21,7 @@ export function lookAtOnce<T>(database: Database, look: (transaction: Database) 
   )
 }
 
-/** The rows of a query that gives one column `row` of JSON, some at a time. */
+/** Streams the rows of a query that returns one JSON column `row`, in batches. */
 export async function* streamRows(transaction: Database, query: SQL): AsyncGenerator<Row> {
   await transaction.execute(sql`declare streamed no scroll cursor for ${query}`)
   for (;;) {
@@ -29,29 +32,29 @@ export async function* streamRows(transaction: Database, query: SQL): AsyncGener
   await transaction.execute(sql`close streamed`)
 }
 
-/** The rows of a small table that are an organisation's, in the order of a column. */
+/** Returns an organisation's rows of a small table, ordered by a column. */
 export async function readTable(
   transaction: Database,
   table: string,
   organisation: string,
   order: string,
 ): Promise<Row[]> {
-  const found = await readRows<{ row: Row }>(
+  const rows = await readRows<{ row: Row }>(
     transaction,
     sql`select to_jsonb(kept) - 'organisation_id' as row from ${sql.identifier(table)} as kept
       where organisation_id = ${organisation} order by ${sql.identifier(order)}`,
   )
-  return found.map(({ row }) => row)
+  return rows.map(({ row }) => row)
 }
 
-/** Inserts rows; of their members those that are columns here, others get their defaults. */
+/** Inserts rows. Ignores unknown columns, and missing columns get their defaults. */
 export async function insertRows(
   transaction: Database,
   table: string,
   rows: Row[],
   columns: readonly string[],
 ): Promise<void> {
-  // Rows with the same members go together.
+  // One statement for all rows with the same columns.
   const alike = new Map<string, Row[]>()
   for (const row of rows) {
     const names = columns.filter((name) => row[name] !== undefined).join(',')
@@ -68,7 +71,7 @@ export async function insertRows(
   }
 }
 
-/** The columns that a table has here and now, without those that the database computes. */
+/** Lists a table's current columns, except generated ones. */
 export async function listColumns(database: Database, table: string): Promise<string[]> {
   const rows = await readRows<{ name: string }>(
     database,

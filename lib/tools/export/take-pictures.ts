@@ -13,23 +13,23 @@ type Work = {
   onPicture(done: number, total: number): void
 }
 
-/** Pictures of an export that are being taken, while its rows are written. */
+/** The storing of an export's pictures, concurrent with the writing of its rows. */
 export type Taking = {
-  /** Aborted where one is refused, or the work itself is. */
+  /** Aborted if a picture is rejected, or the import itself. */
   signal: AbortSignal
-  /** Once all are there: how many have files, and which were made anew. Throws `ExportError`. */
+  /** Waits for all pictures. Returns their number and those generated again. Throws `ExportError`. */
   end(): Promise<{ pictures: number; converted: string[] }>
-  /** Removes those that were not there before: what needs them is not written. */
+  /** Removes newly stored pictures after a failed import. */
   takeBack(): Promise<void>
 }
 
-/** Files that a library of this store has already stay as they are, whatever the export has for them. */
+/** Starts storing pictures. Files that the store's libraries already have are never overwritten. */
 export async function takePictures(opened: OpenExport, work: Work): Promise<Taking> {
   const stopping = new AbortController()
   const signal = AbortSignal.any([work.signal, stopping.signal])
-  const known = new Set(await work.pictures.list(work.database))
+  const existingKeys = new Set(await work.pictures.list(work.database))
   const state = { taken: [] as string[], isAlone: false }
-  const all = takeAll(opened, known, { ...work, signal }, state)
+  const all = takeAll(opened, existingKeys, { ...work, signal }, state)
   all.catch((cause: unknown) => stopping.abort(cause))
   return {
     signal,
@@ -41,17 +41,17 @@ export async function takePictures(opened: OpenExport, work: Work): Promise<Taki
       stopping.abort()
       await all.catch(() => undefined)
       const existing = new Set(await work.pictures.list(work.database))
-      for (const key of state.taken.filter((one) => !existing.has(one))) await work.pictures.remove(key)
+      for (const key of state.taken.filter((key) => !existing.has(key))) await work.pictures.remove(key)
     },
   }
 }
 
-/** So many at once: the files of one are read while another's are looked at. */
+/** Number of pictures stored concurrently: one is read while others are checked. */
 const LANES = 3
 
 async function takeAll(
   opened: OpenExport,
-  known: ReadonlySet<string>,
+  existingKeys: ReadonlySet<string>,
   { pictures, signal, onPicture }: Work,
   state: { taken: string[]; isAlone: boolean },
 ) {
@@ -62,8 +62,8 @@ async function takeAll(
     const parts = parsePictureKey(key)
     if (!parts || !opened.hasPicture(parts)) return
     result.count++
-    if (known.has(key) && (await hasFiles(pictures, key))) return
-    if (!known.has(key)) state.taken.push(key)
+    if (existingKeys.has(key) && (await hasFiles(pictures, key))) return
+    if (!existingKeys.has(key)) state.taken.push(key)
     const taken = await pictures.take(key, opened.pictureFiles(parts))
     if (taken.kind === 'refused') throw new ExportError('picture', `pictures/${key}/${taken.file}`)
     if (taken.kind === 'converted') converted.push(key)
@@ -80,7 +80,7 @@ async function takeAll(
   try {
     await Promise.all(lanes)
   } finally {
-    // What is being taken is taken back only once it is there.
+    // Waits for running work, so that it can be removed completely.
     await Promise.allSettled(lanes)
   }
   return { pictures: result.count, converted: converted.toSorted() }

@@ -6,7 +6,7 @@ import type { CommentInFile } from './row-schemas'
 
 const SEQUENCE = sql`pg_get_serial_sequence('comments', 'id')::regclass`
 
-/** Writes the comments of an export, whose publications are there, in the caller's transaction. */
+/** Writes an export's comments in the caller's transaction, after their publications. */
 export class CommentWriter {
   private readonly ids = new Map<number, number>()
   private count = 0
@@ -47,7 +47,7 @@ export class CommentWriter {
     this.count += rows.length
   }
 
-  /** Null for one whose publication is not in the file. */
+  /** Returns null if the comment's publication is not in the file. */
   private place(comment: CommentInFile, taken: ReadonlySet<number>): Row | null {
     const publicationId = this.publications.get(comment.publication_id)
     if (publicationId === undefined) return null
@@ -55,24 +55,24 @@ export class CommentWriter {
     this.ids.set(comment.id, id)
     const parentId = comment.parent_id === null ? null : (this.ids.get(comment.parent_id) ?? null)
     const { author, email, text } = comment
-    // Without mail addresses two people may have said the same.
+    // Without mail addresses, two people's identical comments would have the same digest.
     const digest = digestOf({ publicationId, parentId, author, email: email === '' ? `#${id}` : email, text })
     return { ...comment, id, publication_id: publicationId, parent_id: parentId, digest }
   }
 
-  /** How many were written; no mail is sent for answers of another site. */
+  /** Finishes, and returns the number of comments. Prevents mails about replies from another site. */
   async end(): Promise<number> {
     const [sequence] = await readRows<{ isBehind: boolean }>(
       this.transaction,
       sql`select coalesce(max(id) > coalesce(pg_sequence_last_value(${SEQUENCE}), 0), false) as "isBehind" from comments`,
     )
-    // Setting it takes a right that a site's own user may not have.
+    // Called only if necessary: it needs a privilege that the site's database user may lack.
     if (sequence?.isBehind)
       await this.transaction.execute(sql`select setval(${SEQUENCE}, max(id)) from comments`)
-    const written = JSON.stringify([...this.ids.values()])
+    const writtenIds = JSON.stringify([...this.ids.values()])
     await this.transaction.execute(sql`
       update reply_notices set told_at = now() where told_at is null and comment_id in (
-        select json_array_elements_text(${written}::json)::integer)`)
+        select json_array_elements_text(${writtenIds}::json)::integer)`)
     return this.count
   }
 }

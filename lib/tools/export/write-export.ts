@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/database'
 import { countPieces, readOrganisation, streamComments, streamPieces } from './read-organisation'
-import { lookAtOnce, type Row } from './rows'
+import { readInSnapshot, type Row } from './rows'
 import { writeArchive, type ArchiveWriter } from '@/lib/base/platform/archive/write-archive'
 import { toPieces, type PicturesToRead } from '@/lib/tools/backup/pictures'
 import { FORMAT, FORMAT_VERSION, MANIFEST, files, readme, type ExportManifest } from './manifest'
@@ -10,28 +10,28 @@ export type ExportWork = {
   database: Database
   pictures: PicturesToRead
   organisation: string
-  /** Without it, mail addresses of those who commented are left out. */
+  /** If false, mail addresses of commenters are omitted. */
   hasPersonalData: boolean
   signal: AbortSignal
   onPiece(done: number, total: number): void
   onPicture(done: number, total: number): void
 }
 
-/** What was written, and pictures of the library that have no file. */
-export type WrittenExport = { manifest: ExportManifest; missing: string[] }
+/** The result of an export. `missing` are pictures in the library without a file. */
+export type ExportResult = { manifest: ExportManifest; missing: string[] }
 
-/** Comments of one file. */
+/** Comments per file. */
 const AT_ONCE = 1000
 
 /**
- * Writes what an organisation has to a zip; null where there is no such organisation. Equal content is an
+ * Writes an organisation's content to a zip; null if the organisation does not exist. Equal content gives an
  * equal file.
  */
-export async function writeExport(file: string, work: ExportWork): Promise<WrittenExport | null> {
-  return lookAtOnce(work.database, async (transaction) => {
+export async function writeExport(file: string, work: ExportWork): Promise<ExportResult | null> {
+  return readInSnapshot(work.database, async (transaction) => {
     const rows = await readOrganisation(transaction, work.organisation)
     if (!rows) return null
-    let written: WrittenExport | null = null
+    let result: ExportResult | null = null
     await writeArchive(file, async (archive) => {
       const { legalTexts, commentRules, trends, categories, redirects, authors, corrections, media } = rows
       await archive.add('README.txt', readme)
@@ -61,9 +61,9 @@ export async function writeExport(file: string, work: ExportWork): Promise<Writt
       }
       await archive.add(MANIFEST, toJson(manifest))
       work.signal.throwIfAborted()
-      written = { manifest, missing }
+      result = { manifest, missing }
     })
-    return written
+    return result
   })
 }
 

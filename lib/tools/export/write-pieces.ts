@@ -10,12 +10,12 @@ import { isAmong } from '@/lib/db/many-values'
 import type { PieceInFile } from './open-export'
 import type { PublicationInFile } from './row-schemas'
 
-/** Writes the pieces of an export, in the caller's transaction. */
+/** Writes the pieces of an export in the caller's transaction. */
 export class PieceWriter {
-  /** Which card, and which publication, stands for the file's. */
+  /** Maps from ids in the file to new ids. */
   readonly cards = new Map<number, number>()
   readonly publications = new Map<number, number>()
-  /** Cards that are shown only until their comments are written: comments come to publications alone. */
+  /** Cards published temporarily while their comments are written, since comments need a publication. */
   private readonly lent: number[] = []
   private columns: string[] | null = null
 
@@ -23,33 +23,34 @@ export class PieceWriter {
     private readonly transaction: Database,
     private readonly organisation: string,
     private readonly categories: ReadonlyMap<number, number>,
-    /** Publications of the file that have comments. */
+    /** Publications in the file that have comments. */
     private readonly spoken: ReadonlySet<number>,
   ) {}
 
   async write(batch: PieceInFile[]): Promise<void> {
     this.columns ??= await listColumns(this.transaction, 'pieces')
     await this.placeIds(batch.map(idsOf))
-    const shown: PublicationInFile[] = []
+    const published: PublicationInFile[] = []
     const rooms: Row[] = []
-    for (const one of batch) {
-      if (one.kind === 'shown') {
-        shown.push(this.placed(one.publication))
-        if (one.room) rooms.push(this.toRoom(one))
+    for (const pieceInFile of batch) {
+      if (pieceInFile.kind === 'shown') {
+        published.push(this.placed(pieceInFile.publication))
+        if (pieceInFile.room) rooms.push(this.toRoom(pieceInFile))
       } else {
-        const draft = this.placed(one.draft)
+        const draft = this.placed(pieceInFile.draft)
         rooms.push({ ...draft, version: 1, organisation_id: this.organisation })
-        if (this.spoken.has(one.draft.publication_id)) shown.push(this.lend(draft))
+        if (this.spoken.has(pieceInFile.draft.publication_id)) published.push(this.lend(draft))
       }
     }
-    await this.show(shown)
+    await this.show(published)
     await insertRows(this.transaction, 'pieces', rooms, this.columns)
   }
 
-  /** Takes away what readers do not see, once its comments are written. */
+  /** Withdraws the temporarily published cards after their comments are written. */
   async withdraw(): Promise<void> {
     if (this.lent.length === 0) return
-    // Entries that were written beside the triggers are taken away by them.
+    // While this setting is on, triggers ignore search entries, because the import writes them itself. The
+    // deletion needs the triggers, which remove the entries.
     await this.transaction.execute(sql`select set_config('cartelera.entries_written', 'off', true)`)
     await this.transaction.delete(publications).where(isAmong(publications.cardId, this.lent))
   }
@@ -74,9 +75,9 @@ export class PieceWriter {
     const { card_id, publication_id } = this.placed(publication)
     const { category_id } = this.placed({ ...publication, category_id: texts.category_id })
     const { changed = false, ...roomFields } = room ?? {}
-    const written = without({ ...publication, ...texts }, ofPublications)
+    const columns = without({ ...publication, ...texts }, ofPublications)
     return {
-      ...written,
+      ...columns,
       ...roomFields,
       card_id,
       publication_id,
@@ -111,7 +112,7 @@ export class PieceWriter {
     }
   }
 
-  /** The file's own ids where no one has them. */
+  /** Assigns ids: the file's own where they are free. */
   private async placeIds(ids: { card: number; publication: number }[]): Promise<void> {
     const [cards, works] = [ids.map(({ card }) => card), ids.map(({ publication }) => publication)]
     const taken = await readRows<{ card: number; publication: number }>(
@@ -146,7 +147,7 @@ export class PieceWriter {
       from json_to_recordset(${JSON.stringify(exact)}::json)
         as given (card_id integer, published_at timestamptz, updated_at timestamptz)
       where publications.card_id = given.card_id`)
-    // The triggers leave it to who writes entries, as `putPublications` has in this transaction.
+    // Done here because the triggers skip search entries in this transaction, as `putPublications` requested.
     await this.transaction.execute(sql`
       update search_entries set published_at = publications.published_at
       from publications, json_to_recordset(${JSON.stringify(exact)}::json) as given (card_id integer)
@@ -154,14 +155,15 @@ export class PieceWriter {
   }
 }
 
-const idsOf = (one: PieceInFile) => {
-  const { card_id, publication_id } = one.kind === 'shown' ? one.publication : one.draft
+const idsOf = (pieceInFile: PieceInFile) => {
+  const { card_id, publication_id } =
+    pieceInFile.kind === 'shown' ? pieceInFile.publication : pieceInFile.draft
   return { card: card_id, publication: publication_id }
 }
 
 const ofPublications = ['published_at', 'updated_at', 'board_order', 'trending_rank']
 
-/** A `Date` has milliseconds. */
+/** Returns true if a `Date`, which has milliseconds, would lose precision. */
 const hasMicroseconds = (at: string | null) => at !== null && /\.\d{4,}/.test(at)
 
 function toPublication(row: PublicationInFile, organisationId: string): PutPublication {

@@ -8,11 +8,11 @@ const piece = (content: number, comments: number[] = []) =>
   }) as unknown as SourcePiece
 
 test.each([
-  ['nothing', [], []],
+  ['no items', [], []],
   ['few', [piece(1), piece(1)], [2]],
   ['many', Array.from({ length: limits.pieces + 1 }, () => piece(1)), [limits.pieces, 1]],
   ['long ones', Array.from({ length: 5 }, () => piece(limits.length / 2)), [2, 2, 1]],
-  ['one that is too long by itself', [piece(limits.length * 2), piece(1)], [1, 1]],
+  ['an item that exceeds the limit', [piece(limits.length * 2), piece(1)], [1, 1]],
   ['long discussions', [piece(1, [limits.length / 2, limits.length / 2]), piece(1)], [1, 1]],
 ])('%s', async (_, pieces, expected) => {
   const lengths: number[] = []

@@ -1,9 +1,9 @@
 import type { SourcePiece } from './model'
 
-/** What is written together: as many as pay, and no more text than memory has room for several times. */
+/** Limits of a batch: enough pieces to be efficient, and few enough texts to fit into memory several times. */
 export const limits = { pieces: 800, length: 4_000_000 }
 
-/** Pieces in lists of one transaction each. */
+/** Groups pieces into lists of one transaction each. */
 export async function* inBatches(
   pieces: AsyncIterable<SourcePiece> | Iterable<SourcePiece>,
 ): AsyncGenerator<SourcePiece[]> {

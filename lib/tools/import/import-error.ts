@@ -1,7 +1,7 @@
-/** What is said in each language of the command line. */
+/** A text in each language of the CLI. */
 export type Text = Record<'en' | 'es', string>
 
-/** What the operator has to mend: nothing was written, or nothing half. */
+/** An error that the operator must correct. The import has written either nothing or complete batches. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
 

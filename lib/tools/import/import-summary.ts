@@ -1,7 +1,7 @@
 import type { LossKind } from './loss'
 import type { SourceComment, SourceState } from './model'
 
-/** What came, or would come. */
+/** The numbers of imported items, or of those that a dry run would import. */
 export type ImportSummary = {
   pieces: { created: number; updated: number; unchanged: number; conflicts: number; withdrawn: number }
   states: { [State in SourceState]: number }
@@ -15,7 +15,7 @@ export type ImportSummary = {
   omissions: Partial<Record<LossKind, number>>
 }
 
-/** Whether a run has changed anything that readers or editors see. */
+/** Returns true if a run changed anything for readers or editors. */
 export function hasChanged({ pieces, comments, categories, redirects, board }: ImportSummary): boolean {
   const { created, updated, withdrawn } = pieces
   return (

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 let numbers = 0
-/** Brings a source into an organisation of its own; texts have `CARD` and a title for each card's number. */
+/** Imports a source into a separate organisation. In the texts `CARD` and a title replace each card id. */
 async function bring(toSource: () => Promise<Source>) {
   const organisation = `L${++numbers}` as OrganisationId
   await open.database
@@ -60,7 +60,7 @@ async function bring(toSource: () => Promise<Source>) {
   return { run, read }
 }
 
-test('of WordPress', async () => {
+test('rewrites links of WordPress', async () => {
   const link = (address: string) => `<a href="${address}">x</a>`
   const first = [
     'https://old.example/2019/05/dos/',
@@ -104,14 +104,14 @@ test('of WordPress', async () => {
     '#here',
   ])
   expect(texts.dos).toContain('href="CARD uno"')
-  // No change is published to readers.
+  // The link update is not published as a change.
   expect(isUpdated).toBe(false)
   expect((await run()).pieces).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
 })
 
 test.each([
-  ['whose address is known', 'https://old.example/', 'https://old.example/about/'],
-  ['whose address no one has said', null, '/about/'],
+  ['with a known address', 'https://old.example/', 'https://old.example/about/'],
+  ['without a known address', null, '/about/'],
 ])('of Ghost %s', async (_, site, stays) => {
   const post = (id: string, slug: string, html: string) => ({
     id,
@@ -137,7 +137,7 @@ test.each([
   expect((await run()).pieces).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
 })
 
-test('of Markdown: files, references of Hugo and Jekyll, addresses', async () => {
+test('rewrites links of Markdown: files, references of Hugo and Jekyll, URLs', async () => {
   const site = path.join(folder, 'site/content')
   mkdirSync(path.join(site, 'posts/bundle'), { recursive: true })
   mkdirSync(path.join(site, '_posts'))
@@ -170,7 +170,7 @@ test('of Markdown: files, references of Hugo and Jekyll, addresses', async () =>
     ['![x](b.png) [x](#part) [x](mailto:a@b.c)', '![x](b.png) [x](#part) [x](mailto:a@b.c)'],
     ['[x][ref]\n\n[ref]: b.md', '[x][ref]\n\n[ref]: CARD posts b'],
   ]
-  for (const [index, [written]] of links.entries()) write(`posts/a${index}.md`, written)
+  for (const [index, [link]] of links.entries()) write(`posts/a${index}.md`, link)
   write('posts/b.md', '[x](a0.md)', 'aliases: [/own/address]')
   write('posts/bundle/index.md', 'Text')
   write('_posts/2019-01-02-c.md', 'Text')
@@ -179,7 +179,7 @@ test('of Markdown: files, references of Hugo and Jekyll, addresses', async () =>
   )
   await run()
   const { texts } = await read()
-  expect(links.map(([written], index) => [written, texts[`posts a${index}`]])).toEqual(links)
+  expect(links.map(([link], index) => [link, texts[`posts a${index}`]])).toEqual(links)
   expect(texts['posts b']).toBe('[x](CARD posts a0)')
   expect((await run()).pieces).toMatchObject({ created: 0, updated: 0, unchanged: 25 })
 })

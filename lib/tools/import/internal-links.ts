@@ -12,31 +12,31 @@ import { readRedirects } from '@/lib/tools/import/write/write-redirects'
 type Options = {
   database: Database
   place: Place
-  /** The former site's address; null where no one knows it. */
+  /** URL of the former site; null if unknown. */
   base: string | null
-  /** Pieces of the batch before are here once it has ended. */
+  /** Resolves when the pieces of the previous batch are stored. */
   before: () => Promise<unknown>
 }
 
-/** Has texts lead to the pieces that came from the same site, rather than to where they were. */
+/** Rewrites links to former URLs of imported pieces to their new URLs. */
 export class InternalLinks {
-  /** Keys of pieces with links that lead to nothing that is here yet. */
+  /** Keys of pieces with links whose targets are not imported yet. */
   readonly waiting = new Set<string>()
 
   constructor(private readonly options: Options) {}
 
-  /** What did not come stays an address of the former site. */
+  /** Rewrites links. Links to content that was not imported keep the former URL. */
   async relink(pieces: SourcePiece[]): Promise<SourcePiece[]> {
     const { base } = this.options
-    const found = pieces.map((piece) =>
+    const linkLists = pieces.map((piece) =>
       piece.format === 'html' ? listLinks(piece.content, base) : (piece.links ?? []),
     )
-    if (found.every((links) => links.length === 0)) return pieces
-    const find = await this.#findCards(found.flat())
+    if (linkLists.every((links) => links.length === 0)) return pieces
+    const find = await this.#findCards(linkLists.flat())
     return pieces.map((piece, index) => {
       let { content } = piece
       let isWaiting = false
-      for (const link of found[index]!) {
+      for (const link of linkLists[index]!) {
         const card = find(link)
         const address = card === null ? toAbsolute(link, base) : toArticleHref(card)
         if (card === null) isWaiting = true
@@ -63,21 +63,21 @@ export class InternalLinks {
 }
 
 const href = / href="([^"]{1,2000})"/g
-/** Of what is no piece, wherever WordPress and Ghost were. */
+/** Paths of WordPress and Ghost that are never pieces. */
 const foreign =
   /\/(?:wp-(?:content|admin|includes|json|login)|content\/(?:images|files|media)|category|tag|author|feed|comments)(?:\/|$)/
 
-/** Links of a text to addresses of the former site, each once. */
+/** Lists the distinct links of a text to the former site. */
 function listLinks(html: string, base: string | null): TextLink[] {
   const links = new Map<string, TextLink>()
-  for (const [, written = ''] of html.matchAll(href)) {
-    const path = toInternalPath(decodeHTML(written), base)
-    if (path !== null && !foreign.test(path)) links.set(written, { written, path })
+  for (const [, hrefText = ''] of html.matchAll(href)) {
+    const path = toInternalPath(decodeHTML(hrefText), base)
+    if (path !== null && !foreign.test(path)) links.set(hrefText, { written: hrefText, path })
   }
   return [...links.values()]
 }
 
-/** An address of the former site as its pieces' redirects are kept; null for any other. */
+/** Returns a former URL in the form of a redirect's path; null for other URLs. */
 export function toInternalPath(address: string, base: string | null): string | null {
   if (address.startsWith('/') && !address.startsWith('//')) return toFormerPathOf(address)
   if (base === null || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
@@ -86,7 +86,7 @@ export function toInternalPath(address: string, base: string | null): string | n
 
 const toHost = (address: string) => new URL(address).host.replace(/^www\./, '')
 
-/** Null for what is absolute as it stands, or cannot be. */
+/** Returns an absolute former URL; null if it is already absolute or cannot be. */
 function toAbsolute({ written, path }: TextLink, base: string | null): string | null {
   if (base === null || path === undefined || /^https?:/i.test(written)) return null
   const { hash } = new URL(written, base)

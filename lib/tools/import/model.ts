@@ -1,31 +1,28 @@
 import type { Loss } from './loss'
 
-/**
- * What a reader makes of another system's content: the same for all of them, and nothing of theirs but
- * what is to be kept.
- */
+/** The common model of content read from other systems, reduced to what is imported. */
 
 export const systems = ['wordpress', 'ghost', 'markdown'] as const
 export type System = (typeof systems)[number]
 
-/** A picture as the source names it: an absolute address, or a path in its folder. */
+/** A picture as the source names it: an absolute URL, or a path in its folder. */
 export type SourcePicture = { address: string; alt: string }
 
-/** A picture in a text: `written` is how its address stands there, escaped as the text's format has it. */
+/** A picture in a text. `written` is its URL as in the text, with the text's escaping. */
 export type TextPicture = SourcePicture & { written: string }
 
-/** A link in a text, as it stands there, to another piece of the source: by its former address, or its key. */
+/** A link in a text, as written, to another piece of the source: by its former URL, or its key. */
 export type TextLink = { written: string; path?: string; key?: string }
 
 export type SourceCategory = { key: string; name: string }
 
-/** Comments that readers see, that wait, and that readers never see. */
+/** Comments are visible, waiting, or never visible to readers. */
 export const commentStates = ['published', 'pending', 'spam', 'trash'] as const
 export type SourceCommentState = (typeof commentStates)[number]
 
 export type SourceComment = {
   key: string
-  /** Null for one that starts a thread. */
+  /** The comment that it answers; null for the first of a thread. */
   parent: string | null
   author: string
   email: string
@@ -35,27 +32,28 @@ export type SourceComment = {
 }
 
 /**
- *   published   readers see it
- *   scheduled   readers see it from its date on
- *   draft       readers do not see it: a draft, or anything else that was not for everybody
+ * State of a piece:
+ *   published   visible to readers
+ *   scheduled   visible from its date on
+ *   draft       not visible: a draft, or content that was not public
  */
 export type SourceState = 'published' | 'scheduled' | 'draft'
 
-/** How a piece appears to search engines and in shared links; what is empty follows the piece itself. */
+/** SEO fields. Empty ones are derived from the piece. */
 export type SourceSeo = { title: string; description: string; picture: string; isNoindex: boolean }
 
 export type SourcePiece = {
-  /** The same at each reading of the source. */
+  /** Identity key, the same at each reading of the source. */
   key: string
-  /** What its author calls it, wherever it is kept; absent for most. */
+  /** Id given by its author, independent of its place; usually missing. */
   id?: string
-  /** What messages call it. */
+  /** Name in messages. */
   label: string
   state: SourceState
   format: 'html' | 'markdown'
   title: string
   summary: string
-  /** HTML that the article's sanitiser leaves as it is, or Markdown. */
+  /** Sanitised HTML, or Markdown. */
   content: string
   /** The key of a category. */
   category: string | null
@@ -64,40 +62,40 @@ export type SourcePiece = {
   picture: SourcePicture | null
   seo?: SourceSeo | undefined
   pictures: TextPicture[]
-  /** Of Markdown; those of HTML are found in it. */
+  /** Links of Markdown. Those of HTML are found in the text. */
   links?: TextLink[]
   date: Date | null
   acceptsComments: boolean
   isSticky: boolean
-  /** Where the piece was read before, as `toFormerPath` writes it. */
+  /** Former paths of the piece, in the form of `toFormerPath`. */
   formerPaths: string[]
   comments: SourceComment[]
   omissions: Loss[]
 }
 
-/** A source that has been read once, to its end: what follows can be relied on. */
+/** A source that has been read once completely, so its facts are reliable. */
 export type Source = {
   system: System
-  /** Which former site it is, so that ids of two do not meet: `example.com/blog`. */
+  /** Identifies the former site, so that ids of two sites do not collide: `example.com/blog`. */
   site: string
-  /** The former site's address, from which its links count; absent where no one knows it. */
+  /** URL of the former site, the base of its links; missing if unknown. */
   base?: string | null
   categories: SourceCategory[]
-  /** Pictures that the source lists by themselves, whether a text shows them or not. */
+  /** Pictures that the source lists separately, even if no text shows them. */
   library: SourcePicture[]
   pieces: number
   comments: number
-  /** Of the source as a whole. */
+  /** Lost parts of the source as a whole. */
   omissions: Loss[]
-  /** Keys of all pieces that it has, where it knows them beforehand. */
+  /** Keys of all its pieces, if known in advance. */
   keys?: string[]
-  /** Keys of pieces that it has and that cannot be read now: they stay as they are. */
+  /** Keys of pieces that cannot be read now, and stay unchanged. */
   broken?: string[]
-  /** In lists of one transaction each (`inBatches`). Throws `ImportError`. */
+  /** Reads pieces in lists of one transaction each (`inBatches`). Throws `ImportError`. */
   read(): AsyncIterable<SourcePiece[]>
   close(): Promise<void>
 }
 
-/** What becomes of pages, for which the site has no place of their own. */
+/** Options for pages, which the site has no separate place for. */
 export const pagesChoices = ['publish', 'draft', 'skip'] as const
 export type PagesChoice = (typeof pagesChoices)[number]

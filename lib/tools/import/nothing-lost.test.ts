@@ -13,20 +13,20 @@ import type { Source } from './model'
 import { openWordpress } from './wordpress/open-wordpress'
 
 /**
- * Compares each text node of sample inputs with what an import makes of it: it comes along, or a line of the report
- * names it or the element that it is in. `IMPORT_SAMPLES` reads another folder of samples.
+ * Checks that each text node of sample inputs is either imported, or reported by itself or its element.
+ * `IMPORT_SAMPLES` sets another folder of samples.
  */
 const folder = process.env.IMPORT_SAMPLES ?? path.join(__dirname, 'fixtures')
 const options = { now: new Date('2026-11-22T12:00:00Z'), timeZone: UTC, pages: 'publish' } as const
 
 type TextNode = { text: string; elements: string[] }
 
-/** Their texts are not for readers with scripts and players. */
+/** Elements whose contents are only fallbacks. */
 const fallbacks = ['iframe', 'video', 'audio', 'object']
 
 function listHtmlTexts(html: string, texts: TextNode[], within: string[] = []): void {
   const elements = [...within]
-  /** The node that grows: the parser parts texts at entities. */
+  /** The current node: the parser splits texts at entities. */
   let open: TextNode | null = null
   const parser = new Parser({
     onopentag: (name, { alt = '' }) => {
@@ -51,7 +51,7 @@ function listHtmlTexts(html: string, texts: TextNode[], within: string[] = []): 
   parser.end(html)
 }
 
-/** Keys whose values are no texts for readers. */
+/** JSON keys whose values are not texts for readers. */
 const machineKeys =
   /^(?:id|.*_id|email|cardWidth|ref|url|src|slug|type|status|visibility|language|.*(?:_at|Url|Src)|listType|tag|version|code_?injection.*|.*canonical_url|fileName|publisher|author|product.*Enabled|feature_image|og_image|plaintext|calloutEmoji)$/i
 
@@ -64,9 +64,9 @@ function listJsonTexts(value: unknown, texts: TextNode[], key = ''): void {
     else if (key === 'markdown') listHtmlTexts(toUnsafeHtml(value, 'markdown'), texts)
     else listHtmlTexts(value, texts)
   } else if (Array.isArray(value)) {
-    for (const one of value) listJsonTexts(one, texts, key)
+    for (const item of value) listJsonTexts(item, texts, key)
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, one] of Object.entries(value)) listJsonTexts(one, texts, name)
+    for (const [name, child] of Object.entries(value)) listJsonTexts(child, texts, name)
   }
 }
 
@@ -79,7 +79,7 @@ function listMobiledocTexts({ cards, sections }: Mobiledoc, texts: TextNode[]): 
   }
 }
 
-/** Elements of WXR whose texts are for machines alone. */
+/** Elements of WXR whose texts are not for readers. */
 const machineElements =
   /^(?:link|guid|dc:creator|pubDate|generator|language|wp:(?:(?:post|comment|term|author|category|tag)_(?:id|date.*|modified.*|name|parent|type|status|password|nicename|slug|author_(?:url|IP|email)|approved|user_id|taxonomy|login|email|first_name|last_name)|wxr_version|base_\w+_url|status|menu_order|ping_status|is_sticky|meta_key|comment_status|attachment_url))$/
 /** Metas with texts for readers and search engines. */
@@ -106,7 +106,7 @@ function listWxrTexts(xml: string): TextNode[] {
         if (name === 'wp:meta_key') key = text
         if (name === 'wp:post_type') type = text
         if (name === 'item') {
-          // A file of the library has its file's name for a title; other types are reported by their names.
+          // The title of a library file is its file name. Other types are reported by name.
           all.push(
             ...texts
               .filter(({ elements: [field] }) => type !== 'attachment' || field !== 'title')
@@ -133,7 +133,7 @@ function listWxrTexts(xml: string): TextNode[] {
   return all
 }
 
-/** A file's front matter, and its text as it is without its generator. */
+/** Lists the texts of a file's front matter and of its body without generator syntax. */
 function listMarkdownTexts(file: string): TextNode[] {
   const texts: TextNode[] = []
   const split = splitFrontMatter(file)
@@ -146,10 +146,10 @@ function listMarkdownTexts(file: string): TextNode[] {
   return texts
 }
 
-/** Names of front matter that are read, and of which nothing is to be seen. */
+/** Front matter names that are read, but not visible as texts. */
 const readNames = /^(?:date|aliases|externalLink|image|seo|layout|canonical_url|draft|slug|pubDate|id)$/
 
-/** Everything that an import brings and reports, as texts. */
+/** Returns everything that an import creates and reports, as texts. */
 async function importAll(source: Source): Promise<{ brought: string; reported: string }> {
   const brought: string[] = source.categories.map(({ name }) => name)
   const reported = source.omissions.map((loss) => toLossLine(source.site, loss).en)
@@ -175,10 +175,10 @@ async function importAll(source: Source): Promise<{ brought: string; reported: s
 }
 
 const fold = (text: string) => text.normalize('NFC').replace(/[\s\u0000-\u001f]+/g, '')
-/** Shortcodes and variables of templates, in brackets of all kinds. */
+/** Shortcodes and template variables in any brackets. */
 const marks =
   /\[\[?\/?[a-z][\w-]*[^[\]]*\]?\]|\{\{[^{}]*\}\}|\{%[^%]*%\}|%%?[a-z_]+%%?|(?<!\S)#[a-z_]{3,}|https?:\/\/\S+|%%/gi
-/** The report cuts what it names. */
+/** Length to which the report shortens texts. */
 const NAMED_LENGTH = 50
 
 function findLost(texts: readonly TextNode[], brought: string, reported: string): string[] {
@@ -207,7 +207,7 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 const ofKind = (ending: string) => files.filter((file) => file.endsWith(ending))
 
-test.each(ofKind('.xml'))('each text of a WordPress export comes along or is reported: %s', async (file) => {
+test.each(ofKind('.xml'))('imports or reports each text of a WordPress export: %s', async (file) => {
   const source = await openWordpress(path.join(folder, file), options)
   const { brought, reported } = await importAll(source)
   const texts = listWxrTexts(readFileSync(path.join(folder, file), 'utf8'))
@@ -215,7 +215,7 @@ test.each(ofKind('.xml'))('each text of a WordPress export comes along or is rep
   expect(findLost(texts, brought, reported)).toEqual([])
 })
 
-test.each(ofKind('.json'))('each text of a Ghost export comes along or is reported: %s', async (file) => {
+test.each(ofKind('.json'))('imports or reports each text of a Ghost export: %s', async (file) => {
   const source = await openGhost(path.join(folder, file), { ...options, site: 'https://f.example' })
   const { brought, reported } = await importAll(source)
   const texts: TextNode[] = []
@@ -228,7 +228,7 @@ test.each(ofKind('.json'))('each text of a Ghost export comes along or is report
   expect(findLost(texts, brought, reported)).toEqual([])
 })
 
-test('each text of a folder of Markdown comes along or is reported', async () => {
+test('imports or reports each text of a Markdown folder', async () => {
   const source = await openMarkdown(new SourceFolder(folder), options)
   const { brought, reported } = await importAll(source)
   const texts = (source.keys ?? []).flatMap((file) =>
@@ -239,7 +239,7 @@ test('each text of a folder of Markdown comes along or is reported', async () =>
   expect(lost.filter((text) => !readNames.test(text))).toEqual([])
 })
 
-test('a text that is neither brought nor reported is found', () => {
+test('detects a text that is lost without a report', () => {
   const texts = [
     { text: 'one two', elements: ['p'] },
     { text: 'x', elements: ['form', 'select'] },

@@ -2,7 +2,7 @@ import type { Loss } from './loss'
 import type { SourcePiece } from './model'
 import { isOwnPath } from '@/lib/delivery/routing/former-address'
 
-/** Former addresses of one run: each leads to the first piece that had it, none to what the site has itself. */
+/** Assigns former paths within one run: each to the first piece with it, and none that the site itself uses. */
 export class PathClaims {
   readonly #claimed = new Set<string>()
 

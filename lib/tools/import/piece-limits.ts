@@ -3,7 +3,7 @@ import { toText } from '@/lib/tools/import/html/to-site-html'
 import { toDetail, type Loss } from './loss'
 import type { SourceSeo } from './model'
 
-/** What the room lets an editor write (`lib/features/pieces/piece-input.ts`). */
+/** Maximum lengths, equal to those for editors (`lib/features/pieces/piece-input.ts`). */
 const lengths = {
   title: 300,
   summary: 2000,
@@ -23,7 +23,7 @@ type Written = {
   seo?: SourceSeo | undefined
 }
 
-/** A piece's lines within what can be saved in the room afterwards; what is cut is listed. */
+/** Cuts a piece's lines to the limits for editors, and lists what was cut. */
 export function withinLimits<T extends Written>(piece: T, omissions: Loss[]): T {
   const cut = (text: string, length: number) => {
     if (text.length <= length) return text
@@ -53,7 +53,7 @@ export const cutAlt = (alt: string) => alt.replace(/\s+/g, ' ').trim().slice(0, 
 
 const TITLE_LENGTH = 60
 
-/** What a piece without a title is called: how it begins, or its address. */
+/** Returns a title for a piece without one: the beginning of its text, or its slug. */
 export function toMissingTitle(content: string, slug: string): string {
   const text = toText(content.slice(0, 2000)).replace(/\s+/g, ' ').trim()
   const begin = text.length <= TITLE_LENGTH ? text : `${text.slice(0, TITLE_LENGTH).replace(/\s\S*$/, '')}…`

@@ -4,13 +4,14 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { toReason } from '@/lib/base/platform/start-error'
 
 /**
- * Imports the files of `CONTENT_FOLDER` before the first request is answered. The command `sync` does it in its own
- * process: this one then loads neither parsers nor the code for pictures. The site starts even if it fails.
+ * Imports the files of `CONTENT_FOLDER` before the first request is answered. The command `sync` runs in a
+ * separate process, so that this one need not load parsers and picture code. The site starts even if it
+ * fails.
  */
 export async function readContentFolder(): Promise<void> {
   const { CONTENT_FOLDER, CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_FOLDER === undefined || CONTENT_SERVICE_URL !== undefined) return
-  // In `next dev` the store has no thread of its own, and no socket.
+  // Not in `next dev`, where the store has no separate thread and no socket.
   const command = findOwnCommand()
   if (command === null) return
   try {
@@ -24,6 +25,6 @@ type Answer = { error?: string; organisations?: unknown; warnings?: string[] }
 
 function report({ error, organisations, warnings = [] }: Answer): void {
   if (error !== undefined) log().warn({ reason: error }, 'content folder not read')
-  for (const reason of warnings) log().warn({ reason }, 'content file left as it was')
+  for (const reason of warnings) log().warn({ reason }, 'content file skipped')
   if (error === undefined) log().info({ organisations, warnings: warnings.length }, 'content folder read')
 }

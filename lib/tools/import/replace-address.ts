@@ -1,23 +1,28 @@
 import { escapeAttribute } from '@/lib/tools/import/html/builder'
 import type { SourcePiece } from './model'
 
-/** Has a text say another address where it says `written`, of a picture or of a link. */
+/** Replaces the URL of a picture or a link in a text. */
 export function replaceAddress(
   content: string,
   format: SourcePiece['format'],
-  written: string,
-  found: string,
+  oldAddress: string,
+  newAddress: string,
 ): string {
   const html = content
-    .replaceAll(`src="${written}"`, `src="${escapeAttribute(found)}"`)
-    .replaceAll(`href="${written}"`, `href="${escapeAttribute(found)}"`)
+    .replaceAll(`src="${oldAddress}"`, `src="${escapeAttribute(newAddress)}"`)
+    .replaceAll(`href="${oldAddress}"`, `href="${escapeAttribute(newAddress)}"`)
   if (format === 'html') return html
-  const escaped = written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const escaped = oldAddress.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const links = html
-    .replace(new RegExp(`(\\]\\(\\s*<?)${escaped}(?=[\\s>)])`, 'g'), (_, before: string) => before + found)
+    .replace(
+      new RegExp(`(\\]\\(\\s*<?)${escaped}(?=[\\s>)])`, 'g'),
+      (_, before: string) => before + newAddress,
+    )
     .replace(
       new RegExp(`^( {0,3}\\[[^\\]\\n]{1,200}\\]:\\s*<?)${escaped}(?=[\\s>]|$)`, 'gm'),
-      (_, before: string) => before + found,
+      (_, before: string) => before + newAddress,
     )
-  return /^https?:/i.test(written) ? links.replaceAll(`<${written}>`, `[${written}](${found})`) : links
+  return /^https?:/i.test(oldAddress)
+    ? links.replaceAll(`<${oldAddress}>`, `[${oldAddress}](${newAddress})`)
+    : links
 }

@@ -1,9 +1,9 @@
-/** The beginning and the end of a part of a text. */
+/** Start and end of a part of a text. */
 export type Span = readonly [start: number, end: number]
 
 /**
- * Rewrites a text but for some of its parts, in their order, which `restore` gives back afterwards. `rewrite` gets
- * a mark of control characters in place of each.
+ * Rewrites a text except for some parts, given in order. `rewrite` gets a placeholder of control characters
+ * for each part. `restore` then returns the part's text.
  */
 export function rewriteAround(
   text: string,

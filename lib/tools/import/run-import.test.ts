@@ -74,7 +74,7 @@ function toSource(list: SourcePiece[], { batch = 2, given: changes = {} as Parti
 }
 
 let numbers = 0
-/** Each test has an organisation of its own, and one store is enough for all. */
+/** Creates a separate organisation for each test in a common store. */
 async function begin() {
   const organisation = `T${++numbers}` as OrganisationId
   await open.database.insert(organisations).values({
@@ -101,15 +101,22 @@ async function begin() {
     })
   const seen = () =>
     open.database.select().from(publications).where(eq(publications.organisationId, organisation))
-  const own = () => open.database.select().from(pieces).where(eq(pieces.organisationId, organisation))
-  return { organisation, run, conflicts, seen, own, service: createStoreContentService(open.database) }
+  const pieceRows = () => open.database.select().from(pieces).where(eq(pieces.organisationId, organisation))
+  return {
+    organisation,
+    run,
+    conflicts,
+    seen,
+    own: pieceRows,
+    service: createStoreContentService(open.database),
+  }
 }
 
 const counts = ({
   pieces: { created, updated, unchanged, conflicts },
 }: Awaited<ReturnType<typeof runImport>>) => [created, updated, unchanged, conflicts]
 
-test('a dry run counts and changes nothing; an applied one brings all; a second one nothing', async () => {
+test('a dry run only counts, the first run imports everything, and a second one nothing', async () => {
   const { organisation, run, seen, own, service } = await begin()
   const list = [
     piece('1', {
@@ -173,7 +180,7 @@ test('a dry run counts and changes nothing; an applied one brings all; a second 
   })
 })
 
-test('what changes there changes here, unless somebody has changed it here', async () => {
+test('imports changes of the source, unless the piece was changed here', async () => {
   const { organisation, run, conflicts, seen, own } = await begin()
   const keys = ['a', 'b', 'c', 'd', 'e', 'f']
   await run(keys.map((key) => piece(key, { state: key === 'f' ? 'draft' : 'published' })))
@@ -186,7 +193,7 @@ test('what changes there changes here, unless somebody has changed it here', asy
         { offset: 0, limit: 9 },
       )
     )[0]!.id
-  // b: written in the room and published; c: withdrawn there; d: opened there, and nothing else.
+  // b: edited and published in the admin; c: withdrawn there; d: only opened there.
   await open.database
     .update(publications)
     .set({ title: 'Mine' })
@@ -213,7 +220,7 @@ test('what changes there changes here, unless somebody has changed it here', asy
   expect([counts(again), again.comments.created]).toEqual([[0, 0, 4, 2], 0])
 })
 
-test('search engine fields come along, change with the source, and those changed here stay', async () => {
+test('imports SEO fields and their changes, and keeps those edited here', async () => {
   const { run, seen, own, conflicts } = await begin()
   const seo = { title: 'T', description: 'D', picture: 'https://old.example/og.png', isNoindex: true }
   const fields = { seoTitle: 'T', seoDescription: 'D', sharePictureUrl: seo.picture, isNoindex: true }
@@ -225,7 +232,7 @@ test('search engine fields come along, change with the source, and those changed
   expect(first.get('Title b')).toMatchObject(fields)
   expect(first.get('Title c')).toMatchObject(none)
 
-  // As a later release reads more of a file that was imported before.
+  // Simulates a later release that reads more fields of a file already imported.
   const next = [piece('a'), piece('b', { seo, state: 'draft' }), piece('c', { seo })]
   expect(counts(await run(next))).toEqual([0, 2, 1, 0])
   expect([(await byTitle()).get('Title a'), (await byTitle()).get('Title c')]).toMatchObject([none, fields])
@@ -235,7 +242,7 @@ test('search engine fields come along, change with the source, and those changed
   expect(conflicts).toEqual(['c changed'])
 })
 
-test('a run that is ended goes on where it was, and nothing comes twice', async () => {
+test('an interrupted run continues without duplicates', async () => {
   const { run, seen } = await begin()
   const list = Array.from({ length: 7 }, (_, index) =>
     piece(String(index), { comments: [comment(String(index))] }),
@@ -254,7 +261,7 @@ test('a run that is ended goes on where it was, and nothing comes twice', async 
   expect(await seen()).toHaveLength(7)
 })
 
-test('a batch that cannot be written leaves nothing of itself', async () => {
+test('a batch that cannot be written is rolled back completely', async () => {
   const { run, seen, own } = await begin()
   const source = toSource([piece('1'), piece('2', { category: 'gone' })])
   await open.database.execute(sql`create function fail_import() returns trigger language plpgsql as
@@ -268,7 +275,7 @@ test('a batch that cannot be written leaves nothing of itself', async () => {
   expect(counts(await run([], { source }))).toEqual([2, 0, 0, 0])
 })
 
-test('comments that were erased or moderated here stay so', async () => {
+test('keeps comments that were erased or moderated here', async () => {
   const { run } = await begin()
   const list = (text: string) => [
     piece('1', { comments: ['x', 'y', 'z'].map((key) => comment(key, { text: `${key} ${text}` })) }),
@@ -285,7 +292,7 @@ test('comments that were erased or moderated here stay so', async () => {
   expect(rows.map(({ text }) => text)).toEqual(['y one', 'z two'])
 })
 
-test('former addresses never stand before the site’s own, and two pieces do not share one', async () => {
+test('a former path never replaces one of the site, and belongs to one piece only', async () => {
   const { organisation, run, service } = await begin()
   const lost: string[] = []
   await run(
@@ -303,7 +310,7 @@ test('former addresses never stand before the site’s own, and two pieces do no
   expect(await service.findRedirect('AXS' as OrganisationId, '/a')).toBeNull()
 })
 
-test('what a folder does not have any more is withdrawn, and comes back with it', async () => {
+test('withdraws pieces that the folder no longer has, and publishes them when they return', async () => {
   const { run, seen, conflicts } = await begin()
   const [a, b, c] = ['a', 'b', 'c'].map((key) => piece(key))
   await run([a!, b!, c!])
@@ -316,7 +323,7 @@ test('what a folder does not have any more is withdrawn, and comes back with it'
   expect((await seen()).map(({ title }) => title).sort()).toEqual(['Mine c', 'Title a', 'Title b'])
 })
 
-test('two sites with the same ids do not meet; a category of the same name is shared', async () => {
+test('keeps two sites with the same ids apart, and merges categories of the same name', async () => {
   const { run, seen } = await begin()
   const list = [piece('1', { category: 'news', formerPaths: [] })]
   await run(list)
@@ -325,8 +332,8 @@ test('two sites with the same ids do not meet; a category of the same name is sh
   })
   const outcome = await run([], { source: other })
   expect([counts(outcome), outcome.categories]).toEqual([[1, 0, 0, 0], { created: 0, known: 1 }])
-  const [one, two] = await seen()
-  expect(one?.categoryId).toBe(two?.categoryId)
+  const [first, two] = await seen()
+  expect(first?.categoryId).toBe(two?.categoryId)
 })
 
 test.each([
@@ -343,13 +350,13 @@ test.each([
     await expect(run(all, { source })).rejects.toThrow()
     expect(await seen()).toHaveLength(4)
 
-    const mended = all.map((one) => (one.date === impossible ? piece('5') : one))
+    const mended = all.map((sourcePiece) => (sourcePiece.date === impossible ? piece('5') : sourcePiece))
     expect(counts(await run(mended))).toEqual([5, 0, 4, 0])
     expect(await seen()).toHaveLength(9)
   },
 )
 
-test('who interrupts a run has whole batches', async () => {
+test('an interrupted run leaves complete batches', async () => {
   const { run, seen } = await begin()
   const list = Array.from({ length: 9 }, (_, index) => piece(String(index)))
   const interruption = new AbortController()
@@ -361,7 +368,7 @@ test('who interrupts a run has whole batches', async () => {
   expect(await seen()).toHaveLength(4)
 })
 
-test('a run that finds nothing new takes no ids', async () => {
+test('a run without news uses no ids', async () => {
   const { run } = await begin()
   const list = Array.from({ length: 6 }, (_, index) =>
     piece(String(index), { comments: [comment(`c${index}`)] }),
@@ -373,21 +380,21 @@ test('a run that finds nothing new takes no ids', async () => {
   expect(await readIds()).toEqual(before)
 })
 
-test('another export of the same blog counts its comments anew: they arrive, each once', async () => {
+test('imports the comments of another export of the blog with new numbers once each', async () => {
   const { run } = await begin()
   const thread = (first: string, answer: string) => [
     comment(first, { text: `First on ${first}` }),
     comment(answer, { parent: first, text: `Answer to ${first}` }),
   ]
-  const one = [piece('1', { comments: thread('17', '18') })]
+  const earlier = [piece('1', { comments: thread('17', '18') })]
   const other = [
     piece('2', { comments: thread('18', '17') }),
-    // A number twice in one file, too.
+    // Its comment 17 has the number of another file's comment: both are imported.
     piece('3', { comments: thread('17', '19') }),
   ]
-  expect((await run(one)).comments).toMatchObject({ created: 2 })
+  expect((await run(earlier)).comments).toMatchObject({ created: 2 })
   expect((await run(other)).comments).toMatchObject({ created: 4, conflicts: 0 })
-  for (const again of [one, other, [...one, ...other]]) {
+  for (const again of [earlier, other, [...earlier, ...other]]) {
     expect((await run(again)).comments).toEqual({ created: 0, updated: 0, conflicts: 0 })
   }
   const [lost] = await readRows<{ count: number }>(

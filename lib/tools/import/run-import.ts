@@ -31,35 +31,35 @@ export type ImportOptions = {
   database: Database
   organisation: OrganisationId
   source: Source
-  /** False for a dry run, which reads the store and changes nothing. */
+  /** False for a dry run, which only reads the store. */
   isApplied: boolean
-  /** Null where pictures stay at their addresses. */
+  /** null if pictures keep their URLs. */
   pictures: PictureImport | null
-  /** Pieces that the source does not have any more are withdrawn; an export need not have all. */
+  /** Withdraws pieces that the source no longer has. Not set for exports, which may be partial. */
   withdrawsMissing?: boolean
   at: Date
   signal: AbortSignal
-  /** Each loss, as it is met; `label` is null for the source's own. */
+  /** Called for each loss as it occurs. `label` is null for the source as a whole. */
   onLoss(label: string | null, loss: Loss): void
   onConflict(label: string, reason: ConflictReason): void
   onProgress(pieces: number): void
 }
 
-/** Enough for the store never to wait for a batch; what is in memory grows by each. */
+/** Enough to keep the store busy. Each batch adds to memory. */
 const BATCHES_AHEAD = 1
 
-/** A batch as far as it comes while the one before is written. */
+/** A batch prepared while the previous one is written. */
 type Stage = {
   drafts: Planned[]
-  /** Null where few of the last batch were new: most are what they were, and need no texts. */
+  /** null if most of the last batch were unchanged, so texts need not be prepared. */
   ahead: PreparedPublications | null
-  /** Called with whether it has been written. */
+  /** Reports whether the batch was written. */
   end: (isWritten: boolean) => void
 }
 
 /**
- * Brings a source into an organisation, or says what would come. Each batch is one transaction; what was
- * brought is found again, so that a run after a killed one, or after changes at the source, brings the rest.
+ * Imports a source into an organisation, or computes the result of a dry run. Each batch is one transaction.
+ * Imported items are recognised, so a later run imports only the rest or the changes.
  */
 export async function runImport(options: ImportOptions): Promise<ImportSummary> {
   return new ImportRun(options).run()
@@ -73,9 +73,9 @@ class ImportRun {
   readonly #paths = new PathClaims()
   readonly #links: InternalLinks
   readonly #place: Place
-  /** Whether the batch before has been written: what asks the store for it waits. */
+  /** Resolves when the previous batch is written. Queries to the store wait for it. */
   #before: Promise<boolean> = Promise.resolve(true)
-  /** Whether most of the batch before were new: ids are reserved and texts read for all of the next one. */
+  /** True if most of the previous batch were new: ids and texts are then prepared for the whole next one. */
   #expectsNew = false
 
   constructor(private readonly options: ImportOptions) {
@@ -131,7 +131,7 @@ class ImportRun {
     }
   }
 
-  /** Null for a source that need not have all that it had. */
+  /** Returns null for a source that may be partial. */
   async #findRenames(): Promise<Renames | null> {
     const { database, source, withdrawsMissing } = this.options
     if (!withdrawsMissing || !source.keys) return null
@@ -149,7 +149,7 @@ class ImportRun {
     })
   }
 
-  /** What of a batch is the same for a dry run and for another. */
+  /** Prepares the part of a batch that does not depend on the kind of run. */
   async #prepare(batch: SourcePiece[]): Promise<SourcePiece[]> {
     for (const { label, omissions, tags, state, comments, key } of batch) {
       for (const loss of omissions) this.#lose(label, loss)
@@ -166,7 +166,7 @@ class ImportRun {
     return isApplied ? pictures.bring(addressed, lose) : pictures.check(addressed, lose)
   }
 
-  /** Texts that lead to what came after them are written again, now that it has an address. */
+  /** Writes texts again whose links point to pieces imported after them. */
   async #leadOn(categoryIds: ReadonlyMap<string, number>): Promise<void> {
     const { database, source, signal, at, pictures } = this.options
     const { waiting } = this.#links
@@ -195,10 +195,10 @@ class ImportRun {
   async #plan(drafts: Planned[]): Promise<void> {
     const { database } = this.options
     const sources = drafts.map(({ source }) => source)
-    const known = await readIdentities(database, this.#place, keysOf(sources))
-    this.#count(await planPieces(database, drafts, known))
+    const identities = await readIdentities(database, this.#place, keysOf(sources))
+    this.#count(await planPieces(database, drafts, identities))
     for (const { comments, formerPaths } of sources) {
-      const isNew = ({ key }: SourceComment) => !known.has(identityKeys.comment(key))
+      const isNew = ({ key }: SourceComment) => !identities.has(identityKeys.comment(key))
       this.#summary.comments.created += comments.filter(isNew).length
       this.#summary.redirects += formerPaths.length
     }

@@ -2,26 +2,26 @@ import { toInternalPath } from './internal-links'
 import { toDetail, type Loss } from './loss'
 import type { SourceSeo } from './model'
 
-/** Search engine fields as a source has them. */
-export type FoundSeo = {
+/** SEO fields as found in a source. */
+export type ImportedSeo = {
   title?: string
   description?: string
-  /** Address of the picture for shared links. */
+  /** URL of the picture for shared links. */
   picture?: string
   canonical?: string
   isNoindex?: boolean
-  /** Fields without a place here, as the report lists them. */
+  /** Fields without an equivalent here, in the form of the report. */
   unplaced?: string[]
 }
 
 type Piece = { title: string; formerPaths: readonly string[]; base: string | null }
 
 /**
- * Returns the piece's search engine fields; `undefined` if the source has none. A canonical address of another
- * page has no place here: the piece becomes noindex, so that search engines do not list it beside that page.
+ * Returns a piece's SEO fields; undefined if the source has no such fields. A canonical URL of another page
+ * makes the piece noindex, so that search engines do not list it beside that page.
  */
-export function toSeo(found: FoundSeo, piece: Piece, omissions: Loss[]): SourceSeo | undefined {
-  const { title = '', description = '', picture = '', canonical = '', unplaced = [] } = found
+export function toSeo(fields: ImportedSeo, piece: Piece, omissions: Loss[]): SourceSeo | undefined {
+  const { title = '', description = '', picture = '', canonical = '', unplaced = [] } = fields
   const isForeign = canonical !== '' && !isOwnAddress(canonical, piece)
   if (isForeign) omissions.push({ kind: 'canonical', detail: toDetail(canonical, 500) })
   for (const field of unplaced) omissions.push({ kind: 'seo', detail: toDetail(field, 500) })
@@ -31,7 +31,7 @@ export function toSeo(found: FoundSeo, piece: Piece, omissions: Loss[]): SourceS
     title: title === piece.title ? '' : title,
     description,
     picture: isUsable ? picture : '',
-    isNoindex: found.isNoindex === true || isForeign,
+    isNoindex: fields.isNoindex === true || isForeign,
   }
   return seo.title || description || seo.picture || seo.isNoindex ? seo : undefined
 }

@@ -1,13 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
 const CHUNK_BYTES = 64 * 1024
-/** No encoding has longer characters. */
+/** Maximum length of a character in any encoding. */
 const LONGEST_CHARACTER = 8
 
-/** Place of a byte in a file; both count from 1. */
+/** Position of a byte in a file. Both numbers count from 1. */
 export type BytePlace = { line: number; byte: number }
 
-/** Returns the place of the first byte of a file that is not of its encoding, or the file's end. */
+/** Returns the position of the first byte that is invalid in the encoding, or of the file's end. */
 export async function findWrongByte(file: string, encoding: string): Promise<BytePlace> {
   const handle = await open(file, 'r')
   try {
@@ -18,7 +18,7 @@ export async function findWrongByte(file: string, encoding: string): Promise<Byt
   }
 }
 
-/** Returns how many bytes from the beginning can be decoded, in whole chunks. */
+/** Returns the number of bytes that can be decoded from the beginning, in whole chunks. */
 async function findDecodable(handle: FileHandle, encoding: string): Promise<number> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let end = 0
@@ -28,17 +28,17 @@ async function findDecodable(handle: FileHandle, encoding: string): Promise<numb
       end += chunk.length
     }
   } catch {
-    // The wrong byte is in this chunk.
+    // This chunk contains the invalid byte.
   }
   return end
 }
 
-/** Decodes byte by byte from `from` on: a decoder's error does not have the place. */
+/** Decodes byte by byte from `from`, because a decoder's error contains no position. */
 async function findWithin(handle: FileHandle, encoding: string, from: number): Promise<BytePlace> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let line = 1
   let at = 0
-  /** Offset of the character that is being decoded. */
+  /** Offset of the current character. */
   let start = 0
   for await (const chunk of readChunks(handle, 0)) {
     const whole = Math.max(0, Math.min(chunk.length, from - at))

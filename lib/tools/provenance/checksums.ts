@@ -3,16 +3,16 @@ import { readdirSync, readFileSync, readlinkSync, type Dirent } from 'node:fs'
 import path from 'node:path'
 
 /**
- * `SHA256SUMS` of a package: a line for each file, as `sha256sum --check` reads them. Links, whose targets that
- * command would follow, are comments for it.
+ * Name of a package's checksum file: a line for each file, in the format of `sha256sum --check`. Symbolic
+ * links are written as comments, because that command would follow them.
  */
 export const checksumsFile = 'SHA256SUMS'
-/** Says who made the file above, which therefore cannot name it. */
+/** Name of the signed provenance file. It contains the checksum file's digest, so it is not listed there. */
 export const provenanceFile = 'provenance.json'
 
 const LINK = '# link '
 
-/** What each path of a folder is: a file's digest, or where a link leads. Paths sorted, with `/`. */
+/** Returns the content of a folder by sorted path with `/`: a file's digest, or a link's target. */
 export function listContent(folder: string): Map<string, string> {
   return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -23,13 +23,13 @@ export function listContent(folder: string): Map<string, string> {
         describe(entry, file),
       ])
       .filter(([name]) => name !== checksumsFile && name !== provenanceFile)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
+      .sort(([first], [other]) => (first < other ? -1 : 1)),
   )
 }
 
 function describe(entry: Dirent, file: string): string {
   if (entry.isSymbolicLink()) return `-> ${readlinkSync(file)}`
-  // A pipe, for example, would keep its reader for ever.
+  // Reading a pipe, for example, would block forever.
   return entry.isFile() ? digest(readFileSync(file)) : 'no file'
 }
 
@@ -40,7 +40,7 @@ export function toChecksums(content: ReadonlyMap<string, string>): string {
   return `${lines.join('\n')}\n`
 }
 
-/** What `toChecksums` was made of; lines that say nothing of a path are left out. */
+/** Parses `toChecksums` output. Ignores lines without a path. */
 export function parseChecksums(text: string): Map<string, string> {
   return new Map(
     text.split('\n').flatMap((line): [string, string][] => {

@@ -2,8 +2,8 @@ import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:
 import * as z from 'zod'
 
 /**
- * A statement and its signatures, as DSSE writes them (github.com/secure-systems-lab/dsse): what is signed is the
- * statement's bytes and their type, so that a signature of something else is none of it.
+ * A statement with its signatures in DSSE format (github.com/secure-systems-lab/dsse). The signature covers
+ * the type, so a signature of another type of content is not valid here.
  */
 const TYPE = 'application/vnd.in-toto+json'
 
@@ -13,7 +13,7 @@ const envelopeSchema = z.object({
   signatures: z.array(z.object({ keyid: z.string().optional(), sig: z.base64() })),
 })
 
-/** Without a key the envelope has no signature, and no one takes it for signed. */
+/** Signs a statement. Without a key the envelope has no signature, and is never accepted as signed. */
 export function signStatement(statement: object, key: KeyObject | null): string {
   const payload = Buffer.from(JSON.stringify(statement))
   const signatures = key
@@ -23,7 +23,7 @@ export function signStatement(statement: object, key: KeyObject | null): string 
   return `${JSON.stringify(envelope, null, 2)}\n`
 }
 
-/** The statement, as unknown, where the key has signed it; what is wrong otherwise. */
+/** Returns the statement, not yet validated, if the key signed it, or the fault. */
 export function openEnvelope(
   text: string,
   key: KeyObject,
@@ -38,15 +38,15 @@ export function openEnvelope(
   return isSigned ? { statement: tryJson(payload.toString()) } : { fault: 'other-key' }
 }
 
-/** The digest of the public key, which names it. */
+/** Returns the digest of the public key, which is its id. */
 export function toKeyId(key: KeyObject): string {
-  const known = key.type === 'private' ? createPublicKey(key) : key
+  const publicKey = key.type === 'private' ? createPublicKey(key) : key
   return createHash('sha256')
-    .update(known.export({ type: 'spki', format: 'der' }))
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('hex')
 }
 
-/** Ed25519 has a hash of its own. */
+/** Ed25519 and Ed448 include a hash function. */
 const toHash = ({ asymmetricKeyType }: KeyObject) =>
   asymmetricKeyType === 'ed25519' || asymmetricKeyType === 'ed448' ? null : 'sha256'
 

@@ -5,14 +5,14 @@ import * as z from 'zod'
 import { checksumsFile, digest, listContent, parseChecksums, provenanceFile, toChecksums } from './checksums'
 import { openEnvelope, signStatement } from './envelope'
 
-/** Where a package comes from, as its maker says. */
+/** The origin of a package, as claimed by its builder. */
 export type Origin = {
   version: string
-  /** The build's id, which follows from its sources. */
+  /** The build id, derived from the sources. */
   build: string
-  /** Null for sources without their repository. */
+  /** null if the sources are not in a repository. */
   commit: string | null
-  /** SHA-256 of package-lock.json: the digests of all packages. */
+  /** SHA-256 of package-lock.json, which contains the digests of all packages. */
   lock: string
   builder: string
 }
@@ -20,14 +20,14 @@ export type Origin = {
 const STATEMENT = 'https://in-toto.io/Statement/v1'
 const PROVENANCE = 'https://slsa.dev/provenance/v1'
 
-/** Writes the checksums of all that is in the folder, and who made it: an in-toto statement with SLSA's provenance. */
+/** Writes the checksums of a folder's files, and a signed in-toto statement with SLSA provenance. */
 export function writeProvenance(folder: string, origin: Origin, key: KeyObject | null): void {
   const checksums = toChecksums(listContent(folder))
   writeFileSync(path.join(folder, checksumsFile), checksums)
   writeFileSync(path.join(folder, provenanceFile), signStatement(toStatement(digest(checksums), origin), key))
 }
 
-/** It says no time and no machine: packages of the same sources have the same bytes. */
+/** Omits timestamps and host names, so builds are reproducible. */
 function toStatement(sha256: string, { version, build, commit, lock, builder }: Origin) {
   return {
     _type: STATEMENT,
@@ -63,7 +63,7 @@ export type Fault =
 
 export type Verified = { version: string; build: string; builder: string; files: number; faults: Fault[] }
 
-/** Whether the folder has what the key's owner has signed, and nothing else. Reads the folder alone. */
+/** Checks that the folder contains exactly what the key's owner has signed. Reads nothing outside the folder. */
 export function verifyPackage(folder: string, key: KeyObject): Verified | { faults: Fault[] } {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const opened = openEnvelope(read(provenanceFile), key)
@@ -75,16 +75,16 @@ export function verifyPackage(folder: string, key: KeyObject): Verified | { faul
   if (digest(checksums) !== subject.digest.sha256) return { faults: [{ code: 'other-checksums' }] }
   const { buildDefinition, runDetails } = statement.predicate
   const { version, build } = buildDefinition.externalParameters
-  const found = listContent(folder)
-  const faults = compare(parseChecksums(checksums), found)
-  return { version, build, builder: runDetails.builder.id, files: found.size, faults }
+  const content = listContent(folder)
+  const faults = compare(parseChecksums(checksums), content)
+  return { version, build, builder: runDetails.builder.id, files: content.size, faults }
 }
 
-function compare(expected: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): Fault[] {
-  const names = [...new Set([...expected.keys(), ...found.keys()])].toSorted()
+function compare(expected: ReadonlyMap<string, string>, actual: ReadonlyMap<string, string>): Fault[] {
+  const names = [...new Set([...expected.keys(), ...actual.keys()])].toSorted()
   return names.flatMap((file): Fault[] => {
-    if (!found.has(file)) return [{ code: 'missing', file }]
+    if (!actual.has(file)) return [{ code: 'missing', file }]
     if (!expected.has(file)) return [{ code: 'added', file }]
-    return expected.get(file) === found.get(file) ? [] : [{ code: 'changed', file }]
+    return expected.get(file) === actual.get(file) ? [] : [{ code: 'changed', file }]
   })
 }

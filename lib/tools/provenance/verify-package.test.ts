@@ -28,7 +28,7 @@ function makePackage(key: KeyObject | null) {
   writeProvenance(site, origin, key)
 }
 
-/** The command line's status, and what it says. */
+/** Returns the CLI's exit status and output. */
 async function verify(key = maker.publicKey) {
   const said: string[] = []
   writeFileSync(path.join(folder, 'key.pem'), key.export({ type: 'spki', format: 'pem' }))
@@ -47,12 +47,12 @@ async function verify(key = maker.publicKey) {
   return { status, ...JSON.parse(said.join('')) }
 }
 
-test('a package that is as it was signed, with whom it is from', async () => {
+test('accepts a package as signed, and shows its origin', async () => {
   const { version, build, builder } = origin
   expect(await verify()).toMatchObject({ status: 0, version, build, builder, files: 3, faults: [] })
 })
 
-test('an RSA key signs, too', async () => {
+test('accepts an RSA key', async () => {
   const { privateKey, publicKey } = others[1]!
   writeProvenance(site, origin, privateKey)
   expect(await verify(publicKey)).toMatchObject({ status: 0 })
@@ -72,7 +72,7 @@ test.each<[string, () => void, object[]]>([
     [{ code: 'changed', file: 'dist/server.mjs' }],
   ],
   ['a file that was added', () => writeFileSync(at('.env'), 'A=1'), [{ code: 'added', file: '.env' }]],
-  ['a file that is missing', () => rmSync(at('package.json')), [{ code: 'missing', file: 'package.json' }]],
+  ['a missing file', () => rmSync(at('package.json')), [{ code: 'missing', file: 'package.json' }]],
   [
     'a link that leads elsewhere',
     () => {
@@ -82,7 +82,7 @@ test.each<[string, () => void, object[]]>([
     [{ code: 'changed', file: 'dist/self' }],
   ],
   [
-    'a file that has become a pipe',
+    'a file that was replaced by a pipe',
     () => {
       rmSync(at('package.json'))
       execFileSync('mkfifo', [at('package.json')])
@@ -125,12 +125,12 @@ test.each<[string, () => void, object[]]>([
   expect(await verify()).toMatchObject({ status: 1, ok: false, faults })
 })
 
-test('a folder that is no package', async () => {
+test('rejects a folder that is not a package', async () => {
   rmSync(at('provenance.json'))
   expect(await verify()).toMatchObject({ status: 1, ok: false })
 })
 
-test('a file that is no key', async () => {
+test('rejects a file that is not a key', async () => {
   const said: string[] = []
   const status = await run(
     ['verify-package', 'site', '--key', 'site/package.json', '--json'],
@@ -147,7 +147,7 @@ test('a file that is no key', async () => {
   expect({ status, said: said.join('') }).toMatchObject({ status: 2 })
 })
 
-test('sha256sum reads the checksums, too', () => {
+test('sha256sum accepts the checksum file', () => {
   const said = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], {
     cwd: site,
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** Changes of publications behind the copies' backs, in SQL, and how long until all copies show them. */
+/** Changes publications directly in SQL, and measures how long until all instances show them. */
 import { createClient } from './client.mjs'
 import { withDatabase } from './services.mjs'
 import { until } from './processes.mjs'
@@ -7,7 +7,7 @@ const HOST = 'axs.localhost'
 const LIMIT_MS = 90_000
 let changes = 0
 
-/** Those of the readers' articles that commenters write below and editors change: `{ path, card, publication }`. */
+/** Returns the readers' articles that commenters and editors use: `{ path, card, publication }`. */
 export async function findArticles(paths) {
   const cards = paths.map((path) => Number(/id_card=(\d+)/.exec(path)[1]))
   const query =
@@ -16,7 +16,7 @@ export async function findArticles(paths) {
   return rows.map((row) => ({ ...row, path: `/home/blog?id_card=${row.card}` }))
 }
 
-/** Gives an article a title of its own; resolves to the change, which is committed by then. */
+/** Gives an article a unique title. Resolves with the change after its commit. */
 export async function change({ card, path }) {
   const title = `Cambio ${++changes} del ensayo`
   const query = 'update publications set title = $1, updated_at = now() where card_id = $2'
@@ -24,7 +24,7 @@ export async function change({ card, path }) {
   return { path, title }
 }
 
-/** Seconds until each of the copies shows it, asked without cookies; null where one never did. */
+/** Returns the seconds until each instance shows the change without cookies; null if one never did. */
 export async function untilShown({ path, title }, copies) {
   const times = await Promise.all(
     copies.map(async ({ port }) => {

@@ -1,4 +1,4 @@
-/** A client like a browser: keeps its connections open (one by default) and, if it has a jar, its cookies. */
+/** An HTTP client like a browser: keeps its connections open (one by default), and its cookies if it has a jar. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Pool } from 'undici'
 import { ports } from './settings.mjs'
@@ -18,7 +18,7 @@ export function createClient({ host, keepsCookies, port = ports.nginx, connectio
     host,
     close: () => client.destroy(),
     cookies: () => [...jar].map(([name, value]) => ({ name, value })),
-    /** Reads the whole answer; rejects where there is none. */
+    /** Reads the whole response. Rejects if none arrives. */
     async send(path, { method = 'GET', headers = {}, body } = {}) {
       const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const all = { host, 'accept-encoding': 'br', ...(cookies && { cookie: cookies }), ...headers }

@@ -1,8 +1,8 @@
 /**
- * Commenters: each leaves comments, one after the other, in turn through the form as it is without
- * JavaScript and through `/api`. One whose comment was not taken sends the same again until it is, as
- * somebody does who reads that it was not sent. Each comment has a client address of its own (the
- * drill plays a proxy in front of nginx), so that the limits on comments do not count them as one.
+ * Simulates commenters. Each leaves comments one after the other, alternating between the form without
+ * JavaScript and `/api`. It repeats a failed comment until it is accepted, like a person. Each comment has a
+ * different client address (the drill acts as a proxy in front of nginx), so that the limits per client do
+ * not apply.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from './client.mjs'
@@ -39,7 +39,7 @@ export function startCommenters(articles, recorder) {
   }
 }
 
-/** One comment by the form; resolves to whether its writer saw it on the page that followed. */
+/** Sends one comment with the form. Resolves with true if its author saw it on the following page. */
 export async function leaveOne(client, article, recorder) {
   const tally = { sent: [], failedTries: 0, notSeen: 0 }
   await leave(client, { ...toPost(article, 0), isByForm: true }, recorder, tally)
@@ -71,7 +71,7 @@ async function leave(client, post, recorder, tally) {
   }
 }
 
-/** What the writer sees next must have their comment on it. */
+/** Reads the page after a comment, which must show it. */
 async function readAnswer(client, location, post, recorder, tally) {
   const finish = recorder.begin()
   try {
@@ -103,7 +103,7 @@ function sendToApi(client, { publication, address, text }) {
   return client.send('/api/comentario/createFO', { method: 'POST', headers, body })
 }
 
-/** Finds the accepted comments on the site itself, read through nginx: each must be there once. */
+/** Checks on the site, through nginx, that each accepted comment exists exactly once. */
 export async function verifyPosts(sent) {
   const taken = sent.filter(({ isTaken }) => isTaken)
   const client = createClient({ host: HOST, keepsCookies: false })

@@ -1,7 +1,4 @@
-/**
- * The copies of the site, and who watches over them: one that ends by itself is started again, as
- * systemd or Kubernetes would.
- */
+/** Starts the instances of the site, and restarts one that ends unexpectedly, like systemd or Kubernetes. */
 import { mkdirSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,15 +9,15 @@ import { ports } from './settings.mjs'
 const READY_MS = 180_000
 const END_MS = 30_000
 const RESTART_MS = 1000
-/** An empty setting counts as none: the shell's own must not reach the copies. */
+/** Empty settings count as unset, so that the shell's own do not reach the instances. */
 const none = { CONTENT_SERVICE_URL: '', HOST: '', DEMO_CONTENT: '', CONTENT_API: '', COMMENT_MODERATION: '' }
 
 /** Returns an instance that is not started yet; `environment` is its settings. */
 export function createCopy({ number, folder, build, environment, port = ports.copies[number - 1] }) {
-  const own = join(folder, `copy-${number}`)
-  mkdirSync(own)
+  const instanceFolder = join(folder, `copy-${number}`)
+  mkdirSync(instanceFolder)
   const logFile = join(folder, `copy-${number}.log`)
-  const copy = { number, port, build, logFile, isFrozen: false, endedByItself: 0 }
+  const copy = { number, port, build, logFile, dataFolder: instanceFolder, isFrozen: false, endedByItself: 0 }
   let child = null
   let isWatched = false
 
@@ -29,7 +26,7 @@ export function createCopy({ number, folder, build, environment, port = ports.co
 
   copy.start = async () => {
     const log = openSync(logFile, 'a')
-    const folders = { DATA_DIR: own, TMPDIR: own }
+    const folders = { DATA_DIR: instanceFolder, TMPDIR: instanceFolder }
     child = startOwned(process.execPath, [resolve(copy.build, 'dist/server.mjs')], {
       cwd: resolve(copy.build),
       env: {
@@ -49,7 +46,7 @@ export function createCopy({ number, folder, build, environment, port = ports.co
     }
   }
 
-  /** Resolves to how it ended: its status, or the signal that was needed. */
+  /** Ends the instance. Resolves with its exit status, or the signal that was needed. */
   copy.end = async (name = 'SIGTERM') => {
     isWatched = false
     const ending = child
@@ -84,7 +81,7 @@ export function createCopy({ number, folder, build, environment, port = ports.co
   return copy
 }
 
-/** Asks for `/readyz`; a build without it is ready once it shows a page. */
+/** Requests `/readyz`. A build without it is ready once it shows a page. */
 export async function isReady(port) {
   const { statusCode } = await ask(port, '/readyz')
   return statusCode === 404 ? (await ask(port, '/home')).statusCode === 200 : statusCode === 200

@@ -26,12 +26,15 @@ http {
 function withOwnAddresses(shipped, used) {
   const toCopies = (_, parameters) =>
     used.copies.map((port) => `    server 127.0.0.1:${port}${parameters};\n`).join('')
-  const own = shipped
+  const configuration = shipped
     .replace(/^ *server 127\.0\.0\.1:3000([^;]*);\n/gm, toCopies)
     .replace(/^ *server 127\.0\.0\.1:3001[^;]*;\n/gm, '')
     .replace(/^( *)listen \d+/m, `$1listen 127.0.0.1:${used.nginx}`)
-  if (!own.includes(`127.0.0.1:${used.copies[0]}`) || !own.includes(`listen 127.0.0.1:${used.nginx}`)) {
+  if (
+    !configuration.includes(`127.0.0.1:${used.copies[0]}`) ||
+    !configuration.includes(`listen 127.0.0.1:${used.nginx}`)
+  ) {
     throw new Error(`${settings.nginxConf}: no \`server 127.0.0.1:3000\` or no \`listen\``)
   }
-  return own
+  return configuration
 }

@@ -1,6 +1,6 @@
 /**
- * The cluster: PostgreSQL and Redis, each behind a proxy of ours that can cut it off, three copies,
- * nginx before them.
+ * Opens the cluster: PostgreSQL and Redis, each behind a proxy that can cut it off, three instances, and
+ * nginx in front of them.
  *
  *   clients ── nginx ──┬── copy 1 ──┬── proxy ── PostgreSQL
  *                      ├── copy 2 ──┤
@@ -22,7 +22,7 @@ export async function openCluster(folder) {
     DATABASE_URL: postgres.address,
     REDIS_URL: redis.address,
     REDIS_SECRET: 'a-secret-of-the-drill-alone',
-    // The drill's clients play a proxy in front of nginx: each writer has an address of its own.
+    // The drill's clients act as a proxy in front of nginx: each commenter has a different address.
     TRUST_PROXY: '2',
     LOG_LEVEL: 'info',
   }
@@ -43,7 +43,7 @@ export async function openCluster(folder) {
     copies,
     pages,
     articles,
-    /** Each time another one. */
+    /** Returns the articles in turn. */
     nextArticle: () => articles[turns++ % articles.length],
   }
 }

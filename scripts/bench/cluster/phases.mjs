@@ -1,6 +1,6 @@
 /**
- * What the drill does to the cluster. Each phase's `during` does it and puts it right again; where
- * it makes a change meanwhile it resolves to `{ shown }`, how long that took to be on all living copies.
+ * Disturbances of the cluster. A phase's `during` causes one and repairs it. If it makes a change meanwhile,
+ * it resolves with `{ shown }`: how long until all running instances showed the change.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { change, untilShown } from './changes.mjs'
@@ -25,7 +25,10 @@ export const phases = {
   edits: { during: edit, hasCommenters: false },
 }
 
-/** Those whose name is or begins with one that was asked for; without any, all but going back to build A. */
+/**
+ * Returns the phases whose names begin with an entry of the list; without a list all except the rollback to
+ * build A.
+ */
 export function choosePhases(list) {
   const names = Object.keys(phases)
   if (list === null) return names.filter((name) => name !== 'rollback')
@@ -34,7 +37,7 @@ export function choosePhases(list) {
   return names.filter(isWanted)
 }
 
-/** One copy after the other: signalled to end, started again from `build` where one is given, ready. */
+/** Restarts the instances one after the other, optionally from another build, and waits until each is ready. */
 async function roll(cluster, build) {
   const notes = []
   for (let round = 0; round < settings.rounds; round++) {
@@ -82,7 +85,7 @@ async function hole(cluster, proxy) {
   return outcome
 }
 
-/** Waits as long as an outage lasts. A cluster that can take a change gets one at its start. */
+/** Waits for the duration of an outage. If the cluster can accept a change, it gets one at the start. */
 async function away(cluster) {
   const end = sleep(settings.outageMs)
   if (cluster === null) {
@@ -91,16 +94,16 @@ async function away(cluster) {
   }
   await sleep(1000)
   const made = await change(cluster.nextArticle())
-  const shown = untilShown(
+  const shownAfter = untilShown(
     made,
     cluster.copies.filter((copy) => copy.isRunning()),
   )
   await end
-  // What is not everywhere yet may come when the part is back: the outage does not wait for it.
-  return { shown, made }
+  // The outage does not wait for the change; it may arrive everywhere only after the repair.
+  return { shown: shownAfter, made }
 }
 
-/** One change a second, in turn an article's title and a comment; the last must be everywhere. */
+/** Makes one change per second, alternately an article's title and a comment. The last one must reach all instances. */
 async function edit(cluster) {
   const writer = createClient({ host: 'axs.localhost', keepsCookies: true })
   const tallies = []
@@ -112,7 +115,7 @@ async function edit(cluster) {
     await next
   }
   made = await change(cluster.nextArticle())
-  const shown = await untilShown(made, cluster.copies)
+  const shownAfter = await untilShown(made, cluster.copies)
   writer.close()
-  return { shown, tallies }
+  return { shown: shownAfter, tallies }
 }

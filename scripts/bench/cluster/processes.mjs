@@ -1,6 +1,6 @@
 /**
- * Processes of the drill: started here, and ended here whatever happens. What is frozen is continued
- * first, since a stopped process does not take a signal but SIGKILL.
+ * Manages the drill's processes, and ends them in any case. A frozen process is continued first, because a
+ * stopped process receives only SIGKILL.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,19 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const running = new Set()
 process.once('exit', endAll)
 
-/** Throws one sentence where a command is missing. */
+/** Throws an error with a hint if a command is missing. */
 export function requireCommand(command, flag, hint) {
   if (spawnSync(command, [flag]).error === undefined) return
   throw new Error(`${command} is not installed (${hint})`)
 }
 
-/** `endSignal` ends it with all its children. */
+/** `endSignal` ends the process with all its children. */
 export function startOwned(command, args, { endSignal = 'SIGKILL', ...options } = {}) {
   const child = spawn(command, args, { stdio: 'ignore', ...options })
   return own(child, endSignal)
 }
 
-/** Takes care of a process that somebody else has started. */
+/** Registers a process that other code has started. */
 export function own(child, endSignal) {
   const entry = { child, endSignal }
   running.add(entry)
@@ -29,7 +29,7 @@ export function own(child, endSignal) {
   return child
 }
 
-/** Ends all that still runs, without waiting: for the end of the process itself. */
+/** Ends all running processes without waiting, at the end of this process. */
 export function endAll() {
   for (const { child, endSignal } of running) {
     for (const pid of treeOf(child.pid)) signal(pid, 'SIGCONT')
@@ -37,7 +37,7 @@ export function endAll() {
   }
 }
 
-/** Resolves once nothing runs any more. */
+/** Ends all processes. Resolves once none is running. */
 export async function endAllAndWait(limitMs = 5000) {
   endAll()
   await until(() => running.size === 0, { limitMs })
@@ -46,10 +46,13 @@ export async function endAllAndWait(limitMs = 5000) {
 
 /** Sends a signal to a process and all its children: PostgreSQL has a process for each connection. */
 export function signalTree(pid, name) {
-  for (const one of treeOf(pid)) signal(one, name)
+  for (const processId of treeOf(pid)) signal(processId, name)
 }
 
-/** Null after the limit; else the seconds it took. Work that fails counts as not yet. */
+/**
+ * Waits until the work returns a true value. Returns the seconds it took, or null after the limit. Errors
+ * count as not done yet.
+ */
 export async function until(isDone, { limitMs, everyMs = 100 }) {
   const startedAt = performance.now()
   while (performance.now() - startedAt < limitMs) {
@@ -74,7 +77,7 @@ function treeOf(pid) {
     .split('\n')
     .map((row) => row.trim().split(/\s+/).map(Number))
   const children = (parent) => pairs.filter(([, of]) => of === parent).map(([child]) => child)
-  const withChildren = (one) => [one, ...children(one).flatMap(withChildren)]
+  const withChildren = (parent) => [parent, ...children(parent).flatMap(withChildren)]
   return withChildren(pid)
 }
 
@@ -82,6 +85,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Readers: so many connections, each with a pause between its requests, half of them with cookies.
- * Each page is one of those that the home page leads to. One page in eight is looked into: it must
- * not be one for crawlers to forget, and the files that it names must be there, on whichever copy.
+ * Simulates readers: a number of connections with pauses between requests, half of them with cookies. They
+ * read pages that the home page links to. One page in eight is inspected: it must not be excluded from search
+ * engines, and its files must exist on every instance.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from './client.mjs'
@@ -13,7 +13,7 @@ const filesSeen = new Set()
 export const hosts = ['axs.localhost', 'acx.localhost']
 const searches = ['proyecto', 'datos', 'peaje'].map((word) => `/home/buscar?descripcionBuscar=${word}`)
 
-/** The pages that readers read, by host. */
+/** Returns the pages to read, by host. */
 export async function findPages() {
   const byHost = hosts.map(async (host) => {
     const client = createClient({ host, keepsCookies: false })
@@ -28,7 +28,7 @@ export async function findPages() {
   return Object.fromEntries(await Promise.all(byHost))
 }
 
-/** Reads all of them once from each copy, as they would have been read for a while. */
+/** Reads all pages once from each instance, so that they are stored. */
 export async function warmUp(pages, copies) {
   for (const { port } of copies) {
     for (const [host, { articles, others }] of Object.entries(pages)) {
@@ -39,7 +39,7 @@ export async function warmUp(pages, copies) {
   }
 }
 
-/** `recorder` counts what they see; `stop` resolves when the last has its answer. */
+/** `recorder` counts the results. `stop` resolves after the last response. */
 export function startReaders(pages, recorder) {
   let isStopped = false
   const pauseMs = settings.readsPerSecond === 0 ? 0 : (1000 * settings.readers) / settings.readsPerSecond
@@ -83,7 +83,7 @@ async function readPage(client, path, isLookedInto, recorder) {
   }
 }
 
-/** Asks each copy for all files that pages have named so far: a tab that was opened then needs them yet. */
+/** Requests all files that pages have referenced so far from each instance, because open tabs still need them. */
 export async function readFilesSeen(copies, recorder) {
   for (const { port } of copies) {
     const client = createClient({ host: hosts[0], keepsCookies: false, port })
@@ -92,7 +92,7 @@ export async function readFilesSeen(copies, recorder) {
   }
 }
 
-/** Null where it is not there. */
+/** Returns null if the file does not exist. */
 async function readOne(client, path, recorder) {
   const finish = recorder.begin()
   const what = `GET ${path.replace(/\?.*|[^/]+(?=\.\w+$)/, '…')}`

@@ -1,4 +1,4 @@
-/** Counts what clients saw, by window: before, during and after what a phase does. */
+/** Counts clients' results by window: before, during and after a disturbance. */
 import { summarise } from '../latencies.mjs'
 
 export const windows = ['before', 'during', 'after']
@@ -18,7 +18,10 @@ export function createRecorder() {
 
   return {
     enter,
-    /** A request counts in the window in which it began. `outcome`: ok, 5xx, connection or wrong; `what`: `GET /home: 200`. */
+    /**
+     * A request counts in the window in which it began. `outcome`: ok, 5xx, connection or wrong; `what`: `GET
+     * /home: 200`.
+     */
     begin() {
       const [window, startedAt] = [current, performance.now()]
       return (outcome, what) => {
@@ -45,17 +48,17 @@ export function createRecorder() {
   }
 }
 
-/** The kinds of requests that took longest, by their p99. */
+/** Returns the kinds of requests with the highest p99. */
 function findSlowest(records) {
   const kinds = [...new Set(records.map(({ kind }) => kind))]
   const byKind = kinds.map((name) => {
     const mine = records.filter(({ kind }) => kind === name)
     return { name, ...summarise(mine.map(({ ms }) => ms)) }
   })
-  return byKind.toSorted((one, other) => other.p99 - one.p99).slice(0, 4)
+  return byKind.toSorted((first, other) => other.p99 - first.p99).slice(0, 4)
 }
 
-/** What an answer's status comes to. */
+/** Classifies a response by its status. */
 export function toOutcome(status) {
   if (status >= 500) return '5xx'
   return status === 200 || status === 303 ? 'ok' : 'wrong'

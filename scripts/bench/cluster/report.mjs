@@ -1,4 +1,4 @@
-/** The drill's outcome as one Markdown table, and what stands behind its figures. */
+/** Prints the drill's outcome as a Markdown table, with details. */
 
 const columns = [
   ['phase', ({ name }) => name],
@@ -24,7 +24,7 @@ export function printTable(rows) {
   for (const row of rows) console.log(`| ${columns.map(([, of]) => of(row)).join(' | ')} |`)
 }
 
-/** What failed, which processes ended by themselves, and what the copies logged. */
+/** Prints failures, processes that ended unexpectedly, and logged messages. */
 export function printDetails({ name, stats, notes, messages }) {
   const lines = [
     ...notes,

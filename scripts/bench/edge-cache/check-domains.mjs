@@ -1,6 +1,6 @@
 /**
- * Whether two domains ever share an answer behind the cache: strangers of both, and clients that try to
- * have one's page kept under the other's name, at the same time.
+ * Checks that two domains never share a response behind the cache. Readers of both run concurrently with
+ * clients that try to have one domain's page cached under the other's name.
  */
 import { connect } from 'node:net'
 import { createClient } from '../cluster/client.mjs'
@@ -9,7 +9,10 @@ const organisations = { 'axs.localhost': 'AXS', 'acx.localhost': 'ACX' }
 const paths = ['/home', '/nada', '/home/buscar?descripcionBuscar=proyecto', '/quienessomos']
 const session = (id) => `session=${encodeURIComponent(`{"id":2,"idOrgV":"${id}"}`)}; visit=1`
 
-/** What else a client may say, and whose page it then gets: the host's own (null) or a named one's. */
+/**
+ * Other headers and queries that a client may send, and the owner of the resulting page: the host's own
+ * (null) or a named one.
+ */
 const attempts = [
   [{}, '', null],
   [{ 'x-forwarded-host': 'other' }, '', null],
@@ -21,7 +24,7 @@ const attempts = [
   [{ forwarded: 'host=other', 'x-original-url': '/logout', 'x-host': 'other' }, '', null],
 ]
 
-/** A line of the report, and whether it is as it should be. */
+/** Returns a line of the report, and whether the check passed. */
 export async function checkDomains(port, ms) {
   const endAt = performance.now() + ms
   const counts = { answers: 0, fromCache: 0, foreign: 0, cookies: 0 }
@@ -56,23 +59,23 @@ async function check(port, { host, path, headers, expected }, counts) {
   const answer = await client.send(path, { headers })
   client.close()
   const isFromCache = ['HIT', 'STALE', 'UPDATING'].includes(answer.headers['x-edge-cache'])
-  const [, shown] = /data-org="(\w+)"/.exec(answer.text()) ?? []
+  const [, pageOwner] = /data-org="(\w+)"/.exec(answer.text()) ?? []
   counts.answers++
   if (isFromCache) counts.fromCache++
-  if (headers.rsc === undefined && shown !== expected) {
+  if (headers.rsc === undefined && pageOwner !== expected) {
     counts.foreign++
-    console.log(`    ${host}${path} ${JSON.stringify(headers)}: ${shown} instead of ${expected}`)
+    console.log(`    ${host}${path} ${JSON.stringify(headers)}: ${pageOwner} instead of ${expected}`)
   }
   if (isFromCache && (answer.headers['set-cookie'] || headers.cookie?.includes('session'))) counts.cookies++
 }
 
-/** A request line that names a host of its own, which counts for more than the header (RFC 9112, 3.2.2). */
+/** Sends a request line with another host, which overrides the header (RFC 9112, 3.2.2). */
 function nameAnotherHost(port, path) {
-  const [one, other] = Object.keys(organisations)
+  const [first, other] = Object.keys(organisations)
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', reject).on('close', resolve).resume()
-    const lines = [`GET http://${one}${path} HTTP/1.1`, `Host: ${other}`, 'Connection: close']
+    const lines = [`GET http://${first}${path} HTTP/1.1`, `Host: ${other}`, 'Connection: close']
     socket.end(`${lines.join('\r\n')}\r\n\r\n`)
   })
 }

@@ -1,14 +1,15 @@
 /**
- * What limits a site first, from what one of each costs. A site is `{ organisations, publications, copies, reads, edits }`,
- * reads and edits a second in all; edits are evenly spread, reads by Zipf's law, as popularity on the web is.
+ * Predicts what limits a site first, from the costs of single operations. A site is `{ organisations,
+ * publications, copies, reads, edits }`, with total reads and edits per second. Edits are evenly distributed;
+ * reads follow Zipf's law, like popularity on the web.
  */
 
-/** Pages of an organisation beside its articles, that readers come to: home, categories, months. */
+/** Pages of an organisation with readers, besides its articles: home, categories, months. */
 const LISTS = 10
-/** Articles of an organisation that are read again after a change of it: those that its front page leads to. */
+/** Articles of an organisation that are read again after a change: those linked from its front page. */
 const FRONT_ARTICLES = 20
 
-/** What there is of each: cores, bytes, connections. */
+/** Available resources: cores, bytes, connections. */
 export const usual = {
   edgeCores: 1,
   renderCores: 1,
@@ -19,16 +20,17 @@ export const usual = {
   connectionsOfCopy: 6,
 }
 
-/** The share of reads that are among the `stored` most read pages of `pages`. */
-export function toHitRatio(stored, pages) {
-  return stored >= pages ? 1 : harmonic(stored) / harmonic(pages)
+/** Returns the share of reads that hit the `stored` most read pages of `pages`. */
+export function toHitRatio(storedPages, pages) {
+  return storedPages >= pages ? 1 : harmonic(storedPages) / harmonic(pages)
 }
 
-/** 1 + 1/2 + … + 1/n, as Euler has it. */
+/** Approximates 1 + 1/2 + … + 1/n by Euler's formula. */
 const harmonic = (n) => (n < 1 ? n : Math.log(n) + 0.5772 + 1 / (2 * n))
 
 /**
- * How much of each limited thing a site takes, as a share of what there is: it bears what is below 1 everywhere.
+ * Returns the usage of each resource as a share of what is available. The site can bear the load if all
+ * shares are below 1.
  *
  * @param {Record<'organisations' | 'publications' | 'copies' | 'reads' | 'edits', number>} site
  * @param {Record<string, number>} costs seconds of a core, and bytes (`costs.json`)
@@ -37,11 +39,11 @@ export function toShares({ organisations, publications, copies, reads, edits }, 
   const pages = publications + LISTS * organisations
   const inStore = toHitRatio(have.storeBytes / costs.pageBytes, pages)
   const inRedis = Math.max(inStore, toHitRatio(have.redisBytes / costs.pageBytes, pages))
-  // A change of an organisation makes its pages stale: each that is read before the next change is rendered once.
+  // A change makes an organisation's pages stale. Each that is read before the next change is rendered once.
   const perEdit = Math.min(LISTS + FRONT_ARTICLES, publications / organisations + LISTS)
   const renewed = Math.min(reads * inStore, edits * perEdit)
   const missed = reads * (1 - inRedis)
-  // What one copy has rendered the others take, where readers come to it there.
+  // Pages rendered by one instance are fetched by the others, if they have readers there.
   const taken = reads * (inRedis - inStore) + Math.min(reads * inStore, renewed * (copies - 1))
   const rendered = renewed + missed
   return {
@@ -54,11 +56,11 @@ export function toShares({ organisations, publications, copies, reads, edits }, 
   }
 }
 
-/** The name and the share of what limits it first. */
+/** Returns the name and share of the resource that limits the site first. */
 export function findLimit(site, costs, have = usual) {
   const shares = Object.entries(toShares(site, costs, have))
-  return shares.reduce((most, one) => (one[1] > most[1] ? one : most))
+  return shares.reduce((most, resource) => (resource[1] > most[1] ? resource : most))
 }
 
-/** How many messages copies get in all, a second: each hears of each change. */
+/** Returns the number of messages per second: every instance receives every change. */
 export const countMessages = ({ copies, edits }) => copies * edits

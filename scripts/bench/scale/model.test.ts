@@ -33,12 +33,12 @@ test.each([
   ['postgres', { edits: 2 }],
   ['postgres', { copies: 8 }],
   ['connections', { copies: 8 }],
-] as const)('there is more of %s with %j', (name, more) => {
+] as const)('%s increases with %j', (name, more) => {
   const shares = toShares(site, costs)
   expect(toShares({ ...site, ...more }, costs)[name]).toBeGreaterThan(shares[name])
 })
 
-test('another copy takes readers off each, and no messages', () => {
+test('another instance reduces the readers per instance, but not the messages', () => {
   const busy = { ...site, edits: 50, reads: 1000 }
   const [few, many] = [2, 8].map((copies) => toShares({ ...busy, copies }, costs))
   expect(many!.edge).toBeCloseTo(few!.edge / 4)
@@ -46,7 +46,7 @@ test('another copy takes readers off each, and no messages', () => {
   expect(countMessages({ copies: 8, edits: 50 })).toBe(400)
 })
 
-test('no more is rendered again than is read', () => {
+test('renders no more pages again than are read', () => {
   const edited = toShares({ ...site, edits: 1e6, reads: 10 }, { ...costs, message: 0, edit: 0, notify: 0 })
   expect(edited.render).toBeLessThan((10 * costs.miss * 2) / 4)
 })
@@ -56,6 +56,6 @@ test.each([
   [20, 10, 1],
   [0, 10, 0],
   [1000, 1_000_000, 0.52],
-])('of %d stored pages of %d', (stored, pages, share) => {
-  expect(toHitRatio(stored, pages)).toBeCloseTo(share, 2)
+])('for %d stored pages of %d', (storedPages, pages, share) => {
+  expect(toHitRatio(storedPages, pages)).toBeCloseTo(share, 2)
 })

@@ -1,4 +1,4 @@
-/** The model as a picture: by copies and edits a second, what limits a site first and whether it bears it. */
+/** Draws the model: by instances and edits per second, what limits a site first, and whether it can bear the load. */
 import { findLimit, usual } from './model.mjs'
 
 const PANEL = { width: 250, height: 220 }
@@ -10,7 +10,7 @@ const ROWS = 110
 const edits = { from: 0.1, to: 1000, ticks: [0.1, 1, 10, 100, 1000] }
 const copies = { from: 1, to: 64, ticks: [1, 2, 4, 8, 16, 32, 64] }
 
-/** Colours that differ for who does not see red or green, and in grey by their lightness. */
+/** Colours that are distinguishable with colour blindness, and in grey by their lightness. */
 const limits = {
   edge: { name: 'the edge threads: readers', colour: '#b5d4ee' },
   render: { name: 'the render threads: pages anew', colour: '#f6d186' },
@@ -27,15 +27,17 @@ const panels = [
 ]
 
 /**
+ * Draws the panels.
+ *
  * @param {Record<string, number>} costs
- * @param {{ copies: number, edits: number }[]} checks what was tried, drawn into the last panel
+ * @param {{ copies: number, edits: number }[]} checks tested combinations, drawn into the last panel
  */
 export function draw(costs, checks) {
   const width = LEFT + panels.length * (PANEL.width + GAP)
   const height = TOP + PANEL.height + 96
   const parts = panels.map((panel, index) => {
-    const own = index === panels.length - 1 ? checks : []
-    return `<g transform="translate(${LEFT + index * (PANEL.width + GAP)} ${TOP})">${drawPanel(panel, costs, own)}</g>`
+    const panelChecks = index === panels.length - 1 ? checks : []
+    return `<g transform="translate(${LEFT + index * (PANEL.width + GAP)} ${TOP})">${drawPanel(panel, costs, panelChecks)}</g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" fill="#222">
 <title>What limits a site first, by copies and edits a second</title>
@@ -50,7 +52,7 @@ ${drawLegend(height)}
 `
 }
 
-/** Each row's cells of one kind, side by side, as one rectangle. */
+/** Merges each row's adjacent cells of one kind into a rectangle. */
 function drawPanel({ organisations, publications, reads }, costs, checks) {
   const areas = Object.fromEntries(Object.keys(limits).map((name) => [name, '']))
   let beyond = ''
@@ -97,7 +99,7 @@ function drawPanel({ organisations, publications, reads }, costs, checks) {
 
 const format = (number) => number.toLocaleString('en')
 
-/** Where equal neighbours begin and end. */
+/** Returns the ranges of equal neighbours. */
 function listRuns(values) {
   const starts = values.flatMap((value, index) => (index === 0 || value !== values[index - 1] ? [index] : []))
   return starts.map((from, index) => [from, starts[index + 1] ?? values.length])

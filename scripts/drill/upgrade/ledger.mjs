@@ -75,8 +75,8 @@ export async function startAuthor({ port, logFile }, database, record) {
 
 async function autosave(author, { id, version, fields }, turn, record) {
   const startedAt = performance.now()
-  const written = { ...fields, content: `<p>Borrador ${turn}.</p>` }
-  const input = { id, base: version, from: PAGE, turn, fields: written }
+  const draft = { ...fields, content: `<p>Borrador ${turn}.</p>` }
+  const input = { id, base: version, from: PAGE, turn, fields: draft }
   const outcome = await author
     .post('/api/autosavePiece', { organisation: 'AXS', input })
     .then(({ status, text }) => (status === 200 ? JSON.parse(text()).kind : status))

@@ -72,10 +72,10 @@ const knot = (c, pen) => {
   const path = (s) =>
     `M${-900 * s}-64H${-210 * s}C${-70 * s}-64 ${30 * s}-176 ${150 * s}-176S${290 * s}-90 ${290 * s} 0 ` +
     `${270 * s} 176 ${150 * s} 176 ${-70 * s} 64 ${-210 * s} 64H${-900 * s}`;
-  const left = rope(path(1), c.paper, c.shade);
+  const leftRope = rope(path(1), c.paper, c.shade);
   return [
     ground(c.mid), disc(800, 450, 390, c.dark), disc(800, 450, 390, pen.dots(c.mid, 36, 5)),
-    put(800, 450, [left, rope(path(-1), c.hot, c.soft), pen.clip('M-360-119H-206V119H-360ZM206-119H360V119H206Z', left)]),
+    put(800, 450, [leftRope, rope(path(-1), c.hot, c.soft), pen.clip('M-360-119H-206V119H-360ZM206-119H360V119H206Z', leftRope)]),
   ];
 };
 

@@ -9,12 +9,12 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import '@/components/member/member.css'
 
-/** The area is personal; its public pages say otherwise themselves. */
+/** The signed-in area is personal and not indexed. Its public pages override this. */
 export const metadata: Metadata = { robots: { index: false } }
 
 /**
- * The signed-in area around every page of it. Its texts go to the browser, its styles and scripts
- * to no other area: links out of the area load the page anew.
+ * Layout of every page of the signed-in area. Only this area loads its texts, styles and scripts,
+ * so links out of the area load a full page.
  */
 export default async function MemberLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   const organisation = await readOrganisation(params)

@@ -7,14 +7,14 @@ import { findTrail } from '@/lib/features/member/navigation'
 import type { MemberPath } from '@/lib/features/member/pages'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 
-/** A page's title as the navigation has it. The layout's metadata keeps the area out of indexes. */
+/** Titles the page by its label in the navigation. The layout's metadata keeps the area out of indexes. */
 export async function buildMemberMetadata(path: MemberPath): Promise<Metadata> {
   const t = await getTranslations('member.navigation')
   const page = findTrail(path)?.at(-1)
   return page ? { title: t(page.title) } : {}
 }
 
-/** A page that is the same for every organisation. */
+/** Builds a page with the same content for every organisation. */
 export const memberPage = (content: ReactNode) =>
   async function MemberPage({ params }: { params: Promise<{ locale: string; org: string }> }) {
     await readOrganisation(params)
@@ -23,7 +23,7 @@ export const memberPage = (content: ReactNode) =>
 
 type SectionTextsProps = { of: readonly (keyof Messages['sections'])[]; children: ReactNode }
 
-/** A page of the template sections, with the texts that its components need. */
+/** Builds a page of the template's sections. `of` names the catalogue sections that its components need. */
 export const sectionPage = (content: ReactNode, of: SectionTextsProps['of']) =>
   memberPage(
     <SectionPage>
@@ -31,7 +31,7 @@ export const sectionPage = (content: ReactNode, of: SectionTextsProps['of']) =>
     </SectionPage>,
   )
 
-/** Sends the texts of a page's own components to the browser, and no other page's. */
+/** Sends the named catalogue sections, and no others, to the browser. */
 export async function SectionTexts({ of, children }: SectionTextsProps) {
   const { member, sections } = await getMessages()
   const texts = Object.fromEntries(of.map((name) => [name, sections[name]]))

@@ -2,11 +2,16 @@ import { WaysOn } from '@/components/publication-list/ways-on'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readCategories, readRecent } from '@/lib/content/read'
 
-/** What an organisation's error pages lead on to, as far as it can be read. */
-export async function KnownWaysOn({ organisation }: { organisation: OrganisationId }) {
+type KnownWaysOnProps = { organisation: OrganisationId; text?: string }
+
+/**
+ * Recent publications and categories, for error pages. A search without results has only the categories, because
+ * its side panel lists the recent publications. Omits lists that cannot be read.
+ */
+export async function KnownWaysOn({ organisation, text }: KnownWaysOnProps) {
   const [recent = [], categories = []] = await Promise.all([
-    readRecent(organisation),
+    text === undefined ? readRecent(organisation) : [],
     readCategories(organisation),
   ])
-  return <WaysOn recent={recent} categories={categories} />
+  return <WaysOn recent={recent} categories={categories} text={text} />
 }

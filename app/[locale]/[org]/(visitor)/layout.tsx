@@ -6,10 +6,10 @@ import { FIRST_COUNT, noOthers, toOthers } from '@/lib/features/organisations/ot
 import { resolveHeaderKind } from '@/lib/features/organisations/organisation-table'
 import { toProvider } from '@/lib/features/organisations/provider'
 import { getSettings } from '@/lib/base/platform/settings'
-import { isMailConfigured } from '@/lib/base/mail/due-mails'
+import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
-/** The frame of every page for readers and crawlers: the organisation's header and a footer. */
+/** Frames every public page with the organisation's header and footer. */
 export default async function VisitorLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   const { organisation: id } = await readRootParams(params)
   const settings = getSettings()

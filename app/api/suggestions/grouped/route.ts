@@ -10,14 +10,14 @@ import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organ
 import { matchTitles } from '@/lib/features/search/match-titles'
 import { noGroups, type SuggestedGroups } from '@/lib/features/search/suggested-groups'
 
-/** Longer than any title that a reader types to its end (characters). */
+/** Longer than any title that a reader would type in full (characters). */
 const MAX_TEXT_LENGTH = 100
-/** Of what is neither typed for nor a publication: enough to choose from at a glance. */
+/** Maximum number of suggested categories and of suggested pages. */
 const OTHERS_COUNT = 4
 
 /**
- * What the reader of the search dialog may be looking for, by kind: `?texto=` as far as it is typed,
- * without it the newest, `&idioma=` the interface's language.
+ * Returns suggestions for the search dialog by kind. `?texto=` is the text typed so far; without it the
+ * newest publications are returned. `&idioma=` is the language of the interface.
  */
 export async function GET(request: Request) {
   const organisation = await resolveRequestOrganisation(request)
@@ -33,17 +33,17 @@ async function findGroups(
   text: string,
   language: Language,
 ): Promise<SuggestedGroups | undefined> {
-  const [found, categories] = await Promise.all([
+  const [publications, categories] = await Promise.all([
     text === ''
       ? tryRead('listRecent', organisation, SUGGESTIONS_COUNT)
       : tryRead('suggest', organisation, text, SUGGESTIONS_COUNT),
     tryRead('listCategories', organisation),
   ])
-  if (!found || !categories) return undefined
+  if (!publications || !categories) return undefined
   const toPage = ({ cardId, title }: Suggestion) => ({ title, href: toArticleHref(cardId) })
   const named = categories.map((category) => ({ title: category.name, href: toCategoryHref(category) }))
   return {
-    publications: found.map(toPage),
+    publications: publications.map(toPage),
     categories: matchTitles(named, text, text === '' ? Infinity : OTHERS_COUNT),
     pages: text === '' ? [] : matchTitles(await listAboutPages(language), text, OTHERS_COUNT),
   }
@@ -54,10 +54,10 @@ async function listAboutPages(language: Language) {
   return aboutPaths.map((path) => ({ title: titles[path], href: path }))
 }
 
-/** Undefined is what could not be read: nothing to suggest, nothing to keep, and no success. */
-function answer(found: SuggestedGroups | undefined) {
-  const headers = found
+/** Sends the suggestions; undefined if they could not be read, which is sent as an uncached 503. */
+function answer(groups: SuggestedGroups | undefined) {
+  const headers = groups
     ? { 'cache-control': 'private, max-age=60', vary: 'Cookie' }
     : { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }
-  return Response.json(found ?? noGroups, { status: found ? 200 : 503, headers })
+  return Response.json(groups ?? noGroups, { status: groups ? 200 : 503, headers })
 }

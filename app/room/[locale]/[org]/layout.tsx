@@ -1,6 +1,7 @@
 import { RoomFrame } from '@/components/admin/shell/room-frame'
 import { listNavigation } from '@/lib/features/operations/navigation'
-import { enterPlace, enterRoom, listOwnOrganisations } from '@/app/room/enter-room'
+import { enterPlace, enterRoom, listOwnOrganisations, readOrganisation } from '@/app/room/enter-room'
+import { toSiteOrigin } from '@/app/room/site-origin'
 
 type PlaceLayoutProps = Pick<LayoutProps<'/room/[locale]/[org]'>, 'children'> & {
   params: Promise<{ org: string }>
@@ -9,25 +10,30 @@ type PlaceLayoutProps = Pick<LayoutProps<'/room/[locale]/[org]'>, 'children'> & 
 export default async function PlaceLayout({ children, params }: PlaceLayoutProps) {
   const { name, organisation, scope, may } = await enterPlace((await params).org)
   const { person, store } = await enterRoom()
-  const [own, news] = await Promise.all([
+  const [organisations, news, offers, siteHref] = await Promise.all([
     listOwnOrganisations(organisation),
-    store.notices.countNewNotices(scope, person.id),
+    store.notices.countNewNotifications(scope, person.id),
+    organisation && may('pieces.share') ? store.offers.countOffers(organisation) : 0,
+    organisation && toSiteOrigin((await readOrganisation(organisation)).domain),
   ])
-  const offers = organisation && may('pieces.share') ? await store.offers.countOffers(organisation) : 0
-  const [first] = own.organisations
-  const { waiting, comments } = own
+  const [first] = organisations.organisations
+  const { waiting, comments } = organisations
   const counts = organisation ? first : { pieces: waiting - comments, comments }
+  const places = listNavigation(name, may, {
+    pieces: counts?.pieces ?? 0,
+    comments: counts?.comments ?? 0,
+    offers,
+  })
+  const hasAuthors = !organisation || places.some(({ pages }) => pages.some(({ text }) => text === 'authors'))
   return (
     <RoomFrame
       person={person}
       organisation={name}
-      own={own}
+      own={organisations}
       news={news}
-      navigation={listNavigation(name, may, {
-        pieces: counts?.pieces ?? 0,
-        comments: counts?.comments ?? 0,
-        offers,
-      })}
+      places={places}
+      siteHref={siteHref}
+      authorHref={hasAuthors ? null : `/${name}/autores`}
     >
       {children}
     </RoomFrame>

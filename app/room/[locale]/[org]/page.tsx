@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { DueCalendar, MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
 import { BrokenDomains, SilentOrganisations } from '@/components/admin/home/organisation-lines'
-import { ReadingReport } from '@/components/admin/readings/reading-report'
+import { AnalyticsSummary } from '@/components/admin/analytics/analytics-summary'
 import { MissedLines, ReviewLines, UnsavedLines } from '@/components/admin/home/waiting-lines'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceLines } from '@/components/admin/pieces/piece-list'
@@ -11,22 +11,24 @@ import type { PieceStatus } from '@/lib/base/domain/piece'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { WaitingWork } from '@/lib/features/home/waiting'
 import type { OperationAnswer } from '@/lib/features/operation-table'
+import { usualReport } from '@/lib/features/analytics/analytics-address'
 import { parseListQuery, toListHref } from '@/lib/features/pieces/list-address'
 import { countInOthers } from '@/lib/base/domain/account'
 import { ask, enterPlace, enterRoom, listOwnOrganisations } from '@/app/room/enter-room'
+import { Beginning } from './beginning'
 import { readCalendar } from './read-calendar'
 
-/** Of each kind; the list has the others. */
+/** Number of publications shown of each kind; the list shows the others. */
 const SHOWN = 5
 
-/** Pieces that wait, the most urgent first. Editors see everybody's of what they answer for. */
+/** Kinds of waiting publication, the most urgent first. `isEveryones`: editors see those of every author. */
 const kinds = [
   { text: 'review', status: 'review', isEveryones: true },
   { text: 'changed', status: 'changed', isEveryones: true },
   { text: 'drafts', status: 'draft', isEveryones: false },
 ] as const satisfies { text: string; status: PieceStatus; isEveryones: boolean }[]
 
-/** The first page of an organisation, or of all of the person's together. */
+/** The dashboard of one organisation, or of all the person's organisations. */
 export default async function RoomHome({ params, searchParams }: PageProps<'/room/[locale]/[org]'>) {
   const [{ org }, { mes }, { person }, t] = await Promise.all([
     params,
@@ -35,16 +37,16 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
     getTranslations('room.home'),
   ])
   const { organisation, may } = await enterPlace(org)
-  const [own, waiting, lists, calendar, report, silent, broken] = await Promise.all([
+  const [organisations, waiting, lists, calendar, report, silent, broken] = await Promise.all([
     listOwnOrganisations(organisation),
     ask('getWaiting', org, {}),
     listWaitingPieces(org, may('pieces.publish') ? null : person.id, person.id),
     readCalendar(org, mes),
-    ask('reportReadings', org, {}),
+    ask('reportAnalytics', org, { ...usualReport, limit: SHOWN }),
     organisation ? null : ask('listSilentOrganisations', org, {}),
-    organisation || !may('settings.manage') ? null : ask('listBrokenDomains', org, {}),
+    may('settings.manage') ? ask('listBrokenDomains', org, {}) : null,
   ])
-  const inOthers = organisation ? countInOthers(own, organisation) : own.waiting
+  const inOthers = organisation ? countInOthers(organisations, organisation) : organisations.waiting
   const isAcross = !organisation
   return (
     <>
@@ -60,17 +62,17 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
         {t('greeting', { name: person.name })}
       </PageHeading>
       <div className="home">
-        <Waiting place={org} isAcross={isAcross} waiting={waiting} lists={lists} inOthers={inOthers} />
-        {broken && broken.total > 0 && (
-          <HomeSection id="dominios" title={t('broken')}>
-            <BrokenDomains {...broken} />
-          </HomeSection>
-        )}
-        {silent && silent.total > 0 && (
-          <HomeSection id="silencio" title={t('silent.title')} aside={<p>{t('silent.span')}</p>}>
-            <SilentOrganisations {...silent} />
-          </HomeSection>
-        )}
+        {organisation && may('settings.manage') && <Beginning organisation={organisation} />}
+        <Waiting
+          place={org}
+          isAcross={isAcross}
+          waiting={waiting}
+          lists={lists}
+          inOthers={inOthers}
+          hasBroken={broken !== null && broken.total > 0}
+        />
+        {broken && broken.total > 0 && <Broken place={org} isAcross={isAcross} {...broken} />}
+        {silent && silent.total > 0 && <Silent {...silent} />}
         <HomeSection
           id="calendario"
           title={t('calendar.title')}
@@ -78,30 +80,69 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
         >
           <DueCalendar isAcross={isAcross} calendar={calendar} />
         </HomeSection>
-        <HomeSection id="lecturas" title={t('readings.title')} aside={<p>{t('readings.span')}</p>}>
-          <ReadingReport isAcross={isAcross} report={report} />
-        </HomeSection>
+        <Analytics place={org} isAcross={isAcross} report={report} />
       </div>
     </>
   )
 }
 
+/** The organisations that have not published for a long time. */
+async function Silent(silent: OperationAnswer<'listSilentOrganisations'>) {
+  const t = await getTranslations('room.home.silent')
+  return (
+    <HomeSection id="silencio" title={t('title')} aside={<p>{t('span')}</p>}>
+      <SilentOrganisations {...silent} />
+    </HomeSection>
+  )
+}
+
+type AnalyticsProps = { place: string; isAcross: boolean; report: OperationAnswer<'reportAnalytics'> }
+
+async function Analytics(props: AnalyticsProps) {
+  const t = await getTranslations('room.home.readings')
+  const all = <Link href={`/${props.place}/lecturas`}>{t('all')}</Link>
+  return (
+    <HomeSection id="lecturas" title={t('title')} aside={all}>
+      <AnalyticsSummary {...props} />
+    </HomeSection>
+  )
+}
+
+type BrokenProps = OperationAnswer<'listBrokenDomains'> & { place: string; isAcross: boolean }
+
+/** The domains by which readers do not reach their organisations. */
+async function Broken({ place, isAcross, organisations: domains, total }: BrokenProps) {
+  const t = await getTranslations('room.home')
+  return (
+    <HomeSection
+      id="dominios"
+      title={t('broken')}
+      aside={isAcross && total > SHOWN && <Link href={`/${place}/dominios`}>{t('allDomains')}</Link>}
+    >
+      <BrokenDomains domains={domains.slice(0, SHOWN)} isAcross={isAcross} />
+    </HomeSection>
+  )
+}
+
 type WaitingProps = {
   place: string
-  /** Whether it is of several organisations. */
+  /** True if the page is about several organisations. */
   isAcross: boolean
   waiting: OperationAnswer<'getWaiting'>
   lists: Awaited<ReturnType<typeof listWaitingPieces>>
-  /** How much waits in other organisations, or in all of them. */
+  /** Number of waiting tasks in other organisations, or in all of them. */
   inOthers: number
+  /** Readers do not reach an organisation at one of its domains. */
+  hasBroken: boolean
 }
 
-/** What waits for this person, the most urgent first. */
-async function Waiting({ place, isAcross, waiting, lists, inOthers }: WaitingProps) {
+/** The tasks that wait for this person, the most urgent first. */
+async function Waiting({ place, isAcross, waiting, lists, inOthers, hasBroken }: WaitingProps) {
   const t = await getTranslations('room.home')
   const { unsaved, missed, tasks: reviews } = waiting
   const tasks = toTasks(place, waiting, isAcross ? inOthers : 0)
-  const isQuiet = reviews.length + unsaved.length + missed.length + lists.length + tasks.length === 0
+  const isQuiet =
+    !hasBroken && reviews.length + unsaved.length + missed.length + lists.length + tasks.length === 0
   return (
     <>
       {isQuiet && (
@@ -163,7 +204,7 @@ type Task = {
   of?: string
 }
 
-/** Lines that link to other pages of the room; work that the person may not do has none. */
+/** Links to other pages of the admin. Tasks without permission are left out. */
 function toTasks(
   place: string,
   { comments, invitations, work }: OperationAnswer<'getWaiting'>,
@@ -180,7 +221,7 @@ function toTasks(
 
 const pathOf = { offers: 'ofrecidas', leads: 'contactos', letters: 'boletines', webhooks: 'ajustes/webhooks' }
 
-/** Only the leads of all organisations have one list; other work is done in its organisation. */
+/** Only leads have a page for all organisations. Other tasks link to their organisation. */
 function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
   if (place !== ALL_ORGANISATIONS)
     return work.map(({ kind, count }) => ({ text: kind, href: `/${place}/${pathOf[kind]}`, count }))
@@ -196,7 +237,7 @@ function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
   ]
 }
 
-/** Those of which there are any. `everyones`: whose the list has where all are looked for; null for anybody's. */
+/** Returns the non-empty lists. `everyones` is the author filter of shared lists; null for all authors. */
 async function listWaitingPieces(place: string, everyones: string | null, person: string) {
   const lists = await Promise.all(
     kinds.map(async ({ text, status, isEveryones }) => {

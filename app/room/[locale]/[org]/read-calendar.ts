@@ -3,14 +3,14 @@ import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
 import { toLocalDay, UTC } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
 
-/** Today, by the clocks of an organisation, or of no place in particular. */
+/** Returns the current date in the organisation's time zone, or in UTC for all organisations. */
 export async function readToday(place: string): Promise<IsoDate> {
   const { organisation } = await enterPlace(place)
   const zone = organisation ? (await readOrganisation(organisation)).timeZone : UTC
   return toLocalDay(new Date().toISOString() as IsoInstant, zone)
 }
 
-/** What is due in the month that an address names (`?mes=2026-11`), else this one. */
+/** Reads the entries of the month in `?mes=2026-11`, or of the current month. */
 export async function readCalendar(place: string, mes: string | string[] | undefined) {
   const today = await readToday(place)
   const month = chooseMonth(typeof mes === 'string' ? mes : null, today)

@@ -10,7 +10,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.newPassword'))
 
-/** Where a link leads by which somebody sets a new password. */
+/** The page of a link that sets a new password. */
 export default async function NewPassword({ searchParams }: PageProps<'/room/[locale]/clave'>) {
   const { link, token, hasPassword } = await openLink(searchParams, 'password')
   if (!link) return <VoidLink kind="password" />

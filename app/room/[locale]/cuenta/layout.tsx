@@ -1,12 +1,27 @@
 import type { ReactNode } from 'react'
 import { enterRoom, listOwnOrganisations } from '@/app/room/enter-room'
 import { RoomFrame } from '@/components/admin/shell/room-frame'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import PlaceLayout from '../[org]/layout'
 
-/** Of the pages that belong to no organisation. */
+/**
+ * Layout of pages that belong to no organisation. The navigation stays: of the person's only organisation, or of
+ * all of theirs.
+ */
 export default async function CompanyLayout({ children }: { children: ReactNode }) {
-  const [{ person }, own] = await Promise.all([enterRoom(), listOwnOrganisations(null)])
+  const [{ person }, organisations] = await Promise.all([enterRoom(), listOwnOrganisations(null)])
+  const org = organisations.total > 1 ? ALL_ORGANISATIONS : organisations.organisations[0]?.id
+  if (org) return <PlaceLayout params={Promise.resolve({ org })}>{children}</PlaceLayout>
   return (
-    <RoomFrame person={person} organisation={null} own={own} navigation={[]} news={null}>
+    <RoomFrame
+      person={person}
+      organisation={null}
+      own={organisations}
+      places={[]}
+      siteHref={null}
+      authorHref={null}
+      news={0}
+    >
       {children}
     </RoomFrame>
   )

@@ -5,6 +5,7 @@ import { AccountField, AccountForm } from '@/components/admin/accounts/account-f
 import { NewPasswordField } from '@/components/admin/accounts/new-password-field'
 import { PasskeyList } from '@/components/admin/accounts/passkey-list'
 import { SessionList } from '@/components/admin/accounts/session-list'
+import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { readSignedIn } from '@/lib/features/accounts/session'
 import { readFormAnswer } from '@/app/room/read-form-answer'
@@ -12,15 +13,16 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.account'))
 
-/** What people see and change of their own account. */
+/** The person's account: profile, password, passkeys and sessions. */
 export default async function Account() {
   const [{ store, person }, signedIn] = await Promise.all([enterRoom(), readSignedIn()])
   if (!signedIn) redirect('/entrar')
-  const [sessions, passkeys, passwordHash, policy] = await Promise.all([
+  const [sessions, passkeys, passwordHash, policy, getsWeeklyMail] = await Promise.all([
     store.sessions.listSessions(person.id, new Date()),
     store.passkeys.listPasskeys(person.id),
     store.credentials.getPasswordHash(person.id),
     store.policy.getSignInPolicy(),
+    store.weeklyMails.getsWeeklyMail(person.id),
   ])
   const t = await getTranslations('room.account')
   return (
@@ -28,6 +30,7 @@ export default async function Account() {
       <PageHeading>{t('title')}</PageHeading>
       <You person={person} />
       {policy !== 'no-password' && <Password hasPassword={passwordHash !== null} />}
+      <WeeklyMail isOn={getsWeeklyMail} />
       <section className="room-section">
         <h2>{t('passkeys')}</h2>
         <PasskeyList passkeys={passkeys} />
@@ -55,6 +58,29 @@ async function You({ person: { name, email } }: { person: { name: string; email:
         <AccountField key={name} name="name" label={fields('name')} autoComplete="name" defaultValue={name} />
         <p className="text-note text-ink-soft">{t('email', { email })}</p>
       </AccountForm>
+    </section>
+  )
+}
+
+async function WeeklyMail({ isOn }: { isOn: boolean }) {
+  const t = await getTranslations('room.account.analytics')
+  return (
+    <section className="room-section" id="lecturas">
+      <h2>{t('title')}</h2>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-soft">{t('lead')}</p>
+        {isOn || isMailConfigured() ? (
+          <AccountForm
+            action="set-weekly-mail"
+            submit={t(isOn ? 'off' : 'on')}
+            hidden={{ weekly: isOn ? 'off' : 'on' }}
+            look="outline"
+            answer={await readFormAnswer('set-weekly-mail')}
+          />
+        ) : (
+          <p className="text-note text-ink-soft">{t('noMail')}</p>
+        )}
+      </div>
     </section>
   )
 }

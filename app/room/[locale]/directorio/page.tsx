@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { ask, enterRoom } from '@/app/room/enter-room'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { DirectoryRoleForm } from '@/components/admin/directory/directory-role-form'
-import { DirectoryRoleList } from '@/components/admin/directory/directory-role-list'
+import { DirectoryRoleForm } from '@/components/admin/provisioning/group-role-form'
+import { DirectoryRoleList } from '@/components/admin/provisioning/group-role-list'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { isOidcOn } from '@/lib/features/accounts/oidc'
-import { isScimOn } from '@/lib/features/directory/scim/answer-scim'
+import { isScimOn } from '@/lib/features/provisioning/scim/answer-scim'
 import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.directory'))
 
-/** What the groups of the company's directory give: owners set it. */
+/** The roles that the company directory's groups give. For owners. */
 export default async function Directory() {
   await enterRoom()
   const [{ roles, groups }, t] = await Promise.all([

@@ -13,7 +13,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.signIn'))
 
-/** `otra`: also for who is signed in, and has to prove once more who they are. */
+/** `?otra` shows the form also to a signed-in person who has to authenticate again. */
 export default async function SignIn({ searchParams }: PageProps<'/room/[locale]/entrar'>) {
   const { volver, otra } = await searchParams
   const next = toReturnPath(typeof volver === 'string' ? volver : null)
@@ -45,7 +45,7 @@ async function PasswordSignIn({ next }: { next: string }) {
 
 async function CompanySignIn({ next }: { next: string }) {
   const t = await getTranslations('room.signIn')
-  // Not the router's link: it leads to another site.
+  // A plain link: the router cannot load another site.
   return (
     <a className="button-outline justify-center" href={`/api/auth/oidc?volver=${encodeURIComponent(next)}`}>
       {t('company')}
@@ -53,7 +53,7 @@ async function CompanySignIn({ next }: { next: string }) {
   )
 }
 
-/** The company asks for more than a password: the person's passkey, or to make their first. */
+/** The second factor: asks for the person's passkey, or lets them create their first. */
 async function SecondStep({ next, personId }: { next: string; personId: string }) {
   const [store, t] = await Promise.all([openStore(), getTranslations('room.secondStep')])
   const hasPasskey = (await store.passkeys.listPasskeys(personId)).length > 0

@@ -14,8 +14,8 @@ import { titled } from '@/app/room/titled'
 export const generateMetadata = () => titled(getTranslations('room.invitation'))
 
 /**
- * Where an invitation leads. Who has an account accepts it signed in: the person who made the link, and may have
- * read it, gets no entrance by it.
+ * The page of an invitation link. Somebody with an account must sign in to accept: the link alone must not
+ * sign them in, because its creator may have kept it.
  */
 export default async function Invitation({ searchParams }: PageProps<'/room/[locale]/invitacion'>) {
   const { link, token, hasPassword } = await openLink(searchParams, 'invitation')
@@ -58,7 +58,7 @@ export default async function Invitation({ searchParams }: PageProps<'/room/[loc
         {hasPassword && <NewPasswordField />}
       </AccountForm>
       {isOidcOn() && (
-        // Not the router's link: it leads to another site.
+        // A plain link: the router cannot load another site.
         <a
           className="button-outline justify-center"
           href={`/api/auth/oidc?invitacion=${encodeURIComponent(token)}`}

@@ -7,10 +7,10 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.organisations'))
 
-/** Who looks for another one searches. */
+/** Maximum number of listed organisations. The others are reached by searching. */
 const LIST_LENGTH = 50
 
-/** The person's organisations, those where something waits first. */
+/** The person's organisations. Those with waiting tasks come first. */
 export default async function Organisations({ searchParams }: PageProps<'/room/[locale]/organizaciones'>) {
   const [{ store, person }, { buscar }, t] = await Promise.all([
     enterRoom(),
@@ -19,7 +19,7 @@ export default async function Organisations({ searchParams }: PageProps<'/room/[
   ])
   const text = typeof buscar === 'string' ? buscar.trim().slice(0, 100) : ''
   const filter = { text: text || null, current: null, limit: LIST_LENGTH }
-  const found = await store.organisations.listOwnOrganisations(person, filter)
+  const matches = await store.organisations.listOwnOrganisations(person, filter)
   return (
     <>
       <PageHeading
@@ -33,7 +33,7 @@ export default async function Organisations({ searchParams }: PageProps<'/room/[
       >
         {t('title')}
       </PageHeading>
-      <OrganisationList text={text} {...found} />
+      <OrganisationList text={text} {...matches} />
     </>
   )
 }

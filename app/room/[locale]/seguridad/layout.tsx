@@ -1,1 +1,1 @@
-export { default } from '../organizaciones/layout'
+export { default } from '../cuenta/layout'

@@ -11,7 +11,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 
 export const generateMetadata = () => titled(getTranslations('room.security'))
 
-/** The company's rules for signing in, and its last backup. For owners. */
+/** The company's sign-in rules, and the date of the last backup. For owners. */
 export default async function Security() {
   const { store, person } = await enterRoom()
   if (!person.isOwner) notFound()

@@ -12,8 +12,9 @@ import { readRoomOrigin } from '@/lib/features/operations/room-origin'
 import { readSignedIn } from '@/lib/features/accounts/session'
 
 /**
- * `POST /api/publishPiece` with `{ organisation, input }` as JSON: an operation of the room, for the person who
- * is signed in. The middleware has refused requests from other sites. 429 if the person has too many requests open.
+ * `POST /api/publishPiece` with `{ organisation, input }` as JSON: runs an operation of the admin for the
+ * signed-in person. The middleware has rejected cross-site requests. 429 if the person has too many open
+ * requests.
  */
 export async function POST(request: Request, { params }: RouteContext<'/room/api/[operation]'>) {
   const { operation: name } = await params
@@ -37,7 +38,7 @@ export async function POST(request: Request, { params }: RouteContext<'/room/api
       return answer(429, { kind: 'unavailable', ...readOnlyReason(err) }, { 'retry-after': '1' })
     }
     count('roomOperations', { outcome: 'failed' })
-    log().error({ err, operation: name }, 'room operation failed')
+    log().error({ err, operation: name }, 'admin operation failed')
     return answer(503, { kind: 'unavailable', ...readOnlyReason(err) })
   }
 }

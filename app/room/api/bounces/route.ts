@@ -1,10 +1,10 @@
 import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { getSettings } from '@/lib/base/platform/settings'
-import { readBounce } from '@/lib/features/letters/read-bounce'
+import { readBounce } from '@/lib/features/newsletters/read-bounce'
 import { getQueries } from '@/lib/features/queries'
 
-/** A report of a mail that came back, or was called spam, as the mail server has it. Off without `BOUNCES_SECRET`. */
+/** Receives a bounce or a spam complaint from the mail server. Returns 404 without `BOUNCES_SECRET`. */
 export async function POST(request: Request) {
   const { BOUNCES_SECRET } = getSettings()
   const store = BOUNCES_SECRET === undefined ? null : await getQueries()

@@ -1,4 +1,4 @@
 import { answerAgent } from '@/lib/features/api/agent-tools'
 
-/** The Model Context Protocol over HTTP, for agents with a token: `docs/operations.md`. */
+/** Model Context Protocol over HTTP, for agents with a token: `docs/integrate.md`. */
 export { answerAgent as POST }

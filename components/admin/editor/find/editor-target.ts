@@ -11,7 +11,7 @@ type Search = { words: string; isExact: boolean; current: number; places: Place[
 const nothing: Search = { words: '', isExact: false, current: 0, places: [] }
 const key = new PluginKey<Search>('find')
 
-/** Marks what is found; in the editor as long as the panel is open. */
+/** Marks the matches while the panel is open. */
 const findPlugin = () =>
   new Plugin<Search>({
     key,
@@ -39,7 +39,7 @@ function findInDoc(doc: Node, words: string, isExact: boolean): Place[] {
   const places: Place[] = []
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true
-    // What is no text takes one place, as in the document.
+    // Nodes without text count one character, as in the document.
     const text = node.textBetween(0, node.content.size, '', '\uFFFC')
     for (const at of findWords(text, words, isExact)) {
       const from = position + 1 + at

@@ -1,7 +1,7 @@
 import type { FindTarget } from './find-target'
 import { findWords } from './find-words'
 
-/** Of a field of plain text. What is found is selected there: a field can mark nothing. */
+/** Searches a plain text field. It selects the current match, because a field cannot mark text. */
 export function toFieldTarget(field: HTMLTextAreaElement): FindTarget {
   let places: number[] = []
   let length = 0
@@ -9,7 +9,7 @@ export function toFieldTarget(field: HTMLTextAreaElement): FindTarget {
     field.focus()
     field.setSelectionRange(from, to)
   }
-  // Through the browser's own editing, whose undoing knows it then.
+  // Uses the browser's editing command, so that its undo includes the change.
   const write = (from: number, to: number, words: string) => {
     select(from, to)
     document.execCommand(words === '' ? 'delete' : 'insertText', false, words)

@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { CheckField } from '@/components/admin-ui/field'
 import type { FindTarget } from './find-target'
 
-/** Finds words in a text and replaces them, one or all. Enter goes on, Shift+Enter back, Escape closes. */
+/** Finds and replaces words, one match or all. Enter goes to the next, Shift+Enter to the previous, Escape closes. */
 export function FindPanel({ open, onClose }: { open: () => FindTarget; onClose: () => void }) {
   const t = useTranslations('room.editor.find')
   const id = useId()
@@ -93,7 +93,7 @@ function Actions({ search, onClose }: { search: ReturnType<typeof useSearch>; on
 
 type Search = { words: string; by: string; isExact: boolean; index: number; count: number }
 
-/** What is looked for, where one is in it, and what can be done. */
+/** State of the search: text, current match and actions. */
 function useSearch(open: () => FindTarget) {
   const target = useRef<FindTarget>(null)
   const [search, setSearch] = useState<Search>({ words: '', by: '', isExact: false, index: 0, count: 0 })

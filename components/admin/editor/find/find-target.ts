@@ -1,16 +1,16 @@
-/** A text in which is searched: the editor's, or Markdown's field. */
+/** The text that is searched: the editor's, or the Markdown field's. */
 export type FindTarget = {
-  /** What is selected of one line, to begin with. */
+  /** Returns the selected text of one line, the initial search text. */
   readSelected(): string
-  /** Marks all places; answers how many there are. */
+  /** Marks all matches and returns their number. */
   find(words: string, isExact: boolean): number
-  /** Brings a place into sight; `isAsked`: somebody goes there, and is not still typing what they look for. */
+  /** Scrolls to a match. `isAsked` is true if the person navigates, false while they type the search text. */
   show(index: number, isAsked: boolean): void
-  /** Both are one step of undoing. */
+  /** Replaces one match or all, as one undo step. */
   replace(index: number, by: string): void
   replaceAll(by: string): void
-  /** Calls back at each change of the text; answers how to end that. */
+  /** Calls back at each change of the text. Returns the function that unsubscribes. */
   subscribe(onChange: () => void): () => void
-  /** Takes the marks away, and leaves somebody at the place that was shown last. */
+  /** Removes the marks, and selects the match that was shown last. */
   close(): void
 }

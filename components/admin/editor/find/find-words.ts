@@ -1,6 +1,6 @@
 import { foldSpanishAccents } from '@/lib/base/domain/fold-accents'
 
-/** Where in a text these words stand, one behind the other. Without `isExact` accents and capitals count as none. */
+/** Returns the positions of the words in a text. Without `isExact`, ignores accents and case. */
 export function findWords(text: string, words: string, isExact: boolean): number[] {
   const sought = isExact ? words : fold(words)
   const within = isExact ? text : fold(text)
@@ -12,12 +12,12 @@ export function findWords(text: string, words: string, isExact: boolean): number
   return places
 }
 
-/** Each sign stays as long as it was, so that places are those of the text. */
+/** Folds case and accents without changing the string length, so offsets stay valid in the original. */
 function fold(text: string): string {
   let folded = ''
   for (const sign of text) {
-    const one = foldSpanishAccents(sign).toLowerCase()
-    folded += one.length === sign.length ? one : sign
+    const folding = foldSpanishAccents(sign).toLowerCase()
+    folded += folding.length === sign.length ? folding : sign
   }
   return folded
 }

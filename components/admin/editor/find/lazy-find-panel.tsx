@@ -5,7 +5,7 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 
 type Props = { onClose: () => void }
 
-/** Finding in the editor's text, whose script comes when it is wanted. */
+/** The find panel of the editor's text, loaded on first use. */
 export const EditorFindPanel = onDemand<Props & { editor: Editor }>(async () => {
   const [{ FindPanel }, { toEditorTarget }] = await Promise.all([
     import('./find-panel'),
@@ -14,7 +14,7 @@ export const EditorFindPanel = onDemand<Props & { editor: Editor }>(async () => 
   return ({ editor, onClose }) => <FindPanel open={() => toEditorTarget(editor)} onClose={onClose} />
 })
 
-/** The same in Markdown's field. */
+/** The find panel of the Markdown field. */
 export const FieldFindPanel = onDemand<Props & { field: HTMLTextAreaElement }>(async () => {
   const [{ FindPanel }, { toFieldTarget }] = await Promise.all([
     import('./find-panel'),

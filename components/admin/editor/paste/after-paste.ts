@@ -10,10 +10,12 @@ export function afterPaste(
   before: EditorState,
   { doc, schema, tr }: EditorState,
 ): Transaction | null {
-  const paste = transactions.find((one) => one.docChanged && one.getMeta('paste') === true)
+  const paste = transactions.find(
+    (transaction) => transaction.docChanged && transaction.getMeta('paste') === true,
+  )
   const end = paste && transactions.length === 1 ? findEnd(paste) : null
   const { $to } = before.selection
-  // After the paste the rest of the paragraph follows: there the cursor stays.
+  // If the rest of the paragraph follows the paste, the cursor stays before it.
   if (end === null || $to.parentOffset < $to.parent.content.size) return null
   const $end = doc.resolve(end)
   const last = $end.nodeBefore

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const editor of open.splice(0)) editor.destroy()
 })
 
-/** What is stored after a paste into an empty text. */
+/** Returns the stored HTML after a paste. */
 function paste(html: string, into = '') {
   const editor = openEditor(into)
   editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent)
@@ -50,7 +50,7 @@ describe('what other programs copy', () => {
     expect(sanitise(html)).toBe(html)
   })
 
-  /** A block a line, as the samples are written. */
+  /** Writes each block on a line, as in the samples. */
   const withLines = (html: string) =>
     html.replace(
       /(<\/(?:p|h[2-4]|[uo]l|table|blockquote|pre|figure)>|<hr \/>)(?=<(?:p|h[2-4]|[uo]l|table|blockquote|pre|figure|hr)[ >])/g,
@@ -88,7 +88,7 @@ describe('hostile paste', () => {
   })
 })
 
-it('takes back whole what it has copied', () => {
+it('keeps copied content of the editor unchanged', () => {
   const html =
     '<h3>a</h3><p>b <a href="/x">c</a></p><table><caption>T</caption><thead><tr><th>1</th></tr></thead>' +
     '<tbody><tr><td class="align-right">2</td></tr></tbody></table><figure><img src="/a.png" alt="" />' +
@@ -100,7 +100,7 @@ it('takes back whole what it has copied', () => {
   expect(paste(dom.innerHTML)).toBe(html)
 })
 
-it('counts the pictures that stay on the writer’s machine', () => {
+it('counts the pictures on the writer’s computer', () => {
   const { html, lost } = cleanPaste(
     '<p>a</p><p><img src="file:///C:/x.png"></p><p><img src="data:image/png;base64,AA"></p>' +
       '<p><img src="https://a.test/p.gif" width="1" height="1"></p><p><img src="https://a.test/a.png"></p>',
@@ -109,14 +109,14 @@ it('counts the pictures that stay on the writer’s machine', () => {
   expect(html).toBe('<p>a</p><figure><img src="https://a.test/a.png"></figure>')
 })
 
-it('takes a long text from Word as it is', () => {
+it('keeps a long text from Word', () => {
   const line = `<p class=MsoNormal style='margin:0'><span style='font-weight:bold'>Uno</span> dos<o:p></o:p></p>`
   const item = `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>tres</p>`
   const html = paste((line + item).repeat(200))
   expect(html).toBe('<p><strong>Uno</strong> dos</p><ul><li>tres</li></ul>'.repeat(200))
 })
 
-it('counts what other sites would have shown in a frame', () => {
+it('counts frames of other sites', () => {
   const { lost } = cleanPaste('<p>a</p><iframe src="https://video.example/x"></iframe><video></video>')
   expect(lost).toEqual({ pictures: 0, frames: 2 })
 })

@@ -16,11 +16,11 @@ export { looksLikeMarkdown } from './looks-like-markdown'
 
 export type CleanPaste = {
   html: string
-  /** What cannot be taken over: pictures on the writer's machine or within the HTML itself, frames of other sites. */
+  /** Dropped content: pictures on the writer's computer or embedded as data, frames of other sites. */
   lost: { pictures: number; frames: number }
 }
 
-/** In this order: lists are recognised by what the later steps take away. */
+/** In this order: lists are recognised by attributes that the later steps remove. */
 const steps = [
   dropEditorial,
   convertWordLists,
@@ -33,16 +33,16 @@ const steps = [
 ]
 
 /**
- * What another program put on the clipboard, as HTML that says what it means and nothing of how it looked:
- * Word's paragraphs with a bullet become lists, Google's bold spans become bold, empty lines go. What the
- * schema does not know is left to the schema. Linear in the length of the paste.
+ * Cleans pasted HTML of other programs: keeps meaning, drops appearance. Word's bullet paragraphs become
+ * lists, Google's bold spans become bold, empty lines are dropped. The schema drops what it does not know.
+ * Linear in the length of the paste.
  */
 export function cleanPaste(html: string): CleanPaste {
   const body = toDetachedBody(toQuietHtml(html))
   convertFrames(body)
   const frames = body.querySelectorAll('iframe, embed, object, video, audio').length
   const isOwn = body.querySelector('[data-pm-slice]') !== null
-  // What this editor copied is clean, and says by its depth where it may be put.
+  // This editor's clipboard content is clean, and its slice attribute describes where it fits.
   if (isOwn) normalise(body)
   else for (const step of steps) step(body)
   const pictures = isOwn ? 0 : convertPictures(body)
@@ -50,7 +50,7 @@ export function cleanPaste(html: string): CleanPaste {
   return { html: body.innerHTML, lost: { pictures, frames } }
 }
 
-const known = new Set(
+const knownAttributes = new Set(
   (
     'href title src alt width height start colspan rowspan scope class data-caption data-foot ' +
     'data-pm-slice data-embed data-picture data-credit'
@@ -61,7 +61,9 @@ function dropAttributes(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
       const isKept =
-        name === 'class' ? /^(?:align-(?:center|right)|language-[\w+#-]{1,20})$/.test(value) : known.has(name)
+        name === 'class'
+          ? /^(?:align-(?:center|right)|language-[\w+#-]{1,20})$/.test(value)
+          : knownAttributes.has(name)
       if (!isKept || name === STYLE_ATTRIBUTE) element.removeAttribute(name)
     }
   }

@@ -1,7 +1,7 @@
 import { rename, unwrap } from '@/components/admin/editor/normalise'
 import { findStyled, readStyle } from './read-style'
 
-/** Comments, tracked deletions, page breaks and contents of an office document: not what its author says. */
+/** Comments, tracked deletions, page breaks and tables of contents of an office document. */
 const notText = [
   'del[cite]',
   'del[datetime]',
@@ -16,9 +16,9 @@ const notText = [
   'br[clear="all"]',
 ].join(', ')
 
-/** Marks of footnotes lead to ids that the gate drops: the number stays, raised. */
+/** Links of footnote marks target ids that the sanitizer drops. The number stays as superscript. */
 const noteMark = /^#(?:_(?:ftn|edn)(?:ref)?|sd(?:foot|end)note|ftnt)/i
-/** Anchors that office programs make for themselves. */
+/** Anchors that office programs generate. */
 const ownAnchor = /^#(?:_Toc|_Ref|_Hlk|__RefHeading|_heading=|h\.|bookmark=)/i
 
 export function dropEditorial(body: HTMLElement): void {
@@ -53,7 +53,7 @@ function isHidden(element: Element): boolean {
   )
 }
 
-/** `<o:p>`, `<w:sdt>`, `<st1:place>`: their words stay. */
+/** Removes office elements such as `<o:p>`, `<w:sdt>`, `<st1:place>`, and keeps their text. */
 function dropOffice(element: Element): void {
   if ((element.textContent ?? '').trim() === '') element.remove()
   else unwrap(element)
@@ -68,7 +68,7 @@ function convertLink(link: Element): void {
   else link.setAttribute('href', withoutRedirect(href))
 }
 
-/** Google and Outlook lead links through themselves. */
+/** Google and Outlook wrap links in redirects. */
 const redirects: [pattern: RegExp, parameter: string][] = [
   [/^https:\/\/www\.google\.[a-z.]+\/url\?/, 'q'],
   [/^https:\/\/[a-z0-9]+\.safelinks\.protection\.outlook\.com\//, 'url'],

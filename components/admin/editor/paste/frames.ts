@@ -1,7 +1,7 @@
 import { isBlank } from '@/components/admin/editor/mark-embed'
 import { parseEmbed } from '@/lib/base/domain/parse-embed'
 
-/** Other sites' own frames become what is stored of them: a figure with a link. */
+/** Converts frames of known sites to the stored form: a figure with a link. */
 export function convertFrames(body: HTMLElement): void {
   for (const frame of body.querySelectorAll('iframe')) {
     const embed = parseEmbed(frame.getAttribute('src') ?? '')

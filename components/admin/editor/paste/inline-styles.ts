@@ -1,7 +1,7 @@
 import { moveChildren, unwrap } from '@/components/admin/editor/normalise'
 import { findStyled, readStyle } from './read-style'
 
-/** What office programs say by a style and HTML by an element. */
+/** Styles of office programs with the equivalent HTML element. */
 const meanings: { property: string; pattern: RegExp; name: string }[] = [
   { property: 'font-weight', pattern: /^(?:bold|bolder|[6-9]00)$/, name: 'strong' },
   { property: 'font-style', pattern: /^(?:italic|oblique)/, name: 'em' },
@@ -11,7 +11,7 @@ const meanings: { property: string; pattern: RegExp; name: string }[] = [
   { property: 'vertical-align', pattern: /^sub$/, name: 'sub' },
 ]
 
-/** Elements that their style contradicts: Google wraps all it copies in `<b style="font-weight:normal">`. */
+/** Elements whose style contradicts them: Google wraps copied content in `<b style="font-weight:normal">`. */
 const contradictions: Record<string, [property: string, pattern: RegExp]> = {
   b: ['font-weight', /^(?:normal|[1-4]00)$/],
   strong: ['font-weight', /^(?:normal|[1-4]00)$/],
@@ -42,7 +42,7 @@ function wrapContent(element: Element, name: string): void {
   element.append(wrapper)
 }
 
-/** A heading is bold by itself. */
+/** Removes bold within a heading, which is bold by default. */
 function dropBoldness(heading: Element): void {
   for (const bold of heading.querySelectorAll('b, strong')) unwrap(bold)
 }

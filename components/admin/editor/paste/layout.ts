@@ -6,7 +6,7 @@ const blocks =
 const blockNames = new Set(blocks.split(', '))
 const filled = 'img, table, hr, pre, br + *'
 
-/** Wrappers, empty lines and lines that only hold pictures: how a page was laid out. */
+/** Drops layout: wrappers, empty lines, and lines that contain only pictures. */
 export function dropLayout(body: HTMLElement): void {
   for (const space of findStyled(body, 'mso-spacerun', 'mso-tab-count')) space.replaceWith(' ')
   for (const element of body.querySelectorAll('google-sheets-html-origin, b, i, u, span, font')) {
@@ -31,7 +31,7 @@ function isBlank(element: Element): boolean {
   return (element.textContent ?? '').replace(/[\s\u200b\ufeff]/g, '') === '' && !element.querySelector(filled)
 }
 
-/** No-break spaces that only kept a place, and signs of no width. One between two words was meant. */
+/** Drops no-break spaces used as filler, and zero-width characters. Keeps one no-break space between two words. */
 export function tidySpaces(body: HTMLElement): void {
   const texts = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -33,16 +33,16 @@ it.each([
     'uno',
     '<p>a</p><figure><img src="/a.png" alt="A"></figure>',
   ],
-])('what is typed after a paste that ends in %s is a paragraph of its own', (_, html, at, pasted) => {
+])('starts a new paragraph for text typed after a paste that ends in %s', (_, html, at, pasted) => {
   const editor = open(html, at)
   editor.view.pasteHTML(pasted, new Event('paste') as ClipboardEvent)
   editor.commands.insertContent('después')
-  const stored = toStoredHtml(editor.state.doc)
-  expect(stored).toContain('<p>después</p>')
-  expect(stored.indexOf('después')).toBeGreaterThan(
-    Math.max(stored.indexOf('</table>'), stored.indexOf('<hr'), stored.indexOf('<img')),
+  const storedHtml = toStoredHtml(editor.state.doc)
+  expect(storedHtml).toContain('<p>después</p>')
+  expect(storedHtml.indexOf('después')).toBeGreaterThan(
+    Math.max(storedHtml.indexOf('</table>'), storedHtml.indexOf('<hr'), storedHtml.indexOf('<img')),
   )
-  if (html.includes('dos')) expect(stored.indexOf('dos')).toBeGreaterThan(stored.indexOf('después'))
+  if (html.includes('dos')) expect(storedHtml.indexOf('dos')).toBeGreaterThan(storedHtml.indexOf('después'))
   editor.destroy()
 })
 
@@ -62,7 +62,7 @@ it('puts the cursor at the end of a pasted list', () => {
   editor.destroy()
 })
 
-/** An editor with the cursor after these words of its first block. */
+/** Opens an editor with the cursor after these words of its first block. */
 function open(html: string, words: string): Editor {
   const field = { id: 'texto', labelledBy: 'etiqueta', hintId: 'pista', html, isSpanish: false }
   const editor = new Editor({ ...toEditorOptions(field), element: document.body })

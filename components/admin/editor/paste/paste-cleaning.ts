@@ -7,25 +7,25 @@ import type * as Cleaner from './clean-paste'
 
 let cleaner: typeof Cleaner | null = null
 
-/** The script that cleans: it comes with the first cursor in a text, before anything can be pasted there. */
+/** Loads the cleaning script when a text gets the cursor, before a paste can happen. */
 export async function loadCleaner(): Promise<void> {
   cleaner ??= await import('./clean-paste').catch(() => null)
 }
 
-/** What a pasted address embeds; nothing until the script is there. */
+/** Returns the embed for a pasted URL; null until the script is loaded. */
 export const findEmbed = (address: string, hosts: readonly string[]) =>
   cleaner?.parseEmbed(address, hosts) ?? null
 
-/** Where a pasted address leads; null for none, and until the script is there. */
+/** Returns the link for a pasted URL; null if it is invalid, or until the script is loaded. */
 export function findLink(address: string): string | null {
   const check = cleaner?.checkLink(address)
   return check && 'href' in check ? check.href : null
 }
 
-/** Whether a pasted text is probably Markdown; false until the script is there. */
+/** Returns whether a pasted text is probably Markdown; false until the script is loaded. */
 export const isMarkdown = (text: string) => cleaner?.looksLikeMarkdown(text) ?? false
 
-/** What other programs put on the clipboard comes in cleaned; without the script, as the schema reads it. */
+/** Cleans pasted HTML of other programs. Without the script the schema parses it as it is. */
 export const pasteCleaning = (editor: Editor) =>
   new Plugin({
     appendTransaction: (...change) => cleaner?.afterPaste(...change) ?? null,
@@ -44,7 +44,7 @@ export const pasteCleaning = (editor: Editor) =>
     },
   })
 
-/** A paste that comes before the script is put in once that is there. */
+/** Delays a paste until the script is loaded. */
 function waitFor(view: EditorView, event: ClipboardEvent): boolean {
   const html = event.clipboardData?.getData('text/html')
   if (cleaner || !html || isPicture(event.clipboardData)) return false
@@ -53,6 +53,6 @@ function waitFor(view: EditorView, event: ClipboardEvent): boolean {
   return true
 }
 
-/** Office programs add a picture of what they copied: there the words count. */
+/** Returns whether the clipboard contains only a picture. Office programs add a picture of copied text. */
 export const isPicture = (data: DataTransfer | null): boolean =>
   picturesOf(data).length > 0 && !/<(?:p|li|td|h[1-6]|span|div)\b/i.test(data?.getData('text/html') ?? '')

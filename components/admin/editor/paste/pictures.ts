@@ -1,12 +1,12 @@
 import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
 import { moveChildren, rename } from '@/components/admin/editor/normalise'
 
-/** Pictures that stand alone get a figure; those that no one else can reach go, and are counted. */
+/** Wraps standalone pictures in figures. Removes pictures that other people cannot load, and returns their number. */
 export function convertPictures(body: HTMLElement): number {
   let lost = 0
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? ''
-    // A relative address belonged to another site; the smallest are counters of readers.
+    // A relative URL belongs to another site. The smallest pictures are tracking pixels.
     const isOurs = /^https?:/i.test(address) && isKeptAddress(address, pictureSchemes)
     if (isOurs && !isCounter(picture)) toFigure(picture)
     else {

@@ -1,6 +1,6 @@
 import { STYLE_ATTRIBUTE } from '@/components/admin/editor/detached-html'
 
-/** What an element's style said of one property, in lower case; '' where it said nothing. */
+/** Returns the former value of a style property in lower case, or ''. */
 export function readStyle(element: Element, property: string): string {
   const style = element.getAttribute(STYLE_ATTRIBUTE) ?? ''
   for (const declaration of style.split(';')) {
@@ -15,7 +15,7 @@ export function readStyle(element: Element, property: string): string {
   return ''
 }
 
-/** The elements whose style mentions any of these words. */
+/** Returns the elements whose former style contains any of these words. */
 export function findStyled(body: Element, ...words: string[]): Element[] {
   return [...body.querySelectorAll(words.map((word) => `[${STYLE_ATTRIBUTE}*="${word}" i]`).join(', '))]
 }

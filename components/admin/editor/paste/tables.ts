@@ -1,7 +1,7 @@
 import { rename } from '@/components/admin/editor/normalise'
 import { readStyle } from './read-style'
 
-/** Cells: their alignment, which spreadsheets write as a style, and the row that is a heading by its looks. */
+/** Converts the alignment of cells, which spreadsheets write as a style, and detects a header row. */
 export function convertTables(body: HTMLElement): void {
   for (const cell of body.querySelectorAll('td, th')) {
     const alignment = readAlignment(cell) || readAlignment(cell.querySelector(':scope > p:only-child'))
@@ -15,7 +15,7 @@ function readAlignment(element: Element | null): string {
   return readStyle(element, 'text-align') || (element.getAttribute('align') ?? '').toLowerCase()
 }
 
-/** A first row in bold above rows that are not is a row of headers. */
+/** Treats a bold first row above other rows as a header row. */
 function convertFirstRow(table: HTMLTableElement): void {
   const [first, ...others] = table.rows
   if (!first || others.length === 0 || !isBoldRow(first) || others.some(isBoldRow)) return

@@ -1,6 +1,6 @@
 import { moveChildren, rename } from '@/components/admin/editor/normalise'
 
-/** Word's paragraphs that are more than paragraphs, by the names of its styles, which no language changes. */
+/** Word's paragraph styles with the equivalent element. Their names are the same in every language. */
 const meanings: Record<string, string> = {
   MsoTitle: 'h2',
   MsoSubtitle: 'p',
@@ -18,7 +18,7 @@ export function convertWordBlocks(body: HTMLElement): void {
   joinWordOnlineLists(body)
 }
 
-/** Neighbouring quotations are one of several paragraphs. */
+/** Joins adjacent quotations into one. */
 function quote(paragraph: Element): void {
   const before = paragraph.previousElementSibling
   const block =
@@ -30,7 +30,7 @@ function quote(paragraph: Element): void {
   paragraph.remove()
 }
 
-/** Word for the web writes each item as a list of its own; `data-aria-level` says how deep it stands. */
+/** Joins lists of Word for the web, which writes each item as a separate list with its depth in `data-aria-level`. */
 function joinWordOnlineLists(body: HTMLElement): void {
   let open: { list: Element; level: number }[] = []
   let last: Element | null = null

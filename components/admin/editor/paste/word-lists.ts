@@ -2,16 +2,17 @@ import { moveChildren } from '@/components/admin/editor/normalise'
 import { findStyled, readStyle } from './read-style'
 
 /**
- * Word writes a list as paragraphs, each with its bullet or number as text and its place as a style:
+ * Converts Word's lists. Word writes a list as paragraphs, with the bullet or number as text and the level as
+ * a style:
  *
  *   <p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o  </span>Words</p>
  *
- * Here they become the lists they are. The bullet says which kind, its number where to begin.
+ * The bullet determines the kind of list, a number its start.
  */
 
 type Entry = { paragraph: Element; list: string; level: number; marker: string }
 
-/** Word has nine levels; more would be somebody else's. */
+/** Word has nine levels; higher ones come from other programs. */
 const MAX_LEVEL = 9
 
 export function convertWordLists(body: HTMLElement): void {
@@ -44,12 +45,12 @@ function toEntry(element: Element): Entry | null {
   const ignored = findStyled(element, 'mso-list').find((inner) => readStyle(inner, 'mso-list') === 'ignore')
   const marker = (ignored?.textContent ?? '').trim()
   ignored?.remove()
-  // A numbered heading stays a heading; `<li>` is in a list already.
+  // A numbered heading stays a heading. An `<li>` is already in a list.
   if (list === '' || element.localName !== 'p') return null
   return { paragraph: element, list, level: Math.min(Number(level), MAX_LEVEL), marker }
 }
 
-/** Begins a list within the last item of the one that is open, or in the paragraph's own place. */
+/** Starts a list within the last item of the open list, or in place of the paragraph. */
 function openList(entry: Entry, open: { list: Element; level: number; id: string }[]): void {
   const list = entry.paragraph.ownerDocument.createElement(toListName(entry.marker))
   const start = Number.parseInt(entry.marker, 10)

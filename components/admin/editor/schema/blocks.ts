@@ -1,6 +1,13 @@
-import { mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule, type Editor } from '@tiptap/core'
+import {
+  mergeAttributes,
+  Node,
+  nodeInputRule,
+  textblockTypeInputRule,
+  wrappingInputRule,
+  type Editor,
+} from '@tiptap/core'
 
-/** The plain blocks of a text, each as the gate of articles (`lib/features/article/sanitise.ts`) leaves it. */
+/** Plain blocks of a text, in the form that the article sanitizer (`lib/features/article/sanitise.ts`) keeps. */
 
 export const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 
@@ -43,7 +50,8 @@ export const Heading = Node.create({
   addInputRules() {
     return levels.map((level) =>
       textblockTypeInputRule({
-        find: new RegExp(`^(#{${level}})\\s$`),
+        // The title is the heading of level 1, so one sign starts a section, too.
+        find: new RegExp(`^(#{${level === 2 ? '1,2' : level}})\\s$`),
         type: this.type,
         getAttributes: { level },
       }),
@@ -69,11 +77,11 @@ export const Blockquote = Node.create({
   },
 })
 
-/** A language, as the gate keeps it (`lib/features/article/sanitise.ts`). */
+/** Reads a language tag, in the form that the sanitizer keeps (`lib/features/article/sanitise.ts`). */
 const readTag = (lang: string | null) =>
   lang !== null && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i.test(lang) ? lang : null
 
-/** A block of code. Its language stands where Markdown writes it, in a class of the `<code>` within. */
+/** A code block. Its language is in a class of the inner `<code>`, as Markdown writes it. */
 export const CodeBlock = Node.create({
   name: 'codeBlock',
   group: 'block',
@@ -100,11 +108,17 @@ export const CodeBlock = Node.create({
     }
   },
   addInputRules() {
-    return [textblockTypeInputRule({ find: /^```[\s\n]$/, type: this.type })]
+    return [
+      textblockTypeInputRule({
+        find: /^```([\w+#-]{1,20})?[\s\n]$/,
+        type: this.type,
+        getAttributes: ([, language = null]) => ({ language }),
+      }),
+    ]
   },
 })
 
-/** The third Enter at the end of the code leaves it, and the two empty lines with it. */
+/** The third Enter at the end of the code leaves it, and removes the two empty lines. */
 function leaveByEnter(editor: Editor, name: string): boolean {
   const { empty, $from } = editor.state.selection
   const isAtEnd = $from.parentOffset === $from.parent.content.size
@@ -117,7 +131,7 @@ function leaveByEnter(editor: Editor, name: string): boolean {
     .run()
 }
 
-/** Down from the last line leaves the code where nothing follows it. */
+/** Arrow down on the last line leaves the code if nothing follows it. */
 function leaveByArrow(editor: Editor, name: string): boolean {
   const { empty, $from } = editor.state.selection
   if (!empty || $from.parent.type.name !== name || $from.parentOffset < $from.parent.content.size)
@@ -127,7 +141,7 @@ function leaveByArrow(editor: Editor, name: string): boolean {
     : false
 }
 
-/** As the gate keeps it (`lib/features/article/sanitise.ts`). */
+/** Reads the language in the form that the sanitizer keeps (`lib/features/article/sanitise.ts`). */
 function readLanguage(block: HTMLElement): string | null {
   const name = block.querySelector(':scope > code')?.getAttribute('class') ?? ''
   return /^language-([\w+#-]{1,20})$/.exec(name)?.[1] ?? null
@@ -138,6 +152,10 @@ export const HorizontalRule = Node.create({
   group: 'block',
   parseHTML: () => [{ tag: 'hr' }],
   renderHTML: ({ HTMLAttributes }) => ['hr', mergeAttributes(HTMLAttributes)],
+  addInputRules() {
+    // Spanish typography has turned the first two hyphens into a dash.
+    return [nodeInputRule({ find: /^(?:---|—-)$/, type: this.type })]
+  },
 })
 
 export const HardBreak = Node.create({

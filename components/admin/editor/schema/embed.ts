@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A video, a map or a page of another site, or a file: the address, what it is called and the author's own picture for it. */
+/** A video, map or page of another site, or a file: its URL, its title and the author's picture for it. */
 export const Embed = Node.create({
   name: 'embed',
   addAttributes: () => ({
@@ -17,7 +17,7 @@ export const Embed = Node.create({
     { href: attrs.href, 'data-embed': '', 'data-picture': attrs.picture, draggable: 'false' },
     attrs.title,
   ],
-  /** Nothing of the other site's: its name, or a file's ending, the title and the own picture. */
+  /** Shows nothing of the other site: only its name or a file's extension, the title and the author's picture. */
   addNodeView:
     () =>
     ({ node: { attrs } }) => {

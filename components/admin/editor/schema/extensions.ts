@@ -16,7 +16,7 @@ import { Bold, Code, Deleted, Italic, Link, Subscript, Superscript } from './mar
 import { Credit, Figcaption, Figure, Image, Picture } from './pictures'
 import { Table, TableCell, TableHeader, TableRow } from './tables'
 
-/** What a text may hold: what the gate of articles lets through (`lib/features/article/sanitise.ts`), and no more. */
+/** Content of a text: exactly what the article sanitizer allows (`lib/features/article/sanitise.ts`). */
 export const contentExtensions: Extensions = [
   Document,
   Text,
@@ -49,5 +49,5 @@ export const contentExtensions: Extensions = [
   Code,
 ]
 
-/** The schema by itself, for reading and writing HTML without an editor. */
+/** The schema for reading and writing HTML without an editor. */
 export const textSchema = getSchema(contentExtensions)

@@ -1,9 +1,8 @@
 import { Node } from '@tiptap/core'
 
 /**
- * The mark of a note in a line. What it leads to is an item of a list (`lists.ts`, `note`) of the same number.
- * Stored as `<sup><a href="#nota-1">1</a></sup>`, as Markdown's notes come out
- * (`lib/features/article/footnotes.ts`).
+ * The mark of a note. Its target is the list item with the same number (`lists.ts`, `note`). Stored as
+ * `<sup><a href="#nota-1">1</a></sup>`, like notes in Markdown (`lib/features/article/footnotes.ts`).
  */
 export const Footnote = Node.create({
   name: 'footnote',

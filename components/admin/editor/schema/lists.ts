@@ -49,7 +49,7 @@ export const ListItem = Node.create({
   content: 'block+',
   defining: true,
   addAttributes: () => ({
-    /** Whose note it is: the number of its marks (`footnotes.ts`); null for an item of any other list. */
+    /** Number of the note (`footnotes.ts`); null for items of other lists. */
     note: {
       default: null,
       parseHTML: (item) => toNote(item),
@@ -60,7 +60,7 @@ export const ListItem = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return {
-      // A note is one item: a new line stays in it.
+      // A note is one item, so Enter inserts a line break.
       Enter: () =>
         this.editor.getAttributes(this.name).note
           ? this.editor.commands.insertContent({ type: 'hardBreak' })
@@ -76,7 +76,7 @@ function toNote(item: HTMLElement): number | null {
   return number && item.parentElement?.localName === 'ol' ? Number(number) : null
 }
 
-function toStart(written: string | null): number {
-  const start = /^\d{1,4}$/.test(written ?? '') ? Number(written) : 1
+function toStart(attribute: string | null): number {
+  const start = /^\d{1,4}$/.test(attribute ?? '') ? Number(attribute) : 1
   return Math.min(start, MAX_START)
 }

@@ -1,7 +1,7 @@
 import { Mark, markInputRule } from '@tiptap/core'
 import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
 
-/** What stands in a line. The order is that of the tags, outermost first (`serialise.ts`). */
+/** Inline marks. Their order is that of the tags, outermost first (`serialise.ts`). */
 
 export const Link = Mark.create({
   name: 'link',
@@ -54,6 +54,9 @@ export const Deleted = Mark.create({
   renderHTML: () => ['del', 0],
   addKeyboardShortcuts() {
     return { 'Mod-Shift-x': () => this.editor.commands.toggleMark(this.name) }
+  },
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|\s)(~~(?!\s)([^~]+)(?<!\s)~~)$/, type: this.type })]
   },
 })
 

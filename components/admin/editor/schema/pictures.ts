@@ -3,8 +3,8 @@ import { Plugin, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
 
 /**
- * A picture stands in a line (`image`) or, as a rule, in a figure of its own (`picture`), which may have a
- * caption. What else the gate lets into a figure is kept there.
+ * A picture is inline (`image`) or, usually, in a figure (`picture`), which may have a caption. Other content
+ * that the sanitizer allows in a figure is kept.
  */
 
 const attributes = () => ({
@@ -13,14 +13,14 @@ const attributes = () => ({
   title: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('title') || null },
   width: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'width') },
   height: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'height') },
-  /** Of a picture that only decorates: there is nothing to be said of it. */
+  /** Role of a decorative picture, which needs no alternative text. */
   role: { default: null, parseHTML: (element: HTMLElement) => readRole(element) },
 })
 
 const readRole = (element: HTMLElement) =>
   element.getAttribute('role') === 'presentation' ? 'presentation' : null
 
-/** The text as written: 'width="0640"' is kept by the gate as it stands. */
+/** Returns the attribute unchanged: the sanitizer keeps 'width="0640"', too. */
 function readSize(element: HTMLElement, name: string): string | null {
   const size = element.getAttribute(name) ?? ''
   return /^\d{1,4}$/.test(size) ? size : null
@@ -43,7 +43,7 @@ export const Picture = Node.create({
   name: 'picture',
   addAttributes: attributes,
   parseHTML: () => [{ tag: 'img[src]', context: 'figure/', priority: 60, getAttrs: isKept }],
-  // By itself it cannot be dragged: its figure is selected first, and moves as a whole.
+  // The picture alone is not draggable: its figure is selected first and moves as a whole.
   renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, draggable: 'false' }],
 })
 
@@ -63,7 +63,7 @@ export const Figure = Node.create({
   },
 })
 
-/** A click on a picture or on what is embedded selects its whole figure; of a gallery, the picture itself. */
+/** A click selects the figure of a picture or embed. In a gallery it selects the picture. */
 const selectFigure: NonNullable<Plugin['props']['handleClickOn']> = (view, _, node, position) => {
   if (!/^(?:picture|embed)$/.test(node.type.name)) return false
   const $picture = view.state.doc.resolve(position)
@@ -94,7 +94,7 @@ export const Figcaption = Node.create({
   },
 })
 
-/** Whose the picture is, at its caption's end: it is written in the picture's panel. */
+/** The credit at the end of a caption, edited in the picture's panel. */
 export const Credit = Node.create({
   name: 'credit',
   inline: true,
@@ -110,7 +110,7 @@ export const Credit = Node.create({
   renderHTML: ({ node }) => ['small', { 'data-credit': '' }, node.attrs.text],
 })
 
-/** From a caption on to a paragraph behind the figure. */
+/** Moves the cursor from a caption to a paragraph behind the figure. */
 const leaveFigure: Command = ({ state, tr, dispatch }) => {
   const { $from } = state.selection
   const depth = $from.depth - 1

@@ -2,19 +2,19 @@ import { Node } from '@tiptap/core'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
 /**
- * Tables without widths, which the gate drops; the rows of `thead` are those at the top whose cells are
- * all headers (`serialise.ts`). prosemirror-tables wants nothing but rows in a table: a caption is an
+ * Tables without widths, which the sanitizer drops. The rows of `thead` are the first rows whose cells are
+ * all headers (`serialise.ts`). prosemirror-tables allows only rows in a table, so the caption is an
  * attribute, edited beside the table.
  */
 
-/** Wider cells are cut: the grid fills up whatever they leave open. */
+/** Wider cells are cut. The grid fills the gap. */
 const MAX_COLUMN_SPAN = 64
 const MAX_ROW_SPAN = 1000
 
-const toSpan = (written: string | null, most: number) =>
-  /^\d{1,4}$/.test(written ?? '') ? Math.min(Math.max(Number(written), 1), most) : 1
+const toSpan = (attribute: string | null, most: number) =>
+  /^\d{1,4}$/.test(attribute ?? '') ? Math.min(Math.max(Number(attribute), 1), most) : 1
 
-/** What prosemirror-tables takes the nodes for. */
+/** Roles of the nodes in prosemirror-tables. */
 const roles: Record<string, string> = {
   table: 'table',
   tableRow: 'row',

@@ -7,7 +7,7 @@ import { toStoredHtml } from '@/components/admin/editor/serialise'
 let editor: Editor
 
 beforeAll(() => {
-  // What jsdom does not lay out has no places.
+  // jsdom has no layout, so nothing has a position.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
 })
@@ -19,7 +19,7 @@ function open(html: string, isSpanish = false) {
 afterEach(() => editor.destroy())
 
 const html = () => toStoredHtml(editor.state.doc)
-/** Whether a handler of the editor takes the key. */
+/** Returns whether a handler of the editor handles the key. */
 const press = (key: string) =>
   Boolean(
     editor.view.someProp('handleKeyDown', (handle) =>
@@ -37,7 +37,7 @@ function type(text: string) {
   }
 }
 
-test('a code block is left by the third Enter at its end, without the empty lines', () => {
+test('leaves a code block by the third Enter at its end, without the empty lines', () => {
   open('<pre><code>uno</code></pre><p>dos</p>')
   editor.commands.setTextSelection(4)
   editor.commands.insertContent('\n\n')
@@ -45,7 +45,7 @@ test('a code block is left by the third Enter at its end, without the empty line
   expect(html()).toBe('<pre><code>uno</code></pre><p></p><p>dos</p>')
 })
 
-test('a code block is left downwards where nothing follows it', () => {
+test('leaves a code block downwards if nothing follows it', () => {
   open('<p>Antes</p><pre><code>uno</code></pre>')
   editor.commands.setTextSelection(9)
   expect(press('ArrowDown')).toBe(false)
@@ -54,7 +54,7 @@ test('a code block is left downwards where nothing follows it', () => {
   expect(html()).toBe('<p>Antes</p><pre><code>uno</code></pre><p></p>')
 })
 
-test('the arrow goes on by itself where something follows the code', () => {
+test('leaves the arrow key to the browser if a block follows the code', () => {
   open('<pre><code>uno</code></pre><p>dos</p>')
   editor.commands.setTextSelection(4)
   expect(press('ArrowDown')).toBe(false)
@@ -67,11 +67,49 @@ test.each([
   ['**dos**', '<p>uno <strong>dos</strong></p>'],
   ['snake_case_', '<p>uno snake_case_</p>'],
   ['3 * 4 * 5', '<p>uno 3 * 4 * 5</p>'],
+  ['~~dos~~', '<p>uno <del>dos</del></p>'],
+  ['[dos](https://dos.mx)', '<p>uno <a href="https://dos.mx">dos</a></p>'],
+  ['[dos](/home) tres', '<p>uno <a href="/home">dos</a> tres</p>'],
+  ['[dos](javascript:x)', '<p>uno [dos](javascript:x)</p>'],
+  ['https://dos.mx/a. Tres', '<p>uno <a href="https://dos.mx/a">https://dos.mx/a</a>. Tres</p>'],
+  ['(www.dos.mx) tres', '<p>uno (<a href="https://www.dos.mx">www.dos.mx</a>) tres</p>'],
+  ['ana@dos.mx tres', '<p>uno <a href="mailto:ana@dos.mx">ana@dos.mx</a> tres</p>'],
+  ['dos.ts tres', '<p>uno dos.ts tres</p>'],
+  ['`https://dos.mx` tres', '<p>uno <code>https://dos.mx</code> tres</p>'],
 ])('%s that is typed becomes %s', (typed, expected) => {
   open('<p>uno</p>')
   editor.commands.setTextSelection(4)
   type(` ${typed}`)
   expect(html()).toBe(expected)
+})
+
+test.each([
+  ['# Uno', '<h2>Uno</h2>'],
+  ['## Uno', '<h2>Uno</h2>'],
+  ['### Uno', '<h3>Uno</h3>'],
+  ['- Uno', '<ul><li>Uno</li></ul>'],
+  ['1. Uno', '<ol><li>Uno</li></ol>'],
+  ['> Uno', '<blockquote><p>Uno</p></blockquote>'],
+  ['```js let', '<pre><code class="language-js">let</code></pre>'],
+  ['``` let', '<pre><code>let</code></pre>'],
+  ['---Uno', '<hr /><p>Uno</p>'],
+])('%s at the start of a block becomes %s', (typed, expected) => {
+  for (const isSpanish of [false, true]) {
+    open('<p></p>', isSpanish)
+    type(typed)
+    expect(html()).toBe(expected)
+  }
+})
+
+test('links an address before Enter, and undo restores the text', () => {
+  open('<p></p>')
+  type('https://uno.mx')
+  press('Enter')
+  expect(html()).toBe('<p><a href="https://uno.mx">https://uno.mx</a></p><p></p>')
+  editor.commands.undo()
+  type(' [uno](/home)')
+  editor.commands.undo()
+  expect(html()).toContain('[uno](/home)')
 })
 
 test.each([
@@ -102,7 +140,7 @@ test.each([
   expect(html()).toBe(expected)
 })
 
-test('a quotation is closed however long its paragraph is', () => {
+test('closes a quotation in a paragraph of any length', () => {
   open(`<p>«${'palabra '.repeat(200)}fin</p>`, true)
   editor.commands.setTextSelection(editor.state.doc.content.size - 1)
   type('"')

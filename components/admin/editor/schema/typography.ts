@@ -1,10 +1,7 @@
 import { Extension, InputRule } from '@tiptap/core'
 import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
 
-/**
- * Spanish signs in place of those of the keyboard, as one types; undoing gives back what was typed.
- * Code is left alone: no rule runs there.
- */
+/** Replaces typed characters by Spanish typography. Undo restores the typed characters. Not active in code. */
 export const SpanishTypography = Extension.create({
   name: 'spanishTypography',
   addInputRules() {

@@ -3,10 +3,13 @@
 import type { Editor } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useId, useState, type CSSProperties, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { toSelectionRect } from '@/components/admin/editor/anchors'
+import { toReadable } from '@/components/admin/editor/toolbar/tool-button'
+import type { Tool } from '@/components/admin/editor/toolbar/foot-tools'
 import { tools, type ToolName } from '@/components/admin/editor/toolbar/tools'
+import { useFloating } from '@/components/admin/editor/use-floating'
 import { foldAccents } from '@/lib/base/domain/fold-accents'
-import { placeMenu } from './place-menu'
 
 const key = new PluginKey('slash')
 
@@ -31,20 +34,18 @@ type SlashMenuProps = {
   editor: Editor
   /** The text after the slash. */
   query: string
-  /** The element that the menu is positioned in. */
-  frame: RefObject<HTMLElement | null>
   onPickPicture: () => void
   onClose: () => void
 }
 
 /** Offers blocks after a slash in an empty block. The focus stays in the text; arrow keys move in the list. */
-export function SlashMenu({ editor, query, frame, onPickPicture, onClose }: SlashMenuProps) {
+export function SlashMenu({ editor, query, onPickPicture, onClose }: SlashMenuProps) {
   const t = useTranslations('room.editor')
   const id = useId()
-  const [chosen, setChosen] = useState(0)
+  const [selectedIndex, setChosen] = useState(0)
   const items = listOffered(query, (name) => t(`tools.${name}`))
-  const index = Math.min(chosen, items.length - 1)
-  const run = (tool: (typeof items)[number]) => {
+  const index = Math.min(selectedIndex, items.length - 1)
+  const run = (tool: Tool) => {
     const { $from } = editor.state.selection
     editor.view.dispatch(editor.state.tr.delete($from.start(), $from.end()))
     if (tool.name === 'picture') onPickPicture()
@@ -64,16 +65,17 @@ export function SlashMenu({ editor, query, frame, onPickPicture, onClose }: Slas
     return act !== undefined
   })
   useActiveOption(editor, id, index)
+  const menu = useRef<HTMLDivElement>(null)
+  useFloating(menu, {
+    editor,
+    toAnchor: () => toSelectionRect(editor),
+    placement: 'bottom-start',
+    moved: items.length,
+  })
   if (items.length === 0) return null
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={t('slash')}
-      className="editor-slash"
-      style={findPlace(editor, frame.current)}
-    >
-      {items.map((tool, at) => (
+    <div ref={menu} id={id} role="listbox" aria-label={t('slash')} className="editor-slash">
+      {items.map((tool: Tool & { name: ToolName }, at) => (
         <div
           key={tool.name}
           id={`${id}-${at}`}
@@ -87,6 +89,7 @@ export function SlashMenu({ editor, query, frame, onPickPicture, onClose }: Slas
         >
           <tool.icon aria-hidden="true" />
           {t(`tools.${tool.name}`)}
+          {tool.shortcut && <kbd aria-hidden="true">{toReadable(tool.shortcut)}</kbd>}
         </div>
       ))}
     </div>
@@ -106,7 +109,7 @@ function useKeys(editor: Editor, take: (pressed: string) => boolean): void {
   const onKey = useEffectEvent(take)
   useEffect(() => {
     const props = { handleKeyDown: (_: unknown, event: KeyboardEvent) => onKey(event.key) }
-    editor.registerPlugin(new Plugin({ key, props }), (own, others) => [own, ...others])
+    editor.registerPlugin(new Plugin({ key, props }), (plugin, others) => [plugin, ...others])
     return () => void (editor.isDestroyed || editor.unregisterPlugin(key))
   }, [editor])
 }
@@ -117,7 +120,7 @@ function useActiveOption(editor: Editor, list: string, index: number): void {
     const text = editor.view.dom
     text.setAttribute('aria-controls', list)
     if (index >= 0) text.setAttribute('aria-activedescendant', `${list}-${index}`)
-    document.querySelector(`[id="${list}-${index}"]`)?.scrollIntoView({ block: 'nearest' })
+    showOption(document.getElementById(`${list}-${index}`))
     return () => {
       text.removeAttribute('aria-controls')
       text.removeAttribute('aria-activedescendant')
@@ -125,9 +128,10 @@ function useActiveOption(editor: Editor, list: string, index: number): void {
   }, [editor, list, index])
 }
 
-/** Beside the line of the cursor, within the part of the window that an on-screen keyboard leaves. */
-function findPlace(editor: Editor, frame: HTMLElement | null): CSSProperties {
-  const around = frame?.getBoundingClientRect() ?? new DOMRect()
-  const height = window.visualViewport?.height ?? window.innerHeight
-  return placeMenu(editor.view.coordsAtPos(editor.state.selection.from), around, height)
+/** Scrolls the menu only, because the page would follow a menu that is not placed yet. */
+function showOption(option: HTMLElement | null): void {
+  const menu = option?.parentElement
+  if (!option || !menu) return
+  const lowest = option.offsetTop + option.offsetHeight - menu.clientHeight
+  menu.scrollTop = Math.min(Math.max(menu.scrollTop, lowest), option.offsetTop)
 }

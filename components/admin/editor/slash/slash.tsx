@@ -6,11 +6,11 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 const Menu = onDemand(() => import('./slash-menu').then(({ SlashMenu }) => SlashMenu))
 
 type SlashProps = Omit<ComponentProps<typeof Menu>, 'query' | 'onClose'> & {
-  /** Null where no slash begins an empty block. */
+  /** null if no slash starts an empty block. */
   query: string | null
 }
 
-/** The menu behind a slash, until it is closed or the slash is gone. */
+/** Shows the slash menu until it is closed or the slash is deleted. */
 export function Slash({ query, ...props }: SlashProps) {
   const [isClosed, setClosed] = useState(false)
   if (query === null && isClosed) setClosed(false)

@@ -8,11 +8,13 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { EditorFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
 import type { usePastedMarkdown } from '@/components/admin/editor/pasted-markdown'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
+import { toBlockRect, toSelectionRect, toTableRect } from '@/components/admin/editor/anchors'
 import { insertEmbed, type ChosenFile, type ChosenPicture } from '@/components/admin/editor/edit'
+import { FloatingBox } from '@/components/admin/editor/floating-box'
 import type { ListForms } from './form-panel'
 import type { FindPieces } from './piece-choices'
 
-/** What a tool opens below the toolbar; what the cursor stands in has a panel while none of these is open. */
+/** Panel opened by a tool. While none is open, the panel of the element at the cursor is shown. */
 export type PanelName = 'link' | 'form' | 'embed' | 'file' | 'find' | 'outline'
 
 const LinkPanel = onDemand(() => import('./link-panel').then((module) => module.LinkPanel))
@@ -23,65 +25,49 @@ const FormPanel = onDemand(() => import('./form-panel').then((module) => module.
 const TableToolbar = onDemand(() => import('./table-toolbar').then((module) => module.TableToolbar))
 const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
 
-/** The dialog in which a file of the library is chosen; null where none was. */
+/** Renders the dialog that chooses a file of the library. Passes null if none was chosen. */
 type ChooseFile = (onEnd: (file: ChosenFile | null) => void) => ReactNode
 
-/** What of its organisation a text may link to, and show. */
+/** Content of the organisation that a text can link or embed. */
 export type Offers = {
-  /** Other pieces by words of their titles, for links. */
+  /** Searches other publications by title, for links. */
   findPieces?: FindPieces
-  /** The forms that readers may send. */
+  /** Lists the forms that are open to readers. */
   listForms?: ListForms
   chooseFile?: ChooseFile
 }
 
-type EditorPanelsProps = {
-  editor: Editor
-  state: SelectionState
-  open: PanelName | null
+export type PanelProps = { editor: Editor; open: PanelName | null; offers: Offers; onClose: () => void }
+
+type EditorPanelsProps = PanelProps & {
   markdown: ReturnType<typeof usePastedMarkdown>
-  /** What is to be said of what somebody did. */
+  /** Message about the last action. */
   message: string
-  offers: Offers
-  /** Whose pages the text may embed, and how a picture for one is chosen. */
+}
+
+type EditorBoxesProps = PanelProps & {
+  state: SelectionState
+  /** Hosts whose pages the text may embed, and the dialog that chooses a picture for an embed. */
   embedding: { hosts: readonly string[]; onPickPicture: () => Promise<ChosenPicture | null> }
-  onClose: () => void
-  /** Another picture is to stand beside that of this position. */
+  /** Adds another picture to the figure at this position. */
   onAddBeside: (position: number) => void
 }
 
-/** What stands between the toolbar and the text. */
+/** Panels of the whole text, above it. */
 export function EditorPanels(props: EditorPanelsProps) {
-  const { editor, state, open, markdown, message, onClose, onAddBeside } = props
-  const { picture, embed, tableCaption } = state
+  const { editor, open, markdown, message, onClose } = props
   const t = useTranslations('room.editor')
   const endFile = (file: ChosenFile | null) => {
     onClose()
     if (file) insertEmbed(editor, file)
-    // Once the dialog has given back the focus.
+    // After the dialog has restored the focus.
     queueMicrotask(() => editor.view.focus())
   }
   return (
     <>
-      {open === 'link' && (
-        <LinkPanel
-          editor={editor}
-          href={state.link}
-          needsWords={state.isEmpty}
-          findPieces={props.offers.findPieces}
-          onClose={onClose}
-        />
-      )}
-      {open === 'form' && <FormPanel editor={editor} list={props.offers.listForms} onClose={onClose} />}
-      {open === 'embed' && <NewEmbedPanel editor={editor} hosts={props.embedding.hosts} onClose={onClose} />}
       {open === 'file' && props.offers.chooseFile?.(endFile)}
       {open === 'find' && <EditorFindPanel editor={editor} onClose={onClose} />}
       {open === 'outline' && <Outline editor={editor} onClose={onClose} />}
-      {open === null && picture && (
-        <PicturePanel editor={editor} picture={picture} onAddBeside={() => onAddBeside(picture.position)} />
-      )}
-      {open === null && embed && <EmbedPanel editor={editor} embed={embed} {...props.embedding} />}
-      {open === null && tableCaption !== null && <TableToolbar editor={editor} caption={tableCaption} />}
       <p aria-live="polite" className="editor-message">
         {markdown.pasted ? t('markdownPasted') : message}
       </p>
@@ -94,5 +80,59 @@ export function EditorPanels(props: EditorPanelsProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** The panel of an opened tool at the selection, or else the one of the element with the cursor. */
+export function EditorBoxes(props: EditorBoxesProps) {
+  return props.open === null ? <ElementBox {...props} /> : <SelectionBox {...props} />
+}
+
+function SelectionBox({ editor, state, open, offers, embedding, onClose }: EditorBoxesProps) {
+  if (open !== 'link' && open !== 'form' && open !== 'embed') return null
+  return (
+    <FloatingBox
+      editor={editor}
+      toAnchor={() => toSelectionRect(editor)}
+      placement="bottom-start"
+      mayCover
+      moved={open}
+    >
+      {open === 'link' && (
+        <LinkPanel
+          editor={editor}
+          href={state.link}
+          needsWords={state.isEmpty}
+          findPieces={offers.findPieces}
+          onClose={onClose}
+        />
+      )}
+      {open === 'form' && <FormPanel editor={editor} list={offers.listForms} onClose={onClose} />}
+      {open === 'embed' && <NewEmbedPanel editor={editor} hosts={embedding.hosts} onClose={onClose} />}
+    </FloatingBox>
+  )
+}
+
+/** The panel of a picture or an embed is below it, that of a table above it. */
+function ElementBox({ editor, state, embedding, onAddBeside }: EditorBoxesProps) {
+  const { picture, embed, tableCaption } = state
+  const position = picture?.position ?? embed?.position
+  const isTable = position === undefined && tableCaption !== null
+  if (position === undefined && !isTable) return null
+  return (
+    <FloatingBox
+      key={isTable ? 'table' : position}
+      editor={editor}
+      toAnchor={() => (position === undefined ? toTableRect(editor) : toBlockRect(editor, position))}
+      placement={isTable ? 'top-start' : 'bottom-start'}
+      mayCover={!isTable}
+      moved={position}
+    >
+      {picture && (
+        <PicturePanel editor={editor} picture={picture} onAddBeside={() => onAddBeside(picture.position)} />
+      )}
+      {embed && <EmbedPanel editor={editor} embed={embed} {...embedding} />}
+      {isTable && tableCaption !== null && <TableToolbar editor={editor} caption={tableCaption} />}
+    </FloatingBox>
   )
 }

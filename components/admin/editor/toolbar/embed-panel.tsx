@@ -17,12 +17,13 @@ import { parseEmbed } from '@/lib/base/domain/parse-embed'
 
 type NewEmbedPanelProps = { editor: Editor; hosts: readonly string[]; onClose: () => void }
 
-/** Asks for the address of what is to be embedded, and says at once what cannot be. */
+/** Asks for the URL to embed, and rejects unsupported ones at once. */
 export function NewEmbedPanel({ editor, hosts, onClose }: NewEmbedPanelProps) {
   const t = useTranslations('room.editor')
   const field = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)
-  useEffect(() => field.current?.focus(), [])
+  // The box is not placed yet, and the page would scroll to it.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const finish = () => {
     onClose()
     editor.view.focus()
@@ -66,7 +67,7 @@ export function NewEmbedPanel({ editor, hosts, onClose }: NewEmbedPanelProps) {
 
 type AddressFieldProps = {
   ref: Ref<HTMLInputElement>
-  /** The organisation's, for the hint. */
+  /** Hosts of the organisation, for the hint. */
   hosts: string
   isRefused: boolean
   onChange: () => void
@@ -111,7 +112,7 @@ type EmbedPanelProps = {
   onPickPicture: () => Promise<ChosenPicture | null>
 }
 
-/** What is embedded at the cursor: what readers see of it before they ask for it. */
+/** Edits the embed at the cursor: the title and picture that readers see before they load it. */
 export function EmbedPanel({ editor, embed, hosts, onPickPicture }: EmbedPanelProps) {
   const t = useTranslations('room.editor')
   const id = useId()
@@ -119,9 +120,9 @@ export function EmbedPanel({ editor, embed, hosts, onPickPicture }: EmbedPanelPr
   if (href.startsWith('/')) return <FilePanel editor={editor} embed={embed} />
   const provider = parseEmbed(href, hosts)?.provider
   const pick = async () => {
-    const chosen = await onPickPicture()
+    const posterPicture = await onPickPicture()
     if (editor.isDestroyed) return
-    if (chosen) changeEmbed(editor, position, 'picture', chosen.src)
+    if (posterPicture) changeEmbed(editor, position, 'picture', posterPicture.src)
     editor.view.focus()
   }
   return (
@@ -162,7 +163,7 @@ export function EmbedPanel({ editor, embed, hosts, onPickPicture }: EmbedPanelPr
 
 type FilePanelProps = Pick<EmbedPanelProps, 'editor' | 'embed'>
 
-/** The library's file at the cursor: what is said of it is said there. */
+/** Panel of a library file at the cursor. Its description is edited in the library. */
 function FilePanel({ editor, embed }: FilePanelProps) {
   const t = useTranslations('room.editor')
   return (

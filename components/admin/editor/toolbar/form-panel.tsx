@@ -11,7 +11,7 @@ export type ListForms = () => Promise<{ slug: string; title: string }[]>
 
 type FormPanelProps = { editor: Editor; list: ListForms | undefined; onClose: () => void }
 
-/** Puts a form into the text: a link that stands alone, which the article's page shows as the form itself. */
+/** Inserts a form: a standalone link, which the article's page renders as the form. */
 export function FormPanel({ editor, list = async () => [], onClose }: FormPanelProps) {
   const t = useTranslations('room.editor')
   const [forms, setForms] = useState<Awaited<ReturnType<ListForms>> | null>(null)
@@ -21,7 +21,7 @@ export function FormPanel({ editor, list = async () => [], onClose }: FormPanelP
     void ask().then(setForms)
   }, [])
   useEffect(() => {
-    if (forms) panel.current?.querySelector('button')?.focus()
+    if (forms) panel.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [forms])
   const finish = () => {
     onClose()

@@ -15,7 +15,7 @@ const PieceChoices = onDemand(() => import('./piece-choices').then((module) => m
 
 type LinkPanelProps = {
   editor: Editor
-  /** The address of the link at the cursor; null if there is none. */
+  /** URL of the link at the cursor; null without a link. */
   href: string | null
   /** True for an empty selection: a new link needs words then. */
   needsWords: boolean
@@ -32,7 +32,8 @@ export function LinkPanel({ editor, href, needsWords, findPieces, onClose }: Lin
   const asksForWords = needsWords && href === null
 
   useEffect(() => {
-    field.current?.focus()
+    // The box is not placed yet, and the page would scroll to it.
+    field.current?.focus({ preventScroll: true })
     field.current?.select()
   }, [])
 
@@ -92,7 +93,7 @@ function moveFocus(event: KeyboardEvent<HTMLFormElement>, by: 1 | -1): void {
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('[name=address], .editor-choices button'),
   ]
-  const at = stops.findIndex((one) => one === document.activeElement)
+  const at = stops.findIndex((stop) => stop === document.activeElement)
   const next = at < 0 ? undefined : stops[at + by]
   if (!next) return
   event.preventDefault()

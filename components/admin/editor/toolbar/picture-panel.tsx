@@ -18,11 +18,11 @@ import type { PictureState } from '@/components/admin/editor/read-selection'
 type PicturePanelProps = {
   editor: Editor
   picture: PictureState
-  /** Another picture is to stand in the same figure. */
+  /** Adds another picture to the same figure. */
   onAddBeside: () => void
 }
 
-/** The picture at the cursor: what is said of it to who does not see it, its caption, its end. */
+/** Edits the picture at the cursor: alternative text, caption, removal. */
 export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps) {
   const t = useTranslations('room.editor.picture')
   const id = useId()
@@ -71,7 +71,7 @@ export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps
   )
 }
 
-/** Whose the picture is, which readers see at its caption's end. */
+/** Edits the credit, shown to readers at the end of the caption. */
 function CreditField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
   const t = useTranslations('room.editor.picture')
   const id = useId()
@@ -92,7 +92,7 @@ function CreditField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'pi
   )
 }
 
-/** Which picture of a gallery it is, and the way to another place. */
+/** Shows the picture's position in a gallery, with buttons to move it. */
 function GalleryPlace({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
   const t = useTranslations('room.editor.picture')
   const { position, index, count } = picture

@@ -6,7 +6,7 @@ import { useDebounced } from '@/components/ui/use-debounced'
 import { toArticleHref } from '@/lib/base/links/links'
 import type { CardId } from '@/lib/base/domain/model'
 
-/** Another piece of the organisation, by its address: it stays what it is when the title changes. */
+/** A publication of the organisation. Its URL does not change with the title. */
 export type LinkablePiece = { card: number; title: string; isLive: boolean }
 export type FindPieces = (words: string) => Promise<LinkablePiece[]>
 
@@ -18,11 +18,11 @@ type PieceChoicesProps = {
   onChoose: (href: string, title: string) => void
 }
 
-/** Pieces whose titles have these words, to be linked to; of one that readers do not see it is said. */
+/** Lists publications by title, to link to. Marks those that readers cannot see. */
 export function PieceChoices({ words, find, onChoose }: PieceChoicesProps) {
   const t = useTranslations('room.editor.link')
   const settled = useDebounced(words, SEARCH_DELAY_MS)
-  const [found, setFound] = useState<LinkablePiece[] | null>(null)
+  const [matches, setFound] = useState<LinkablePiece[] | null>(null)
   const ask = useEffectEvent(find)
   useEffect(() => {
     let isLatest = true
@@ -34,14 +34,14 @@ export function PieceChoices({ words, find, onChoose }: PieceChoicesProps) {
       isLatest = false
     }
   }, [settled])
-  if (!found) return null
+  if (!matches) return null
   return (
     <>
       <p role="status" className="editor-hint">
-        {t('pieces', { count: found.length })}
+        {t('pieces', { count: matches.length })}
       </p>
       <ul className="editor-choices" aria-label={t('choices')}>
-        {found.map(({ card, title, isLive }) => (
+        {matches.map(({ card, title, isLive }) => (
           <li key={card}>
             <button type="button" onClick={() => onChoose(toArticleHref(card as CardId), title)}>
               <span>{title}</span>

@@ -6,13 +6,15 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 
 const ShortcutTable = onDemand(() => import('./shortcut-table').then((module) => module.ShortcutTable))
 
-/** How the text is left by keyboard, and every shortcut there is. */
+/** Explains how to leave the text by keyboard, and lists all shortcuts. */
 export function ShortcutList({ hintId }: { hintId: string }) {
   const t = useTranslations('room.editor')
   const [isOpened, setOpened] = useState(false)
   return (
     <>
-      <p id={hintId}>{t('keyboardHint')}</p>
+      <p id={hintId} className="sr-only">
+        {t('keyboardHint')}
+      </p>
       <details onToggle={() => setOpened(true)}>
         <summary>{t('shortcuts')}</summary>
         {isOpened && <ShortcutTable />}

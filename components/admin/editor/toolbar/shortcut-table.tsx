@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { toReadable } from './tool-button'
-import { tools, type Tool, type ToolName } from './tools'
+import type { Tool } from './foot-tools'
+import { tools, type ToolName } from './tools'
 
-/** Every shortcut there is. */
 export function ShortcutTable() {
   const t = useTranslations('room.editor')
   const withShortcut: readonly (Tool & { name: ToolName })[] = tools.filter((tool) => 'shortcut' in tool)

@@ -10,7 +10,7 @@ import { ToolButton } from './tool-button'
 import { listPossible, runTableTool, tableTools, type TableTool } from './table-tools'
 import { useRovingFocus } from './use-roving-focus'
 
-/** What can be done to the table that the cursor stands in; shown only there. */
+/** Tools for the table at the cursor. */
 export function TableToolbar({ editor, caption }: { editor: Editor; caption: string }) {
   const t = useTranslations('room.editor')
   const captionId = useId()

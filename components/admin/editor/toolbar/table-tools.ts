@@ -23,11 +23,11 @@ export type TableTool = {
   name: string
   run: TableCommand
   startsGroup?: boolean
-  /** Drawn in place of its words. */
+  /** Shown instead of the text. */
   icon?: LucideIcon
 }
 
-/** What can be done to the table that the cursor stands in. */
+/** Commands for the table at the cursor. */
 export const tableTools = [
   { name: 'rowAbove', run: addRowBefore },
   { name: 'rowBelow', run: addRowAfter },
@@ -45,7 +45,7 @@ export const tableTools = [
   { name: 'removeTable', run: deleteTable, startsGroup: true },
 ] as const satisfies readonly TableTool[]
 
-/** Those that would do something where the cursor stands. */
+/** Returns the commands that are possible at the cursor. */
 export function listPossible(state: EditorState): string[] {
   return tableTools.filter(({ run }) => run(state)).map(({ name }) => name)
 }

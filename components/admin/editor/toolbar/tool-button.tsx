@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react'
 
 type ToolButtonProps = {
   label: string
-  /** As `aria-keyshortcuts` wants it, with `Mod` for Control or Command. */
+  /** Shortcut in the format of `aria-keyshortcuts`, with `Mod` for Control or Command. */
   shortcut?: string | undefined
-  /** Undefined for a tool that does something once. */
+  /** undefined for a tool that is not a toggle. */
   isPressed?: boolean | undefined
   isExpanded?: boolean | undefined
   isPossible: boolean
@@ -12,7 +12,7 @@ type ToolButtonProps = {
   children: ReactNode
 }
 
-/** One tool. It never takes the focus from the text when it is clicked; by keyboard it has its own. */
+/** A tool's button. A click does not move the focus out of the text. */
 export function ToolButton(props: ToolButtonProps) {
   const { label, shortcut, isPressed, isExpanded, isPossible, onRun, children } = props
   return (
@@ -37,7 +37,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 const toKeys = (shortcut: string) => shortcut.replace('Mod', isMac() ? 'Meta' : 'Control')
 
-/** 'Ctrl+Shift+8', on a Mac '⌘⇧8'. */
+/** Formats a shortcut: 'Ctrl+Shift+8', on a Mac '⌘⇧8'. */
 export function toReadable(shortcut: string): string {
   if (!isMac()) return shortcut.replace('Mod', 'Ctrl')
   return shortcut.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '')

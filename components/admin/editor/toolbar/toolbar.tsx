@@ -2,27 +2,42 @@
 
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
 import type { PanelName } from './editor-panels'
 import { ToolButton } from './tool-button'
-import { tools, type Tool, type ToolName } from './tools'
+import type { Tool } from './foot-tools'
+import type { ToolName } from './tools'
 import { useRovingFocus } from './use-roving-focus'
 
-type ToolbarProps = {
+/** The tools' view of the editor, shared by all toolbars. */
+export type ToolbarContext = {
   editor: Editor
   state: SelectionState
+  /** Id of the text. */
   controls: string
   open: PanelName | null
   onOpen: (panel: PanelName) => void
   onPickPicture: () => void
-  /** Whether the text is all that is shown. */
+  /** Focus mode is on: only the text is shown. */
   isFocused: boolean
   onFocusMode: () => void
+  /** Starts a note for colleagues about the selection. Without it, toolbars omit that tool. */
+  onNote?: (() => void) | undefined
 }
 
-/** The tools of the text. Alt+F10 leads here from the text, Escape back. */
+type ToolbarProps = ToolbarContext & {
+  /** Tools to show, in this order. */
+  shown: readonly (Tool & { name: ToolName })[]
+  label: string
+  className: string
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** A row of tools. Alt+F10 moves the focus here from the text, Escape back. */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, state, controls, open, onOpen, onPickPicture, isFocused, onFocusMode } = props
+  const { editor, state, controls, open, onOpen, onPickPicture, isFocused, onFocusMode, onNote } = props
   const t = useTranslations('room.editor')
   const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
   const opens: Partial<Record<ToolName, () => void>> = {
@@ -32,18 +47,20 @@ export function Toolbar(props: ToolbarProps) {
     outline: () => onOpen('outline'),
     picture: onPickPicture,
     focus: onFocusMode,
+    ...(onNote && { note: onNote }),
   }
+  const shownTools = props.shown.filter(({ name }) => name !== 'note' || onNote)
   return (
     <div
       ref={ref}
       role="toolbar"
-      aria-label={t('toolbar')}
+      aria-label={props.label}
       aria-controls={controls}
-      className="editor-toolbar"
+      className={props.className}
       {...handlers}
     >
-      {tools.map((tool: Tool & { name: ToolName }) => (
-        <ToolGroupItem key={tool.name} startsGroup={tool.startsGroup === true}>
+      {shownTools.map((tool, at) => (
+        <ToolGroupItem key={tool.name} startsGroup={tool.startsGroup === true && at > 0}>
           <ToolButton
             label={t(`tools.${tool.name}`)}
             shortcut={tool.shortcut}
@@ -62,6 +79,7 @@ export function Toolbar(props: ToolbarProps) {
           </ToolButton>
         </ToolGroupItem>
       ))}
+      {props.children}
     </div>
   )
 }
@@ -69,7 +87,7 @@ export function Toolbar(props: ToolbarProps) {
 const isPanel = (name: ToolName): name is PanelName =>
   name === 'link' || name === 'form' || name === 'find' || name === 'outline'
 
-function ToolGroupItem({ startsGroup, children }: { startsGroup: boolean; children: React.ReactNode }) {
+function ToolGroupItem({ startsGroup, children }: { startsGroup: boolean; children: ReactNode }) {
   return (
     <>
       {startsGroup && <span aria-hidden="true" className="editor-tool-line" />}

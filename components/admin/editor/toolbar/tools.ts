@@ -16,48 +16,29 @@ import {
   Link,
   List,
   ListOrdered,
-  ListTree,
+  MessageSquarePlus,
   Minus,
   Paperclip,
   Quote,
-  Redo2,
-  Scan,
-  Search,
   Strikethrough,
   Subscript,
   Superscript,
   Table,
-  Undo2,
-  type LucideIcon,
 } from 'lucide-react'
 import { insertBlock, toTable } from '@/components/admin/editor/edit'
 import { insertFootnote } from '@/components/admin/editor/footnotes'
 import { moveBlock } from '@/components/admin/editor/move-block'
-import type { SelectionState } from '@/components/admin/editor/read-selection'
+import { footTools, open, type Tool } from './foot-tools'
 
 export type ToolName = (typeof tools)[number]['name']
-
-export type Tool = {
-  name: string
-  icon: LucideIcon
-  /** As `aria-keyshortcuts`, with `Mod` for Control or Command. */
-  shortcut?: string
-  /** Pressed and released; the others do something once. */
-  isToggle?: boolean
-  /** A line is drawn before it. */
-  startsGroup?: boolean
-  canRun?: (state: SelectionState) => boolean
-  run: (editor: Editor) => void
-}
 
 const heading = (level: number) => (editor: Editor) =>
   void editor.commands.toggleNode('heading', 'paragraph', { level })
 const mark = (name: string) => (editor: Editor) => void editor.commands.toggleMark(name)
 const list = (name: string) => (editor: Editor) => void editor.commands.toggleList(name, 'listItem')
-/** Opens a panel: the toolbar does it. */
-const open = () => undefined
 
 export const tools = [
+  ...footTools,
   { name: 'heading2', icon: Heading2, shortcut: 'Mod+Alt+2', isToggle: true, run: heading(2) },
   { name: 'heading3', icon: Heading3, shortcut: 'Mod+Alt+3', isToggle: true, run: heading(3) },
   { name: 'heading4', icon: Heading4, shortcut: 'Mod+Alt+4', isToggle: true, run: heading(4) },
@@ -114,25 +95,11 @@ export const tools = [
     canRun: ({ mayHaveNote }) => mayHaveNote,
     run: insertFootnote,
   },
+  { name: 'note', icon: MessageSquarePlus, shortcut: 'Mod+Alt+M', run: open },
   {
     name: 'horizontalRule',
     icon: Minus,
     run: (editor) => insertBlock(editor, editor.schema.node('horizontalRule')),
-  },
-  {
-    name: 'undo',
-    icon: Undo2,
-    shortcut: 'Mod+Z',
-    startsGroup: true,
-    canRun: ({ canUndo }) => canUndo,
-    run: (editor) => void editor.commands.undo(),
-  },
-  {
-    name: 'redo',
-    icon: Redo2,
-    shortcut: 'Mod+Shift+Z',
-    canRun: ({ canRedo }) => canRedo,
-    run: (editor) => void editor.commands.redo(),
   },
   {
     name: 'moveUp',
@@ -147,7 +114,18 @@ export const tools = [
     shortcut: 'Alt+ArrowDown',
     run: (editor) => void moveBlock(editor, 1),
   },
-  { name: 'find', icon: Search, shortcut: 'Mod+F', startsGroup: true, run: open },
-  { name: 'outline', icon: ListTree, run: open },
-  { name: 'focus', icon: Scan, isToggle: true, run: open },
 ] as const satisfies readonly Tool[]
+
+const isFootTool = (name: ToolName) => footTools.some((tool) => tool.name === name)
+
+/** Tools of the long toolbar. Rare formats have only shortcuts and the menu after a slash. */
+export const longToolbar = [
+  ...tools.filter(
+    ({ name }) => !isFootTool(name) && !['heading4', 'superscript', 'subscript', 'note'].includes(name),
+  ),
+  ...footTools,
+]
+
+/** Returns these tools, in this order. */
+export const pickTools = (names: readonly ToolName[]) =>
+  names.flatMap((name) => tools.find((tool) => tool.name === name) ?? [])

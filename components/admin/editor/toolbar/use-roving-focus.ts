@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 /**
- * One tab stop for a row of buttons, arrow keys within it (the ARIA pattern of toolbars). The tab stop
- * is set on the elements themselves: moving along draws nothing again.
+ * Makes a row of buttons one tab stop with arrow keys (the ARIA pattern of toolbars). Sets `tabIndex` on the
+ * elements directly, so moving the focus renders nothing.
  */
 export function useRovingFocus(onEscape: () => void) {
   const row = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
 import { FileSender } from './file-sender'
 
-/** In which languages captions are offered: those of Spain and of the site's readers. */
+/** Languages offered for captions: those of Spain and of the site's readers. */
 const languages = ['es', 'ca', 'eu', 'gl', 'en', 'fr', 'de', 'it', 'pt', 'ja', 'zh']
 
 type FileCaptionsProps = {
@@ -17,7 +17,7 @@ type FileCaptionsProps = {
   onChanged: (file: LibraryFile) => void
 }
 
-/** What is said in an audio or a video, in each language. */
+/** Manages the captions of an audio or video file, by language. */
 export function FileCaptions({ organisation, file, onChanged }: FileCaptionsProps) {
   const t = useTranslations('room.files')
   const [language, setLanguage] = useState('es')
@@ -70,6 +70,6 @@ export function FileCaptions({ organisation, file, onChanged }: FileCaptionsProp
   )
 }
 
-/** As its speakers call it. */
+/** Returns the name of a language in that language. */
 const toName = (language: string) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language

@@ -15,11 +15,11 @@ import { FileSender } from './file-sender'
 
 type FileChooserProps = {
   organisation: string
-  /** Null where none was chosen. */
+  /** Called with null if no file was chosen. */
   onEnd: (file: Pick<LibraryFile, 'address' | 'title'> | null) => void
 }
 
-/** A file for a text: of the library, or uploaded into it. Loaded when it is used. */
+/** Chooses a file for a text, from the library or by uploading it. Loaded on first use. */
 export function FileChooser({ organisation, onEnd }: FileChooserProps) {
   const t = useTranslations('room.editor.file')
   const files = useTranslations('room.files')
@@ -34,7 +34,7 @@ export function FileChooser({ organisation, onEnd }: FileChooserProps) {
       ) : offered.length === 0 ? (
         <p className="text-ink-soft">{files(search === '' ? 'empty' : 'noneFound')}</p>
       ) : (
-        <FileList files={offered} onOpen={(id) => onEnd(offered.find((one) => one.id === id) ?? null)} />
+        <FileList files={offered} onOpen={(id) => onEnd(offered.find((file) => file.id === id) ?? null)} />
       )}
       <FileSender
         organisation={organisation}
@@ -56,7 +56,7 @@ export function FileChooser({ organisation, onEnd }: FileChooserProps) {
   )
 }
 
-/** Those that readers get, by what is searched for. */
+/** Searches the files that readers can download. */
 function useFiles(organisation: string, text: string) {
   const filter = { text: text || null, kind: null, label: null, isUnused: false }
   const { pages, change, ...library } = useLibrary<OperationAnswer<'listFiles'>>(
@@ -67,7 +67,7 @@ function useFiles(organisation: string, text: string) {
   return {
     ...library,
     offered: all?.filter(({ isExpired }) => !isExpired) ?? null,
-    /** One that has just come. */
+    /** Adds a file that was just uploaded. */
     put: (file: LibraryFile) =>
       change(([first, ...others]) =>
         first ? [{ ...first, files: [file, ...first.files] }, ...others] : others,

@@ -23,7 +23,7 @@ type FileDescriptionProps = {
   onChanged: (file: LibraryFile) => void
 }
 
-/** What readers and editors see of a file, and until when readers get it. */
+/** Edits a file's title, description and expiry date. */
 export function FileDescription({
   organisation,
   timeZone,
@@ -103,7 +103,7 @@ type LabelsFieldProps = {
   problem: string | undefined
 }
 
-/** By commas; those that other files have are offered. */
+/** Labels separated by commas. Suggests the labels of other files. */
 function LabelsField({ labels, known, problem }: LabelsFieldProps) {
   const t = useTranslations('room.files')
   const list = useId()
@@ -129,7 +129,10 @@ function LabelsField({ labels, known, problem }: LabelsFieldProps) {
   )
 }
 
-/** Null for never; what is no day is sent as it is, and refused. */
+/**
+ * Returns the end of the day, or null for an empty text. An invalid day is sent unchanged, and the server
+ * rejects it.
+ */
 function toEndOfDay(day: string, timeZone: TimeZone): string | null {
   const local = parseLocalTime(`${day}${END_OF_DAY}`)
   return local === null ? day.trim() || null : (toInstants(local, timeZone).at(-1) ?? null)

@@ -18,7 +18,7 @@ import { useFileFacts } from './use-file-facts'
 
 type FileDetailsProps = DetailsProps<LibraryFile> & { file: LibraryFile }
 
-/** A file of the library, beside the others: what is said of it, what stands at its address, where it stands. */
+/** Side panel of a file: description, versions, and the publications that use it. */
 export function FileDetails(props: FileDetailsProps) {
   const { organisation, file, onChanged, onRemoved, onClose } = props
   const t = useTranslations('room.files')
@@ -83,7 +83,7 @@ type RemovalStepProps = Pick<FileDetailsProps, 'organisation' | 'onRemoved'> & {
   isPossible: boolean
 }
 
-/** One that stands somewhere stays. */
+/** A file that is in use cannot be removed. */
 function RemovalStep({ isPossible, ...removal }: RemovalStepProps) {
   const t = useTranslations('room.media')
   const files = useTranslations('room.files')

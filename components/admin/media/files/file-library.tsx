@@ -15,27 +15,27 @@ import { sendFile, storeFile } from './send-file'
 import { useFileFacts } from './use-file-facts'
 
 type FileLibraryProps = {
-  /** Null for those of several: nothing comes in there. */
+  /** The organisation; null for the library of several, which accepts no uploads. */
   organisation: string | null
   timeZone: TimeZone
   files: LibraryFile[]
-  /** What to say where there are none. */
+  /** Text for an empty list. */
   emptyText: string
 }
 
-/** The library's files that are no pictures: they come in from above, and open beside the others when they are clicked. */
+/** The library's files that are not pictures, with uploads. A clicked file opens beside the list. */
 export function FileLibrary({ organisation, timeZone, files, emptyText }: FileLibraryProps) {
   const t = useTranslations('room.files')
   const toFacts = useFileFacts()
-  const [shown, setShown] = useState(files)
+  const [visibleFiles, setShown] = useState(files)
   const [openId, setOpenId] = useState<number | null>(null)
-  const opened = shown.find(({ id }) => id === openId) ?? null
+  const opened = visibleFiles.find(({ id }) => id === openId) ?? null
   const put = (file: LibraryFile) => setShown((all) => [file, ...all.filter(({ id }) => id !== file.id)])
   const change = (file: LibraryFile) =>
-    setShown((all) => all.map((one) => (one.id === file.id ? { ...file, home: one.home } : one)))
-  const own = organisation ?? ''
+    setShown((all) => all.map((other) => (other.id === file.id ? { ...file, home: other.home } : other)))
+  const organisationId = organisation ?? ''
   const { uploads, add, retry, dismiss } = useSending<LibraryFile>(
-    (file, sending) => sendFile(own, file, sending, storeFile(own)),
+    (file, sending) => sendFile(organisationId, file, sending, storeFile(organisationId)),
     put,
   )
   const close = () => {
@@ -61,16 +61,16 @@ export function FileLibrary({ organisation, timeZone, files, emptyText }: FileLi
             file={opened}
             onChanged={change}
             onRemoved={(id) => {
-              setShown((all) => all.filter((one) => one.id !== id))
+              setShown((all) => all.filter((file) => file.id !== id))
               setOpenId(null)
             }}
             onClose={close}
           />
         )}
-        {shown.length === 0 ? (
+        {visibleFiles.length === 0 ? (
           <p className="py-8 text-ink-soft">{emptyText}</p>
         ) : (
-          <FileList files={shown} current={openId} onOpen={setOpenId} />
+          <FileList files={visibleFiles} current={openId} onOpen={setOpenId} />
         )}
       </div>
     </>

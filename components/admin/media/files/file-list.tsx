@@ -7,7 +7,7 @@ import { useFileFacts } from './use-file-facts'
 
 type FileListProps = { files: LibraryFile[]; current?: number | null; onOpen: (id: number) => void }
 
-/** Each a button with what it is. */
+/** Lists files as buttons with their facts. */
 export function FileList({ files, current = null, onOpen }: FileListProps) {
   const t = useTranslations('room.files')
   const toFacts = useFileFacts()

@@ -24,7 +24,7 @@ type FileSenderProps<Name extends Operation> = {
 
 type State = { share: number } | { problem: string } | null
 
-/** A button that sends one file, and says how far it is. */
+/** Button that uploads one file, with its progress. */
 export function FileSender<Name extends Operation>(props: FileSenderProps<Name>) {
   const { organisation, label, hint, accept, operation, toInput, onSent } = props
   const t = useTranslations('room.files')

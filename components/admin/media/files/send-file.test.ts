@@ -3,7 +3,7 @@ import { TextEncoder } from 'node:util'
 import { CANCELLED } from '../send-picture'
 import { sendFile } from './send-file'
 
-// jsdom has none.
+// jsdom does not define TextEncoder.
 Object.assign(globalThis, { TextEncoder })
 
 const film = new File(['film'], 'feria.mp4', { lastModified: 1 })

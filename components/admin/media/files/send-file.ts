@@ -43,7 +43,7 @@ export async function sendFile<Answer>(
   return outcome
 }
 
-/** Without this, what has come of it would count as an open upload for a day. */
+/** Frees the server's storage. Otherwise the partial file would count as an open upload for a day. */
 async function cancel(address: string, key: string): Promise<void> {
   removeText(key)
   await ask(address, { method: 'DELETE' })
@@ -67,9 +67,9 @@ async function begin(
   key: string,
   signal: AbortSignal | undefined,
 ): Promise<Begun | RemoteOutcome<never>> {
-  const known = readText(key)
-  const offset = known === null ? null : await readOffset(known, signal)
-  if (known !== null && offset !== null) return { address: known, offset }
+  const begunAddress = readText(key)
+  const offset = begunAddress === null ? null : await readOffset(begunAddress, signal)
+  if (begunAddress !== null && offset !== null) return { address: begunAddress, offset }
   const query = new URLSearchParams({ organisation })
   const response = await ask(`${TUS_PATH}?${String(query)}`, {
     method: 'POST',

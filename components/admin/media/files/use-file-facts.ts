@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { toClock, toFileSize } from '@/lib/base/domain/file-facts'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
 
-/** What a file is, in a line: `PDF · 2,3 MB · 12 páginas`. */
+/** Returns a file's facts in one line: `PDF · 2,3 MB · 12 páginas`. */
 export function useFileFacts() {
   const t = useTranslations('room.files')
   const format = useFormatter()

@@ -36,14 +36,14 @@ test.each([
   expect(goBack).toHaveBeenLastCalledWith(field)
 })
 
-test('what the home has locked is read and not written', () => {
+test('shows a locked field as read-only', () => {
   show('content', { content: 'Otro' })
   expect(screen.getByText('De la casa: Grupo AXS no permite cambiarlo')).toBeVisible()
   expect(screen.getByLabelText('Campo')).toBeDisabled()
   expect(back()).toBeNull()
 })
 
-test('a piece of one’s own has no marks', () => {
+test('shows no marks in the organisation’s own publication', () => {
   renderWithMessages(<HomeField field="title">Campo</HomeField>)
   expect(screen.queryByText('De la casa')).toBeNull()
 })

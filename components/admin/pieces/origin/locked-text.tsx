@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useQuery } from '@/components/admin-ui/use-query'
 
-/** A text that its home has locked, as it will be read. */
+/** Shows a text that its home has locked. */
 export function LockedText({ organisation, content }: { organisation: string; content: string }) {
   const t = useTranslations('room.pieces.fields')
   const { data } = useQuery('renderText', organisation, { content })

@@ -4,27 +4,30 @@ import type { SharedField } from '@/lib/base/domain/sharing'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { isSameField } from '@/lib/features/sharing/merge-fields'
 
-/** Where a received piece comes from, as `getOrigin` answers. */
+/** The home organisation of a received publication, as `getOrigin` returns it. */
 export type Origin = NonNullable<OperationAnswer<'getOrigin'>>
 
 type OriginOfFields = {
   origin: Origin
-  /** As they stand on the page. */
+  /** Current values on the page. */
   fields: PieceFields
   goBack: (field: SharedField) => void
 }
 
 const OriginContext = createContext<OriginOfFields | null>(null)
 
-/** Around the fields of a received piece; null for a piece of one's own. */
+/** Provides the origin of a received publication; null for the organisation's own. */
 export const OriginProvider = OriginContext.Provider
 
-/** Whose words a field has: `locked` are the home's for good. Null in a piece of one's own. */
+/**
+ * Returns whose text a field has: `locked` fields always have the home's. null for the organisation's own
+ * publications.
+ */
 export function useOriginOf(field: SharedField) {
   const value = useContext(OriginContext)
   if (!value) return null
   const { origin, fields, goBack } = value
-  const isLocked = origin.locked.some((one) => one === field)
+  const isLocked = origin.locked.some((name) => name === field)
   const isOwn = !isLocked && !isSameField(field, origin.fields, fields)
   const whose = isLocked ? 'locked' : isOwn ? 'own' : 'home'
   return { whose, home: origin.home.name, goBack: () => goBack(field) } as const

@@ -14,15 +14,15 @@ import type { Origin } from './origin-context'
 type OriginStripProps = {
   organisation: string
   id: number
-  /** Of the piece: what its home says of it may be another with each. */
+  /** Version of the publication. The notes about its home may change with each. */
   version: number
   origin: Origin
-  /** Where readers see it at home; null where they do not. */
+  /** URL in the home organisation; null if readers cannot see it there. */
   href: string | null
   mayPublish: boolean
 }
 
-/** Which organisation a piece comes from, what has changed there, and how it becomes a piece of one's own. */
+/** Shows the home of a received publication and its newer changes, with a button that makes it independent. */
 export function OriginStrip(props: OriginStripProps) {
   const { organisation, id, version, origin, href, mayPublish } = props
   const t = useTranslations('room.origin')
@@ -65,18 +65,18 @@ export function OriginStrip(props: OriginStripProps) {
   )
 }
 
-/** Asks anew what the home says, once the piece is another version. */
+/** Renders the page again after a new version, to update the notes about the home. */
 function useRefreshAt(version: number): void {
   const router = useRouter()
-  const shown = useRef(version)
+  const renderedVersion = useRef(version)
   useEffect(() => {
-    if (shown.current === version) return
-    shown.current = version
+    if (renderedVersion.current === version) return
+    renderedVersion.current = version
     router.refresh()
   }, [router, version])
 }
 
-/** What the home has changed in fields that have words of one's own here. */
+/** Shows the home's changes in fields that were adapted here. */
 function ChangedOrigin({
   organisation,
   id,

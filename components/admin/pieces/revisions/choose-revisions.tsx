@@ -7,27 +7,27 @@ type ChooseRevisionsProps = {
   revisions: OperationAnswer<'listRevisions'>
   timeZone: string
   compared: { before: string; after: string }
-  /** Texts that are no version yet. */
+  /** Working copies, which are not versions yet. */
   copies: {
     own: { savedAt: string } | null
     others: OperationAnswer<'getPiece'>['otherEditors']
   }
 }
 
-/** Any two of the versions, what is saved now, and the copies that are no version yet: a form of the page's own address. */
+/** Form that selects two versions, the saved text or working copies to compare. */
 export function ChooseRevisions({ href, revisions, timeZone, compared, copies }: ChooseRevisionsProps) {
   const t = useTranslations('room.revisions')
   const format = useFormatter()
   const show = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const field = (name: 'antes' | 'despues', label: string, chosen: string) => (
+  const field = (name: 'antes' | 'despues', label: string, selectedId: string) => (
     <label className="flex min-w-0 flex-1 basis-56 flex-col gap-1.5">
       <span className="text-note font-semibold">{label}</span>
-      <select name={name} defaultValue={chosen} className="text-box min-h-11">
+      <select name={name} defaultValue={selectedId} className="text-box min-h-11">
         {copies.own && <option value="copia">{`${show(copies.own.savedAt)} · ${t('ownCopy')}`}</option>}
-        {copies.others.map((one) => (
-          <option key={one.id} value={`copia-${one.id}`}>
-            {`${show(one.savedAt)} · ${t('copyOf', { name: one.name })}`}
+        {copies.others.map((copy) => (
+          <option key={copy.id} value={`copia-${copy.id}`}>
+            {`${show(copy.savedAt)} · ${t('copyOf', { name: copy.name })}`}
           </option>
         ))}
         <option value="version">{t('current')}</option>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import type { BlockDifference, FieldDifference, Stretch } from '@/lib/features/text-thread/difference'
+import type { BlockDifference, FieldDifference, Stretch } from '@/lib/features/text-worker/difference'
 
-/** What is different, field by field: what came is marked and underlined, what went is struck through. */
+/** Shows the differences by field: insertions underlined, deletions struck through. */
 export function DifferenceView({ fields }: { fields: FieldDifference[] }) {
   const t = useTranslations('room.revisions')
   const names = useTranslations('room.revisions.fields')
@@ -20,7 +20,7 @@ export function DifferenceView({ fields }: { fields: FieldDifference[] }) {
   )
 }
 
-/** What is different in one field. */
+/** Shows the differences of one field. */
 export function DifferenceOfField({ difference }: { difference: FieldDifference }) {
   const t = useTranslations('room.revisions')
   return (
@@ -37,7 +37,7 @@ export function DifferenceOfField({ difference }: { difference: FieldDifference 
   )
 }
 
-/** How many unchanged blocks stand around a changed one. */
+/** Number of unchanged blocks shown around a change. */
 const AROUND = 1
 
 function Blocks({ blocks }: { blocks: BlockDifference[] }) {

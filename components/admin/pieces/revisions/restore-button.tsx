@@ -11,11 +11,11 @@ type RestoreButtonProps = {
   organisation: string
   id: number
   revision: number | { person: string }
-  /** The version that is there now: what was saved since is not overwritten. */
+  /** The current version. A newer one is not overwritten. */
   base: number
 }
 
-/** Makes what a piece once said its saved text again, as a version of its own. */
+/** Restores an earlier text as a new version. */
 export function RestoreButton({ organisation, id, revision, base }: RestoreButtonProps) {
   const t = useTranslations('room.revisions')
   const router = useRouter()

@@ -7,13 +7,13 @@ type RevisionListProps = {
   href: string
   revisions: OperationAnswer<'listRevisions'>
   timeZone: string
-  /** The two that are compared: ids of revisions, or other texts of the piece. */
+  /** The two texts that are compared: ids of revisions, or other texts of the publication. */
   compared: { before: string; after: string }
-  /** Where the older ones are; null where there are none. */
+  /** Link to older revisions; null if this page has the oldest. */
   olderHref: string | null
 }
 
-/** Who saved a piece when and why, the newest first: each can be compared with the one before it. */
+/** Lists the revisions with author, time and reason, newest first. Each can be compared with its predecessor. */
 export function RevisionList({ href, revisions, timeZone, compared, olderHref }: RevisionListProps) {
   const t = useTranslations('room.revisions')
   const format = useFormatter()

@@ -12,11 +12,11 @@ type ExchangeToolsProps = {
   organisation: string
   id: number
   hasMachine: boolean
-  /** Shows what is saved now. */
+  /** Shows the saved text. */
   onWritten: () => Promise<void>
 }
 
-/** A translation's way to the office and back, and a machine's draft where an operator offers one. */
+/** Exports a translation to a file, imports it, and creates a machine draft if the operator has configured one. */
 export function ExchangeTools({ organisation, id, hasMachine, onWritten }: ExchangeToolsProps) {
   const t = useTranslations('room.translations')
   const hintId = useId()
@@ -53,7 +53,7 @@ export function ExchangeTools({ organisation, id, hasMachine, onWritten }: Excha
           className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file may be chosen again once it is mended.
+            // Allows choosing the same file again after a correction.
             void bring(file).finally(() => (target.value = ''))
           }}
         />

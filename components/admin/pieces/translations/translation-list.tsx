@@ -20,13 +20,13 @@ type Version = OperationAnswer<'getTranslations'>['others'][number]
 type OfPiece = { organisation: string; id: number }
 type TranslationListProps = OfPiece & { onWritten: () => Promise<void> }
 
-/** How far a piece is in its other languages, and in which it may be begun. */
+/** Lists the publication's languages with their state, and the languages that can be started. */
 export function TranslationList({ organisation, id, onWritten }: TranslationListProps) {
   const t = useTranslations('room.translations')
   const { data, error } = useQuery('getTranslations', organisation, { id })
   if (!data) return <p role="status">{error ? t('failed') : ''}</p>
-  const known = [data.own, ...data.others].map((version) => version?.language)
-  const free = translationLanguages.filter((language) => !known.includes(language))
+  const usedLanguages = [data.own, ...data.others].map((version) => version?.language)
+  const free = translationLanguages.filter((language) => !usedLanguages.includes(language))
   return (
     <>
       {data.others.length === 0 && <p className="text-note text-ink-soft">{t('none')}</p>}
@@ -69,7 +69,7 @@ function BeginForm({ organisation, id, free }: OfPiece & { free: readonly Transl
   const router = useRouter()
   const begin = useOperation('beginTranslation', organisation, { refresh: false })
   const [language, setLanguage] = useState(free[0])
-  // Sent again, it is the same one.
+  // A repeated request has the same id, so it creates one translation.
   const [from] = useState(() => crypto.randomUUID())
   if (!language) return null
   const send = async () => {
@@ -82,9 +82,9 @@ function BeginForm({ organisation, id, free }: OfPiece & { free: readonly Transl
         look="small"
         label={t('language')}
         hint={t('beginHint')}
-        options={free.map((one) => ({ id: one, name: languageNames[one] }))}
+        options={free.map((freeLanguage) => ({ id: freeLanguage, name: languageNames[freeLanguage] }))}
         value={language}
-        onChange={({ target }) => setLanguage(free.find((one) => one === target.value))}
+        onChange={({ target }) => setLanguage(free.find((freeLanguage) => freeLanguage === target.value))}
       />
       <ProblemNotice problem={begin.problems.form} />
       <Button isBusy={begin.isBusy} onClick={() => void send()}>

@@ -7,7 +7,7 @@ import { TranslationStrip } from './translation-strip'
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
 type Answer = OperationAnswer<'getTranslations'>
-const own: NonNullable<Answer['own']> = {
+const ownVersion: NonNullable<Answer['own']> = {
   id: 8,
   language: 'en',
   title: 'A funnel',
@@ -28,7 +28,7 @@ const original = {
 
 function show(changes: Partial<NonNullable<Answer['own']>>, answer: Partial<Answer> = {}) {
   const translations = {
-    own: { ...own, ...changes },
+    own: { ...ownVersion, ...changes },
     others: [original],
     changed: [],
     hasMachine: false,
@@ -38,7 +38,7 @@ function show(changes: Partial<NonNullable<Answer['own']>>, answer: Partial<Answ
   return within(screen.getByRole('region', { name: 'Idiomas' }))
 }
 
-test('names the language, and leads to the original', () => {
+test('names the language and links the original', () => {
   const strip = show({})
   expect(strip.getByText('Esta publicación está en English')).toBeVisible()
   expect(strip.getByRole('link', { name: 'Original: «Un embudo»' })).toHaveAttribute(
@@ -48,7 +48,7 @@ test('names the language, and leads to the original', () => {
   expect(strip.queryByRole('button')).toBeNull()
 })
 
-test('an original that has changed is shown with the difference', () => {
+test('shows a changed original with the difference', () => {
   const stretches = [{ is: 'deleted', text: 'Un' } as const, { is: 'inserted', text: 'Dos' } as const]
   const strip = show({ isBehind: true }, { changed: [{ field: 'title', isCoarse: false, stretches }] })
   expect(strip.getByRole('heading', { name: 'El original ha cambiado' })).toBeVisible()
@@ -69,6 +69,6 @@ test.each([
   },
 )
 
-test('an original that is gone is said to be', () => {
+test('reports a deleted original', () => {
   expect(show({}, { others: [] }).getByText('Su original ya no existe.')).toBeVisible()
 })

@@ -15,7 +15,7 @@ type TranslationStripProps = {
   translations: OperationAnswer<'getTranslations'>
 }
 
-/** Of which piece this is the translation, who wrote it, and what the original says anew. */
+/** Shows the original of a translation, its author, and newer changes of the original. */
 export function TranslationStrip({ organisation, id, translations }: TranslationStripProps) {
   const t = useTranslations('room.translations')
   const { own, others, changed } = translations
@@ -39,7 +39,7 @@ export function TranslationStrip({ organisation, id, translations }: Translation
   )
 }
 
-/** What no person has written, and who says that it may be read. */
+/** Shows a machine translation that no person has confirmed yet, with a button to confirm it. */
 function Unconfirmed({
   organisation,
   id,
@@ -66,7 +66,7 @@ function Unconfirmed({
   )
 }
 
-/** What the original says otherwise than the translation has followed. */
+/** Shows changes of the original that the translation does not contain yet. */
 function ChangedOriginal({
   organisation,
   id,

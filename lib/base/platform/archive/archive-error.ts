@@ -1,22 +1,22 @@
-/** What can be wrong with an archive that somebody hands in. */
+/** Reasons to reject an archive. */
 export type ArchiveFault =
-  /** Not a zip, or its end is missing. */
+  /** Not a zip, or truncated. */
   | 'unreadable'
   | 'encrypted'
-  /** A symbolic link, or a device. */
+  /** A symbolic link or a device. */
   | 'link'
-  /** A path that leads out of the archive's folder, or is none. */
+  /** A path that escapes the archive's folder, or an invalid one. */
   | 'name'
   | 'duplicate'
-  /** Compressed by a method that is not in use. */
+  /** An unsupported compression method. */
   | 'method'
-  /** More entries, or more bytes, than anybody's own archive has. */
+  /** More entries or bytes than any legitimate archive has. */
   | 'too-large'
-  /** Its bytes are not those that were written. */
+  /** The content does not match its checksum. */
   | 'checksum'
   | 'missing'
 
-/** An archive that is not read any further. `entry` is the name of the file in it. */
+/** Thrown when reading of an archive stops. `entry` is the name of the file in it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 

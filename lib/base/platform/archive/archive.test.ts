@@ -26,13 +26,13 @@ async function writeSample(file: string) {
   })
 }
 
-test('writes the same bytes each time, readable by their owner alone, and reads what it wrote', async () => {
-  const [one, other] = ['one.zip', 'other.zip'].map((name) => path.join(folder, name)) as [string, string]
-  await writeSample(one)
+test('writes reproducible archives, readable only by their owner, and reads them back', async () => {
+  const [first, other] = ['one.zip', 'other.zip'].map((name) => path.join(folder, name)) as [string, string]
+  await writeSample(first)
   await writeSample(other)
-  expect(readFileSync(one).equals(readFileSync(other))).toBe(true)
-  expect(statSync(one).mode & 0o777).toBe(0o600)
-  await withArchive(one, async (archive) => {
+  expect(readFileSync(first).equals(readFileSync(other))).toBe(true)
+  expect(statSync(first).mode & 0o777).toBe(0o600)
+  await withArchive(first, async (archive) => {
     expect(archive.names).toHaveLength(303)
     expect(archive.hasSums).toBe(true)
     expect((await archive.read('piezas/uno.md')).toString()).toBe(text)
@@ -43,7 +43,7 @@ test('writes the same bytes each time, readable by their owner alone, and reads 
   })
 })
 
-test('leaves no half file, and what was there, where writing or its check fails', async () => {
+test('keeps the previous file if writing or the check fails', async () => {
   const file = path.join(folder, 'kept.zip')
   writeFileSync(file, 'before')
   const failing = async () => {
@@ -58,7 +58,7 @@ test('leaves no half file, and what was there, where writing or its check fails'
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
 })
 
-test('a killed process leaves what was there, and nothing else under its name', async () => {
+test('a killed process keeps the previous file, without a partial one under its name', async () => {
   const file = path.join(folder, 'killed.zip')
   writeFileSync(file, 'before')
   const processes = createChildProcesses()
@@ -82,11 +82,11 @@ async function* failingChunks(): AsyncGenerator<Uint8Array> {
 type Part = {
   name: string
   content?: string
-  /** Of the entry: what it says of itself, where that is not so. */
+  /** False claims in the entry's header. */
   says?: { size?: number; crc?: number; flags?: number; method?: number; mode?: number }
 }
 
-/** A zip as no one's library writes it. */
+/** Builds a malformed zip that no library would write. */
 function toZip(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -121,7 +121,7 @@ function toZip(parts: Part[]): Buffer {
 
 test.each<[string, Buffer, string, string | null]>([
   ['a text', Buffer.from('<rss/>'), 'unreadable', null],
-  ['nothing', Buffer.alloc(0), 'unreadable', null],
+  ['an empty file', Buffer.alloc(0), 'unreadable', null],
   ['half of a zip', toZip([{ name: 'a' }, { name: 'b' }]).subarray(0, 60), 'unreadable', null],
   ['a path up', toZip([{ name: '../../etc/passwd' }]), 'name', '../../etc/passwd'],
   ['a path from the root', toZip([{ name: '/etc/passwd' }]), 'name', '/etc/passwd'],
@@ -134,8 +134,18 @@ test.each<[string, Buffer, string, string | null]>([
   ['another method', toZip([{ name: 'a', says: { method: 12 } }]), 'method', 'a'],
   ['a bomb', toZip([{ name: 'a', content: 'x'.repeat(10_000_000) }, { name: 'b' }]), 'too-large', 'a'],
   ['another checksum', toZip([{ name: 'a', says: { crc: 1 } }]), 'checksum', 'a'],
-  ['more than it says', toZip([{ name: 'a', content: 'xyz', says: { size: 2 } }]), 'checksum', 'a'],
-  ['less than it says', toZip([{ name: 'a', content: 'xyz', says: { size: 4 } }]), 'checksum', 'a'],
+  [
+    'an entry longer than declared',
+    toZip([{ name: 'a', content: 'xyz', says: { size: 2 } }]),
+    'checksum',
+    'a',
+  ],
+  [
+    'an entry shorter than declared',
+    toZip([{ name: 'a', content: 'xyz', says: { size: 4 } }]),
+    'checksum',
+    'a',
+  ],
   [
     'another sum',
     toZip([{ name: 'a' }, { name: 'SHA256SUMS', content: `${'0'.repeat(64)}  a\n` }]),
@@ -157,7 +167,7 @@ test.each<[string, Buffer, string, string | null]>([
   await expect(reading).rejects.toMatchObject({ fault, entry })
 })
 
-test('takes a zip that was packed again by hand', async () => {
+test('accepts a zip that was repacked by hand', async () => {
   const file = path.join(folder, 'by-hand.zip')
   writeFileSync(
     file,

@@ -4,30 +4,30 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ArchiveError } from './archive-error'
 import { SUMS } from './write-archive'
 
-/** A zip whose entries are known and within bounds. Whatever is read of it is checked. */
+/** An open zip with validated entries. Everything that is read is verified. */
 export type ArchiveReader = {
-  /** Of all files in it, sorted, without the one of checksums. */
+  /** Names of all files, sorted, without the checksum file. */
   names: string[]
-  /** Whether it has checksums of its own, beside the zip's. */
+  /** True if the archive contains a checksum file in addition to the zip's checksums. */
   hasSums: boolean
   has(name: string): boolean
-  /** Throws `ArchiveError` for one that is not there, is larger than `maxBytes`, or is not as it was. */
+  /** Throws `ArchiveError` for an entry that is missing, larger than `maxBytes`, or corrupt. */
   read(name: string, maxBytes?: number): Promise<Buffer>
-  /** The same in parts; throws at its end where the bytes are not those that were written. */
+  /** Same in chunks. Throws at the end if the content is corrupt. */
   stream(name: string): AsyncIterable<Uint8Array>
-  /** Reads everything. */
+  /** Verifies all entries. */
   check(onEntry?: (done: number) => void): Promise<void>
 }
 
 const MAX_ENTRIES = 2_000_000
-/** What a whole archive may have for each of its bytes; repeated text has a hundred. */
+/** Maximum compression ratio of an archive. Repetitive text reaches a hundred. */
 const MAX_RATIO = 200
 const MAX_SMALL_BYTES = 64 * 1024 * 1024
 const MAX_SUMS_BYTES = 512 * 1024 * 1024
 
 /**
- * Opens a zip and looks at all of its entries before any is read: rejects with `ArchiveError` for links,
- * paths that lead out, names that come twice, encrypted ones, and bombs.
+ * Opens a zip and validates all entries before any is read. Throws `ArchiveError` for links, paths that
+ * escape, duplicate names, encryption, and zip bombs.
  */
 export async function withArchive<T>(file: string, work: (archive: ArchiveReader) => Promise<T>): Promise<T> {
   const zip = await readable(() =>
@@ -88,7 +88,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       packed += entry.compressedSize
       bytes += entry.uncompressedSize
       if (entry.uncompressedSize > (largest?.uncompressedSize ?? 0)) largest = entry
-      // Entries that share their bytes with others.
+      // Entries that share their bytes with others (overlapping bombs).
       if (packed > zip.fileSize) throw new ArchiveError('too-large', entry.fileName)
     }
   })
@@ -98,7 +98,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 const nameOf = (entry: Entry | null) => entry?.fileName ?? null
 
-/** What reading an entry takes: with all that its record has, a million of them would be a gigabyte. */
+/** Keeps only the fields that reading needs: a million complete entries would take a gigabyte. */
 function toKept(entry: Entry): Entry {
   const { fileName, compressedSize, uncompressedSize, crc32, compressionMethod, generalPurposeBitFlag } =
     entry
@@ -116,13 +116,13 @@ function toKept(entry: Entry): Entry {
 
 const FILE_TYPES = 0o170000
 const REGULAR_FILE = 0o100000
-/** As a zip's entry numbers methods. */
+/** Compression methods by their number in the zip format. */
 const methods = [0, 8]
 
 function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new ArchiveError('encrypted', entry.fileName)
   if (!methods.includes(entry.compressionMethod)) throw new ArchiveError('method', entry.fileName)
-  // Zips that were not made on Unix have no type there.
+  // Zips made outside Unix have no file type here.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPES
   if (type !== 0 && type !== REGULAR_FILE) throw new ArchiveError('link', entry.fileName)
 }
@@ -138,7 +138,7 @@ async function* readEntry(zip: ZipFile, entry: Entry, sum: string | null): Async
       yield chunk
     }
   } catch {
-    // Of zlib, or of a size that is not the one announced.
+    // Thrown by zlib, or for a size that differs from the header.
     throw new ArchiveError('checksum', entry.fileName)
   }
   if (crc !== entry.crc32 || (sum !== null && hash.digest('hex') !== sum))
@@ -164,13 +164,13 @@ async function readSums(zip: ZipFile, entry: Entry | undefined): Promise<Map<str
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
 }
 
-/** What was taken away, or put in, after it was written. */
+/** Finds files that were removed or added after the archive was written. */
 function compareNames(entries: Map<string, Entry>, sums: Map<string, string>): void {
   for (const name of sums.keys()) if (!entries.has(name)) throw new ArchiveError('missing', name)
   for (const name of entries.keys()) if (!sums.has(name)) throw new ArchiveError('checksum', name)
 }
 
-/** The library says in words what it cannot read: names are one reason, all others are one. */
+/** Maps the library's errors, which only have texts: invalid names to one fault, all others to another. */
 async function readable<T>(read: () => Promise<T>, entry: string | null = null): Promise<T> {
   try {
     return await read()

@@ -4,24 +4,24 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { writeWholeFile } from './write-whole-file'
 
-/** A zip that is being written, one entry after another. */
+/** A zip being written, one entry after another. */
 export type ArchiveWriter = {
-  /** A small entry, compressed. */
+  /** Adds a small, compressed entry. */
   add(name: string, content: string | Uint8Array): Promise<void>
-  /** An entry of any size; stored as it is, for what is compressed already. */
+  /** Adds an entry of any size without compression, for content that is already compressed. */
   addStream(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** The last entry: what `sha256sum --check` reads, a line for each other. */
+/** The last entry, in the format of `sha256sum --check`: one line per other entry. */
 export const SUMS = 'SHA256SUMS'
 
-/** Equal content is an equal archive: no entry has a time of its own. In local time, which a zip's times are. */
+/** Fixed timestamps, so archives are reproducible. Zip times are local times. */
 const options = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp: true }
 
 /**
- * Writes a zip whose last entry has the checksums of the others. It has its name only once it is whole and
- * on the disk: what throws, or is killed, leaves no half file under it. `check` reads it before that.
- * Memory is that of a few entries.
+ * Writes a zip whose last entry has the checksums of the others. It gets its name only once it is complete
+ * and flushed, so an error or a crash leaves no partial file. `check` runs before that. Memory use is limited
+ * to a few entries.
  */
 export function writeArchive(
   file: string,
@@ -33,15 +33,15 @@ export function writeArchive(
     async (stream) => {
       const zip = new ZipFile()
       const failing = new Promise<never>((_, reject) => zip.once('error', reject))
-      const written = Promise.race([pipeline(zip.outputStream, stream), failing])
-      // Rejects for the caller that waits for an entry.
-      written.catch(() => undefined)
-      const { archive, sums } = toWriter(zip, written)
+      const writing = Promise.race([pipeline(zip.outputStream, stream), failing])
+      // Failures reach the caller that waits for an entry.
+      writing.catch(() => undefined)
+      const { archive, sums } = toWriter(zip, writing)
       try {
         await write(archive)
         await archive.add(SUMS, sums.map(([name, sum]) => `${sum}  ${name}\n`).join(''))
         zip.end()
-        await written
+        await writing
       } catch (cause) {
         stream.destroy()
         throw cause
@@ -51,11 +51,12 @@ export function writeArchive(
   )
 }
 
-function toWriter(zip: ZipFile, written: Promise<void>) {
+function toWriter(zip: ZipFile, writing: Promise<void>) {
   const sums: [string, string][] = []
   const addStream = async (name: string, content: AsyncIterable<Uint8Array>, compress: boolean) => {
     const hash = createHash('sha256')
-    // The library keeps what it is given for an entry to its end: not the content.
+    // The library keeps each entry's source until the archive is complete, so it must not refer to the
+    // content.
     const held = { source: Readable.from(hashing(content, hash)) as Readable | null }
     const added = new Promise<void>((resolve, reject) => {
       // Called once all entries before it are written.
@@ -67,11 +68,11 @@ function toWriter(zip: ZipFile, written: Promise<void>) {
         take(null, source)
       })
     })
-    await Promise.race([added, written.then(() => added)])
+    await Promise.race([added, writing.then(() => added)])
     sums.push([name, hash.digest('hex')])
   }
   const archive: ArchiveWriter = {
-    // Not `addBuffer`, which compresses all that it is given at once, and keeps it to the archive's end.
+    // Not `addBuffer`, which compresses everything immediately and keeps it until the archive is complete.
     add: (name, content) => addStream(name, toChunks(Buffer.from(content)), true),
     addStream: (name, content) => addStream(name, content, false),
   }

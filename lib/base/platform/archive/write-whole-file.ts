@@ -3,9 +3,9 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 
 /**
- * Writes a file that only its owner can read, under another name (`.partial`) until all of it is on the
- * disk and `check` has not thrown: a killed process leaves none under its own. One that exists is replaced
- * at the end.
+ * Writes a file, readable only by its owner, as `.partial` until it is flushed and `check` has passed. A
+ * killed process
+ * therefore leaves no partial file under the final name. An existing file is replaced at the end.
  */
 export async function writeWholeFile(
   file: string,
@@ -15,7 +15,7 @@ export async function writeWholeFile(
   const partial = `${file}.partial`
   const handle = await open(partial, 'w', 0o600)
   try {
-    // One that was left behind may have been readable.
+    // A leftover partial file may have other permissions.
     await handle.chmod(0o600)
     await write(toStream(handle))
     await handle.sync()
@@ -30,7 +30,7 @@ export async function writeWholeFile(
   }
 }
 
-/** So that the name outlives the machine, too; not every system opens folders. */
+/** Flushes the folder, so that the new name survives a power failure. Some systems cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)

@@ -5,8 +5,8 @@ import { toPrometheusName } from './exposition'
 import { families, type FamilyRow } from './families'
 
 /**
- * The alerts and the dashboard name families that exist, with labels that they have. That Prometheus
- * reads them: `promtool check rules` and `promtool test rules` in `deploy/prometheus`.
+ * Checks that alerts and dashboard use existing metrics and labels. For Prometheus' own checks, run `promtool
+ * check rules` and `promtool test rules` in `deploy/prometheus`.
  */
 
 type Rule = { alert: string; expr: string; annotations: { summary: string; runbook: string } }
@@ -17,9 +17,11 @@ const tested: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }
 
 const dashboard = JSON.parse(readFileSync('deploy/grafana/cartelera.json', 'utf8'))
 const panels: { title: string; targets?: { expr: string; legendFormat: string }[] }[] = dashboard.panels
-const shown = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const))
+const panelExpressions = panels.flatMap(({ title, targets = [] }) =>
+  targets.map(({ expr }) => [title, expr] as const),
+)
 
-const known = new Map(
+const labelsByName = new Map(
   Object.values(families).flatMap((row: FamilyRow) => {
     const name = toPrometheusName(row)
     const labels = [...row.labels, ...(row.isPerThread ? ['thread.name'] : [])]
@@ -28,16 +30,17 @@ const known = new Map(
     return suffixes.map((suffix) => [name + suffix, all] as const)
   }),
 )
-known.set('up', ['job', 'instance'])
-// Of exporters of PostgreSQL, not of the site.
-for (const name of ['pg_replication_lag_seconds', 'cnpg_pg_replication_lag']) known.set(name, ['instance'])
+labelsByName.set('up', ['job', 'instance'])
+// Metrics of PostgreSQL exporters, not of the site.
+for (const name of ['pg_replication_lag_seconds', 'cnpg_pg_replication_lag'])
+  labelsByName.set(name, ['instance'])
 
-/** The series of an expression, each with the labels that choose among them. */
+/** Lists the series of an expression, each with its label filters. */
 function listSeries(expression: string) {
-  const found = expression.matchAll(
+  const matches = expression.matchAll(
     /\b(up|(?:cartelera|http|db|nodejs|v8js|process|pg|cnpg)_\w+)\b(?:\{([^}]*)\})?/g,
   )
-  return [...found]
+  return [...matches]
     .filter(([, name]) => !/^\w+_(status_code|request_method|route|door)$/.test(name ?? ''))
     .map(([, name = '', labels = '']) => ({
       name,
@@ -45,16 +48,16 @@ function listSeries(expression: string) {
     }))
 }
 
-test.each([...rules.map(({ alert, expr }) => [alert, expr] as const), ...shown])(
+test.each([...rules.map(({ alert, expr }) => [alert, expr] as const), ...panelExpressions])(
   '%s: %s',
   (_, expression) => {
     const names = withoutGrouping(expression)
     const series = listSeries(names)
     expect(series.length).toBeGreaterThan(0)
     for (const { name, labels } of series) {
-      expect([...known.keys()]).toContain(name)
-      expect(known.get(name)).toEqual(expect.arrayContaining(labels))
-      expect(known.get(name)).toEqual(expect.arrayContaining(listGroupings(expression)))
+      expect([...labelsByName.keys()]).toContain(name)
+      expect(labelsByName.get(name)).toEqual(expect.arrayContaining(labels))
+      expect(labelsByName.get(name)).toEqual(expect.arrayContaining(listGroupings(expression)))
     }
   },
 )
@@ -66,14 +69,16 @@ const listGroupings = (expression: string) =>
     labels.split(',').map((label) => label.trim()),
   )
 
-test('every alert is tested, names an entry of the runbook, and there are ten or more', () => {
-  const entries = readFileSync('docs/operations.md', 'utf8').matchAll(/^### (.+)$/gm)
+test('every alert is tested and has a runbook entry', () => {
+  const entries = readFileSync('docs/runbook.md', 'utf8').matchAll(/^### (.+)$/gm)
   const headings = [...entries].map(([heading]) => heading)
   expect(rules.length).toBeGreaterThanOrEqual(10)
   for (const { alert, annotations } of rules) {
     expect(headings.filter((heading) => heading.includes(`\`${annotations.runbook}\``))).toHaveLength(1)
-    const cases = tested.flatMap((one) => one.alert_rule_test).filter(({ alertname }) => alertname === alert)
-    // It fires in one, and not in the other.
+    const cases = tested
+      .flatMap((group) => group.alert_rule_test)
+      .filter(({ alertname }) => alertname === alert)
+    // Each alert fires in one case, and not in the other.
     expect(cases.map(({ exp_alerts }) => exp_alerts.length)).toEqual([1, 0])
   }
 })
@@ -93,17 +98,17 @@ whereThere.each([
   expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
 })
 
-test.each(['plain', 'caching'])('nginx waits for a copy no longer than 21 s (%s.conf)', (name) => {
+test.each(['plain', 'caching'])('nginx waits at most 21 s for an instance (%s.conf)', (name) => {
   expect(readFileSync(`deploy/nginx/${name}.conf`, 'utf8').match(/^ *proxy_read_timeout .*$/gm)).toEqual([
     '    proxy_read_timeout 21s;',
   ])
 })
 
-/** `systemd-analyze` of 249 or newer reads a unit that is not installed. */
+/** Requires `systemd-analyze` 249 or newer, which can check a unit that is not installed. */
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
 const whereSystemd = hasAnalyze ? test : test.skip
 
-whereSystemd('the unit is exposed less than 2.0 of 10, as systemd counts it', () => {
+whereSystemd('systemd-analyze rates the unit below 2.0 of 10', () => {
   const security = ['security', '--offline=true', '--no-pager', '--threshold=20']
   const { status, stdout, stderr } = spawnSync(
     'systemd-analyze',

@@ -12,18 +12,18 @@ test.each([
   expect(toPrometheusName(row)).toBe(name)
 })
 
-test('every family has a name of its own, which Prometheus takes', () => {
+test('every metric has a unique name that is valid in Prometheus', () => {
   const names = Object.values(families).map(toPrometheusName)
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([])
 })
 
-test('only a histogram has names that end as those of its parts', () => {
+test('only histograms have names with a histogram’s suffixes', () => {
   const others = Object.values(families).filter(({ type }) => type !== 'histogram')
   expect(others.map(toPrometheusName).filter((name) => /_(count|sum|bucket)$/.test(name))).toEqual([])
 })
 
-/** The lines that are no comments. */
+/** Returns the lines without comments. */
 const linesOf = (reports: Parameters<typeof toExposition>[0]) =>
   toExposition(reports)
     .split('\n')
@@ -32,7 +32,7 @@ const linesOf = (reports: Parameters<typeof toExposition>[0]) =>
 const invalidated: Sample = { family: 'invalidations', labels: ['subject'], value: 2 }
 const external: Sample = { family: 'external', labels: [], value: 7 }
 
-test('what threads count together is added; what each has of its own names it', () => {
+test('adds the values of threads, or labels them with the thread', () => {
   const reports = ['edge', 'render'].map((thread) => ({ thread, samples: [invalidated, external] }))
   expect(linesOf(reports)).toEqual([
     'cartelera_page_cache_invalidations_total{scope="subject"} 4',
@@ -41,7 +41,7 @@ test('what threads count together is added; what each has of its own names it', 
   ])
 })
 
-test('buckets are cumulative, and the last one has all', () => {
+test('buckets are cumulative, and the last contains all values', () => {
   const counts = [...BUCKETS.map(() => 0), 1]
   counts[0] = 2
   const sample: Sample = { family: 'invalidationDelay', labels: [], counts, sum: 12 }
@@ -55,7 +55,7 @@ test('buckets are cumulative, and the last one has all', () => {
   ])
 })
 
-test('a label cannot end its own value', () => {
+test('escapes label values', () => {
   const sample: Sample = { family: 'build', labels: ['a"b', 'c\\d', 'e\nf'], value: 1 }
   expect(linesOf([{ thread: 'admin', samples: [sample] }])).toEqual([
     'cartelera_build_info{copy="a\\"b",build="c\\\\d",node="e\\nf"} 1',

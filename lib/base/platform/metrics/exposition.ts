@@ -1,21 +1,21 @@
 import { families, type Family, type FamilyRow } from './families'
 import { BUCKETS, type Sample } from './metrics'
 
-/** What a thread has counted, as it last reported it. */
+/** The last values that a thread reported. */
 export type ThreadReport = { thread: string; samples: readonly Sample[] }
 
-/** The content type of Prometheus' text format. */
+/** Content type of Prometheus' text format. */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 const unitSuffixes: Record<string, string> = { s: '_seconds', By: '_bytes', '1': '_ratio' }
 
-/** A family's name for Prometheus, by OpenTelemetry's rules: its unit in words, `_total` for a counter. */
+/** Returns a metric's Prometheus name by OpenTelemetry's rules: with its unit in words, and `_total` for a counter. */
 export function toPrometheusName({ name, unit, type }: FamilyRow): string {
   const suffix = type === 'counter' ? '_total' : ''
   return `${name.replaceAll('.', '_')}${unitSuffixes[unit] ?? ''}${suffix}`
 }
 
-/** All threads' values as one text: added, unless the thread is a label. */
+/** Formats all threads' values as one text. Values are added unless the thread is a label. */
 export function toExposition(reports: readonly ThreadReport[]): string {
   const merged = merge(reports)
   return [...merged]
@@ -35,22 +35,22 @@ function merge(reports: readonly ThreadReport[]): Map<Family, Map<string, Sample
   for (const { thread, samples } of reports) {
     for (const sample of samples) {
       const { isPerThread }: FamilyRow = families[sample.family]
-      const own = isPerThread ? { ...sample, labels: [...sample.labels, thread] } : sample
-      const all = merged.get(own.family) ?? new Map<string, Sample>()
-      merged.set(own.family, all)
-      const key = own.labels.join('\n')
-      const known = all.get(key)
-      all.set(key, known ? add(known, own) : own)
+      const labelled = isPerThread ? { ...sample, labels: [...sample.labels, thread] } : sample
+      const all = merged.get(labelled.family) ?? new Map<string, Sample>()
+      merged.set(labelled.family, all)
+      const key = labelled.labels.join('\n')
+      const previous = all.get(key)
+      all.set(key, previous ? add(previous, labelled) : labelled)
     }
   }
   return merged
 }
 
-function add(one: Sample, other: Sample): Sample {
-  if ('value' in one && 'value' in other) return { ...one, value: one.value + other.value }
-  if (!('counts' in one && 'counts' in other)) return one
-  const counts = one.counts.map((value, at) => value + (other.counts[at] ?? 0))
-  return { ...one, counts, sum: one.sum + other.sum }
+function add(first: Sample, other: Sample): Sample {
+  if ('value' in first && 'value' in other) return { ...first, value: first.value + other.value }
+  if (!('counts' in first && 'counts' in other)) return first
+  const counts = first.counts.map((value, at) => value + (other.counts[at] ?? 0))
+  return { ...first, counts, sum: first.sum + other.sum }
 }
 
 function toLines(name: string, labelNames: readonly string[], sample: Sample): string[] {

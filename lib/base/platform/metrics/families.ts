@@ -1,26 +1,26 @@
 /**
- * The manifest of metrics: one row per family, by OpenTelemetry's semantic conventions where they have
- * it, else below `cartelera.`. A family is recorded by its key here (`metrics.ts`), and named for
- * Prometheus as OpenTelemetry prescribes (`exposition.ts`): `http.server.request.duration` in `s` is
- * `http_server_request_duration_seconds`.
+ * Manifest of all metrics, one row each. Names follow OpenTelemetry's semantic conventions, or begin with
+ * `cartelera.`.
+ * Code records a metric by its key here (`metrics.ts`). Prometheus names follow OpenTelemetry's rules
+ * (`exposition.ts`): `http.server.request.duration` in `s` becomes `http_server_request_duration_seconds`.
  *
- * A label's values are ours: kinds, outcomes, calls, statuses, and so many organisations. None is a host, a path or
- * an id, of which clients can invent any number.
+ * Label values must be bounded: kinds, outcomes, calls, statuses, organisations. Never use hosts, paths or
+ * ids, of which clients can invent any number.
  */
 export type FamilyRow = {
   name: string
-  /** What it means, for those who look at `/metrics`. */
+  /** Help text in `/metrics`. */
   help: string
   type: 'counter' | 'gauge' | 'histogram'
-  /** Of the unified code for units of measure: seconds, bytes, one (a share), or what is counted. */
+  /** Unit in UCUM notation: seconds, bytes, 1 (a ratio), or the counted thing. */
   unit: 's' | 'By' | '1' | `{${string}}`
   labels: readonly string[]
   /**
-   * Of a counter with one label: the values that stand there from the start, at 0. What begins with its first
-   * event is no rise for Prometheus.
+   * For a counter with one label: values that start at 0. Prometheus does not see a series that begins with
+   * its first event as an increase.
    */
   begins?: readonly string[]
-  /** True for what every thread has of its own: its name is then a label, else the threads' values are added. */
+  /** True if each thread reports its own series, labelled with the thread. Otherwise the threads' values are added. */
   isPerThread?: boolean
 }
 
@@ -333,6 +333,27 @@ export const families = {
     unit: 's',
     labels: ['runner'],
   },
+  jobs: {
+    name: 'cartelera.jobs',
+    help: 'Queued jobs by kind; `waiting`: due or to be retried, `dead`: not retried until an operator does (`cartelera jobs`). Every instance reports the same.',
+    type: 'gauge',
+    unit: '{job}',
+    labels: ['kind', 'state'],
+  },
+  jobDelay: {
+    name: 'cartelera.jobs.delay',
+    help: 'Delay of the longest overdue job of a kind; 0 if none is overdue.',
+    type: 'gauge',
+    unit: 's',
+    labels: ['kind'],
+  },
+  jobAttempts: {
+    name: 'cartelera.jobs.attempts',
+    help: 'Attempts to perform a job by kind and outcome: `done`, `retried` or `dead`.',
+    type: 'counter',
+    unit: '{attempt}',
+    labels: ['kind', 'outcome'],
+  },
   webhooks: {
     name: 'cartelera.webhooks',
     help: 'Attempts to send a message to a webhook; `paused`: failed for a day, so that nothing more is sent.',
@@ -354,6 +375,27 @@ export const families = {
     help: 'Time of the newest backup, in seconds since 1970; 0 if there is none (PostgreSQL without BACKUP_TO: absent).',
     type: 'gauge',
     unit: 's',
+    labels: [],
+  },
+  domains: {
+    name: 'cartelera.domains',
+    help: 'Domains of all organisations, aliases included, by the stage of their last check.',
+    type: 'gauge',
+    unit: '{domain}',
+    labels: ['stage'],
+  },
+  certificateExpiry: {
+    name: 'cartelera.domain.certificate.expiry',
+    help: 'Time at which the first certificate of a domain expires, in seconds since 1970; absent without certificates.',
+    type: 'gauge',
+    unit: 's',
+    labels: [],
+  },
+  dnsChanges: {
+    name: 'cartelera.domain.dns_changes',
+    help: 'Domains whose addresses in the DNS have changed within a day.',
+    type: 'gauge',
+    unit: '{domain}',
     labels: [],
   },
   diskSpace: {
@@ -506,11 +548,11 @@ function eventLoopDelay<Statistic extends string>(statistic: Statistic, when: st
 }
 
 export type Family = keyof typeof families
-/** The families of a type. */
+/** The metrics of a type. */
 export type FamilyOf<Type extends FamilyRow['type']> = {
   [Name in Family]: (typeof families)[Name]['type'] extends Type ? Name : never
 }[Family]
-/** A value for each label of a family. */
+/** A value for each label of a metric. */
 export type LabelsOf<Name extends Family> = Readonly<
   Record<(typeof families)[Name]['labels'][number], string>
 >

@@ -2,7 +2,7 @@ import { beginCounters, BUCKETS, count, observe, readMetric, snapshotMetrics } f
 
 const find = (family: string) => snapshotMetrics().filter((sample) => sample.family === family)
 
-test('equal labels are one series', () => {
+test('equal labels share one series', () => {
   count('comments', { outcome: 'stored' })
   count('comments', { outcome: 'invalid' }, 2)
   count('comments', { outcome: 'stored' })
@@ -14,7 +14,7 @@ test('equal labels are one series', () => {
 
 test.each([
   ['the fastest', 0, 0],
-  ['one on a bound, which is its bucket’s own', BUCKETS[3] ?? 0, 3],
+  ['one on the upper bound of a bucket', BUCKETS[3] ?? 0, 3],
   ['one beyond all bounds', 1000, BUCKETS.length],
 ])('a duration is counted in its bucket: %s', (name, seconds, bucket) => {
   observe('renderings', { kind: name, outcome: 'stored' }, seconds)
@@ -23,7 +23,7 @@ test.each([
   expect(sample).toMatchObject({ counts, sum: seconds })
 })
 
-test('what is yet to happen is there from the start, and what has happened stays', () => {
+test('counters start at 0, and keep earlier counts', () => {
   count('logLines', { level: 'warn' }, 3)
   beginCounters()
   expect(find('logLines').map(({ labels, ...rest }) => ({ level: labels[0], ...rest }))).toEqual([
@@ -33,7 +33,7 @@ test('what is yet to happen is there from the start, and what has happened stays
   ])
 })
 
-test('a gauge is read when it is asked for, by its last reader', () => {
+test('reads a gauge when it is scraped, from the latest reader', () => {
   let bytes = 1
   readMetric('memory', () => [[{ part: 'first' }, 0]])
   readMetric('memory', () => [[{ part: 'second' }, bytes]])
@@ -41,7 +41,7 @@ test('a gauge is read when it is asked for, by its last reader', () => {
   expect(find('memory')).toEqual([{ family: 'memory', labels: ['second'], value: 2 }])
 })
 
-test('series without end are a mistake, and not kept', () => {
+test('limits the number of series', () => {
   for (let number = 0; number < 5000; number++) count('refusals', { reason: String(number) })
   expect(find('refusals').length).toBe(2000)
 })

@@ -2,16 +2,16 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { families, type Family, type FamilyOf, type FamilyRow, type LabelsOf } from './families'
 
 /**
- * What a thread counts: plain numbers in memory, whether anybody reads them or not, so that counting
- * costs next to nothing. `/metrics` (`ADMIN_PORT`) reads those of all threads (`scrape.ts`).
+ * Metrics of a thread: plain numbers in memory, counted even if nothing scrapes them, so that counting is
+ * cheap. `/metrics` (`ADMIN_PORT`) collects the values of all threads (`scrape.ts`).
  */
 
-/** Upper bounds, in seconds: from a stored page, which takes some 20 µs, to a request that is given up. */
+/** Upper bounds in seconds, from a cached page (about 20 µs) to a request that times out. */
 export const BUCKETS = [
   0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ]
 
-/** More series than this of one family would be a mistake of ours: the others are not kept. */
+/** Maximum series per metric. More would be a bug, so they are dropped. */
 const MAX_SERIES = 2000
 
 export class Counter {
@@ -23,7 +23,7 @@ export class Counter {
 }
 
 export class Histogram {
-  /** How many values fell into each bucket, the last being beyond all bounds. */
+  /** Number of values per bucket. The last bucket is above all bounds. */
   readonly counts: number[] = Array.from(BUCKETS, () => 0).concat(0)
   sum = 0
 
@@ -35,7 +35,7 @@ export class Histogram {
   }
 }
 
-/** One series of a family: the values of its labels, in the order of the manifest. */
+/** One series of a metric: the values of its labels, in the order of the manifest. */
 export type Sample = { family: Family; labels: readonly string[] } & (
   | { value: number }
   | { counts: readonly number[]; sum: number }
@@ -53,8 +53,8 @@ class Metrics {
     const all = this.#series.get(family) ?? new Map()
     this.#series.set(family, all)
     const key = labels.join('\n')
-    const known = all.get(key)
-    if (known) return known.series
+    const entry = all.get(key)
+    if (entry) return entry.series
     const series = create()
     if (all.size < MAX_SERIES) all.set(key, { labels, series })
     return series
@@ -75,22 +75,22 @@ class Metrics {
   }
 }
 
-/** One for each thread. */
+/** One instance per thread. */
 const metrics = () => processWide('metrics', () => new Metrics())
 
-/** One more of something; `by` where it is more than one. */
+/** Increments a counter by `by`. */
 export function count<Name extends FamilyOf<'counter'>>(family: Name, labels: LabelsOf<Name>, by = 1): void {
   metrics()
     .find(family, toValues(family, labels), () => new Counter())
     .add(by)
 }
 
-/** The series itself, for what is counted with each request. */
+/** Returns the counter itself, for use on every request. */
 export function counterOf<Name extends FamilyOf<'counter'>>(family: Name, labels: LabelsOf<Name>): Counter {
   return metrics().find(family, toValues(family, labels), () => new Counter())
 }
 
-/** What has not happened yet is 0, and not absent (`begins`). To be called once on one thread. */
+/** Creates series at 0 instead of leaving them absent (`begins`). To be called once, on one thread. */
 export function beginCounters(): void {
   for (const family of Object.keys(families).filter(isFamily)) {
     const { begins = [] }: FamilyRow = families[family]
@@ -100,7 +100,7 @@ export function beginCounters(): void {
 
 const isFamily = (name: string): name is Family => name in families
 
-/** How long something took, in seconds. */
+/** Records a duration in seconds. */
 export function observe<Name extends FamilyOf<'histogram'>>(
   family: Name,
   labels: LabelsOf<Name>,
@@ -109,7 +109,7 @@ export function observe<Name extends FamilyOf<'histogram'>>(
   histogramOf(family, labels).observe(seconds)
 }
 
-/** The series itself, for what is observed with each request. */
+/** Returns the histogram itself, for use on every request. */
 export function histogramOf<Name extends FamilyOf<'histogram'>>(
   family: Name,
   labels: LabelsOf<Name>,
@@ -117,7 +117,7 @@ export function histogramOf<Name extends FamilyOf<'histogram'>>(
   return metrics().find(family, toValues(family, labels), () => new Histogram())
 }
 
-/** Reads values when they are asked for. Of one `source` on a thread the last reader counts. */
+/** Reads values when metrics are scraped. The latest reader per `source` and thread replaces earlier ones. */
 export function readMetric<Name extends FamilyOf<'gauge' | 'counter'>>(
   family: Name,
   reader: () => Reading<Name>,
@@ -128,12 +128,12 @@ export function readMetric<Name extends FamilyOf<'gauge' | 'counter'>>(
   )
 }
 
-/** All that this thread has counted so far. */
+/** Returns everything that this thread has counted. */
 export function snapshotMetrics(): Sample[] {
   return metrics().snapshot()
 }
 
-/** Seconds since a `performance.now`. */
+/** Returns the seconds since a `performance.now` value. */
 export function secondsSince(startedAt: number): number {
   return (performance.now() - startedAt) / 1000
 }

@@ -1,7 +1,7 @@
 import { recordRuntimeMetrics } from './runtime-metrics'
 import { answerScrapes } from './scrape'
 
-/** Lets `/metrics` have what this thread counts, and what it can say of itself. To be called once on each. */
+/** Starts reporting this thread's metrics to `/metrics`. To be called once per thread. */
 export function reportMetrics(thread: string): void {
   recordRuntimeMetrics()
   answerScrapes(thread)

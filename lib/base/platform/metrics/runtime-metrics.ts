@@ -2,10 +2,10 @@ import { monitorEventLoopDelay, performance, PerformanceObserver } from 'node:pe
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8'
 import { observe, readMetric } from './metrics'
 
-/** How often the event loop is asked whether it is late. */
+/** Interval between event-loop lag measurements, in ms. */
 const RESOLUTION_MS = 20
 
-/** What a thread can report of its own event loop and heap. To be called once on each thread. */
+/** Records metrics of this thread's event loop and heap. To be called once per thread. */
 export function recordRuntimeMetrics(): void {
   recordEventLoopDelay()
   readMetric('eventLoopTime', () => {
@@ -25,7 +25,7 @@ export function recordRuntimeMetrics(): void {
   recordGarbageCollections()
 }
 
-/** Node counts the wait between two looks as delay, too. */
+/** Node's measured delay includes the measuring interval. */
 function recordEventLoopDelay() {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -34,7 +34,7 @@ function recordEventLoopDelay() {
   readMetric('delayMean', () => [[{}, toSeconds(delay.mean)]])
   readMetric('delayP50', () => [[{}, toSeconds(delay.percentile(50))]])
   readMetric('delayP99', () => [[{}, toSeconds(delay.percentile(99))]])
-  // The last to be read: the next scrape is about what comes from now on.
+  // Read last, because it resets the measurement for the next scrape.
   readMetric('delayMax', () => {
     const max = toSeconds(delay.max)
     delay.reset()
@@ -47,7 +47,7 @@ const gcTypes: Record<number, string> = { 1: 'minor', 4: 'major', 8: 'incrementa
 function recordGarbageCollections() {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // Node's entries have it; the browsers', whose type this is, do not.
+      // Node's entries have a `detail`; the type describes browsers' entries, which lack it.
       const { detail, duration } = entry as typeof entry & { detail?: { kind: number } }
       const type = gcTypes[detail?.kind ?? 0] ?? 'other'
       observe('garbageCollections', { 'v8js.gc.type': type }, duration / 1000)

@@ -3,9 +3,9 @@ import { snapshotMetrics, type Sample } from './metrics'
 import type { ThreadReport } from './exposition'
 
 /**
- * How one thread learns what all threads of the process have counted. Every thread listens on one
- * channel for the question and answers on another, so that threads may come and go unannounced. One
- * that does not answer in time is left out of the wait, and what it gave last stands for it.
+ * Collects metrics of all threads. Each thread listens on one broadcast channel and answers on another, so
+ * threads can
+ * start and stop without registration. If a thread does not answer in time, its last values are used.
  */
 const QUESTIONS = 'cartelera.metrics.questions'
 const REPORTS = 'cartelera.metrics.reports'
@@ -13,14 +13,14 @@ const REPORTS = 'cartelera.metrics.reports'
 type Question = { round: number }
 type Report = ThreadReport & Question
 
-/** To be called once on each thread that has something to report. */
+/** Answers scrapes with this thread's metrics. To be called once per thread. */
 export function answerScrapes(thread: string): () => void {
   const [questions, reports] = [new BroadcastChannel(QUESTIONS), new BroadcastChannel(REPORTS)]
   questions.onmessage = (message) => {
     const { round } = (message as { data: Question }).data
     reports.postMessage({ round, thread, samples: snapshotMetrics() } satisfies Report)
   }
-  // Neither keeps the process alive.
+  // Unreferenced, so that the channels do not keep the process alive.
   questions.unref()
   reports.unref()
   return () => {
@@ -29,10 +29,10 @@ export function answerScrapes(thread: string): () => void {
   }
 }
 
-/** What the threads have counted, and whether each has answered. */
+/** Values of all threads, and whether each has answered. */
 export type Collected = { reports: ThreadReport[]; up: Map<string, boolean> }
 
-/** Asks all threads. Rounds that overlap are one. */
+/** Collects from all threads. Overlapping requests share one round. */
 export class ThreadCollector {
   readonly #questions = new BroadcastChannel(QUESTIONS)
   readonly #reports = new BroadcastChannel(REPORTS)
@@ -42,7 +42,7 @@ export class ThreadCollector {
   #onReport = () => {}
   #collecting: Promise<Collected> | null = null
 
-  /** `expected`: threads that have to answer; others count once they have. */
+  /** `expected`: threads that must answer. Others are included once they have answered. */
   constructor(expected: readonly string[]) {
     for (const thread of expected) this.#last.set(thread, [])
     this.#reports.onmessage = (message) => this.#take((message as { data: Report }).data)
@@ -79,7 +79,7 @@ export class ThreadCollector {
     }
   }
 
-  /** An answer to an earlier round is news all the same: a thread that hung has come back. */
+  /** Accepts late answers to earlier rounds, too: a thread that hung has recovered. */
   #take({ round, thread, samples }: Report) {
     this.#last.set(thread, samples)
     if (round !== this.#round) return

@@ -18,12 +18,12 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { RequestSpan, SpanStart, Tracing } from './span'
 
-/** How long a process that ends waits for its last spans to be sent. */
+/** Maximum time in ms in which an ending process sends its last spans. */
 const CLOSE_MS = 2000
 
 const kinds = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL, client: SpanKind.CLIENT }
 
-/** Counts the spans that the collector does not take. */
+/** Counts spans that the collector rejects. */
 class CountingExporter extends OTLPTraceExporter {
   override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
     super.export(spans, (result) => {
@@ -34,9 +34,10 @@ class CountingExporter extends OTLPTraceExporter {
 }
 
 /**
- * Where spans go to, how many are kept and how they are sent is OpenTelemetry's own to read from the
- * environment (`OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…`, `OTEL_RESOURCE_ATTRIBUTES`).
- * Registered for the thread, so that Next's own spans are part of a trace.
+ * Creates the tracing of a thread. OpenTelemetry reads its destination, sampling, batching and resource
+ * attributes from the environment (`OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…`,
+ * `OTEL_RESOURCE_ATTRIBUTES`). It is registered globally for the thread, so that Next's own spans are
+ * included.
  */
 export function createTracing(thread: string): Tracing {
   const exporter = new CountingExporter({ timeoutMillis: CLOSE_MS, headers: readHeaders })
@@ -46,7 +47,7 @@ export function createTracing(thread: string): Tracing {
   })
   trace.setGlobalTracerProvider(provider)
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  // Costs each asynchronous step something: the edge passes its spans on by hand.
+  // A context manager slows each asynchronous step, so the edge thread passes its spans explicitly.
   if (thread !== 'edge') context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   return {
     startRequest,
@@ -56,7 +57,10 @@ export function createTracing(thread: string): Tracing {
   }
 }
 
-/** Asked at each export: a token in a file may be another by then. Those of traces alone count more, as OpenTelemetry has it. */
+/**
+ * Read at each export, because a token in a file may have changed. As in OpenTelemetry, trace-specific
+ * headers take precedence.
+ */
 const readHeaders = async () => ({
   ...parseKeyPairsIntoRecord(getSettings().OTEL_EXPORTER_OTLP_HEADERS),
   ...parseKeyPairsIntoRecord(process.env.OTEL_EXPORTER_OTLP_TRACES_HEADERS),
@@ -64,13 +68,13 @@ const readHeaders = async () => ({
 
 function describeProcess(thread: string) {
   const { copy, build } = readIdentity()
-  const own = resourceFromAttributes({
+  const serviceResource = resourceFromAttributes({
     'service.name': process.env.OTEL_SERVICE_NAME || 'cartelera',
     'service.version': build,
     'service.instance.id': copy,
     'thread.name': thread,
   })
-  return own.merge(detectResources({ detectors: [envDetector] }))
+  return serviceResource.merge(detectResources({ detectors: [envDetector] }))
 }
 
 const tracer = () => trace.getTracer('cartelera')

@@ -2,21 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Attributes = Record<string, string | number>
 
-/** A request's span on the edge thread, which knows no current request. */
+/** A request's span on the edge thread, which has no request context. */
 export type RequestSpan = {
-  /** Lets the thread that it is forwarded to go on with the trace. */
+  /** Adds headers with which the receiving thread continues the trace. */
   inject(headers: IncomingHttpHeaders): void
   end(name: string, status: number, attributes: Attributes): void
 }
 
 export type Tracing = {
-  /** `parent`: headers of a request that may carry a trace; null begins one. */
+  /** `parent`: request headers that may carry a trace; null starts a new one. */
   startRequest(parent: IncomingHttpHeaders | null): RequestSpan
-  /** Runs work within a span, below the current one or the one that `parent` carries. */
+  /** Runs work within a span, below the current span or the one in `parent`. */
   run<T>(span: SpanStart, work: () => Promise<T>): Promise<T>
-  /** Of the current span, for the log; null outside of any. */
+  /** Trace id of the current span, for the log; null without one. */
   currentTraceId(): string | null
-  /** Sends what it still has. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 

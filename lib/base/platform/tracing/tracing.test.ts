@@ -13,7 +13,7 @@ import { closeTracing, traced, tracing } from './tracing'
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; status: { code: number } }
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** What a collector has received. */
+/** Spans that the collector received. */
 const spans: Span[] = []
 let collector: Server
 
@@ -32,13 +32,13 @@ afterAll(() => void collector.close().closeAllConnections())
 const internal = (name: string) => ({ name, kind: 'internal', attributes: {} }) as const
 const parent = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
 
-test('without an address to send them to there are no traces, and work is done all the same', async () => {
+test('creates no traces without a collector, and still runs the work', async () => {
   await openTracing('render')
   expect(tracing()).toBeNull()
   expect(await traced(internal('work'), async () => 'done')).toBe('done')
 })
 
-test('one trace leads from a proxy’s through both threads to the statement, and names what failed', async () => {
+test('one trace continues from the proxy through both threads to the statement, and names the failure', async () => {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
   jest.resetModules()
   const { closeTracing, traced, tracing } = await import('./tracing')
@@ -66,19 +66,19 @@ test('one trace leads from a proxy’s through both threads to the statement, an
   expect(statement).toMatchObject({ parentSpanId: call?.spanId, status: { code: 2 } })
 })
 
-test('a token stands in a file, and is asked at each export; a header of traces alone counts more', async () => {
+test('reads headers from a file at each export; trace-specific headers take precedence', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-tracing-'))
   const file = path.join(folder, 'headers')
   writeFileSync(file, 'authorization=Bearer%20first,x-scope=all\n')
   const keeping = createServer((_, response) => void response.end('{}')).listen(0)
   await once(keeping, 'listening')
-  const own = {
+  const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(keeping.address() as AddressInfo).port}`,
     OTEL_EXPORTER_OTLP_HEADERS_FILE: file,
     OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'x-scope=traces',
     OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '1',
   }
-  Object.assign(process.env, own)
+  Object.assign(process.env, environment)
   jest.resetModules()
   trace.disable()
   const { closeTracing, traced } = await import('./tracing')
@@ -97,10 +97,10 @@ test('a token stands in a file, and is asked at each export; a header of traces 
   await closeTracing()
   keeping.close().closeAllConnections()
   rmSync(folder, { recursive: true })
-  for (const name of Object.keys(own)) delete process.env[name]
+  for (const name of Object.keys(environment)) delete process.env[name]
 })
 
-test('spans that the collector refuses are counted', async () => {
+test('counts spans that the collector refuses', async () => {
   const refusing = createServer((_, response) => void response.writeHead(400).end()).listen(0)
   await once(refusing, 'listening')
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
@@ -117,6 +117,6 @@ test('spans that the collector refuses are counted', async () => {
   expect(snapshotMetrics()).toContainEqual({ family: 'droppedSpans', labels: [], value: 2 })
 })
 
-test('closing what is not open is nothing', async () => {
+test('closing without tracing does nothing', async () => {
   await expect(closeTracing()).resolves.toBeUndefined()
 })

@@ -1,14 +1,14 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 import type { SpanStart, Tracing } from './span'
 
-/** Traces, where `openTracing` has opened any; else a span costs a look at one variable. */
+/** Set by `openTracing`. Without tracing, a span only costs reading one variable. */
 
 const slot = processWide<{ tracing: Tracing | null }>('tracing', () => ({ tracing: null }))
 
-/** This thread's tracing; null where it is off. */
+/** This thread's tracing; null if it is off. */
 export const tracing = () => slot.tracing
 
-/** Has spans sent from now on. */
+/** Starts sending spans. */
 export function setTracing(opened: Tracing): void {
   slot.tracing ??= opened
 }
@@ -18,7 +18,7 @@ export async function closeTracing(): Promise<void> {
   slot.tracing = null
 }
 
-/** Runs work within a span, where traces are on. */
+/** Runs work within a span if tracing is on. */
 export function traced<T>(span: SpanStart, work: () => Promise<T>): Promise<T> {
   const { tracing } = slot
   return tracing ? tracing.run(span, work) : work()

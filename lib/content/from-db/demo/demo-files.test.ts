@@ -18,7 +18,7 @@ const words = ({ content }: SeedPublication) =>
     .replace(/<[^>]*>/g, ' ')
     .split(/\s+/)
     .filter((word) => /\p{L}|\d/u.test(word)).length
-const repeated = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index)
+const repeated = (list: string[]) => list.filter((item, index) => list.indexOf(item) !== index)
 const depth = (comments: SeedComment[] = []): number =>
   Math.max(0, ...comments.map(({ replies }) => 1 + depth(replies)))
 const all = (comments: SeedComment[] = []): SeedComment[] =>
@@ -29,7 +29,7 @@ describe('the demo content', () => {
     ['AXS', 45],
     ['ACX', 16],
     ['NVA', 16],
-  ])('has enough for %s', (organisation, least) => {
+  ])('has enough publications of %s: at least %i', (organisation, least) => {
     expect(of(organisation).length).toBeGreaterThanOrEqual(least)
   })
 
@@ -53,17 +53,17 @@ describe('the demo content', () => {
     ['AXS', 14],
     ['ACX', 8],
     ['NVA', 8],
-  ])('of %s is from many months', (organisation, least) => {
+  ])('has publications of %s from at least %i months', (organisation, least) => {
     const months = new Set(of(organisation).map(({ publishedAt }) => publishedAt.toISOString().slice(0, 7)))
     expect(months.size).toBeGreaterThanOrEqual(least)
   })
 
-  it('repeats no title, no card and no publication', () => {
+  it('repeats no title, card or publication', () => {
     expect(repeated(demo.publications.map(({ title }) => title.toLowerCase()))).toEqual([])
     expect(repeated(demo.publications.map(({ cardId }) => String(cardId)))).toEqual([])
   })
 
-  it('stands in categories of its own organisation, six or more of them in use', () => {
+  it('has categories of the same organisation, at least six of them', () => {
     for (const { id, categories } of demo.organisations) {
       const used = new Set(of(id).map(({ categoryId }) => categoryId))
       expect(categories.map((category) => category.id)).toEqual(expect.arrayContaining([...used]))
@@ -71,7 +71,7 @@ describe('the demo content', () => {
     }
   })
 
-  it('shows pictures that exist and say what they show', () => {
+  it('has existing images with alternative texts', () => {
     const wrong = demo.publications.filter(
       ({ pictureUrl, pictureAlt }) =>
         pictureUrl && (!existsSync(path.join('public', pictureUrl)) || !pictureAlt),
@@ -79,22 +79,22 @@ describe('the demo content', () => {
     expect(wrong.map(({ cardId, pictureUrl }) => [cardId, pictureUrl])).toEqual([])
   })
 
-  it('has a dozen long articles or more, and none that is almost empty', () => {
+  it('has at least a dozen long articles, and no nearly empty ones', () => {
     const lengths = demo.publications.map(words)
     expect(lengths.filter((length) => length >= 600).length).toBeGreaterThanOrEqual(12)
-    expect(demo.publications.filter((one) => words(one) < 110).map(({ cardId }) => cardId)).toEqual([])
+    expect(demo.publications.filter((publication) => words(publication) < 110).map(({ cardId }) => cardId)).toEqual([])
     expect(Math.max(...lengths)).toBeLessThanOrEqual(1250)
   })
 
-  it('leaves the largest heading to the title', () => {
+  it('does not use first-level headings in articles', () => {
     const wrong = demo.publications.filter(({ content }) =>
-      // A line of code may begin like a heading.
+      // Lines of code may begin like a heading.
       /^# |<h1/im.test((content ?? '').replaceAll(/^```[^]*?^```/gm, '')),
     )
     expect(wrong.map(({ cardId }) => cardId)).toEqual([])
   })
 
-  it('has threads, written after what they are about, with mail addresses of reserved domains', () => {
+  it('has comment threads, later than their publications, with reserved mail domains', () => {
     expect(Math.max(...demo.publications.map(({ comments }) => depth(comments)))).toBeGreaterThanOrEqual(4)
     for (const { publishedAt, comments } of demo.publications) {
       for (const { email, writtenAt, replies = [] } of all(comments)) {

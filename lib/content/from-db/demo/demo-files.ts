@@ -11,7 +11,7 @@ import type { ContentSeed, SeedComment, SeedPublication } from './seed'
  * `demo/<organisation>/<card id>-<slug>.(md|html|txt)`. An invalid file throws an error that names it.
  */
 
-/** Publication ids differ from card ids, as in real services. */
+/** Offset between card ids and publication ids, which also differ in real services. */
 const PUBLICATION_ID_OFFSET = 10_000
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -24,7 +24,7 @@ const comment: z.ZodType<SeedComment> = z
     text: z.string(),
     replies: z.lazy(() => z.array(comment)).default([]),
   })
-  .transform(({ date, ...written }) => ({ ...written, writtenAt: date }))
+  .transform(({ date, ...fields }) => ({ ...fields, writtenAt: date }))
 
 const frontMatter = z.strictObject({
   kicker: z.string(),

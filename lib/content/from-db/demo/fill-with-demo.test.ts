@@ -14,19 +14,19 @@ const fillWithOther = (database: Database) => insertSeed(database, contractConte
 
 describe.each([
   ['an empty store', async () => undefined, 0, 3],
-  ['a store with content of its own', fillWithOther, 5, 5],
-])('%s', (_, before, own, withDemo) => {
+  ['a store with other content', fillWithOther, 5, 5],
+])('%s', (_, before, withoutDemo, withDemo) => {
   const opened = openPglite('memory', before)
   const listOrganisations = async () => createStoreContentService((await opened).database).listOrganisations()
   afterAll(async () => (await opened).close())
 
-  it('stays as it is without the demo content, and the log says so where it is empty', async () => {
+  it('is unchanged without the demo content, and logged if it is empty', async () => {
     await keepEmpty((await opened).database)
-    expect(await listOrganisations()).toHaveLength(own)
-    expect(mockWarn.mock.calls.map((line) => line.at(-1))).toEqual(own > 0 ? [] : ['content store is empty'])
+    expect(await listOrganisations()).toHaveLength(withoutDemo)
+    expect(mockWarn.mock.calls.map((line) => line.at(-1))).toEqual(withoutDemo > 0 ? [] : ['content store is empty'])
   })
 
-  it('has the demo content where it was empty', async () => {
+  it('gets the demo content if it was empty', async () => {
     await fillWithDemo((await opened).database)
     expect(await listOrganisations()).toHaveLength(withDemo)
     expect(mockWarn).not.toHaveBeenCalled()

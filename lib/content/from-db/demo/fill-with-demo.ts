@@ -9,13 +9,13 @@ export async function fillWithDemo(database: Database): Promise<void> {
   if (await isEmpty(database)) await insertSeed(database, await readDemo())
 }
 
-/** For `DEMO_CONTENT=0`: inserts nothing, and says so where the site has nothing to show. */
+/** For `DEMO_CONTENT=0`: inserts nothing, and logs a hint if the site is empty. */
 export async function keepEmpty(database: Database): Promise<void> {
   if (await isEmpty(database)) log().warn({ next: NEXT_STEP }, 'content store is empty')
 }
 
 const NEXT_STEP =
-  'insert an organisation and its publications (docs/operations.md, "First content"), ' +
+  'create an organisation with "cartelera organisation create" (docs/run.md, "First content"), ' +
   'set CONTENT_SERVICE_URL, or start with DEMO_CONTENT=1'
 
 async function isEmpty(database: Database): Promise<boolean> {

@@ -6,8 +6,8 @@ import { migrateSchema } from '@/lib/db/migrate'
 import type { Template } from '@/lib/db/templates'
 
 /**
- * The templates' files as gzipped tars: `empty` is made by initdb and the migrations, and `demo` by filling
- * the same cluster with the demo content.
+ * Builds the templates as gzipped tars: `empty` by initdb and the migrations, `demo` by adding the demo
+ * content to the same cluster.
  */
 export async function makeTemplates(): Promise<Record<Template, Uint8Array>> {
   const startParams = [...PGlite.defaultStartParams, '-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB']
@@ -22,7 +22,10 @@ export async function makeTemplates(): Promise<Record<Template, Uint8Array>> {
   return { empty, demo }
 }
 
-/** What PostgreSQL makes further databases of: a third of the bytes and of the files, and a store is one database. */
+/**
+ * Drops PostgreSQL's template databases, which a single database does not need. Saves a third of the bytes
+ * and files.
+ */
 async function dropTemplatesOfDatabases(client: PGlite): Promise<void> {
   await client.query(`update pg_database set datistemplate = false where datname like 'template_'`)
   for (const name of ['template0', 'template1']) await client.query(`drop database ${name}`)
@@ -30,14 +33,15 @@ async function dropTemplatesOfDatabases(client: PGlite): Promise<void> {
 
 async function dump(client: PGlite): Promise<Uint8Array> {
   await refuseSecrets(client)
-  // What the log of changes has is in the tables by then: the rest of it would double the file.
+  // The tables contain everything in the write-ahead log after the checkpoint. The old log would double the
+  // file size.
   await client.query('select pg_switch_wal()')
   await client.query('checkpoint')
   const files = await client.dumpDataDir('gzip')
   return new Uint8Array(await files.arrayBuffer())
 }
 
-/** What is drawn here is drawn alike in each build of these sources, and is known to all who have them. */
+/** Throws if a template contains secrets: every copy of the build would share them. */
 async function refuseSecrets(client: PGlite): Promise<void> {
   const { rows } = await client.query('select name from secrets union all select action from audit')
   if (rows.length > 0) throw new Error(`A template has secrets: ${JSON.stringify(rows)}`)

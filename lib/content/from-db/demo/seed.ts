@@ -5,7 +5,7 @@ import type { PutPublication } from '@/lib/content/from-db/publications/prepare-
 import { putPublications } from '@/lib/content/from-db/publications/put-publications'
 import { categories, legalTexts, organisations } from '@/lib/db/schema'
 
-/** Content for an empty store: the demo's, or a test's. */
+/** Content for an empty store: the demo content, or that of a test. */
 export type ContentSeed = { organisations: SeedOrganisation[]; publications: SeedPublication[] }
 
 export type SeedOrganisation = {
@@ -36,7 +36,7 @@ export type SeedComment = {
   replies?: SeedComment[]
 }
 
-/** In one transaction: a start that is killed meanwhile leaves the store empty. */
+/** Inserts all content in one transaction, so that a killed start leaves the store empty. */
 export async function insertSeed(database: Database, seed: ContentSeed): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.insert(organisations).values(seed.organisations)
@@ -56,24 +56,25 @@ export async function insertSeed(database: Database, seed: ContentSeed): Promise
         ),
       )
     await putPublications(transaction, seed.publications)
-    for (const { publicationId, comments = [] } of seed.publications) {
-      await insertThread(transaction, publicationId, null, comments)
+    for (const { publicationId, author, comments = [] } of seed.publications) {
+      await insertThread(transaction, { publicationId, author }, null, comments)
     }
   })
 }
 
 async function insertThread(
   database: Database,
-  publicationId: number,
+  publication: Pick<SeedPublication, 'publicationId' | 'author'>,
   parentId: number | null,
   comments: SeedComment[],
 ): Promise<void> {
-  for (const { writtenAt, isActive = true, replies = [], ...written } of comments) {
-    const draft = { ...written, publicationId, parentId }
+  for (const { writtenAt, isActive = true, replies = [], ...fields } of comments) {
+    const draft = { ...fields, publicationId: publication.publicationId, parentId }
     const { id } = await insertComment(database, draft, {
       state: isActive ? 'published' : 'pending',
+      isOrganisation: fields.author === publication.author,
       writtenAt,
     })
-    await insertThread(database, publicationId, id, replies)
+    await insertThread(database, publication, id, replies)
   }
 }

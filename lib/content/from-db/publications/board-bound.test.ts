@@ -6,7 +6,7 @@ import { openPglite } from '@/lib/db/pglite'
 import { publications } from '@/lib/db/schema'
 import { listBoard } from './publication-lists'
 
-test('no more cards are read than the board shows, whatever is placed beside them', async () => {
+test('reads no more cards than the board shows', async () => {
   const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   const organisation = 'AXS' as OrganisationId
   const first = (await listBoard(database, organisation)).map(({ cardId }) => cardId)

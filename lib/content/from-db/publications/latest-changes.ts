@@ -3,30 +3,30 @@ import type { AddressParts, IsoInstant, LatestChange, OrganisationId } from '@/l
 import { readRows, type Database } from '@/lib/db/database'
 
 /**
- * From the counts of days, which say what is last in each part, month and category: of a hundred thousand publications
- * those few are read, and what was changed since it was published (`publications_edited`, and translations, which count
- * as changes of theirs).
+ * Finds the newest publication of each part, month and category by the counts of days, so that few of a
+ * hundred thousand publications are read. Adds publications that were edited later (`publications_edited`)
+ * and translations, whose changes count as changes of their originals.
  */
 export async function listLatestChanges(
   database: Database,
   organisation: OrganisationId,
   { first, each }: AddressParts,
 ): Promise<LatestChange[]> {
-  const own = sql`publications.organisation_id = ${organisation} and publications.language is null`
+  const isOwn = sql`publications.organisation_id = ${organisation} and publications.language is null`
   const rows = await readRows<Omit<LatestChange, 'changedAt'> & { changedAtMs: number }>(
     database,
     sql`
-    with ${lastAndEdited(own, organisation, { first, each })}, changes (part, month, category, at) as (
+    with ${lastAndEdited(isOwn, organisation, { first, each })}, changes (part, month, category, at) as (
       select part, null::timestamp, null::integer, published_at from parts
       union all
       select null, month, null, published_at
       from zones, (select date_trunc('month', day::timestamp) as month, max(day) as day from days group by 1) as known,
         lateral (select published_at from publications
-          where ${own} and published_at < cartelera_day_start(day + 1, zone)
+          where ${isOwn} and published_at < cartelera_day_start(day + 1, zone)
           order by published_at desc, card_id desc limit 1) as newest
       union all
       select null, null, id, published_at
-      from categories, lateral (select published_at from publications where ${own} and category_id = id
+      from categories, lateral (select published_at from publications where ${isOwn} and category_id = id
           order by published_at desc, card_id desc limit 1) as newest
       where categories.organisation_id = ${organisation}
       union all
@@ -47,20 +47,20 @@ export async function listLatestChanges(
   }))
 }
 
-/** `days` and what was published before each ends, `zones`, `edited`, and `parts` with the last of each. */
-const lastAndEdited = (own: SQL, organisation: OrganisationId, { first, each }: AddressParts) => sql`
+/** `days` with running totals, `zones`, `edited`, and `parts` with the last card of each. */
+const lastAndEdited = (isOwn: SQL, organisation: OrganisationId, { first, each }: AddressParts) => sql`
   days as materialized (
     select day, publications, sum(publications) over (order by day)::integer as until
     from publication_days where organisation_id = ${organisation} and category_id = 0
   ), zones as materialized (select cartelera_time_zone(${organisation}) as zone
   ), edited as materialized (
     select published_at, card_id, category_id as category, updated_at as at
-    from publications where ${own} and updated_at is not null
+    from publications where ${isOwn} and updated_at is not null
     union all
     select publications.published_at, publications.card_id, publications.category_id,
       coalesce(translation.updated_at, translation.published_at)
     from publications join publications as translation on translation.original_card_id = publications.card_id
-    where ${own} and translation.organisation_id = ${organisation} and translation.language is not null
+    where ${isOwn} and translation.organisation_id = ${organisation} and translation.language is not null
   ), parts as materialized (
     select part, last.*
     from zones, (select max(until) as total from days) as counted,
@@ -68,7 +68,7 @@ const lastAndEdited = (own: SQL, organisation: OrganisationId, { first, each }: 
       least((part + 1) * ${each}::integer - ${first}::integer, total) as place,
       lateral (select day, place - until + publications as number
         from days where until >= place order by day limit 1) as found,
-      lateral (select published_at, card_id from publications where ${own}
+      lateral (select published_at, card_id from publications where ${isOwn}
           and published_at >= cartelera_day_start(day, zone) and published_at < cartelera_day_start(day + 1, zone)
         order by published_at, card_id offset number - 1 limit 1) as last
   )`

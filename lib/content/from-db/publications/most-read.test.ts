@@ -4,7 +4,7 @@ import { openStoreContent } from '@/lib/testing/store-content'
 
 const AXS = 'AXS' as OrganisationId
 
-test('what was read most of a category in the last week comes first, and nothing that was not read', async () => {
+test('lists the publications of a category by page views in the last week, without unread ones', async () => {
   const { database, service, close } = await openStoreContent()
   const count = (card: number, daysAgo: number, readings: number, organisation = 'AXS') =>
     database.execute(sql`insert into readings (organisation_id, day, card_id, readings)

@@ -4,7 +4,7 @@ import { TREND_DAYS } from '@/lib/base/domain/trends'
 import { selectInOrder } from './publications'
 import { readRows, type Database } from '@/lib/db/database'
 
-/** Of a category, by how often they were read in the last week; none where nothing is counted. */
+/** Lists a category's publications by page views in the last week; empty without page views. */
 export async function listMostRead(
   database: Database,
   organisation: OrganisationId,

@@ -7,44 +7,44 @@ import { categories, publications } from '@/lib/db/schema'
 import { readTexts, type Indexed, type ReadPublications } from '@/lib/content/from-db/search/search-documents'
 import { openVocabulary } from '@/lib/content/from-db/search/vocabulary'
 
-/** A publication as an importer or the demo content has it. */
+/** A publication of an importer or of the demo content. */
 export type PutPublication = Omit<typeof publications.$inferInsert, 'titleLetters'>
 
-/** The two numbers of a publication, of which its address has the first. */
+/** The two ids of a publication. Its URL contains the card id. */
 export type PublicationIds = Pick<PutPublication, 'cardId' | 'publicationId'>
 
-/** One that has none yet. */
+/** A publication without ids yet. */
 export type NewPublication = Omit<PutPublication, keyof PublicationIds>
 
 /** Names of categories by their ids. */
 export type CategoryNames = ReadonlyMap<number, string>
 
-/** Texts of so many are read in a millisecond or two. */
+/** Number of publications whose texts are tokenised in one go, which takes a millisecond or two. */
 const AT_ONCE = 25
 
-/** What of publications needs no database: columns as it takes them, and their texts. */
+/** The preparation of publications that needs no database: column values and search texts. */
 export class PreparedPublications {
-  /** Columns in the order of `written`, each an array of all rows in PostgreSQL's binary form. */
+  /** One array per column of `written`, with the values of all rows in PostgreSQL's binary format. */
   readonly columns: readonly Buffer[]
   readonly #indexed: Indexed[]
   #texts: ReadPublications | null = null
 
-  /** `names`: what their categories are called. */
+  /** `names`: the names of their categories. */
   constructor(
     input: readonly NewPublication[],
     readonly names: CategoryNames,
   ) {
     const rows = input.map(withDefaults)
-    this.columns = written.map((column) => toArray(column, rows))
+    this.columns = writtenColumns.map((column) => toArray(column, rows))
     this.#indexed = rows.map((row) => ({ ...row, category: toCategoryName(row, names) }))
   }
 
-  /** Read once, when they are asked for first. */
+  /** Tokenises the texts on first use. */
   get texts(): ReadPublications {
     return (this.#texts ??= readTexts(this.#indexed))
   }
 
-  /** Reads them before they are asked for, and lets others have their turns. */
+  /** Tokenises the texts in advance, pausing for other tasks between batches. */
   async readAhead(): Promise<void> {
     const vocabulary = openVocabulary()
     const read: ReadPublications = { vocabulary, publications: [] }
@@ -56,7 +56,7 @@ export class PreparedPublications {
     this.#texts ??= read
   }
 
-  /** Whether their categories are still called so. */
+  /** Tests whether the categories still have the same names. */
   isCalledSo(now: CategoryNames): boolean {
     return Array.from(now).every(([id, name]) => this.names.get(id) === name)
   }
@@ -65,7 +65,7 @@ export class PreparedPublications {
 const toCategoryName = ({ categoryId }: NewPublication, names: CategoryNames) =>
   names.get(categoryId ?? 0) ?? null
 
-/** What the table's defaults would say, and nothing that PostgreSQL cannot store. */
+/** Adds the table's defaults, and removes text that PostgreSQL cannot store. */
 function withDefaults({ ...input }: NewPublication) {
   const line = (text: string | null | undefined) => storable(text ?? '')
   return {
@@ -88,12 +88,12 @@ function withDefaults({ ...input }: NewPublication) {
 }
 
 const ids = ['cardId', 'publicationId']
-/** Columns but for the ids; `titleLetters` is no longer written. */
-const written = Object.entries(getTableColumns(publications))
+/** All columns but the ids. `titleLetters` is no longer written. */
+const writtenColumns = Object.entries(getTableColumns(publications))
   .filter(([key]) => !ids.includes(key) && key !== 'titleLetters')
   .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }))
 
-type Column = (typeof written)[number]
+type Column = (typeof writtenColumns)[number]
 
 function toArray({ key, type }: Column, rows: readonly Record<string, unknown>[]): Buffer {
   const values = rows.map((row) => row[key] ?? null)
@@ -108,20 +108,20 @@ function toText(value: unknown): string | null {
   return Array.isArray(value) ? `{${value.map(toQuoted).join(',')}}` : String(value)
 }
 
-/** A text of an array that PostgreSQL reads as text. */
+/** Quotes a text for PostgreSQL's text representation of arrays. */
 const toQuoted = (text: unknown) => `"${String(text).replace(/["\\]/g, String.raw`\$&`)}"`
 
-/** The columns of `toRows`, in its order. */
-export const columnNames = [...written.map(({ name }) => name), 'card_id', 'publication_id']
+/** Names of the columns of `toRows`, in the same order. */
+export const columnNames = [...writtenColumns.map(({ name }) => name), 'card_id', 'publication_id']
 
 /**
- * Prepared publications with their ids as rows of a statement: a parameter for each column, whatever the
- * number of rows. One for each value would be parsed one by one, and JSON takes ten times as long to read.
+ * Selects prepared publications and their ids as rows. Uses one array parameter per column: separate
+ * parameters are parsed one by one, and JSON takes ten times as long to read.
  */
 export function toRows({ columns }: PreparedPublications, ids: readonly PublicationIds[]): SQL {
-  const values = written.map(({ name, type }) => (type === 'integer' ? name : `${name}::${type}`))
+  const values = writtenColumns.map(({ name, type }) => (type === 'integer' ? name : `${name}::${type}`))
   const arrays = [
-    ...columns.map((array, index) => toParameter(array, written[index]?.type === 'integer')),
+    ...columns.map((array, index) => toParameter(array, writtenColumns[index]?.type === 'integer')),
     toParameter(toIntegerArray(ids.map(({ cardId }) => cardId)), true),
     toParameter(toIntegerArray(ids.map(({ publicationId }) => publicationId)), true),
   ]
@@ -132,16 +132,16 @@ export function toRows({ columns }: PreparedPublications, ids: readonly Publicat
 const toParameter = (array: Buffer, isOfIntegers: boolean) =>
   isOfIntegers ? sql`${array}::integer[]` : sql`${array}::text[]`
 
-/** What categories are called; without those that are not there. */
+/** Reads the names of categories; missing ones are omitted. */
 export async function readCategoryNames(
   database: Database,
   input: readonly { categoryId?: number | null | undefined }[],
 ): Promise<CategoryNames> {
   const ids = new Set(input.flatMap(({ categoryId }) => categoryId ?? []))
   if (ids.size === 0) return new Map()
-  const found = await database
+  const categoryRows = await database
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(inArray(categories.id, [...ids]))
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(categoryRows.map(({ id, name }) => [id, name]))
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CategoryId, IsoDate, OrganisationId, Topic } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 
-/** Which of an organisation's publications are counted: all, a category's or a topic's, those of some days. */
+/** Selects the publications to count: an organisation's, optionally of one category or topic and a range of days. */
 export type Days = {
   organisation: OrganisationId
   category?: CategoryId
@@ -10,17 +10,17 @@ export type Days = {
   within?: { start: IsoDate; end: IsoDate }
 }
 
-/** Where in a list, newest first, an offset leads. */
+/** Day in a list, newest first, that contains a given offset. */
 export type Place = {
-  /** How many publications the whole list has. */
+  /** Number of publications in the whole list. */
   total: number
-  /** The day on which the publication at the offset was published; null past the end. */
+  /** Day of the publication at the offset; null past the end. */
   day: IsoDate | null
-  /** How many are newer than that day. */
+  /** Number of publications that are newer than that day. */
   before: number
 }
 
-/** From the counts of days: some thousand rows for a hundred thousand publications of ten years. */
+/** Finds the day at an offset by the counts of days: some thousand rows for a hundred thousand publications. */
 export async function findPlace(database: Database, days: Days, offset: number): Promise<Place> {
   const { organisation, within } = days
   const limits = within ? sql`and day between ${within.start}::date and ${within.end}::date` : sql``
@@ -38,14 +38,14 @@ export async function findPlace(database: Database, days: Days, offset: number):
   return place ?? { total: 0, day: null, before: 0 }
 }
 
-/** Category 0 counts all of an organisation's. */
+/** Selects the rows of counts. Category 0 counts all publications of an organisation. */
 function toCounts({ category, topic }: Days): SQL {
   return topic
     ? sql`(select * from topic_days where kind = ${topic.kind} and topic = ${topic.name}) as days`
     : sql`(select * from publication_days where category_id = ${category ?? 0}) as days`
 }
 
-/** Months (of the organisation's time zone) with publications, as `2026-10`, and how many they have, newest first. */
+/** Counts the publications of each month (`2026-10`) in the organisation's time zone, newest first. */
 export function countMonths(
   database: Database,
   organisation: OrganisationId,
@@ -59,7 +59,7 @@ export function countMonths(
   )
 }
 
-/** How many publications each of an organisation's categories has; none that has none. */
+/** Counts the publications per category of an organisation. Empty categories are omitted. */
 export async function countCategories(
   database: Database,
   organisation: OrganisationId,

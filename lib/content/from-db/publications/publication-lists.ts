@@ -31,12 +31,12 @@ import { findPlace, type Days } from './publication-days'
 import { of, select, toAddress, translationsOf } from './publications'
 import { publications, trends } from '@/lib/db/schema'
 
-/** Newest first; the higher card id first among equals. */
+/** Sorts the newest first; equal dates by card id, descending. */
 const newestFirst = [desc(publications.publishedAt), desc(publications.cardId)]
 
 const boardPlace = sql`case ${publications.placement} when 'upper' then 1 when 'middle' then 2 else 3 end`
 
-/** Which publications of an organisation, in which order. */
+/** Identifies a list of an organisation's publications. */
 export type PublicationList =
   | { kind: 'board' | 'trends' | 'recent' }
   | { kind: 'days'; start: IsoDate; end: IsoDate }
@@ -46,7 +46,7 @@ export type PublicationList =
 
 type Condition = { where: SQL | undefined; order: SQL[] }
 
-/** `days`: whose counts of days are the list's, newest first; null for lists that are short. */
+/** `days` selects the counts of days for a list sorted by date; null for short lists. */
 type Query = Condition & { days: Days | null }
 
 async function toQuery(
@@ -84,7 +84,7 @@ async function toQuery(
   }
 }
 
-/** By their numbers, then by date. The index has names that are not empty alone. */
+/** Sorts a series by number, then by date. Excludes empty names like the partial index does. */
 const seriesQuery = (organisation: OrganisationId, name: string): Condition => ({
   where: and(of(organisation), eq(publications.series, name), ne(publications.series, '')),
   order: [
@@ -94,13 +94,13 @@ const seriesQuery = (organisation: OrganisationId, name: string): Condition => (
   ],
 })
 
-/** Which cards are on the home board, in which order. */
+/** Selects and sorts the cards of the home board. */
 export const boardQuery = (organisation: OrganisationId): Condition => ({
   where: and(of(organisation), isNotNull(publications.placement)),
   order: [boardPlace, sql`${publications.boardOrder} asc nulls last`, ...newestFirst],
 })
 
-/** Which cards editors have ranked as trending, in their order. */
+/** Selects the cards that editors ranked as trending, in their order. */
 export const rankedTrendsQuery = (organisation: OrganisationId): Condition => ({
   where: and(of(organisation), isNotNull(publications.trendingRank)),
   order: [asc(publications.trendingRank), ...newestFirst],
@@ -116,7 +116,7 @@ async function toTrends(database: Database, organisation: OrganisationId): Promi
   }
 }
 
-/** The trends that readers made; null where editors rank them. */
+/** Returns the trends by page views; null if editors rank them. */
 export async function findTrendsByReaders(
   database: Database,
   organisation: OrganisationId,
@@ -128,14 +128,14 @@ export async function findTrendsByReaders(
   return byReaders?.cards ?? null
 }
 
-/** Names are short here, as those that are counted: their indexes hold no others. */
+/** Has the length limit of the partial indexes. */
 function isAbout({ kind, name }: Topic): SQL | undefined {
   return kind === 'author'
     ? and(eq(publications.author, name), sql`length(${publications.author}) <= 200`)
     : arrayContains(publications.tags, [name])
 }
 
-/** Days are of the organisation's time zone, as in the month archive: each publication is in one month. */
+/** Limits publications to days in the organisation's time zone, like the month archive, so each is in one month. */
 function within(organisation: OrganisationId, { start, end }: { start: IsoDate; end: IsoDate }) {
   return and(
     gte(publications.publishedAt, startOf(organisation, sql`${start}::date`)),
@@ -146,11 +146,11 @@ function within(organisation: OrganisationId, { start, end }: { start: IsoDate; 
 const notAfter = (organisation: OrganisationId, day: IsoDate) =>
   lt(publications.publishedAt, startOf(organisation, sql`${day}::date + 1`))
 
-/** The zone is looked up once for a query, before its index is read. */
+/** Looks up the time zone once per query, before the index is read. */
 const startOf = (organisation: OrganisationId, day: SQL) =>
   sql`cartelera_day_start(${day}, (select cartelera_time_zone(${organisation})))`
 
-/** The cards that the home board shows, whatever has been placed beside them. */
+/** Lists the cards that fit on the home board, even if more have a placement. */
 export async function listBoard(database: Database, organisation: OrganisationId): Promise<Publication[]> {
   const { where, order } = boardQuery(organisation)
   const cards = placements.map((placement) =>
@@ -162,7 +162,7 @@ export async function listBoard(database: Database, organisation: OrganisationId
   return (await Promise.all(cards)).flat()
 }
 
-/** All of a list, or its first ones. */
+/** Lists all publications of a list, or the first ones. */
 export async function list(
   database: Database,
   organisation: OrganisationId,
@@ -173,7 +173,7 @@ export async function list(
   return select(database, where, order, limit === undefined ? undefined : { offset: 0, limit })
 }
 
-/** A window, without those that would take more than about `maxBytes`; one at least. */
+/** Lists a window without the publications beyond about `maxBytes`, but at least one. */
 export async function listPart(
   database: Database,
   organisation: OrganisationId,
@@ -185,12 +185,12 @@ export async function listPart(
   return readFrom(database, query, window, maxBytes)
 }
 
-/** How many are read at once where bytes count, so that a few long ones do not take all memory. */
+/** Number of publications per read if bytes are limited, so that long texts do not exhaust the memory. */
 const BATCH_COUNT = 50
 
 /**
- * A window of a list. A long list is not gone through from its beginning: the counts of its days say on
- * which day the window begins (`publication-days.ts`), so that the last page costs what the first does.
+ * Reads a window of a list. The counts of days locate its first day (`publication-days.ts`), so that
+ * the last page is as fast as the first.
  */
 async function readFrom(
   database: Database,
@@ -215,7 +215,7 @@ async function readFrom(
   return { items, total }
 }
 
-/** Translations, which no other list shows. */
+/** Lists translations, which other lists exclude. */
 export async function listInLanguage(
   database: Database,
   organisation: OrganisationId,
@@ -226,7 +226,7 @@ export async function listInLanguage(
   return select(database, isIn, newestFirst, { offset: 0, limit })
 }
 
-/** All of an organisation's originals with their translations, oldest first, without their texts. */
+/** Lists the addresses of all originals with their translations, oldest first, without texts. */
 export async function listAddresses(
   database: Database,
   organisation: OrganisationId,
@@ -236,7 +236,7 @@ export async function listAddresses(
   const { total } = await findPlace(database, days, 0)
   const pageSize = Math.min(limit, total - offset)
   if (pageSize <= 0) return { items: [], total }
-  // The same window seen from the newest.
+  // Position of the window from the newest publication.
   const place = await findPlace(database, days, total - offset - pageSize)
   const { cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt } = publications
   const { homeOrganisationId, homeCardId, isNoindex } = publications

@@ -21,7 +21,7 @@ import { planned } from '@/lib/db/patches/planned-statements'
 import { categories, commentCounts, corrections, publications } from '@/lib/db/schema'
 import { foreignVersionsOf } from './text-family'
 
-/** With its comments and corrections, in one statement. */
+/** Reads an article with its comments and corrections in one statement. */
 export async function getArticle(
   database: Database,
   organisation: OrganisationId,
@@ -35,7 +35,7 @@ export async function getArticle(
     comments: toComments(comments),
     corrections: toCorrections(corrections),
     seo: toSeo(seo),
-    // Translations are in no list of it.
+    // Lists of series do not contain translations.
     series: series.name === '' || publication.language ? null : series,
     ...(versions && { versions }),
     ...(foreignVersions && { foreignVersions }),
@@ -80,14 +80,14 @@ const articleStatement = planned((database) =>
     .prepare(''),
 )
 
-/** As one value in a row of its publication; null where there are none. */
+/** Selects corrections as one JSON value; null without corrections. */
 const correctionsOf = sql<CorrectionRow[] | null>`(select json_agg(json_build_object('at', ${corrections.at},
     'text', ${corrections.sentence}) order by ${corrections.at}, ${corrections.id})
   from ${corrections} where ${corrections.cardId} = ${publications.cardId})`
 
 type VersionRow = ArticleVersion & { changedAt: string }
 
-/** The translations of an original, as readers see them; null where there are none. */
+/** Selects the visible translations of an original; null without translations. */
 export const translationsOf = sql<VersionRow[] | null>`(select json_agg(json_build_object(
     'language', translated.language, 'cardId', translated.card_id, 'isNoindex', translated.is_noindex or translated.home_card_id is not null,
     'changedAt', coalesce(translated.updated_at, translated.published_at)) order by translated.language)
@@ -97,7 +97,7 @@ export const translationsOf = sql<VersionRow[] | null>`(select json_agg(json_bui
 
 type CorrectionRow = { at: string; text: string }
 
-/** The same text in other languages, as readers see it; null where there is none. Each branch has its index. */
+/** Selects the visible versions in other languages; null without versions. Each branch uses its own index. */
 const versionsOf = sql<ArticleVersion[] | null>`(select json_agg(json_build_object(
     'language', coalesce(other.language, ${CONTENT_LANGUAGE}), 'cardId', other.card_id,
     'isNoindex', other.is_noindex or other.home_card_id is not null)
@@ -112,7 +112,7 @@ const versionsOf = sql<ArticleVersion[] | null>`(select json_agg(json_build_obje
 const toCorrections = (rows: CorrectionRow[] | null): Correction[] =>
   (rows ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString() as IsoInstant, text }))
 
-/** By date, as the month archive lists them; none for an unknown card. */
+/** Returns the neighbours by date, as in the month archive. Both are null for an unknown card. */
 export async function getNeighbours(
   database: Database,
   organisation: OrganisationId,
@@ -120,7 +120,7 @@ export async function getNeighbours(
 ): Promise<Neighbours> {
   const rows = await neighboursStatement(database).execute({ organisation, card })
   const find = (name: keyof Neighbours) => {
-    const row = rows.find((one) => one.side === name)
+    const row = rows.find((neighbour) => neighbour.side === name)
     return row ? { cardId: row.cardId as CardId, title: row.title } : null
   }
   return { older: find('older'), newer: find('newer') }
@@ -128,11 +128,11 @@ export async function getNeighbours(
 
 const neighboursStatement = planned((database) => {
   const [organisation, card] = [sql.placeholder('organisation'), sql.placeholder('card')]
-  const own = sql`(select one.published_at, one.card_id from publications as one
+  const ownPlace = sql`(select one.published_at, one.card_id from publications as one
     where one.card_id = ${card} and one.organisation_id = ${organisation})`
   const side = (name: keyof Neighbours, comparison: SQL, direction: SQL) => sql`
     (select ${sql.raw(`'${name}'`)} as side, card_id, title from publications
-     where organisation_id = ${organisation} and language is null and (published_at, card_id) ${comparison} ${own}
+     where organisation_id = ${organisation} and language is null and (published_at, card_id) ${comparison} ${ownPlace}
      order by published_at ${direction}, card_id ${direction} limit 1)`
   const sides = sql`${side('older', sql`<`, sql`desc`)} union all ${side('newer', sql`>`, sql`asc`)}`
   return database
@@ -141,7 +141,7 @@ const neighboursStatement = planned((database) => {
     .prepare('')
 })
 
-/** Publications that meet a condition, in the given order, which may use their categories. */
+/** Selects publications with a condition. `order` may refer to their categories. */
 export async function select(
   database: Database,
   where: SQL | undefined,
@@ -156,12 +156,12 @@ export async function select(
   return rows.map(toPublication)
 }
 
-/** Publications by their ids, in the order of these. */
+/** Returns publications by card id, in the order of the ids. */
 export async function selectInOrder(database: Database, cards: readonly number[]): Promise<Publication[]> {
   if (cards.length === 0) return []
   const rows = await ofCardsStatement(database).execute({ cards })
-  const known = new Map(rows.map((row) => [row.cardId, row]))
-  return cards.flatMap((card) => known.get(card) ?? []).map(toPublication)
+  const rowsByCard = new Map(rows.map((row) => [row.cardId, row]))
+  return cards.flatMap((card) => rowsByCard.get(card) ?? []).map(toPublication)
 }
 
 const ofCardsStatement = planned((database) =>
@@ -177,13 +177,13 @@ export const withColumns = (database: Database) =>
     .leftJoin(categories, eq(categories.id, publications.categoryId))
     .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))
 
-/** What lists show: no translations, to which their originals lead. */
+/** Condition for lists: excludes translations, which their originals link to. */
 export const of = (organisation: OrganisationId) =>
   and(eq(publications.organisationId, organisation), isNull(publications.language))
 
 const columns = {
   cardId: publications.cardId,
-  // Null where it takes no comments, as the port has it.
+  // The port has null for a publication that accepts no comments.
   publicationId: sql<
     number | null
   >`case when ${publications.acceptsComments} then ${publications.publicationId} end`,

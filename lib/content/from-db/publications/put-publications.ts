@@ -21,16 +21,16 @@ import {
   writingEntries,
 } from '@/lib/content/from-db/search/search-entries'
 
-/** Publications of one transaction: memory and locks stay small, and a batch is an index's worth. */
+/** Publications per transaction. Limits memory and locks, and makes full use of an index update. */
 const AT_ONCE = 1000
 
 /**
- * Writes publications, replacing those of the same card: as one by one, but thousands a second. One
- * transaction per thousand, each of which notifies other copies once per organisation
- * (`sql/change-notifications.sql`); in its own process the caller publishes the change.
+ * Inserts or replaces publications by card, thousands per second, with the same result as one by one. Uses a
+ * transaction per thousand, each of which notifies other instances once per organisation
+ * (`sql/change-notifications.sql`); the caller publishes the change in its own process.
  *
- * Their organisations and categories exist. Throws where a card is another organisation's, or the
- * database refuses one: then none of its thousand is written.
+ * Organisations and categories must exist. Throws if a card belongs to another organisation or the database
+ * rejects a row; that thousand is then not written.
  */
 export async function putPublications(database: Database, batch: PutPublication[]): Promise<void> {
   for await (const part of readAhead(prepareParts(database, batch), 1)) {
@@ -38,14 +38,14 @@ export async function putPublications(database: Database, batch: PutPublication[
   }
 }
 
-/** As `putPublications`, in the caller's transaction, which writes the entries (`writingEntries`). */
+/** Like `putPublications`, in a transaction of the caller, which must use `writingEntries`. */
 export function putInTransaction(transaction: Database, part: PutPublication[]): Promise<void> {
   return put(transaction, { rows: lastOfEach(part), ahead: null })
 }
 
 type Part = {
   rows: PutPublication[]
-  /** What was prepared while the part before was written. */
+  /** Prepared while the previous part was written. */
   ahead: PreparedPublications | null
 }
 
@@ -59,19 +59,19 @@ async function* prepareParts(database: Database, batch: PutPublication[]): Async
   }
 }
 
-/** The last of each card, as if one had been written after the other. */
+/** Keeps only the last version of each card. */
 const lastOfEach = (part: PutPublication[]): PutPublication[] => [
-  ...new Map(part.map((one) => [one.cardId, one])).values(),
+  ...new Map(part.map((publication) => [publication.cardId, publication])).values(),
 ]
 
 async function put(database: Database, { rows, ahead }: Part): Promise<void> {
   if (rows.length === 0) return
   const cards = rows.map(({ cardId }) => cardId)
-  const [known, names] = await settleAll([
+  const [previous, names] = await settleAll([
     readIndexed(database, inArray(publications.cardId, cards)),
     readCategoryNames(database, rows),
   ])
-  const owners = new Map(known.map(({ cardId, organisationId }) => [cardId, organisationId]))
+  const owners = new Map(previous.map(({ cardId, organisationId }) => [cardId, organisationId]))
   for (const { cardId, organisationId } of rows) {
     if ((owners.get(cardId) ?? organisationId) === organisationId) continue
     throw new Error(`card ${cardId} is another organisation's`)
@@ -81,10 +81,10 @@ async function put(database: Database, { rows, ahead }: Part): Promise<void> {
     `on conflict (card_id) do update set (${columnNames.join(', ')}) = row(${excluded})`,
   )
   const prepared = ahead?.isCalledSo(names) ? ahead : new PreparedPublications(rows, names)
-  await write(database, prepared, rows, { replacing, replaced: known })
+  await write(database, prepared, rows, { replacing, replaced: previous })
 }
 
-/** Writes publications with ids that no other has had, in the caller's transaction as above. */
+/** Inserts publications with new ids in the caller's transaction, as above. */
 export function insertPublications(
   database: Database,
   prepared: PreparedPublications,
@@ -95,7 +95,7 @@ export function insertPublications(
 
 type Replaced = { replacing: ReturnType<typeof sql.raw>; replaced: Parameters<typeof readTexts>[0] }
 
-/** Texts are read, and documents made, while the database writes. */
+/** Tokenises texts and builds search documents while the database writes. */
 async function write(
   database: Database,
   prepared: PreparedPublications,
@@ -107,7 +107,7 @@ async function write(
     sql`insert into publications (${sql.raw(columnNames.join(', '))}) ${toRows(prepared, ids)} ${replacing}`,
   )
   inserted.catch(() => undefined)
-  // What is sent leaves once nothing else runs.
+  // Messages are flushed at the end of the current task.
   await nextTurn()
   await settleAll([
     inserted,

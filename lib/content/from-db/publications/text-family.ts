@@ -6,9 +6,9 @@ import { publications } from '@/lib/db/schema'
 import type { ForeignVersion } from '@/lib/base/domain/model'
 
 /**
- * A text's family: the publications of all organisations that say it in some language and that crawlers list under
- * their own address. Its root is the original at its home. Its members are the root, and the translations of the root and
- * of its copies that name the root as their home.
+ * A text family: the publications of all organisations with the same text in some language that search
+ * engines may list. Its root is the original at its home. Members are the root and the translations of the
+ * root and its copies, if their home is the root.
  */
 
 /** Selects the root's card of publications, by the name of their table. */
@@ -30,7 +30,10 @@ const membersOf = (root: SQL) => sql`
     join publications as translated on translated.original_card_id = spanish.card_id
     where translated.home_card_id is null`
 
-/** Members of an article's family in other organisations; null if there are none, or if the article is a copy. */
+/**
+ * Selects the versions of an article in other organisations; null if there are no others, or if the article
+ * is a copy.
+ */
 export const foreignVersionsOf = sql<ForeignVersion[] | null>`(select json_agg(json_build_object(
     'language', coalesce(member.language, ${CONTENT_LANGUAGE}), 'cardId', member.card_id,
     'isNoindex', member.is_noindex, 'organisation', member.organisation_id) order by member.card_id)

@@ -7,9 +7,9 @@ import { countWords, readTexts } from './search-documents'
 import { findLexemes, writeCounts, writeEntries } from './search-entries'
 
 /**
- * `work` writes many publications in the caller's transaction, by whatever statements: their search entries
- * are written together at its end instead of by the triggers, which takes a fraction of the time. `listCards`
- * names the cards that it writes, asked before and after, since a piece may get another one meanwhile.
+ * Runs `work`, which writes many publications in the caller's transaction by any statements, and writes their
+ * search entries together at the end. Much faster than the triggers. `listCards` returns the affected cards.
+ * It is called before and after `work`, because a publication may get another card.
  */
 export async function indexTogether<Answer>(
   transaction: Database,
@@ -25,10 +25,10 @@ export async function indexTogether<Answer>(
   const indexed = await readIndexed(transaction, inArray(publications.cardId, cards))
   const read = readTexts(indexed)
   await findLexemes(transaction, read)
-  const shown = indexed.map(({ cardId }) => cardId)
-  await writeEntries(transaction, read, shown)
+  const indexedCards = indexed.map(({ cardId }) => cardId)
+  await writeEntries(transaction, read, indexedCards)
   await transaction.execute(sql`delete from search_entries
-    where card_id = any(${toIntegerArray(cards)}::integer[]) and card_id <> all(${toIntegerArray(shown)}::integer[])`)
+    where card_id = any(${toIntegerArray(cards)}::integer[]) and card_id <> all(${toIntegerArray(indexedCards)}::integer[])`)
   const changes = countWords([
     [readTexts(replaced), -1],
     [read, 1],
@@ -37,6 +37,6 @@ export async function indexTogether<Answer>(
   return answer
 }
 
-/** Whether the triggers leave entries to this transaction (`sql/search-triggers.sql`). */
+/** Sets whether the triggers skip search entries in this transaction (`sql/search-triggers.sql`). */
 const leaveEntries = (transaction: Database, value: 'on' | 'off') =>
   transaction.execute(sql`select set_config('cartelera.entries_written', ${value}, true)`)

@@ -9,8 +9,8 @@ import { openPglite } from '@/lib/db/pglite'
 import { judgedRelations, judgedSearches, themeUnit, toNdcg } from '@/lib/testing/judged-searches'
 
 /**
- * How good the answers are, as numbers that may not fall: raise one where a change has made it better. `spanish` is
- * what PostgreSQL's own configuration gives; the lists of categories are what stood below articles before.
+ * Minimum quality of the results: raise a number if a change improves it. `spanish` is the baseline of
+ * PostgreSQL's own configuration. The baseline of related publications is the newest of the category.
  */
 const LEAST_SEARCH_NDCG = 0.875
 const LEAST_RELATED_NDCG = 0.81
@@ -24,7 +24,7 @@ let close: () => Promise<void>
 beforeAll(async () => {
   ;({ database, close } = await openPglite('memory', fillWithDemo, { template: 'demo' }))
   await insertSeed(database, themeUnit)
-  // What PostgreSQL makes of the same texts without us.
+  // Documents of PostgreSQL's own configuration, for comparison.
   await database.execute(sql`create table plain_documents as select card_id, organisation_id, published_at,
     to_tsvector('spanish', concat_ws(' ', title, summary, kicker, array_to_string(tags, ' '), author, content)) as document
     from publications`)
@@ -33,13 +33,13 @@ beforeAll(async () => {
 
 afterAll(() => close())
 
-test('the judged set has 200 searches, each of words of its own', () => {
+test('the judged set has 200 searches, each with different words', () => {
   const texts = judgedSearches.map(({ organisation, text }) => `${organisation} ${text}`)
   expect(new Set(texts).size).toBe(texts.length)
   expect(texts.length).toBeGreaterThanOrEqual(200)
 })
 
-test('searches find what readers look for, better than PostgreSQL’s Spanish alone', async () => {
+test('searches find relevant publications better than PostgreSQL’s Spanish configuration', async () => {
   const ours = await toMean(judgedSearches, ({ organisation, text, grades }) =>
     search(organisation as OrganisationId, text).then((cards) => toNdcg(cards, grades, SEARCH_DEPTH)),
   )
@@ -51,7 +51,7 @@ test('searches find what readers look for, better than PostgreSQL’s Spanish al
   expect(ours).toBeGreaterThan(plain)
 })
 
-test('what stands below an article is nearer to it than the newest of its category', async () => {
+test('related publications are more relevant than the newest of the category', async () => {
   const ours = await toMean(judgedRelations, async ({ card, grades }) =>
     toNdcg(await listRelated(card), grades, RELATED_COUNT),
   )
@@ -63,11 +63,11 @@ test('what stands below an article is nearer to it than the newest of its catego
   expect(ours).toBeGreaterThan(byCategory)
 })
 
-/** As a reader gets it: where nothing is found, with the spelling corrected (`search-with-correction.ts`). */
+/** Searches as a reader does: without results, the spelling is corrected (`search-with-correction.ts`). */
 async function search(organisation: OrganisationId, text: string): Promise<number[]> {
-  const found = await service.search(organisation, text, SEARCH_DEPTH)
-  const meant = found.length === 0 ? await service.correctSpelling(organisation, text) : null
-  const publications = meant === null ? found : await service.search(organisation, meant, SEARCH_DEPTH)
+  const results = await service.search(organisation, text, SEARCH_DEPTH)
+  const meant = results.length === 0 ? await service.correctSpelling(organisation, text) : null
+  const publications = meant === null ? results : await service.search(organisation, meant, SEARCH_DEPTH)
   return publications.map(({ cardId }) => cardId)
 }
 
@@ -102,6 +102,6 @@ async function toMean<Judged>(
   toScore: (judged: Judged) => Promise<number>,
 ): Promise<number> {
   let sum = 0
-  for (const one of all) sum += await toScore(one)
+  for (const search of all) sum += await toScore(search)
   return sum / all.length
 }

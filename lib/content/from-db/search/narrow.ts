@@ -12,10 +12,10 @@ import { selectInOrder } from '@/lib/content/from-db/publications/publications'
 import { toSearchText } from './search'
 import { countTranslated, isFound, isWanted, listLanguagesOf, searchTranslated } from './translated'
 
-/** Values of one kind that are offered. */
+/** Maximum number of values per kind of filter. */
 const MAX_VALUES = 8
 
-/** What a search finds of what is wanted, in the order in which it finds all (`cartelera_search`). */
+/** Returns filtered results in the order of the unfiltered search (`cartelera_search`). */
 export async function searchWithin(
   database: Database,
   organisation: OrganisationId,
@@ -42,7 +42,7 @@ export async function searchWithin(
   )
 }
 
-/** To what a search can be narrowed further: the values that most have, years the newest first. */
+/** Counts the values by which a search can be filtered further: the most frequent ones, and years from the newest. */
 export async function listFacets(
   database: Database,
   organisation: OrganisationId,
@@ -84,7 +84,7 @@ export async function listFacets(
   }
 }
 
-/** The publications that are counted. */
+/** Selects the results that are counted. */
 function toFound(organisation: OrganisationId, text: string, narrowing: Narrowing): SQL {
   const { language } = narrowing
   return language === null
@@ -93,7 +93,7 @@ function toFound(organisation: OrganisationId, text: string, narrowing: Narrowin
     : sql`publications where ${isFound(organisation, text, language)} and ${isWanted(organisation, narrowing)}`
 }
 
-/** The cards of what is wanted that match `query`. */
+/** Selects the cards that match `query` and the filters. */
 function narrow(organisation: OrganisationId, { category, year, author, tag }: Narrowing): SQL {
   const startOf = (number: number) =>
     sql`cartelera_day_start(make_date(${number}, 1, 1), (select cartelera_time_zone(${organisation})))`

@@ -6,8 +6,8 @@ import { openStoreContent } from '@/lib/testing/store-content'
 let opened: Awaited<ReturnType<typeof openStoreContent>>
 
 /**
- * Eight thousand of two organisations, one a day, and of one of these fifteen hundred of one day after them: words are had by many
- * or few of them, by old ones alone, by neighbours.
+ * Eight thousand publications of two organisations, one a day, then fifteen hundred of one organisation on a
+ * single day. Their words occur often, rarely, only in old ones, or in neighbouring ones.
  */
 beforeAll(async () => {
   opened = await openStoreContent()
@@ -51,12 +51,12 @@ const words = [
   'none',
 ]
 
-/** As the functions are called, and the condition that says the same. */
+/** Calls of the functions, with the equivalent conditions. */
 const narrowings = {
   all: ['null, null, null, null, null', 'true'],
   'an author': [`null, null, null, 'Ana', null`, `author = 'Ana'`],
-  // Two of two hundred in twenty years: enough would be beyond the first day that there is.
-  'an author of long ago': [`null, null, null, 'Luz', null`, `author = 'Luz'`],
+  // Two of two hundred in twenty years: a window with enough results would begin before the first day.
+  'an author with old publications': [`null, null, null, 'Luz', null`, `author = 'Luz'`],
   'some years': [
     `null, '2010-01-01', '2015-01-01', null, null`,
     `published_at >= '2010-01-01' and published_at < '2015-01-01'`,
@@ -87,22 +87,22 @@ test.each([
   ['2018-12-31 23:59', '2021-01-01', [-2020, -2019, 2018 * 12 + 12, 2021 * 12 + 1]],
   ['2019-05-01', '2019-03-31', []],
   [null, '2019-03-31', null],
-])('from %s to %s the index is asked for %j', async (since, until, times) => {
+])('searches the index from %s to %s for the months %j', async (since, until, times) => {
   const [row] = await readRows<{ times: number[] | null }>(
     opened.database,
     sql`select cartelera_months(${since}::timestamp at time zone 'UTC', ${until}::timestamp at time zone 'UTC') as times`,
   )
-  expect(row!.times?.toSorted((one, other) => one - other) ?? null).toEqual(times)
+  expect(row!.times?.toSorted((first, other) => first - other) ?? null).toEqual(times)
 })
 
 test.each([
-  // Fifteen hundred of one day, and before them one every eight days. In other time zones a day begins up to a day before.
+  // Fifteen hundred on one day, before them one every eight days. Days begin earlier in other time zones.
   ['2026-01-01', 1000, '2025-12-01'],
   ['2026-01-01', 1510, '2025-10-01'],
   ['2026-01-01', 1700, '2021-01-01'],
   ['2026-01-01', 1e6, null],
   ['9999-12-31', 1700, null],
-])('until %s, %i publications have come since %s', async (until, reach, since) => {
+])('until %s, the latest %i publications begin at %s', async (until, reach, since) => {
   const [row] = await readRows<{ since: string | null }>(
     opened.database,
     sql`select to_char(cartelera_since('ACX', ${until}, ${reach}) at time zone 'UTC', 'YYYY-MM-DD') as since`,
@@ -115,7 +115,7 @@ test.each([
   [['de la', '', null], `'word'`],
   [[`O'Neill \\ & (!:*`, `'`, '\\'], `'word' & 'neill'`],
   [['x'.repeat(3000)], `'word'`],
-])('of the names %j the index is asked for one word each: %s', async (names, query) => {
+])('searches the index for one word of each of the names %j: %s', async (names, query) => {
   const [row] = await readRows<{ query: string }>(
     opened.database,
     sql`select cartelera_with_names('''word''', array(select json_array_elements_text(${JSON.stringify(names)}::json)))::text as query`,
@@ -123,19 +123,19 @@ test.each([
   expect(row!.query).toBe(query)
 })
 
-/** As of a store of very many entries. */
+/** Simulates a store with very many entries. */
 const makeLarge = sql`create or replace function cartelera_is_small() returns boolean language sql return false`
 
 describe.each([
-  ['of few entries', []],
-  ['of many entries', [makeLarge]],
-  ['of many entries that are known to be mostly of one organisation', [makeLarge, sql`analyze`]],
+  ['with few entries', []],
+  ['with many entries', [makeLarge]],
+  ['with many entries and statistics that show one large organisation', [makeLarge, sql`analyze`]],
 ] as const)('a store %s', (_, made) => {
   beforeAll(async () => {
     for (const statement of made) await opened.database.execute(statement)
   })
 
-  test.each(words)('has the newest 500 that match %s found, of all and of what is wanted', async (query) => {
+  test.each(words)('finds the newest 500 matches of %s, with and without filters', async (query) => {
     for (const organisation of ['AXS', 'ACX']) {
       for (const [kind, narrowing] of Object.entries(narrowings)) {
         const { looked, found } = await listNewest(organisation, query, narrowing)

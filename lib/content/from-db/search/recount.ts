@@ -3,13 +3,13 @@ import { toTextArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
 import { countWords, type ReadPublications, type WordCounts } from './search-documents'
 
-/** Had by the connection that rebuilds, as long as it does. */
+/** Advisory lock of the connection that rebuilds the search index. */
 const lock = sql`hashtext('cartelera_search_rebuild')`
 
-/** Whether no one else rebuilds, until this transaction ends. */
+/** Acquires the lock until the end of the transaction. Selects false while a rebuild is running. */
 export const mayFinishRebuild = sql`(select pg_try_advisory_xact_lock(${lock}))`
 
-/** `work` with the words of all publications to be counted, on one connection; one at a time. */
+/** Runs a rebuild that recounts words, then repairs the vocabulary. Only one rebuild runs at a time. */
 export async function recounting(
   database: Database,
   work: (recount: Recount) => Promise<void>,
@@ -24,17 +24,17 @@ export async function recounting(
 }
 
 /**
- * Counts the words of organisations anew, one after the other, beside those that publish: what is counted less what
- * was known at the beginning is added to what triggers have counted since. Where nothing was wrong, nothing is
- * written, and until then corrections are chosen from what was known.
+ * Recounts the words of organisations, one after the other, while publications may change. Adds the
+ * difference between the new count and the count at the beginning, so that concurrent changes by triggers
+ * stay included. Correct counts are not written, and spelling correction uses the previous counts until then.
  */
 export class Recount {
   private readonly changes: WordCounts = new Map()
   private readonly begun = new Set<string>()
 
-  /** Before the first publications of these are read: with those that have come since all were listed. */
+  /** Records current counts before the first read, and lists publications added since the rebuild began. */
   async begin(database: Database, organisations: readonly string[]): Promise<void> {
-    const more = organisations.filter((one) => !this.begun.has(one))
+    const more = organisations.filter((candidate) => !this.begun.has(candidate))
     if (more.length === 0) return
     const isOf = sql`organisation_id = any(${toTextArray(more)}::text[])`
     await database.execute(sql`
@@ -48,14 +48,14 @@ export class Recount {
     for (const { organisation, words, numbers } of rows) {
       this.changes.set(organisation, new Map(words.map((word, index) => [word, -numbers[index]!])))
     }
-    for (const one of more) this.begun.add(one)
+    for (const newOrganisation of more) this.begun.add(newOrganisation)
   }
 
   add(read: ReadPublications): void {
     countWords([[read, 1]], this.changes)
   }
 
-  /** What is to be added for the organisations of which all is read: for all but the one that goes on. */
+  /** Returns the counts of organisations that were read completely: all but the current one. */
   take(going: string | undefined): WordCounts {
     const done = new Map([...this.changes].filter(([organisation]) => organisation !== going))
     for (const organisation of done.keys()) this.changes.delete(organisation)
@@ -63,7 +63,7 @@ export class Recount {
   }
 }
 
-/** Words that no publication has any more go, and those that one has can be looked for. */
+/** Deletes unused words from the vocabulary and adds missing ones. */
 async function mendVocabulary(database: Database): Promise<void> {
   await database.execute(sql`
     delete from search_words as known where not exists (

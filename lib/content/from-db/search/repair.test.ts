@@ -39,16 +39,16 @@ async function readDerived() {
   }
 }
 
-/** As a restore of single tables, or a `COPY` with triggers off. */
+/** Writes with triggers disabled, like a restore of single tables or a `COPY`. */
 async function behindTriggers(statement: string): Promise<void> {
   await database.execute(sql`alter table publications disable trigger user`)
   await database.execute(sql`alter table comments disable trigger user`)
-  for (const one of statement.split(';')) await database.execute(sql.raw(one))
+  for (const part of statement.split(';')) await database.execute(sql.raw(part))
   await database.execute(sql`alter table publications enable trigger user`)
   await database.execute(sql`alter table comments enable trigger user`)
 }
 
-test('what is right stays as it is', async () => {
+test('leaves correct data unchanged', async () => {
   const before = await readDerived()
   expect(await repairDerived(database, { isWhole: false })).toEqual({
     dayCounts: 0,
@@ -59,7 +59,7 @@ test('what is right stays as it is', async () => {
   expect(await readDerived()).toEqual(before)
 })
 
-test('what was written behind the triggers is found', async () => {
+test('indexes publications that were written without triggers', async () => {
   const before = await readDerived()
   await behindTriggers(`
     create table kept as select * from publications where card_id = 21;
@@ -82,7 +82,7 @@ test('what was written behind the triggers is found', async () => {
   })
 })
 
-test('a text that was changed behind them is found once all is written anew, and words are counted anew', async () => {
+test('a full rebuild indexes texts that were changed without triggers, and recounts words', async () => {
   await repairDerived(database, { isWhole: true })
   const before = await readDerived()
   const [{ title } = { title: '' }] = await readRows<{ title: string }>(
@@ -91,16 +91,16 @@ test('a text that was changed behind them is found once all is written anew, and
   )
   await behindTriggers(`update publications set title = 'Xilófonos' where card_id = 21`)
   await repairDerived(database, { isWhole: true })
-  const found = await readRows(
+  const entries = await readRows(
     database,
     sql`select card_id from search_entries where document @@ 'xilofon'::tsquery`,
   )
-  expect(found).toEqual([{ card_id: 21 }])
+  expect(entries).toEqual([{ card_id: 21 }])
   await database.execute(sql`update publications set title = ${title} where card_id = 21`)
   expect(await readDerived()).toEqual(before)
 })
 
-test('a rebuild writes nothing of what is right', async () => {
+test('a rebuild of correct data writes nothing', async () => {
   const rowsOf = () =>
     readRows(
       database,
@@ -113,7 +113,7 @@ test('a rebuild writes nothing of what is right', async () => {
   expect(await rowsOf()).toEqual(before)
 })
 
-test('wrong counts, words that none has and words that cannot be looked for are mended', async () => {
+test('corrects wrong counts, deletes unused words and adds missing ones', async () => {
   const before = await readDerived()
   await database.execute(sql`update search_words set publications = publications + 7 where word like '%a%'`)
   await database.execute(sql`delete from search_words where word like 'p%'`)
@@ -133,7 +133,7 @@ test('wrong counts, words that none has and words that cannot be looked for are 
   ).toEqual([])
 })
 
-test('a rebuild that was interrupted goes on at the next start, and counts no word twice', async () => {
+test('an interrupted rebuild continues at the next start and counts no word twice', async () => {
   const before = await readDerived()
   await behindTriggers(`update search_entries set document = ''::tsvector where card_id = 21`)
   await database.execute(
@@ -144,7 +144,7 @@ test('a rebuild that was interrupted goes on at the next start, and counts no wo
   expect(await readRows(database, sql`select card_id from search_backlog`)).toEqual([])
 })
 
-test('what is published while words are counted anew is counted once', async () => {
+test('a publication written during a recount is counted once', async () => {
   const before = await readDerived()
   await recounting(database, async (recount) => {
     await recount.begin(database, ['AXS'])
@@ -164,7 +164,7 @@ test('what is published while words are counted anew is counted once', async () 
   expect(await readDerived()).toEqual(before)
 })
 
-test('organisations that end within a batch, or take several, have each word counted once', async () => {
+test('counts each word once if organisations end within a batch or span several', async () => {
   await behindTriggers(`
     insert into publications (card_id, publication_id, organisation_id, title, published_at)
     select 10000 + n, 10000 + n, case when n < 2300 then 'ACX' else 'AXS' end, 'Diario ' || case n % 2 when 0 then 'matutino' else 'vespertino' end,

@@ -3,7 +3,7 @@ import { readRows, type Database } from '@/lib/db/database'
 import { recounting } from './recount'
 import { emptySearchBacklog } from './search-backlog'
 
-/** How many rows of what triggers keep were not as publications are, and are now. */
+/** Numbers of repaired rows, by the kind of data that triggers maintain. */
 export type Repair = {
   dayCounts: number
   commentCounts: number
@@ -12,14 +12,13 @@ export type Repair = {
 }
 
 /**
- * Makes right what triggers keep, after something was written without them: a `COPY`, a restore of
- * single tables. Finds publications that have no search entry, entries without a publication, and wrong
- * counts. What a publication's entry says cannot be seen from outside: `isWhole` writes them all, and
- * counts all words.
+ * Repairs data that triggers maintain, after writes without triggers (a `COPY`, a restore of single tables).
+ * Finds publications without a search entry, entries without a publication, and wrong counts. The content of
+ * entries cannot be checked: `isWhole` rewrites all of them, and counts all words.
  */
 export async function repairDerived(database: Database, { isWhole }: { isWhole: boolean }): Promise<Repair> {
   const { entriesRemoved, ...counts } = await database.transaction(async (transaction) => {
-    // No one writes between the look and the repair.
+    // Blocks writes between the check and the repair.
     await transaction.execute(sql`lock table publications, comments in share mode`)
     const entriesRemoved = await countRows(transaction, removeEntries)
     await transaction.execute(redateEntries)
@@ -37,7 +36,7 @@ export async function repairDerived(database: Database, { isWhole }: { isWhole: 
   return { ...counts, entriesWritten, entriesRemoved }
 }
 
-/** Returns how many entries it has looked at: those that are as they should be stay. */
+/** Rewrites differing search entries and returns the number of publications checked. */
 async function rebuild(database: Database): Promise<number> {
   let listed = 0
   await recounting(database, async (recount) => {
@@ -72,11 +71,11 @@ const listAll = sql`
   insert into search_backlog (card_id, is_counted) select card_id, true from publications where language is null
   on conflict (card_id) do update set is_counted = true returning card_id`
 
-/** Worked out once for each organisation (`offset 0`), not for each publication. */
+/** Evaluates the time zone once per organisation (`offset 0`), not per publication. */
 const zones = sql`
   (select id as organisation_id, cartelera_time_zone(id) as zone from organisations offset 0) as zones`
 
-/** As `cartelera_publications_counted` (`sql/publication-days.sql`) counts them. */
+/** The same counts as `cartelera_publications_counted` (`sql/publication-days.sql`). */
 const counted = sql`
   select organisation_id, category as category_id, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
@@ -96,7 +95,7 @@ const writeDays = sql`
     where known.publications <> excluded.publications
   returning day`
 
-/** As `cartelera_topics_counted` (`sql/topic-days.sql`) counts them. */
+/** The same counts as `cartelera_topics_counted` (`sql/topic-days.sql`). */
 const countedTopics = sql`
   select organisation_id, topics.kind, topics.topic, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
@@ -116,7 +115,7 @@ const writeTopicDays = sql`
     where known.publications <> excluded.publications
   returning day`
 
-/** As `cartelera_comments_counted` (`sql/comment-counts.sql`) counts them. */
+/** The same counts as `cartelera_comments_counted` (`sql/comment-counts.sql`). */
 const countedComments = sql`
   select publication_id, count(*)::integer as comments from comments where is_active group by 1`
 

@@ -8,31 +8,32 @@ import { countWords, readTexts, type Indexed } from './search-documents'
 import { findLexemes, writeCounts, writeEntries, writingEntries } from './search-entries'
 import { mayFinishRebuild, type Recount } from './recount'
 
-/** Publications of one transaction. */
+/** Publications per transaction. */
 const AT_ONCE = 1000
-/** How many are written between two lines of the log. */
+/** Number of publications between two log lines. */
 const LOG_EVERY = 10_000
 
-/** Where in the order of organisations, and of their publications, a batch ends. */
+/** Position after a batch, in the order of organisations and their publications. */
 type Place = { organisationId: string; publishedAt: string; cardId: number; isCounted: boolean }
 const BEGINNING: Place = { organisationId: '', publishedAt: '-infinity', cardId: 0, isCounted: false }
 
 /**
- * Writes the search entries of publications that a migration or a rebuild has listed for it: some thousands a
- * second. One that is interrupted goes on at the next start. One organisation after another: a batch of
- * many would count the words of each by itself. Words of those that a rebuild has listed are `recount`'s.
+ * Writes the search entries of publications in the backlog of a migration or a rebuild, some thousands per
+ * second. Continues at the next start if interrupted. Handles one organisation after another, because
+ * counting words per organisation is cheaper in batches of one. `recount` counts the words of publications
+ * that a rebuild listed.
  */
 export async function emptySearchBacklog(database: Database, recount?: Recount): Promise<void> {
   const startedAt = Date.now()
   let count = 0
   for (let after = BEGINNING, isEmpty = false; !isEmpty;) {
     const listed = await writingEntries(database, (transaction) => writeSome(transaction, after, recount))
-    // What was listed meanwhile may stand before.
+    // New backlog rows may precede this position.
     isEmpty = listed.length === 0 && after === BEGINNING
     after = listed.at(-1) ?? BEGINNING
     const done = count + listed.length
     if (Math.floor(done / LOG_EVERY) > Math.floor(count / LOG_EVERY)) {
-      log().info({ publications: done }, 'search entries being written')
+      log().info({ publications: done }, 'writing search entries')
     }
     count = done
   }
@@ -42,20 +43,20 @@ export async function emptySearchBacklog(database: Database, recount?: Recount):
 
 const isGone = sql`not exists (select from ${publications} where ${publications.cardId} = ${searchBacklog.cardId})`
 
-/** Which were written, at most `AT_ONCE`. */
+/** Writes at most `AT_ONCE` publications and returns their backlog rows. */
 async function writeSome(database: Database, after: Place, recount: Recount | undefined): Promise<Place[]> {
-  // Of another copy that writes, too: both would count the same words.
+  // Excludes other instances: both would count the same words.
   await database.execute(sql`select pg_advisory_xact_lock(hashtext('cartelera_search_backlog'))`)
   const listed = await listSome(database, after, recount ? sql`true` : isLeft)
   const done = recount?.take(listed[0]?.organisationId) ?? new Map()
   await recount?.begin(database, [...new Set(listed.map(({ organisationId }) => organisationId))])
   const indexed = await readIndexed(database, inArray(publications.cardId, toCards(listed)))
-  // The database counts what is done while texts are read here.
+  // The database writes the counts while this thread tokenises texts.
   await settleAll([writeCounts(database, done), writeThese(database, listed, indexed, recount)])
   return listed
 }
 
-/** The entries of what is listed, and words that no rebuild counts. */
+/** Writes the entries of a batch, and counts the words that no rebuild counts. */
 async function writeThese(
   database: Database,
   listed: Place[],
@@ -66,9 +67,9 @@ async function writeThese(
   const read = readTexts(indexed)
   await findLexemes(database, read)
   recount?.add(read)
-  const isCounted = new Set(toCards(listed.filter((one) => recount || one.isCounted)))
+  const isCounted = new Set(toCards(listed.filter((listedRow) => recount || listedRow.isCounted)))
   const uncounted = read.publications.filter((_, index) => !isCounted.has(indexed[index]!.cardId))
-  // Each is sent while the database works on the one before.
+  // Sends each statement while the database runs the previous one.
   await settleAll([
     writeEntries(database, read, toCards(indexed)),
     writeCounts(database, countWords([[{ ...read, publications: uncounted }, 1]])),
@@ -81,10 +82,10 @@ async function writeThese(
 
 const toCards = (list: readonly { cardId: number }[]) => list.map(({ cardId }) => cardId)
 
-/** Those of a rebuild that goes on are left to it. */
+/** Excludes publications of a running rebuild. */
 const isLeft = sql`(not ${searchBacklog.isCounted} or ${mayFinishRebuild})`
 
-/** In the order of the index `publications_newest`. */
+/** Has the order of the index `publications_newest`. */
 function listSome(
   database: Database,
   { organisationId, publishedAt, cardId }: Place,
@@ -108,7 +109,7 @@ function listSome(
     .limit(AT_ONCE)
 }
 
-/** What search entries are made of, of the publications that meet a condition; translations have none. */
+/** Reads the source data of search entries for publications that meet a condition. Translations have no entries. */
 export function readIndexed(database: Database, where: SQL): Promise<(Indexed & { cardId: number })[]> {
   return database
     .select({

@@ -2,7 +2,7 @@ import { withoutTags } from './search-text'
 import { Document, LAST_PLACE, toLexeme, type Weight } from './tsvector'
 import { openVocabulary, toLexemeOf, type Piece, type Vocabulary } from './vocabulary'
 
-/** What of a publication is searched. */
+/** Searchable texts of a publication. */
 export type Indexed = {
   organisationId: string
   publishedAt: Date
@@ -13,22 +13,22 @@ export type Indexed = {
   author: string | null
   category: string | null
   content: string
-  /** What the documents say that it links to; none where it is not known yet. */
+  /** Texts of linked documents; absent until they are extracted. */
   linked?: string
 }
 
-/** Publications whose texts are read, once for their entries and for spelling correction. */
+/** Tokenised publications, for their search entries and for spelling correction. */
 export type ReadPublications = { vocabulary: Vocabulary; publications: ReadPublication[] }
 
 type ReadPublication = Pick<Indexed, 'organisationId' | 'publishedAt'> & {
   title: Piece[]
   summary: Piece[]
-  /** What stands above it, and its tags. */
+  /** The kicker and the tags. */
   line: Piece[]
   author: Piece[]
   category: Piece[]
   content: Piece[]
-  /** Found, and offered to no one who misspells. */
+  /** Searchable, but not offered as a spelling correction. */
   linked: Piece[]
 }
 
@@ -54,9 +54,9 @@ function readOne(vocabulary: Vocabulary, indexed: Indexed): ReadPublication {
   }
 }
 
-/** `cartelera_search_document` of each; the lexemes of their words are known. */
+/** Builds the documents like `cartelera_search_document`. The lexemes of all words must be known. */
 export const toDocuments = ({ vocabulary, publications }: ReadPublications): Buffer[] =>
-  publications.map((one) => toDocument(vocabulary, one))
+  publications.map((publication) => toDocument(vocabulary, publication))
 
 function toDocument(vocabulary: Vocabulary, publication: ReadPublication): Buffer {
   const { title, summary, line, author, category, content, linked } = publication
@@ -70,7 +70,7 @@ function toDocument(vocabulary: Vocabulary, publication: ReadPublication): Buffe
   return document.end(vocabulary.ranked)
 }
 
-/** `cartelera_search_text` of a text: its words, then its names. The place of the last one. */
+/** Adds the words and then the names of a text like `cartelera_search_text`. Returns the last position. */
 function addText(document: Document, text: readonly Piece[], before: number, weight: Weight): number {
   let place = before
   for (const { atoms } of text) for (const { lexeme } of atoms) document.add(lexeme, ++place, weight)
@@ -78,10 +78,10 @@ function addText(document: Document, text: readonly Piece[], before: number, wei
   return place
 }
 
-/** `cartelera_scope`. */
+/** Same as `cartelera_scope`. */
 export const toScope = ({ organisationId }: Pick<Indexed, 'organisationId'>) => `@${organisationId}`
 
-/** `cartelera_title_words` of each. */
+/** Same as `cartelera_title_words`, for each publication. */
 export const toTitleWords = ({ publications }: ReadPublications): Buffer[] => publications.map(toTitle)
 
 function toTitle({ title, ...publication }: ReadPublication): Buffer {
@@ -94,10 +94,10 @@ function toTitle({ title, ...publication }: ReadPublication): Buffer {
   return document.end()
 }
 
-/** How many publications more or fewer have each word, by organisation. */
+/** Change of the number of publications with each word, by organisation. */
 export type WordCounts = Map<string, Map<string, number>>
 
-/** What publications have of each word (1), without what those had that are no longer so (-1): added to `byOrganisation`. */
+/** Counts the words of publications (1) minus their previous words (-1), and adds the result to `byOrganisation`. */
 export function countWords(
   changes: [ReadPublications, 1 | -1][],
   byOrganisation: WordCounts = new Map(),
@@ -113,7 +113,7 @@ export function countWords(
   return byOrganisation
 }
 
-/** `cartelera_spelling_words`: each once. */
+/** Adds each distinct word once, like `cartelera_spelling_words`. */
 function addWords(
   counts: Map<string, number>,
   vocabulary: Vocabulary,

@@ -39,7 +39,7 @@ test.each([
   expect(row).toEqual({ words })
 })
 
-/** All that is written of publications besides their own rows. */
+/** Returns all derived data of publications. */
 async function readWritten() {
   const entries = sql`select card_id, organisation_id, published_at, title_words::text, head::text, document::text
     from search_entries order by card_id`
@@ -56,7 +56,7 @@ async function readWritten() {
   }
 }
 
-/** Strange texts, and one that is replaced. */
+/** Unusual texts, and one that is replaced. */
 const strange: PutPublication[] = [
   'El S/4HANA de C# <b class="x">y</b> ¿AT&T? 3.500 €, 24/7',
   '數據 データ Ελλάδα Россия o’clock l·l ﬁn ½ ² x̌ n̈',
@@ -91,13 +91,13 @@ test('many publications at once are indexed as one by one', async () => {
   expect(await readWritten()).toEqual(oneByOne)
   await putPublications(
     database,
-    demo.map((one) => ({ ...one, title: 'Después', tags: [] })),
+    demo.map((publication) => ({ ...publication, title: 'Después', tags: [] })),
   )
   await putPublications(database, demo)
   expect(await readWritten()).toEqual(oneByOne)
 })
 
-test('what is deleted leaves nothing behind, and what is changed follows', async () => {
+test('deleting a publication removes its derived data, and changing it updates them', async () => {
   const before = await readWritten()
   const { cardId, title, categoryId, trendingRank } = publications
   const rows = await database.select({ cardId, title, categoryId, trendingRank }).from(publications)
@@ -115,8 +115,8 @@ test('what is deleted leaves nothing behind, and what is changed follows', async
       .set(row)
       .where(sql`card_id = ${row.cardId}`)
   }
-  for (const { id, categories: own } of contractContent.organisations) {
-    for (const { id: category, name } of own) {
+  for (const { id, categories: ownCategories } of contractContent.organisations) {
+    for (const { id: category, name } of ownCategories) {
       await database
         .update(categories)
         .set({ name })
@@ -126,7 +126,7 @@ test('what is deleted leaves nothing behind, and what is changed follows', async
   expect(await readWritten()).toEqual(before)
 })
 
-test('another organisation’s card is not overwritten, nor is anything else of its thousand', async () => {
+test('rejects a whole batch that contains another organisation’s card', async () => {
   const mine: PutPublication = { ...strange[0]!, cardId: 9000, publicationId: 9000 }
   await expect(putPublications(database, [mine, { ...mine, cardId: 21 }])).rejects.toThrow(
     'another organisation',
@@ -139,7 +139,7 @@ test('another organisation’s card is not overwritten, nor is anything else of 
   ).toEqual([])
 })
 
-test('text that PostgreSQL cannot store is written without it', async () => {
+test('removes characters that PostgreSQL cannot store', async () => {
   await putPublications(database, [
     { ...strange[0]!, cardId: 9001, publicationId: 9001, title: 'Un\0título\ud800' },
   ])
@@ -150,7 +150,7 @@ test('text that PostgreSQL cannot store is written without it', async () => {
   expect(row?.title).toBe('Un\uFFFDtítulo\uFFFD')
 })
 
-test('two who write at once wait for one another’s words, and one that fails leaves them to the other', async () => {
+test('concurrent writers share word lookups, and a failed one leaves its words to the other', async () => {
   const toPut = (cardId: number, content: string): PutPublication => ({
     ...strange[1]!,
     cardId,
@@ -158,7 +158,7 @@ test('two who write at once wait for one another’s words, and one that fails l
     content,
   })
   const texts = ['palabrejas recientísimas', 'recientísimas otras']
-  // The database refuses the date, and whatever comes after it in that transaction.
+  // The database rejects the date and all following statements of the transaction.
   const [first, second] = [
     [toPut(9100, texts[0]!)],
     [toPut(9101, texts[1]!), { ...toPut(9102, ''), publishedAt: new Date(8.64e15) }],

@@ -13,17 +13,17 @@ import { rankLexemes } from './tsvector'
 import { toLexemeOf, type Vocabulary } from './vocabulary'
 
 /**
- * The search entries of many publications at once, ten times as fast as the triggers write them one by
- * one (`sql/search-triggers.sql`), and the same: texts become words here (`search-text.ts`), each
- * distinct word is stemmed once, and the index takes what all of them share together.
+ * Writes the search entries of many publications with the same result as the triggers
+ * (`sql/search-triggers.sql`), ten times as fast. Texts are tokenised here (`search-text.ts`), each distinct
+ * word is stemmed once, and the index is updated once for all.
  *
- * Statements of one batch are sent without waiting for one another wherever they need no answer: the
- * database is kept busy while this thread reads what comes next.
+ * Statements of a batch are sent without waiting for each other unless they need an answer. The database is
+ * busy while this thread tokenises the next texts.
  */
 
 /**
- * Writes or replaces the entries of these publications, of these cards; one that says the same stays. Their words are counted apart
- * (`writeCounts`), and known by now (`findLexemes`).
+ * Writes or replaces the search entries of publications; identical ones are kept. The words must be known
+ * already (`findLexemes`), and are counted separately (`writeCounts`).
  */
 export async function writeEntries(
   database: Database,
@@ -49,8 +49,8 @@ export async function writeEntries(
 }
 
 /**
- * Has the database say what words are indexed under (`cartelera_lexeme`), each once. Where another batch is
- * asking for some, its answer is awaited; where that fails, they are asked for here.
+ * Looks up the lexemes of words in the database (`cartelera_lexeme`), each once. Waits if another batch is
+ * looking up the same word, and looks it up again if that fails.
  */
 export async function findLexemes(
   database: Database,
@@ -88,7 +88,7 @@ async function askLexemes(database: Database, vocabulary: Vocabulary): Promise<v
   }
 }
 
-/** In one statement, and in one order: copies that count at once wait for each other at the same words. */
+/** Adds counts in one statement, sorted by word, so that concurrent instances cannot deadlock. */
 export async function writeCounts(database: Database, byOrganisation: WordCounts): Promise<void> {
   const organisations: string[] = []
   const words: string[] = []
@@ -112,13 +112,13 @@ export async function writeCounts(database: Database, byOrganisation: WordCounts
   )
 }
 
-/** Both of one owner; the second one is of `search_vocabulary`. */
+/** Both indexes have one owner; the second belongs to `search_vocabulary`. */
 const isIndex = sql`oid in ('search_entries_words'::regclass, 'search_words_letters'::regclass)`
 
 /**
- * `work` in one transaction that writes entries itself: the triggers leave them to it, and what waits
- * for the indexes is written to them at the end. Only their owner may write that; for others
- * PostgreSQL does, whenever 4 MB wait, and at its next vacuum.
+ * Runs `work` in a transaction that writes search entries itself, so the triggers skip them. Flushes the
+ * pending lists of the indexes at the end. Only their owner may do that; for other users PostgreSQL does at 4
+ * MB and at the next vacuum.
  */
 export async function writingEntries<T>(
   database: Database,

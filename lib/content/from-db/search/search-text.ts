@@ -1,16 +1,16 @@
 import { hiddenInWords } from '@/lib/base/domain/written-text'
 
 /**
- * The words of texts, as `sql/search.sql` and `sql/spelling.sql` find them, many times as fast:
- * for many publications written at once. `search-entries.test.ts` holds the two together.
+ * Tokenises texts like `sql/search.sql` and `sql/spelling.sql`, but many times faster, for bulk writes.
+ * `search-entries.test.ts` checks that both agree.
  */
 
-/** Longest name that is one word besides its parts (characters), as in `cartelera_search_names`. */
+/** Maximum length of a name that is also indexed as one word (characters), as in `cartelera_search_names`. */
 export const MAX_NAME_LENGTH = 40
-/** Bytes of a word that is indexed. */
+/** Maximum size of an indexed word, in bytes. */
 const MAX_WORD_BYTES = 2046
 
-/** `cartelera_letters` of a text in the form of `toVisible`. */
+/** Same as `cartelera_letters`, for a text in the form of `toVisible`. */
 function toLetters(source: string): string {
   return source
     .replace(/[ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÇçÑ]/g, (letter) => plain.get(letter) ?? letter)
@@ -28,22 +28,22 @@ const atomPattern = /\p{Alphabetic}+|[0-9]+/gu
 const namePattern = /[\p{Alphabetic}0-9]+(?:[-/._&+'’·‐‑][\p{Alphabetic}0-9]+)*/gu
 const signs = /[^\p{Alphabetic}0-9]/gu
 
-/** As `cartelera_search_text` and `cartelera_spelling_words` begin: NFC, without invisible characters. */
+/** First step of `cartelera_search_text` and `cartelera_spelling_words`: NFC without invisible characters. */
 const toVisible = (source: string) => source.normalize('NFC').replace(hiddenInWords, '')
 
-/** `cartelera_search_text`, in order. */
+/** Same as `cartelera_search_text`, in the same order. */
 export function toSearchWords(source: string): string[] {
   const { atoms, names } = readPiece(toVisible(source))
   return atoms.concat(names)
 }
 
 /**
- * Splits a text into pieces that can be read apart, in the form of `toVisible`. Words and names never contain a space,
- * and no piece depends on the one after it.
+ * Splits a text, in the form of `toVisible`, into pieces that can be tokenised separately. Words and names
+ * never contain a space, and no piece depends on the next.
  */
 export const toPieces = (source: string) => toVisible(source).replaceAll('\n', ' ').split(' ')
 
-/** A piece's words, its names as one word each, and its words as `cartelera_spelling_words` has them. */
+/** Returns a piece's words, its names as single words, and its words like `cartelera_spelling_words`. */
 export function readPiece(text: string): { atoms: string[]; names: string[]; spelled: string[] } {
   const letters = toNamedSigns(toLetters(text))
   return {
@@ -55,7 +55,7 @@ export function readPiece(text: string): { atoms: string[]; names: string[]; spe
   }
 }
 
-/** Signs that stand for a word are written out. */
+/** Writes out signs that stand for a word, such as C# and C++. */
 function toNamedSigns(letters: string): string {
   if (!letters.includes('#') && !letters.includes('++')) return letters
   return letters
@@ -63,7 +63,7 @@ function toNamedSigns(letters: string): string {
     .replace(/(^|[^\p{Alphabetic}0-9])([a-z])\+\+/gu, '$1$2-plusplus')
 }
 
-/** A name as one word (`cartelera_search_names`); none for a plain word or a number. */
+/** Returns a name as one word (`cartelera_search_names`); empty for a plain word or a number. */
 function toJoined(name: string): string[] {
   const joined = name.replace(signs, '')
   const isName = joined !== name || (/[0-9]/.test(name) && /\p{Alphabetic}/u.test(name))
@@ -74,5 +74,5 @@ const isShort = (word: string) => word.length <= 500 || Buffer.byteLength(word) 
 
 const isSpelled = (word: string) => word.length <= 40 && !/[0-9]/.test(word)
 
-/** Without HTML tags. */
+/** Removes HTML tags. */
 export const withoutTags = (content: string) => content.replace(/<[^<>]*>/g, ' ')

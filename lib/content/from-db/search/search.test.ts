@@ -1,6 +1,6 @@
 import { toSearchText } from './search'
 
-describe('a reader’s text as a search query', () => {
+describe('toSearchText', () => {
   it.each([
     ['integración', 'integración'],
     ['  dos   palabras ', 'dos   palabras'],

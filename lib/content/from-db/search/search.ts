@@ -4,15 +4,14 @@ import { hiddenInWords } from '@/lib/base/domain/written-text'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { selectInOrder } from '@/lib/content/from-db/publications/publications'
 
-/** Characters of a search text; a longer one finds nothing. */
+/** Maximum length of a search text (characters). A longer one has no results. */
 const MAX_TEXT_LENGTH = 1000
 
 /**
- * Publications that have all of the reader's words, whatever their accents and endings
- * (`sql/search.sql`). Those with all words in the title come first, then those with all in title and
- * summary, then the rest; within each by rank, rounded so that equals exist, and newest first among
- * equals. Matches in the content find a publication, but do not rank it. What editors say of searches
- * (`sql/search-rules.sql`) widens what is searched for, and comes first.
+ * Finds publications that contain all words, ignoring accents and endings (`sql/search.sql`). Matches with
+ * all words in the title come first, then those in title and summary, then the rest. Within each group sorts
+ * by rounded rank, then newest first. Matches in the content count as results but do not add to the rank.
+ * Rules of editors (`sql/search-rules.sql`) add synonyms and pinned results.
  */
 export async function searchPublications(
   database: Database,
@@ -26,7 +25,7 @@ export async function searchPublications(
   return selectInOrder(database, cards)
 }
 
-/** Ids only: whole publications would be carried through the sorting. */
+/** Ranks ids only, so that the sort does not carry whole publications. */
 async function rankCards(
   database: Database,
   organisation: OrganisationId,
@@ -39,9 +38,9 @@ async function rankCards(
 }
 
 /**
- * A reader's text for `websearch_to_tsquery`: without characters that PostgreSQL cannot store, and
- * without lone dashes, since "SAP - migración" is not "SAP without migración" (and 3,000 dashes exhaust
- * PostgreSQL's stack). Spanish and typographic quotation marks become straight ones.
+ * Prepares a reader's text for `websearch_to_tsquery`. Removes characters that PostgreSQL cannot store, and
+ * lone dashes: "SAP - migración" is not "SAP without migración" (and 3,000 dashes exhaust PostgreSQL's
+ * stack). Replaces Spanish and typographic quotation marks by straight ones.
  */
 export function toSearchText(text: string): string {
   if (text.length > MAX_TEXT_LENGTH) return ''

@@ -25,11 +25,11 @@ test.each([
   ['', 'abc', 3],
   ['abc', '', 3],
   ['dueño', 'dueno', 1],
-])('%j and %j are %d slips apart', (one, other, slips) => {
-  expect(toDistance(one, other)).toBe(slips)
+])('the edit distance of %j and %j is %d', (first, other, slips) => {
+  expect(toDistance(first, other)).toBe(slips)
 })
 
-describe('the words that corrections are chosen from', () => {
+describe('the words of spelling correction', () => {
   const ACX = 'ACX' as OrganisationId
   let database: Database
   let close: () => Promise<void>
@@ -43,21 +43,21 @@ describe('the words that corrections are chosen from', () => {
   const rename = (title: string) =>
     database.update(publications).set({ title }).where(eq(publications.cardId, 109))
 
-  it('follow publications that are written and deleted', async () => {
+  it('are updated when publications are written and deleted', async () => {
     await rename('Murciélagos')
     expect(await correctSpelling(database, ACX, 'murcielgos')).toBe('murciélagos')
     await rename('Otra cosa')
     expect(await correctSpelling(database, ACX, 'murcielgos')).toBeNull()
   })
 
-  it('are the organisation’s own', async () => {
+  it('are those of the organisation', async () => {
     await rename('Luciérnagas')
     expect(await correctSpelling(database, 'AXS' as OrganisationId, 'lucernagas')).toBeNull()
     expect(await correctSpelling(database, ACX, 'lucernagas')).toBe('luciérnagas')
     await rename('Otra cosa')
   })
 
-  it('are not lost while another publication has them', async () => {
+  it('remain while another publication contains them', async () => {
     await rename('Golondrinas')
     await database.update(publications).set({ title: 'Las golondrinas' }).where(eq(publications.cardId, 108))
     await rename('Otra cosa')

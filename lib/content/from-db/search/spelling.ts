@@ -4,15 +4,15 @@ import { readRows, storable, type Database } from '@/lib/db/database'
 import { searchRules } from '@/lib/db/schema'
 import { toSearchText } from './search'
 
-/** Words of a text that are corrected; the rest stays as typed. */
+/** Maximum number of corrected words of a text. */
 const MAX_WORDS = 8
 
 type Candidate = { typed: string; typedLetters: string; word: string | null; letters: string | null }
 
 /**
- * The text with its mistyped words spelled as the organisation's publications spell them; null where
- * no word is mistyped, or none has a word near enough. A word is mistyped when no publication has it
- * in any of its forms. Where editors say what a text means, it is that.
+ * Returns the text with its misspelled words corrected to words of the organisation's publications. null if
+ * no word is misspelled, or none has a near match. A word is misspelled if no publication contains any of its
+ * forms. Rules of editors take precedence.
  */
 export async function correctSpelling(
   database: Database,
@@ -33,7 +33,7 @@ export async function correctSpelling(
   return text.replace(wordPattern, (word) => corrections.get(storable(word).toLowerCase()) ?? word)
 }
 
-/** As editors say; null where they say nothing of it. */
+/** Returns the suggestion of an editors' rule; null without one. */
 async function findMeant(
   database: Database,
   organisation: OrganisationId,
@@ -56,7 +56,7 @@ async function findMeant(
 
 const wordPattern = /[\p{L}\p{M}]+/gu
 
-/** Distinct words, without those too short to have one likely correction. */
+/** Returns the distinct words that are long enough to have one likely correction. */
 function toWords(text: string): string[] {
   const words = Array.from(text.matchAll(wordPattern), ([word]) => word.toLowerCase())
   return [...new Set(words)].filter((word) => word.length >= 4 && word.length <= 40).slice(0, MAX_WORDS)
@@ -82,7 +82,7 @@ async function listCandidates(
   )
 }
 
-/** The nearest candidate; candidates come likeliest first, which decides between equals. */
+/** Returns the nearest candidate. Candidates are sorted by likelihood, which decides ties. */
 function pickNearest(candidates: Candidate[]): string | null {
   let nearest: { word: string; distance: number } | null = null
   for (const { typedLetters, word, letters } of candidates) {
@@ -94,20 +94,20 @@ function pickNearest(candidates: Candidate[]): string | null {
   return nearest?.word ?? null
 }
 
-/** Publications may have a word in the singular alone: its plural is no slip. */
+/** Publications may contain only the singular, so a plural is not a misspelling. */
 const toSingular = (letters: string) => letters.replace(/s$/, '')
 
-/** How many slips may part a word from its correction. */
+/** Returns the maximum edit distance between a word and its correction. */
 function toTolerance(letters: string): number {
   return letters.length >= 7 ? 2 : 1
 }
 
 /**
- * The edit distance of two words (optimal string alignment): insertions, deletions, substitutions and
- * transpositions of neighbours.
+ * Returns the edit distance of two words (optimal string alignment): insertions, deletions, substitutions and
+ * transpositions of adjacent characters.
  */
-export function toDistance(one: string, other: string): number {
-  const [a, b] = [Array.from(one), Array.from(other)]
+export function toDistance(first: string, other: string): number {
+  const [a, b] = [Array.from(first), Array.from(other)]
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {

@@ -5,12 +5,12 @@ import { toSearchText } from './search'
 import { publications } from '@/lib/db/schema'
 import { toSearchWords } from './search-text'
 
-/** Words of a text that are searched for; the rest is ignored. */
+/** Maximum number of searched words of a text; the others are ignored. */
 const MAX_WORDS = 8
 
 /**
- * Titles that have, for each typed word, a word that begins with it. Titles that begin with the whole
- * text come first, then the newest.
+ * Lists titles in which every typed word is the beginning of a word. Titles that begin with the whole text
+ * come first, then the newest.
  */
 export async function listSuggestions(
   database: Database,

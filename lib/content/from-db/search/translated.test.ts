@@ -10,7 +10,7 @@ import { isFound } from './translated'
 const axs = 'AXS' as OrganisationId
 let opened: Awaited<ReturnType<typeof openStoreContent>>
 
-/** Translations of the card 2, which is of the category 1. */
+/** Translations of card 2, which is in category 1. */
 beforeAll(async () => {
   opened = await openStoreContent()
   await opened.database.execute(sql`
@@ -26,7 +26,7 @@ afterAll(() => opened.close())
 
 const find = async (language: TranslationLanguage, text: string, narrowing: Partial<Narrowing> = {}) =>
   (await opened.service.searchWithin(axs, text, { ...anyKind, ...narrowing, language }, 50))?.map(
-    (one): number => one.cardId,
+    (publication): number => publication.cardId,
   )
 
 test.each([
@@ -76,7 +76,7 @@ describe('a translation that links to a document', () => {
     expect((await find(language, text))?.toSorted()).toEqual(cards.toSorted())
   })
 
-  test('is none of what a search in Spanish finds, also once the document is another', async () => {
+  test('a search in Spanish does not find translations, even after their document was replaced', async () => {
     await opened.database.execute(sql`update media_files set text = 'Clavecines' where object = '1'`)
     expect(await opened.service.search(axs, 'clavecines', 12)).toEqual([])
     expect(await find('en', 'motorways')).toEqual([])
@@ -84,7 +84,7 @@ describe('a translation that links to a document', () => {
   })
 })
 
-test('what is found says its language, and can be narrowed by all else', async () => {
+test('results have their language, and every other filter applies to them', async () => {
   const [first] = (await opened.service.searchWithin(axs, 'prices', { ...anyKind, language: 'en' }, 1)) ?? []
   expect(first).toMatchObject({ cardId: 901, language: 'en' })
   expect(await find('en', 'prices', { category: 1 as CategoryId })).toEqual([901])
@@ -93,7 +93,7 @@ test('what is found says its language, and can be narrowed by all else', async (
   expect(await find('en', 'prices', { tag: 'peajes' })).toEqual([901])
 })
 
-test('a search in Spanish says how much is found in other languages, and has none of that in its numbers', async () => {
+test('a search in Spanish counts the results in other languages separately', async () => {
   const facets = await opened.service.listFacets(axs, 'prices', anyKind)
   expect(facets).toMatchObject({
     total: 0,
@@ -104,15 +104,17 @@ test('a search in Spanish says how much is found in other languages, and has non
   expect((await opened.service.listFacets(axs, 'primera', anyKind))?.kinds.language).toEqual([])
 })
 
-test('each language is listed for its feed, the newest first', async () => {
+test('lists each language for its feed, newest first', async () => {
   const list = async (language: TranslationLanguage, limit = 50) =>
-    (await opened.service.listInLanguage(axs, language, limit)).map((one): number => one.cardId)
+    (await opened.service.listInLanguage(axs, language, limit)).map(
+      (translation): number => translation.cardId,
+    )
   expect(await list('en')).toEqual([901, 902])
   expect(await list('en', 1)).toEqual([901])
   expect(await list('fr')).toEqual([])
 })
 
-test('an original’s address has those of its translations, whose changes are changes of its part of the sitemap', async () => {
+test('an original’s address includes its translations, and their changes count in its part of the sitemap', async () => {
   const slice = await opened.service.listAddresses(axs, { offset: 0, limit: 50 })
   const versions = slice?.items.find(({ cardId }) => cardId === 2)?.versions
   expect(versions?.map(({ language, cardId }) => [language, cardId])).toEqual([
@@ -129,12 +131,12 @@ test('an original’s address has those of its translations, whose changes are c
   expect(changes?.map(({ changedAt }) => changedAt)).toContain('2030-01-01T00:00:00.000Z')
 })
 
-test('an index finds the words, however many translations there are', async () => {
+test('uses an index to find words, however many translations exist', async () => {
   await opened.database.execute(sql`
     insert into publications (card_id, publication_id, organisation_id, published_at, title, language)
     select 2000 + number, 2000 + number, 'AXS', now(), 'Number ' || number, 'en' from generate_series(1, 2000) as number`)
   await opened.database.execute(sql`analyze publications`)
-  const found = sql`select from publications where ${isFound(axs, 'prices', 'en')}`
-  const plan = await readRows(opened.database, sql`explain ${found}`)
+  const matching = sql`select from publications where ${isFound(axs, 'prices', 'en')}`
+  const plan = await readRows(opened.database, sql`explain ${matching}`)
   expect(JSON.stringify(plan)).toContain('publications_translated_words')
 })

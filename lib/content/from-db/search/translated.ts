@@ -7,10 +7,10 @@ import { readRows, storable, type Database } from '@/lib/db/database'
 import { selectInOrder } from '@/lib/content/from-db/publications/publications'
 import { toSearchText } from './search'
 
-/** Words of a text without spaces that are looked for; the rest is ignored. */
+/** Maximum number of words searched in a text without spaces; the others are ignored. */
 const MAX_WORDS = 8
 
-/** What a search finds in a language, best first (`sql/translated-words.sql`). */
+/** Searches in a language other than Spanish, best results first (`sql/translated-words.sql`). */
 export async function searchTranslated(
   database: Database,
   organisation: OrganisationId,
@@ -32,7 +32,7 @@ export async function searchTranslated(
   )
 }
 
-/** The languages in which an organisation has anything: to plan a search in each takes as long as most searches. */
+/** Lists the languages in use. Planning a search in a language takes as long as most searches. */
 export async function listLanguagesOf(
   database: Database,
   organisation: OrganisationId,
@@ -45,7 +45,7 @@ export async function listLanguagesOf(
   return rows.map(({ language }) => language)
 }
 
-/** How much a search finds in each of these languages, where it finds any: each by its index. */
+/** Counts the results in each language with results, each by its index. */
 export function countTranslated(
   organisation: OrganisationId,
   text: string,
@@ -64,8 +64,8 @@ export function countTranslated(
 }
 
 /**
- * Has all that is asked for in its own words or in those of a document that it links to. The language is a constant of the
- * statement: its index is then found, whose condition is that there is one.
+ * Condition that a translation or a document that it links to contains all search words. The language is a
+ * constant in the statement, because the partial index needs it.
  */
 export function isFound(organisation: OrganisationId, text: string, language: TranslationLanguage): SQL {
   const isIn = sql`organisation_id = ${organisation} and language = ${constant(language)}`
@@ -74,7 +74,7 @@ export function isFound(organisation: OrganisationId, text: string, language: Tr
     return sql`numnode(${toQuery(language, searchText)}) > 0 and card_id in (${findAll(isIn, language, toParts(searchText))})`
   const looked = searchText.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   if (looked.length === 0) return sql`false`
-  // A comparison without patterns: what is typed may have their signs.
+  // Avoids LIKE patterns, because the text may contain their special characters.
   const has = looked.map(
     (word) =>
       sql`strpos(lower(concat_ws(' ', title, kicker, summary, content, cartelera_linked_texts(content))), lower(${word})) > 0`,
@@ -84,7 +84,10 @@ export function isFound(organisation: OrganisationId, text: string, language: Tr
 
 type Parts = { wanted: string[]; leftOut: string[] }
 
-/** Words and "exact phrases", each of which may be in another text; all as one where a reader says `or`, or very much. */
+/**
+ * Splits a search into words and "exact phrases", which may match in different texts. A search with `or` or
+ * very many words stays one part.
+ */
 function toParts(searchText: string): Parts {
   const parts = searchText.match(/-?"[^"]*"?|[^\s"]+/g) ?? []
   if (parts.length > MAX_WORDS || /\bor\b/i.test(searchText)) return { wanted: [searchText], leftOut: [] }
@@ -94,7 +97,7 @@ function toParts(searchText: string): Parts {
   }
 }
 
-/** Each part by the indexes; a word that every text has is not looked for. */
+/** Selects the cards that match each part, by the indexes. Skips words that every text contains. */
 function findAll(isIn: SQL, language: TranslationLanguage, { wanted, leftOut }: Parts): SQL {
   const all = sql`select card_id from publications where ${isIn}`
   const having = (part: string) => {
@@ -103,15 +106,17 @@ function findAll(isIn: SQL, language: TranslationLanguage, { wanted, leftOut }: 
       where ${toDocumentWords(language)} @@ ${query} and text <> '' and not is_withdrawn`
     return sql`${all} and ${words} @@ ${query} union ${all} and ${linked} && array(${documents})`
   }
-  const found = wanted.map((part) => sql`(${having(part)} union ${all} and ${isStopWord(language, part)})`)
+  const matchingParts = wanted.map(
+    (part) => sql`(${having(part)} union ${all} and ${isStopWord(language, part)})`,
+  )
   const without = leftOut.map((part) => sql` except (${having(part)})`)
-  return sql`(${found.length > 0 ? sql.join(found, sql` intersect `) : all})${sql.join(without)}`
+  return sql`(${matchingParts.length > 0 ? sql.join(matchingParts, sql` intersect `) : all})${sql.join(without)}`
 }
 
 const isStopWord = (language: TranslationLanguage, part: string) =>
   sql`numnode(${toQuery(language, part)}) = 0`
 
-/** What a search is narrowed to besides its language. */
+/** Condition for the filters other than the language. */
 export function isWanted(organisation: OrganisationId, { category, year, author, tag }: Narrowing): SQL {
   const startOf = (number: number) =>
     sql`cartelera_day_start(make_date(${number}, 1, 1), (select cartelera_time_zone(${organisation})))`
@@ -121,12 +126,12 @@ export function isWanted(organisation: OrganisationId, { category, year, author,
     author === null ? null : sql`author = ${storable(author)}`,
     tag === null ? null : sql`tags @> array[${storable(tag)}]::text[]`,
   ]
-  return sql.join([sql`true`, ...conditions.filter((one) => one !== null)], sql` and `)
+  return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 }
 
 const constant = (language: TranslationLanguage) => sql.raw(`'${language}'`)
 
-/** As the indexes have it: of a publication, of a document, and which documents a publication links to. */
+/** Must match the index expressions for publications, documents, and links to documents. */
 const words = sql`cartelera_translated_words(language, title, kicker, summary, author, content)`
 
 const toDocumentWords = (language: TranslationLanguage) =>

@@ -1,18 +1,18 @@
 /**
- * Documents of full-text search in the form in which PostgreSQL sends them between machines
- * (`tsvectorrecv`). Cut as PostgreSQL cuts one that it reads as text.
+ * Documents of full-text search in PostgreSQL's binary format (`tsvectorrecv`), with the same limits as
+ * PostgreSQL's text input.
  */
 
-/** What words are indexed under, and where the document that is being made has it. */
+/** A word's lexeme, and its positions in the current document. */
 export type Lexeme = {
-  /** UTF-8 with a NUL after it. */
+  /** UTF-8 with a trailing NUL. */
   readonly bytes: Uint8Array
-  /** The first `count` are of the document that is being made. */
+  /** Positions; only the first `count` belong to the current document. */
   readonly places: number[]
   count: number
-  /** Whether the document that is being made has it. */
+  /** True if the current document contains it. */
   isIn: boolean
-  /** Its place among all that are known (`rankLexemes`). */
+  /** Rank among all known lexemes (`rankLexemes`). */
   rank: number
 }
 
@@ -25,8 +25,8 @@ export const toLexeme = (text: string): Lexeme => ({
 })
 
 /**
- * Lexemes by their rank, which is assigned to them: the order of UTF-16, which differs from PostgreSQL's for few
- * letters. PostgreSQL sorts a document that is not sorted, and takes longer for it.
+ * Sorts lexemes in the order of UTF-16 and assigns their ranks. Few characters differ from PostgreSQL's
+ * order; PostgreSQL re-sorts an unsorted document, which is slower.
  */
 export function rankLexemes(lexemes: ReadonlyMap<string, Lexeme>): Lexeme[] {
   const ranked = [...lexemes.keys()].sort().map((text) => lexemes.get(text)!)
@@ -37,16 +37,16 @@ export function rankLexemes(lexemes: ReadonlyMap<string, Lexeme>): Lexeme[] {
 const weights = { A: 3, B: 2, C: 1, D: 0 } as const
 export type Weight = keyof typeof weights
 
-/** The last place that a document knows, and how many places of one word. */
+/** Last position that a document can store, and maximum number of positions of a word. */
 export const LAST_PLACE = 16_383
 const MAX_PLACES = 256
 
-/** A document that is being made, one at a time: its lexemes know their places. */
+/** Builds a document. Only one at a time, because lexemes store their positions in it. */
 export class Document {
   private readonly lexemes: Lexeme[] = []
   private length = 4
 
-  /** `place` from 1 on, ascending; null for a word without one. A stop word has no lexeme. */
+  /** Adds a word at `place` (from 1, ascending); null adds it without a position. A stop word has no lexeme. */
   add(lexeme: Lexeme | null | undefined, place: number | null, weight: Weight = 'D'): void {
     if (lexeme == null) return
     if (!lexeme.isIn) this.begin(lexeme)
@@ -62,7 +62,7 @@ export class Document {
     this.length += lexeme.bytes.length + 2
   }
 
-  /** `ranked`: all lexemes by their rank; without them the document's are as they came. */
+  /** `ranked`: all lexemes by rank. Without it the lexemes keep the order of their insertion. */
   end(ranked: readonly Lexeme[] | null = null): Buffer {
     if (ranked !== null) this.sort(ranked)
     const document = Buffer.allocUnsafe(this.length)
@@ -77,7 +77,7 @@ export class Document {
     return document
   }
 
-  /** Numbers alone are sorted several times as fast as objects by one. */
+  /** Sorts numbers, which is several times as fast as sorting objects by a number. */
   private sort(ranked: readonly Lexeme[]): void {
     const ranks = new Uint32Array(this.lexemes.length)
     for (let index = 0; index < ranks.length; index++) ranks[index] = this.lexemes[index]!.rank
@@ -86,6 +86,6 @@ export class Document {
   }
 }
 
-/** All places beyond the last are one. */
+/** Tests whether a lexeme can store another position. Positions beyond the last count as the last. */
 const hasRoom = ({ places, count }: Lexeme) =>
   count === 0 || (count < MAX_PLACES && (places[count - 1]! & LAST_PLACE) !== LAST_PLACE)

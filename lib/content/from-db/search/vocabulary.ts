@@ -2,19 +2,18 @@ import { toLexeme, type Lexeme } from './tsvector'
 import { MAX_NAME_LENGTH, readPiece, toPieces } from './search-text'
 
 /**
- * The words of many publications: one object for each, so that a pass through the texts finds
- * what is known of a word without looking it up. Most pieces of texts come again and again, and are
- * read once.
+ * The words of many publications. Each word is one object, so that tokenised texts refer to its lexeme
+ * without a lookup. Most pieces of text repeat and are tokenised once.
  */
 export type Word = {
   readonly text: string
-  /** What it is indexed under; null for a stop word, undefined before the database was asked. */
+  /** Lexeme of the word; null for a stop word, undefined before the lookup. */
   lexeme: Lexeme | null | undefined
-  /** The last publication that it was counted of (`Vocabulary.nextCount`). */
+  /** Number of the last publication that counted it (`Vocabulary.nextCount`). */
   counted: number
 }
 
-/** What a piece of text between two spaces or lines has (`search-text.ts`). */
+/** Words of the text between two spaces or line breaks (`search-text.ts`). */
 export type Piece = { atoms: readonly Word[]; names: readonly Word[]; spelled: readonly Word[] }
 
 export class Vocabulary {
@@ -23,11 +22,11 @@ export class Vocabulary {
   private readonly spelled = new Map<string, Word>()
   #counted = 0
   readonly lexemes = new Map<string, Lexeme>()
-  /** Words that are searched and that the database was not asked for. */
+  /** Words to be indexed whose lexemes have not been looked up. */
   unknown: Word[] = []
-  /** While it is asked: whether it answers or fails, more may be unknown then. */
+  /** The lookup in progress. Whether it succeeds or fails, more words may be unknown afterwards. */
   asking: Promise<void> | null = null
-  /** All of them in their order. */
+  /** All lexemes, sorted by rank. */
   ranked: readonly Lexeme[] = []
 
   get size(): number {
@@ -41,9 +40,9 @@ export class Vocabulary {
   }
 
   private toPiece(text: string): Piece {
-    const known = this.pieces.get(text)
-    if (known !== undefined) return known
-    // A copy: a part of a string keeps all of it in memory.
+    const cachedPiece = this.pieces.get(text)
+    if (cachedPiece !== undefined) return cachedPiece
+    // A copy, because a substring would keep the whole text in memory.
     const copy = Buffer.from(text, 'utf16le').toString('utf16le')
     const { atoms, names, spelled } = readPiece(copy)
     const piece = {
@@ -56,22 +55,22 @@ export class Vocabulary {
   }
 
   private toWord(text: string): Word {
-    const known = this.words.get(text)
-    if (known !== undefined) return known
+    const cachedWord = this.words.get(text)
+    if (cachedWord !== undefined) return cachedWord
     const word = toNew(this.words, text)
-    // A number stays as it is.
+    // Numbers are their own lexemes.
     if (/^[0-9]+$/.test(text)) word.lexeme = toLexemeOf(this, text)
     else this.unknown.push(word)
     return word
   }
 
-  /** A number that no publication had before. */
+  /** Returns the next publication's number. Words store it, so that each counts once per publication. */
   nextCount(): number {
     return ++this.#counted
   }
 }
 
-/** One value for all words of the same stem. */
+/** Returns the same lexeme for all words with this stem. */
 export function toLexemeOf({ lexemes }: Pick<Vocabulary, 'lexemes'>, text: string): Lexeme {
   const lexeme = lexemes.get(text) ?? toLexeme(text)
   lexemes.set(text, lexeme)
@@ -84,16 +83,16 @@ function toNew(words: Map<string, Word>, text: string): Word {
   return word
 }
 
-/** Some 500 bytes each; those of a thousand publications come on top. */
+/** Maximum number of pieces, of some 500 bytes each, before those of the current thousand publications. */
 const MAX_PIECES = 20_000
 
-/** Weak: a site that has written its content needs it no more. */
+/** Weak, so that it can be collected once the content has been written. */
 let last = new WeakRef(new Vocabulary())
 
-/** The vocabulary of the last batch, or a new one. */
+/** Returns the vocabulary of the previous batch, or a new one if it is too large or was collected as garbage. */
 export function openVocabulary(): Vocabulary {
-  const known = last.deref()
-  if (known !== undefined && known.size < MAX_PIECES) return known
+  const latest = last.deref()
+  if (latest !== undefined && latest.size < MAX_PIECES) return latest
   const vocabulary = new Vocabulary()
   last = new WeakRef(vocabulary)
   return vocabulary

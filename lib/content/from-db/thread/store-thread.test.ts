@@ -6,7 +6,7 @@ import type { StoreContentService } from '@/lib/content/from-db/store-content-se
 import { answerCall, callServices, listCalls } from './thread-calls'
 import { toError, toSentError, type Call } from './thread-messages'
 
-/** As between the render thread and the store's: every call and answer is copied. */
+/** Opens the service behind message ports, like the render thread's. */
 async function openThroughMessages() {
   const { service: content, close } = await openStoreContent()
   const { port1, port2 } = new MessageChannel()
@@ -24,13 +24,13 @@ async function openThroughMessages() {
 describeContentService('embedded, in a thread of its own', openThroughMessages)
 
 describe('an error that crosses threads', () => {
-  test('of a start stays one, with its words', () => {
+  test('an error of the start keeps its kind and message', () => {
     const error = toError(structuredClone(toSentError(new StartError('DATA_DIR is in use'))))
     expect(error).toBeInstanceOf(StartError)
     expect(error.message).toBe('DATA_DIR is in use')
   })
 
-  test('of any kind keeps its stack', () => {
+  test('an error of any kind keeps its stack', () => {
     const thrown = new TypeError('no')
     expect(toError(structuredClone(toSentError(thrown)))).toMatchObject({
       message: 'no',

@@ -8,12 +8,12 @@ import { toError, type MessageFromStore, type MessageToStore, type Services } fr
 
 export type StoreThread = { services: Services; close(): Promise<void> }
 
-/** The young objects of a thread that only reads rows: V8's default is three times as much. */
+/** Size of V8's young generation: a third of the default suffices for a thread that only reads rows. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
 /**
- * Opens PGlite in a thread of its own (`features/store-worker.ts`, built as `file`): it uses another processor while
- * pages are rendered, and no page waits for another's search. Throws what opening the store throws.
+ * Opens PGlite in a worker thread (`features/store-worker.ts`, built as `file`), so that slow searches do not
+ * delay page rendering. Throws if the store cannot be opened.
  */
 export function openStoreThread(file: URL): Promise<StoreThread> {
   const worker = new Worker(file, { resourceLimits })
@@ -21,7 +21,7 @@ export function openStoreThread(file: URL): Promise<StoreThread> {
   worker.on('error', (cause) => endProcess(cause, 'store'))
   worker.on('exit', (status) => {
     if (isEnding) return
-    // Nothing can be read or written any more: let the supervisor start another process.
+    // The store is lost: the supervisor has to start a new process.
     log().fatal({ status }, 'store thread ended')
     process.exit(1)
   })
@@ -44,11 +44,12 @@ export function openStoreThread(file: URL): Promise<StoreThread> {
   })
 }
 
-/** What a command has written is in no one's cache: all that is cached of these organisations is invalid. */
+/** Invalidates all cached content of these organisations after a command has written to the store. */
 function publishChange(organisations: readonly string[] | null): void {
-  const known = organisations?.map(parseOrganisationId)
-  if (!known || known.includes(null)) return publishContentEvent({ kind: 'everything-changed' })
-  for (const organisation of known) {
+  const organisationIds = organisations?.map(parseOrganisationId)
+  if (!organisationIds || organisationIds.includes(null))
+    return publishContentEvent({ kind: 'everything-changed' })
+  for (const organisation of organisationIds) {
     if (organisation === null) continue
     const change = { organisation, scope: 'anything', cards: null } as const
     publishContentEvent({ kind: 'changed', change })

@@ -8,7 +8,7 @@ import {
   type Services,
 } from './thread-messages'
 
-/** One end of what two threads talk through: a worker, its parent's port, or a channel's. */
+/** One end of a message channel between threads: a worker, its parent's port, or a channel's port. */
 export type Port = {
   postMessage(message: unknown): void
   on(event: 'message', listener: (message: unknown) => void): unknown
@@ -16,7 +16,7 @@ export type Port = {
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
-/** What can be called of services: the other thread builds its own ends of them from it. */
+/** Lists the callable methods of services. The other thread builds its proxies from the list. */
 export function listCalls(services: object): CallNames {
   return Object.fromEntries(
     Object.entries(services).map(([service, calls]: [string, object]) => [
@@ -26,7 +26,7 @@ export function listCalls(services: object): CallNames {
   )
 }
 
-/** The services at the other end of a port. A call is one message there and one back. */
+/** Builds proxies of the services at the other end of a port. A call is one message there and one back. */
 export function callServices(port: Port, names: CallNames): Services {
   const waiting = new Map<number, Waiting>()
   let last = 0
@@ -52,7 +52,7 @@ export function callServices(port: Port, names: CallNames): Services {
   return Object.fromEntries(Object.entries(names).map(toService))
 }
 
-/** Answers a call that came through the port. */
+/** Runs a call that arrived through the port and sends its answer. */
 export async function answerCall(
   port: Pick<Port, 'postMessage'>,
   services: object,

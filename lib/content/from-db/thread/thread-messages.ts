@@ -1,10 +1,10 @@
 import { ContentError } from '@/lib/content/errors'
 import { StartError } from '@/lib/base/platform/start-error'
 
-/** What the render thread and the store's thread say to each other. */
+/** Messages between the render thread and the store thread. */
 export type MessageToStore = Call | { kind: 'close' }
 
-/** What the store's thread does for others: `content`, and the features' queries by their groups. */
+/** Services of the store thread: `content`, and the features' queries by group. */
 export type Services = Record<string, Record<string, (...parameters: unknown[]) => Promise<unknown>>>
 
 /** The names of a service's calls, by service. */
@@ -21,15 +21,15 @@ export type Call = {
 export type MessageFromStore =
   | { kind: 'open'; calls: CallNames }
   | { kind: 'not-open'; error: SentError }
-  /** A command has written for these organisations; null for any. */
+  /** A command has changed content of these organisations; null for any. */
   | { kind: 'changed'; organisations: readonly string[] | null }
-  /** A message of the database's NOTIFY: it comes before the answer to the call that has caused it. */
+  /** A NOTIFY message of the database. Precedes the answer to the call that caused it. */
   | { kind: 'notified'; message: string }
   | Answer
 
 export type Answer = { kind: 'answer'; id: number } & ({ value: unknown } | { error: SentError })
 
-/** An error between threads: a message keeps neither its class nor its own fields. */
+/** An error between threads. Structured cloning loses its class and custom fields. */
 export type SentError =
   | ({ is: 'content' } & Pick<ContentError, 'kind' | 'call' | 'organisation' | 'reason' | 'isUnreachable'>)
   | { is: 'start'; message: string }

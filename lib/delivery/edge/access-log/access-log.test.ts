@@ -13,6 +13,7 @@ const article: Exchange = {
   pageRequest: null,
   agent: undefined,
   reading: null,
+  viewProperties: null,
   missing: null,
   span: null,
 }
@@ -38,7 +39,7 @@ function read(exchange: Exchange, url: string) {
   return JSON.parse(toText({ exchange, url }))
 }
 
-test('a line says what was asked for, who answered and how', () => {
+test('a line contains the request, the answering thread and the response', () => {
   expect(read(article, '/home/blog?id_card=147&utm_source=eva@example.com')).toEqual({
     level: 30,
     time: 1_800_000_000_000,
@@ -55,7 +56,7 @@ test('a line says what was asked for, who answered and how', () => {
   })
 })
 
-test('it has nothing that a reader typed', () => {
+test('a line contains no text typed by a reader', () => {
   expect(read(search, '/home/buscar?descripcionBuscar=secreto')).toMatchObject({ path: '/home/buscar' })
   expect(JSON.stringify(read(search, '/home/buscar?descripcionBuscar=secreto'))).not.toContain('secreto')
 })
@@ -64,21 +65,24 @@ test.each([
   ['a quotation mark', '/"},{"level":60', '/"},{"level":60'],
   ['a backslash', '/a\\b', '/a\\b'],
   ['a new line', '/a\nb', '/a\nb'],
-  ['what is not ASCII', '/añil\u2028', '/a?il?'],
+  ['non-ASCII characters', '/añil\u2028', '/a?il?'],
   ['thousands of characters', `/${'x'.repeat(5000)}`, `/${'x'.repeat(999)}`],
-])('a path with %s is one line of JSON', (_, url, path) => {
+])('writes a path with %s as one line of JSON', (_, url, path) => {
   const line = toText({ exchange: search, url, status: 404, ms: 0 })
   expect(line.match(/\n/g)).toHaveLength(1)
   expect(JSON.parse(line)).toMatchObject({ path })
 })
 
-test('requests for one stored page share what they have in common, and nothing else', () => {
-  const stored = { ...article, pageRequest: {} }
-  const [one, other] = [read(stored, '/home/blog'), read({ ...stored, id: 'k3v9x0ab2f.2' }, '/home/blog')]
-  expect(other).toEqual({ ...one, requestId: 'k3v9x0ab2f.2' })
+test('requests for one stored page share only their common fields', () => {
+  const storedExchange = { ...article, pageRequest: {} }
+  const [first, other] = [
+    read(storedExchange, '/home/blog'),
+    read({ ...storedExchange, id: 'k3v9x0ab2f.2' }, '/home/blog'),
+  ]
+  expect(other).toEqual({ ...first, requestId: 'k3v9x0ab2f.2' })
 })
 
-test('each line of a batch has its own figures and fields', () => {
+test('each line of a batch has separate figures and fields', () => {
   const other = { ...search, id: 'k3v9x0ab2f.2' }
   const lines = toText(
     { exchange: article, url: '/home/blog' },
@@ -97,7 +101,7 @@ test('each line of a batch has its own figures and fields', () => {
   ])
 })
 
-test('a batch of many lines is made whole, in order', () => {
+test('a batch of many lines is formatted completely and in order', () => {
   const requests = Array.from({ length: 1000 }, (_, at) => ({ ...article, id: `k3v9x0ab2f.${at}` }))
   const lines = toText(...requests.map((exchange, at) => ({ exchange, url: '/home/blog', time: at })))
   const read = lines
@@ -107,7 +111,7 @@ test('a batch of many lines is made whole, in order', () => {
   expect(read.map(({ time, requestId }) => [time, requestId])).toEqual(requests.map(({ id }, at) => [at, id]))
 })
 
-test('a batch is full at some time, and empty once it has been taken', () => {
+test('a batch fills up, and is empty after it has been taken', () => {
   const batch = new BatchBuilder(0)
   while (!batch.isFull) batch.add(0, 'id', '"path":"/"', 200, 1)
   const { fields, ids } = batch.take()

@@ -5,17 +5,17 @@ import { log } from '@/lib/base/platform/log'
 import type { Settings } from '@/lib/base/platform/settings'
 import { BatchedLines } from './line-batches'
 
-/** What the log says of one request: no client's address, and no words of a reader. */
+/** The access log of the edge. It contains no client addresses and no text typed by readers. */
 export type AccessLog = {
   write(exchange: Exchange, request: IncomingMessage, status: number, ms: number): void
-  /** Writes what it still has, before the process ends. */
+  /** Writes all pending lines. Call it before the process ends. */
   flush(): Promise<void>
 }
 
-/** Of a path; clients may send long ones. */
+/** Limit for logged paths; clients may send longer ones. */
 const MAX_PATH_LENGTH = 1000
 
-/** Null where neither `ACCESS_LOG` nor `SLOW_REQUEST_MS` asks for one. */
+/** Returns null unless `ACCESS_LOG` or `SLOW_REQUEST_MS` enables the log. */
 export function openAccessLog({
   ACCESS_LOG,
   SLOW_REQUEST_MS = Infinity,
@@ -37,12 +37,12 @@ export function openAccessLog({
   }
 }
 
-/** The fields that the lines of all requests for the same stored page have in common: made once. */
+/** Returns the fields that all requests for the same stored page share. Computed once per page. */
 export function describeRequest(exchange: Exchange, request: IncomingMessage): string {
   const { pageRequest, answeredBy } = exchange
   const isStored = pageRequest !== null && answeredBy === 'edge'
-  const known = isStored && described.get(pageRequest)
-  if (known) return known
+  const cachedFields = isStored && described.get(pageRequest)
+  if (cachedFields) return cachedFields
   const fields = toJsonFields(toFields(exchange, request))
   if (isStored) described.set(pageRequest, fields)
   return fields
@@ -54,17 +54,17 @@ function toFields({ kind, answeredBy, page }: Exchange, { method, url }: Incomin
   return { method, path: toPath(url), kind, ...(page !== null && { page }), door: answeredBy }
 }
 
-/** In hundredths. */
+/** Rounds to hundredths. */
 function toMs(ms: number): number {
   return Math.round(ms * 100) / 100
 }
 
-/** Without its query, in which readers' words are. */
+/** Removes the query, which contains text typed by readers. */
 function toPath(url = ''): string {
   return url.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH) ?? ''
 }
 
-/** Fields as they stand in a line of JSON, in ASCII. */
+/** Formats fields for a line of JSON, in ASCII. */
 function toJsonFields(fields: object): string {
   return JSON.stringify(fields)
     .slice(1, -1)

@@ -1,25 +1,25 @@
-/** Lines of the log on their way to the thread that makes their text: what differs, and what many share. */
+/** Log lines on their way to the thread that formats them: individual figures and shared fields. */
 export type Batch = {
-  /** For each line `FIGURES` numbers: its time (ms since the epoch), the index of its fields, status, ms. */
+  /** `FIGURES` numbers per line: time (ms since the epoch), index of its fields, status, duration in ms. */
   figures: Float64Array
-  /** The requests' ids, one a line. */
+  /** The ids of the requests, one per line. */
   ids: string
-  /** Fields as they stand in a line of JSON, in ASCII. */
+  /** Fields formatted for a line of JSON, in ASCII. */
   fields: string[]
-  /** What the lines come to, in characters, or little more. */
+  /** Length of the formatted lines in characters, or slightly more. */
   length: number
 }
 
 export const FIGURES = 4
-/** Some 2,000 lines: a thread that is woken for fewer takes more time from the thread that answers. */
+/** About 2,000 lines. Waking the writing thread for fewer would cost the answering thread more time. */
 const MAX_LENGTH = 512 * 1024
 const MAX_LINES = 4096
-/** What a line has beside its id, its fields and those of all lines. */
+/** Characters of a line besides its id, its fields and those of all lines. */
 const LINE_OVERHEAD = 100
 
 /**
- * Collects lines until they are sent. To make their text here would cost five times as much, on the
- * thread that answers: a number is written to memory, and equal fields are sent once.
+ * Collects lines until they are sent. Formatting them on the answering thread would cost five times as much.
+ * Here a line only writes numbers to memory, and equal fields are sent once.
  */
 export class BatchBuilder {
   readonly #figures = new Float64Array(MAX_LINES * FIGURES)
@@ -29,7 +29,7 @@ export class BatchBuilder {
   #lines = 0
   #length = 0
 
-  /** `sharedLength`: that of the fields of all lines. */
+  /** `sharedLength` is the length of the fields of all lines. */
   constructor(private readonly sharedLength: number) {}
 
   get lines(): number {
@@ -40,7 +40,7 @@ export class BatchBuilder {
     return this.#lines === MAX_LINES || this.#length >= MAX_LENGTH
   }
 
-  /** `time` in milliseconds since the epoch. Must not be called while it is full. */
+  /** `time` is in milliseconds since the epoch. Must not be called while the batch is full. */
   add(time: number, id: string, fields: string, status: number, ms: number): void {
     const at = this.#lines++ * FIGURES
     this.#figures[at] = time
@@ -51,7 +51,7 @@ export class BatchBuilder {
     this.#length += this.sharedLength + fields.length + id.length + LINE_OVERHEAD
   }
 
-  /** What has been collected since the last call. */
+  /** Returns the lines since the last call. */
   take(): Batch {
     const figures = this.#figures.slice(0, this.#lines * FIGURES)
     const batch = { figures, ids: this.#ids, fields: this.#fields, length: this.#length }
@@ -64,8 +64,8 @@ export class BatchBuilder {
   }
 
   #indexOf(fields: string): number {
-    const known = this.#indexes.get(fields)
-    if (known !== undefined) return known
+    const knownIndex = this.#indexes.get(fields)
+    if (knownIndex !== undefined) return knownIndex
     this.#indexes.set(fields, this.#fields.length)
     return this.#fields.push(fields) - 1
   }

@@ -6,24 +6,27 @@ import { BatchBuilder } from './batch'
 import type { WriterData } from './writer'
 
 const FLUSH_MS = 200
-/** Of lines that wait for the process that reads standard output; those beyond it are dropped, and counted. */
+/**
+ * Limit of the lines that wait for the reader of standard output, in characters. Further lines are dropped
+ * and counted.
+ */
 const MAX_WAITING_LENGTH = 4 * 1024 * 1024
 
-/** Lines of standard output that a thread of its own makes and writes, in batches (`writer.ts`). */
+/** Writes log lines to standard output in batches, on a separate thread (`writer.ts`). */
 export class BatchedLines {
   readonly #worker: Worker
   readonly #batch: BatchBuilder
-  /** Milliseconds from `performance.now` to the time of day: looked up once for a batch. */
+  /** Offset from `performance.now` to the time of day, in ms. Read once per batch. */
   #clockOffset = toClockOffset()
   #waiting = 0
 
-  /** `sharedFields` of all lines, as they stand in a line of JSON. */
+  /** `sharedFields` belong to all lines, formatted for a line of JSON. */
   constructor(sharedFields: string) {
     this.#batch = new BatchBuilder(sharedFields.length)
     const workerData: WriterData = { sharedFields }
     this.#worker = new Worker(new URL('./access-log.mjs', import.meta.url), { workerData })
     this.#worker.unref()
-    this.#worker.on('message', (written: number) => (this.#waiting -= written))
+    this.#worker.on('message', (writtenLength: number) => (this.#waiting -= writtenLength))
     this.#worker.on('error', (cause) => {
       this.#waiting = Infinity
       log().error({ err: cause }, 'access log ended')
@@ -31,13 +34,13 @@ export class BatchedLines {
     setInterval(() => this.#send(), FLUSH_MS).unref()
   }
 
-  /** `endedAt` as of `performance.now`; `fields` as they stand in a line of JSON, in ASCII. */
+  /** `endedAt` is a time of `performance.now`; `fields` are formatted for a line of JSON, in ASCII. */
   write(endedAt: number, id: string, fields: string, status: number, ms: number): void {
     this.#batch.add(endedAt + this.#clockOffset, id, fields, status, ms)
     if (this.#batch.isFull) this.#send()
   }
 
-  /** Resolves once all is written. */
+  /** Resolves once all lines are written. */
   async flush(): Promise<void> {
     this.#send()
     while (this.#waiting > 0 && this.#waiting < Infinity) await once(this.#worker, 'message')

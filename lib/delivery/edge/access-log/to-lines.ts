@@ -2,10 +2,10 @@ import { FIGURES, type Batch } from './batch'
 
 const hundredths = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
-/** So many lines are made at a time: their text then stays in the processor's cache until it is written. */
+/** Lines formatted at a time. Their text then stays in the processor's cache until it is written. */
 const MAX_LINES = 64
 
-/** The lines of a batch, some at a time. */
+/** Formats the lines of a batch, `MAX_LINES` at a time. */
 export function* toPieces(batch: Batch, sharedFields: string): Generator<string> {
   const ids = batch.ids.split('\n').slice(0, -1)
   for (let from = 0; from < ids.length; from += MAX_LINES) {
@@ -15,8 +15,8 @@ export function* toPieces(batch: Batch, sharedFields: string): Generator<string>
 }
 
 /**
- * A line for each id. `sharedFields` are those of all lines, as they stand in a line of JSON. Numbers
- * that are no small integers take V8 longest to write: many lines have the same time.
+ * Formats a line for each id. `sharedFields` belong to all lines, formatted for a line of JSON. V8 is slow to
+ * format numbers that are not small integers, so the time, which many lines share, is cached.
  */
 function toLines(
   { figures, fields }: Pick<Batch, 'figures' | 'fields'>,
@@ -32,13 +32,13 @@ function toLines(
       time = lineTime
       start = `{"level":30,"time":${time},${sharedFields},"requestId":"`
     }
-    const own = `"status":${figures[at + 2]},"ms":${toMsText(figures[at + 3] ?? 0)},"msg":"request"}\n`
-    text += `${start}${id}",${fields[figures[at + 1] ?? 0]},${own}`
+    const ending = `"status":${figures[at + 2]},"ms":${toMsText(figures[at + 3] ?? 0)},"msg":"request"}\n`
+    text += `${start}${id}",${fields[figures[at + 1] ?? 0]},${ending}`
   }
   return text
 }
 
-/** In hundredths. */
+/** Formats with two decimals. */
 function toMsText(ms: number): string {
   const rounded = Math.round(ms * 100)
   return `${Math.floor(rounded / 100)}.${hundredths[rounded % 100]}`

@@ -1,7 +1,7 @@
-/** A write up to so many bytes to a pipe is whole, whatever else writes to it (POSIX, PIPE_BUF). */
+/** POSIX writes up to PIPE_BUF bytes to a pipe atomically, even if other processes write to it. */
 const MAX_WRITE_BYTES = 4096
 
-/** Lines of ASCII in pieces that end with a line, each as long as may be, so that no other line falls into one. */
+/** Splits lines of ASCII into the largest pieces of whole lines, so that no other output splits a line. */
 export function toWrites(lines: string, maxBytes = MAX_WRITE_BYTES): Uint8Array[] {
   const bytes = Buffer.from(lines, 'latin1')
   const writes: Uint8Array[] = []
@@ -16,6 +16,6 @@ export function toWrites(lines: string, maxBytes = MAX_WRITE_BYTES): Uint8Array[
 function toEnd(bytes: Buffer, start: number, maxBytes: number): number {
   if (start + maxBytes >= bytes.length) return bytes.length
   const end = bytes.lastIndexOf('\n', start + maxBytes - 1) + 1
-  // A line that is longer by itself.
+  // A single line may exceed the limit.
   return end > start ? end : bytes.indexOf('\n', start) + 1 || bytes.length
 }

@@ -5,20 +5,20 @@ import { toPieces } from './to-lines'
 import { toWrites } from './to-writes'
 
 /**
- * The entry of the thread that writes the access log: it may wait for the process that reads standard output,
- * which the edge thread must not. It answers each batch of lines once it is written.
+ * Entry of the thread that writes the access log. It may wait for the reader of standard output, which the
+ * edge thread must not. It confirms each batch once it is written.
  */
 export type WriterData = {
-  /** Fields of all lines, as they stand in a line of JSON. */
+  /** Fields of all lines, formatted for a line of JSON. */
   sharedFields: string
 }
 
 const STANDARD_OUTPUT = 1
-/** Between two attempts, where a pipe is full and does not wait by itself. */
+/** Delay before a retry, if a pipe is full and non-blocking. */
 const RETRY_MS = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
 const { sharedFields }: WriterData = workerData
-/** A file takes each write whole, however long. */
+/** A file accepts writes of any length at once. */
 const maxBytes = fstatSync(STANDARD_OUTPUT).isFile() ? Infinity : undefined
 
 parentPort?.on('message', (batch: Batch) => {
@@ -29,9 +29,9 @@ parentPort?.on('message', (batch: Batch) => {
 })
 
 function writeWhole(bytes: Uint8Array) {
-  for (let written = 0; written < bytes.length;) {
+  for (let offset = 0; offset < bytes.length;) {
     try {
-      written += writeSync(STANDARD_OUTPUT, bytes, written)
+      offset += writeSync(STANDARD_OUTPUT, bytes, offset)
     } catch (cause) {
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'EAGAIN')) throw cause
       Atomics.wait(clock, 0, 0, RETRY_MS)

@@ -7,7 +7,7 @@ import { answerScrapes, ThreadCollector } from '@/lib/base/platform/metrics/scra
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { createAdminServer } from './admin-server'
 
-/** Stands for a thread: it answers scrapes until it hangs, and then at once what it was asked meanwhile. */
+/** A fake thread that answers scrapes until it hangs. When it wakes, it answers the missed ones at once. */
 const thread = `
   const { BroadcastChannel, parentPort, workerData } = require('node:worker_threads')
   const [questions, reports] = ['questions', 'reports'].map((name) => new BroadcastChannel('cartelera.metrics.' + name))
@@ -20,9 +20,10 @@ const thread = `
   parentPort.postMessage('ready')
 `
 
-/** One waits for every thread, one for none that does not answer at once. */
+/** The slow server waits for every thread; the hasty one skips threads that do not answer at once. */
 let [slow, hasty]: Server[] = []
 let collector: ThreadCollector
+const mayCertify = async (host: string) => host === 'axs.example'
 let stopAnswering: () => void
 let worker: Worker
 
@@ -31,7 +32,9 @@ beforeAll(async () => {
   await once(worker, 'message')
   stopAnswering = answerScrapes('edge')
   collector = new ThreadCollector(['edge', 'render'])
-  ;[slow, hasty] = [60_000, 50].map((ms) => createAdminServer(collector, ms).listen(0, '127.0.0.1'))
+  ;[slow, hasty] = [60_000, 50].map((ms) =>
+    createAdminServer({ collector, collectMs: ms, mayCertify }).listen(0, '127.0.0.1'),
+  )
   for (const server of [slow, hasty]) if (server && !server.listening) await once(server, 'listening')
 })
 afterAll(async () => {
@@ -47,7 +50,7 @@ async function ask(path: string, method = 'GET', server = slow) {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-test('a scrape has what all threads have counted', async () => {
+test('a scrape contains the counts of all threads', async () => {
   count('refusals', { reason: 'in_flight' })
   const { status, type, text } = await ask('/metrics')
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
@@ -56,7 +59,7 @@ test('a scrape has what all threads have counted', async () => {
   expect(text).toContain('cartelera_thread_up{thread_name="render"} 1\n')
 })
 
-test('a thread that hangs is down, what it gave last stays, and it comes back', async () => {
+test('a thread that hangs is reported as down with its last values, and recovers', async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4))
   worker.postMessage(flag)
   await once(worker, 'message')
@@ -73,6 +76,11 @@ test.each([
   ['/metrics/../home', 'GET', 404],
   ['/metrics', 'POST', 405],
   ['/metrics?debug=1', 'GET', 200],
+  ['//metrics', 'GET', 404],
+  ['/certificates/allowed?domain=axs.example', 'GET', 200],
+  ['/certificates/allowed?domain=other.example', 'GET', 404],
+  ['/certificates/allowed?domain=axs.example', 'POST', 405],
+  ['/certificates/allowed', 'GET', 404],
 ])('%s by %s is %i', async (path, method, status) => {
   expect((await ask(path, method)).status).toBe(status)
 })

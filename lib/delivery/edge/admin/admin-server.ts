@@ -1,44 +1,66 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isPublicAddress } from '@/lib/base/http/public-address'
 import { EXPOSITION_TYPE, toExposition } from '@/lib/base/platform/metrics/exposition'
 import { snapshotMetrics } from '@/lib/base/platform/metrics/metrics'
 import type { Collected, ThreadCollector } from '@/lib/base/platform/metrics/scrape'
 
-/** How long a scrape waits for threads that do not answer: Prometheus itself waits 10 s. */
+/** Limit of the wait for threads that do not answer. Prometheus itself waits 10 s. */
 const COLLECT_MS = 1000
-const MAX_CONNECTIONS = 16
+/** A proxy opens one connection per new domain. */
+const MAX_CONNECTIONS = 512
 const timeouts = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 60_000 }
 
-/** Serves `GET /metrics`, and nothing else; any client that reaches the port may read it. */
-export function createAdminServer(collector: ThreadCollector, collectMs = COLLECT_MS): Server {
+export type AdminSources = {
+  collector: ThreadCollector
+  collectMs?: number
+  /** Returns whether a proxy may obtain a certificate for a host name. */
+  mayCertify(host: string): Promise<boolean>
+}
+
+/**
+ * Serves `GET /metrics` to every client that reaches the port, and `GET /certificates/allowed?domain=…` to clients in
+ * the same network: 200 if a proxy may obtain a certificate for the domain, else 404 (`ask` of Caddy's on-demand TLS).
+ */
+export function createAdminServer(sources: AdminSources): Server {
   const server = createServer({ ...timeouts, maxHeaderSize: 8192 }, (request, response) => {
-    answer(request, response, collector, collectMs).catch(() => response.destroy())
+    answer(request, response, sources).catch(() => response.destroy())
   })
   server.maxConnections = MAX_CONNECTIONS
   return server
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  collector: ThreadCollector,
-  collectMs: number,
-) {
+async function answer(request: IncomingMessage, response: ServerResponse, sources: AdminSources) {
   request.resume()
-  if (request.url?.split('?', 1)[0] !== '/metrics') return refuse(response, 404)
+  const { pathname, searchParams } = new URL(`http://admin.invalid${toPath(request.url)}`)
+  const handle = { '/metrics': sendMetrics, '/certificates/allowed': answerProxy }[pathname]
+  if (!handle) return refuse(response, 404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
+  await handle(response, sources, searchParams)
+}
+
+/** Returns `/` for a request target that is not a path, such as `*` or an absolute URL. */
+const toPath = (target = '/') => (/^\/(?!\/)/.test(target) ? target : '/')
+
+async function sendMetrics(response: ServerResponse, { collector, collectMs = COLLECT_MS }: AdminSources) {
   const text = toText(await collector.collect(collectMs))
   response.writeHead(200, { 'content-type': EXPOSITION_TYPE, 'content-length': Buffer.byteLength(text) })
   response.end(text)
 }
 
-/** The other threads' values, this one's, and which have answered. */
+async function answerProxy(response: ServerResponse, { mayCertify }: AdminSources, query: URLSearchParams) {
+  const isNeighbour = !isPublicAddress(response.socket?.remoteAddress ?? '')
+  const isAllowed = isNeighbour && (await mayCertify(query.get('domain') ?? ''))
+  response.writeHead(isAllowed ? 200 : 404, { 'content-length': 0 }).end()
+}
+
+/** Returns the metrics of all threads, and for each thread whether it has answered. */
 function toText({ reports, up }: Collected): string {
-  const own = [...up].map(([thread, isUp]) => ({
+  const threadsUp = [...up].map(([thread, isUp]) => ({
     family: 'threadUp' as const,
     labels: [thread],
     value: Number(isUp),
   }))
-  return toExposition([...reports, { thread: 'admin', samples: [...snapshotMetrics(), ...own] }])
+  return toExposition([...reports, { thread: 'admin', samples: [...snapshotMetrics(), ...threadsUp] }])
 }
 
 function refuse(response: ServerResponse, status: 404 | 405) {

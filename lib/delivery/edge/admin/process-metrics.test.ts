@@ -23,7 +23,7 @@ test('the space of each disk is reported by the setting that names it', () => {
   expect(total).toBeGreaterThan(free!)
 })
 
-test('a folder that is not there yet has none', () => {
+test('a folder that does not exist yet reports no space', () => {
   rmSync(root, { recursive: true })
   expect(listSpaces()).toEqual([])
 })

@@ -32,7 +32,10 @@ function recordBuild() {
   readMetric('build', () => [[labels, 1]])
 }
 
-/** File systems, and the last backup. Without `BACKUP_TO`, PostgreSQL may be backed up by its own tools: no backup is then no 0. */
+/**
+ * Reports file systems and the last backup. Without `BACKUP_TO`, PostgreSQL may be backed up by other tools,
+ * so a missing backup is not reported as 0.
+ */
 function recordStorage() {
   const { BACKUP_TO, CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR, MEDIA_DIR } = getSettings()
   const isEmbedded = CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined

@@ -1,24 +1,35 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { logConsole } from '@/lib/base/platform/log-console'
 import { handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
 import { ThreadCollector } from '@/lib/base/platform/metrics/scrape'
 import { createAdminServer } from './admin-server'
+import type { AdminWorkerData, CertificateAnswer, CertificateQuestion } from './messages'
 import { recordProcessMetrics } from './process-metrics'
 
-/**
- * The admin thread's entry: it owns the admin port. A thread of its own, so that it still reports what
- * is known when another one hangs.
- */
-export type AdminWorkerData = {
-  port: number
-  host: string
-  /** The threads that have to answer. */
-  threads: string[]
-}
-
+/** The admin thread's entry. It owns the admin port, and still reports metrics if another thread hangs. */
 handleUncaughtErrors('admin')
 logConsole()
+if (parentPort === null) throw new Error('this is the entry of a thread')
 const { port, host, threads }: AdminWorkerData = workerData
 recordProcessMetrics()
-const server = createAdminServer(new ThreadCollector(threads))
+const server = createAdminServer({
+  collector: new ThreadCollector(threads),
+  mayCertify: createQuestions(parentPort),
+})
 server.listen({ port, host }, () => parentPort?.postMessage('listening'))
+
+/** Sends questions to the main thread, which reads the store. */
+function createQuestions(main: MessagePort): (domain: string) => Promise<boolean> {
+  const pending = new Map<number, (isAllowed: boolean) => void>()
+  let questions = 0
+  main.on('message', ({ id, isAllowed }: CertificateAnswer) => {
+    pending.get(id)?.(isAllowed)
+    pending.delete(id)
+  })
+  return (domain) =>
+    new Promise((resolve) => {
+      const id = ++questions
+      pending.set(id, resolve)
+      main.postMessage({ id, domain } satisfies CertificateQuestion)
+    })
+}

@@ -4,7 +4,7 @@ import { openBuildStore, type BuildStoreSettings } from '@/lib/delivery/earlier-
 import { StaticFiles } from '@/lib/delivery/edge/static-files'
 import { post, type ThreadChannel } from '@/lib/delivery/edge/thread-channel'
 
-/** Publishes this build's files to the other copies, and to the edge those of the builds that they run. */
+/** Publishes this build's files to other instances, and the files of their builds to the edge. */
 export class BuildsPublisher {
   readonly #builds: Promise<EarlierBuilds>
 
@@ -12,11 +12,11 @@ export class BuildsPublisher {
     settings: BuildStoreSettings,
     private readonly channel: ThreadChannel,
   ) {
-    const own = StaticFiles.toOwnBuild(readFileSync('.next/BUILD_ID', 'utf8'))
-    this.#builds = openBuildStore(settings).then((store) => new EarlierBuilds(store, own))
+    const ownBuild = StaticFiles.toOwnBuild(readFileSync('.next/BUILD_ID', 'utf8'))
+    this.#builds = openBuildStore(settings).then((store) => new EarlierBuilds(store, ownBuild))
   }
 
-  /** Once, before the first page goes out: its reader may ask any copy for the files. */
+  /** Call it once, before the first page is sent: its reader may request the files from any instance. */
   async start(): Promise<void> {
     await (await this.#builds).publish()
     await this.publish()

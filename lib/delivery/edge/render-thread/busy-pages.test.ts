@@ -15,7 +15,7 @@ const aPage = (name: number) => ({
 })
 const pathsOf = (pages: BusyPages) => pages.list().map(({ path }) => path.split('/')[5])
 
-test('the busiest are first, and who was busy of late before who was once', () => {
+test('lists the busiest pages first, and recent readers count more than earlier ones', () => {
   const pages = new BusyPages()
   pages.note([aPage(1)])
   for (let second = 0; second < 4; second++) pages.note([aPage(2)])
@@ -25,13 +25,13 @@ test('the busiest are first, and who was busy of late before who was once', () =
   expect(pathsOf(pages)).toEqual(['3', '2', '1'])
 })
 
-test('no more are listed than a start can fetch', () => {
+test('lists no more pages than a start can fetch', () => {
   const pages = new BusyPages()
   pages.note(Array.from({ length: 500 }, (_, number) => aPage(number + 1)))
   expect(pages.list()).toHaveLength(100)
 })
 
-test('what clients invent is in no list', () => {
+test('lists no evictable pages', () => {
   const pages = new BusyPages()
   pages.note([
     { ...aPage(1), path: '/es/AXS/home/blog/1/2/open' },
@@ -52,7 +52,7 @@ describe('a start', () => {
   afterAll(() => rmSync(dirname(socket), { recursive: true }))
   afterAll(() => server.close())
 
-  test('waits until the busiest pages are there', async () => {
+  test('waits until the busiest pages are stored', async () => {
     let isReady = false
     const loading = loadBusyPages(socket, [1, 2, 3, 4, 5, 6].map(aPage), 60_000).then(() => (isReady = true))
     for (let page = 1; page <= 6; page++) {
@@ -63,20 +63,20 @@ describe('a start', () => {
     await loading
   })
 
-  test('waits no longer than it may', async () => {
+  test('waits only for a limited time', async () => {
     await loadBusyPages(socket, [aPage(1)], 10)
     for (const response of held.splice(0)) response.end()
   })
 })
 
 test.each([
-  ['nothing', null],
-  ['no JSON', '{'],
-  ['something else', '{"path":"/"}'],
+  ['missing', null],
+  ['invalid JSON', '{'],
+  ['another value', '{"path":"/"}'],
   [
     'an address of another site',
     JSON.stringify([{ ...aPage(1), address: { host: 'a', url: 'http://elsewhere.example/' } }]),
   ],
-])('a list that is %s is none', (_, text) => {
+])('ignores a list that is %s', (_, text) => {
   expect(parseBusyPages(text)).toEqual([])
 })

@@ -7,22 +7,22 @@ import { parseAddress } from '@/lib/delivery/page-cache/page-address'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** A page that readers come to, and an address at which one of them read it. */
+/** A page that readers open, and an address at which one of them read it. */
 const busyPage = z.object({
   path: z.string().max(500).startsWith('/'),
   address: z.object({ host: z.string().max(255), url: z.string().max(500).startsWith('/') }),
 })
 export type BusyPage = z.infer<typeof busyPage>
 
-/** So many are there before a copy takes requests: some 30 MB. */
+/** Pages that an instance loads before it accepts requests: about 30 MB. */
 const LISTED = 100
 const COUNTED = 2_000
 
-/** Which pages have been read most, of late; not those of which clients can invent any number. */
+/** Counts which pages have been read most recently. Evictable pages are excluded. */
 export class BusyPages {
   readonly #counted = new LRUCache<string, { page: BusyPage; seconds: number }>({ max: COUNTED })
 
-  /** To be called once a second with the pages that were read in it. */
+  /** Must be called once a second with the pages read in that second. */
   note(pages: readonly ReadPage[]): void {
     for (const { path, address } of pages) {
       if (!address || (parseAddress(path)?.isEvictable ?? true)) continue
@@ -31,15 +31,15 @@ export class BusyPages {
     }
   }
 
-  /** The busiest first. What was read before counts half from now on. */
+  /** Lists the busiest pages first, and halves the weight of earlier reads. */
   list(): BusyPage[] {
-    const all = [...this.#counted.values()].sort((one, other) => other.seconds - one.seconds)
+    const all = [...this.#counted.values()].sort((first, other) => other.seconds - first.seconds)
     for (const counted of all) counted.seconds /= 2
     return all.slice(0, LISTED).map(({ page }) => page)
   }
 }
 
-/** Reads the list that another instance, or the previous run, has stored; empty if there is none. Never throws. */
+/** Reads the list stored by another instance or by the previous run; empty if it does not exist. Never throws. */
 export async function readBusyPages(): Promise<BusyPage[]> {
   const text = await sharedPages()
     ?.readBusyList()
@@ -54,7 +54,7 @@ export async function keepBusyPages(pages: readonly BusyPage[]): Promise<void> {
   await Promise.allSettled([sharedPages()?.keepBusyList(text), writeWhole(toFile(), text)])
 }
 
-/** Whatever stands there: it may have been written by anybody. */
+/** Validates a stored list, which any program may have written. */
 export function parseBusyPages(text: string | null): BusyPage[] {
   try {
     return z

@@ -1,10 +1,10 @@
-/** So many home pages are rendered within a few seconds. */
+/** This many home pages can be rendered within a few seconds. */
 const MAX_HOME_PAGES = 12
 
 /**
- * The domains whose home pages are rendered after a start: all where there are few; where there are
- * many, one, which loads the code that all of them share. The others are rendered when they are read:
- * most of ten thousand are not before the next start.
+ * Returns the domains whose home pages are rendered after a start. If there are many domains, returns only
+ * one: its page loads the code that all share. The other pages are rendered on request, because most of ten
+ * thousand are not read before the next start.
  */
 export function chooseHomePages(domains: readonly string[], localDomain: string): string[] {
   if (domains.length <= MAX_HOME_PAGES) return [...domains]

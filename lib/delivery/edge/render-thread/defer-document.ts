@@ -7,9 +7,9 @@ import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import { toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 
 /**
- * Collects what Next writes and, where it is a document, sends it as the page cache's documents are
- * sent: the answer to a form is rendered for one request and passes no cache. Its flight comes with
- * it, since no address answers it again.
+ * Collects the response and, if it is a document, sends it with deferred scripts like a cached page. The
+ * answer to a form is rendered for one request and passes no cache. Its flight is embedded, because no
+ * address can return it again.
  */
 export function deferDocument(path: string, response: ServerResponse): void {
   const { hydration } = pageKinds.refusedComment
@@ -21,10 +21,10 @@ export function deferDocument(path: string, response: ServerResponse): void {
 }
 
 /**
- * In development, when no page is stored: the same for all pages, with the status that the page cache gives
- * them (`lib/delivery/page-cache/next-cache-handler.ts`). The room's pages are sent as they are, piece by piece.
+ * Does the same in development, where no page is stored. Also sets the status that the page cache would set
+ * (`lib/delivery/page-cache/next-cache-handler.ts`). Admin pages are streamed unchanged.
  */
-export function answerUnstored(path: string, response: ServerResponse): void {
+export function answerWithoutStoring(path: string, response: ServerResponse): void {
   const rendering = currentRendering()
   const isDocument = () => isOf('text/html', response)
   const isPage = () => rendering?.page != null && (isDocument() || isOf('text/x-component', response))
@@ -38,27 +38,27 @@ export function answerUnstored(path: string, response: ServerResponse): void {
   })
 }
 
-/** `send` makes what is sent of the whole, where `isToCollect` says so once Next has set its headers. */
+/** Collects a body if `isToCollect` returns true once Next has set its headers; `send` then transforms it. */
 function collect(response: ServerResponse, isToCollect: () => boolean, send: (body: Buffer) => Buffer): void {
   const pieces: Buffer[] = []
   const { end, write, flushHeaders } = response
-  // The policy is not known before the last piece.
+  // The policy is unknown before the last piece.
   response.flushHeaders = () => {
     if (!isToCollect()) flushHeaders.call(response)
   }
   response.write = ((...args: unknown[]) => {
     if (!isToCollect()) return Reflect.apply(write, response, args)
-    const [piece, written] = [args[0], args.at(-1)]
+    const [piece, onWritten] = [args[0], args.at(-1)]
     pieces.push(Buffer.from(piece as string | Uint8Array))
-    if (typeof written === 'function') queueMicrotask(() => written())
+    if (typeof onWritten === 'function') queueMicrotask(() => onWritten())
     return true
   }) as typeof write
   response.end = ((...args: unknown[]) => {
     if (!isToCollect()) return Reflect.apply(end, response, args)
-    const [last, written] = [args[0], args.at(-1)]
+    const [last, onWritten] = [args[0], args.at(-1)]
     if (typeof last === 'string' || last instanceof Uint8Array) pieces.push(Buffer.from(last))
     const body = send(Buffer.concat(pieces))
-    return end.call(response, body, 'utf8', typeof written === 'function' ? () => written() : undefined)
+    return end.call(response, body, 'utf8', typeof onWritten === 'function' ? () => onWritten() : undefined)
   }) as typeof end
 }
 

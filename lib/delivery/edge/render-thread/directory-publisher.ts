@@ -3,8 +3,8 @@ import { peekDirectory, refreshDirectory } from '@/lib/features/organisations/di
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
 
 /**
- * Publishes to the edge which organisation owns a domain, or whether there is an organisation, so that
- * it can decide requests itself: when one first asks for it, and none ahead.
+ * Publishes to the edge which organisation owns a domain, or whether an organisation exists, so that the edge
+ * can decide requests itself. Entries are published only when a request needs them.
  */
 export async function publishDirectory(channel: ThreadChannel, key: DirectoryKey): Promise<void> {
   await refreshDirectory(key)

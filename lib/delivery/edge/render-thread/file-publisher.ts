@@ -3,11 +3,11 @@ import type { FileKey } from '@/lib/base/domain/stored-file'
 import { log } from '@/lib/base/platform/log'
 import { findServedFile } from '@/lib/features/media/files/served-file'
 
-/** Publishes to the edge what stands at the address of a file of the library. */
+/** Publishes the state of a library file to the edge. */
 export async function publishFile(channel: ThreadChannel, key: FileKey): Promise<void> {
-  const found = await findServedFile(key).catch((err: unknown) => {
+  const file = await findServedFile(key).catch((err: unknown) => {
     log().error({ err, picture: key }, 'stored picture not read')
     return 'unknown' as const
   })
-  post(channel, { kind: 'file', key, found })
+  post(channel, { kind: 'file', key, found: file })
 }

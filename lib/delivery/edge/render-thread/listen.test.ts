@@ -11,7 +11,7 @@ test.each([
   ['is not there', 'missing', () => undefined, /ENOENT/],
   ['is a file', 'file', (path: string) => writeFileSync(path, ''), /ENOTDIR/],
   ['has too long a path', 'x'.repeat(100), (path: string) => mkdirSync(path), /too long/],
-])('a temporary folder that %s is named', (_, name, create, reason) => {
+])('reports a temporary folder that %s', (_, name, create, reason) => {
   const path = join(folder, name)
   create(path)
   const attempt = () => createSocketPath(path)
@@ -20,6 +20,6 @@ test.each([
   expect(attempt).toThrow(reason)
 })
 
-test('the socket lies in a folder of its own', () => {
+test('creates the socket in a private folder', () => {
   expect(createSocketPath(folder)).toMatch(/^.*\/cartelera-\w{6}\/next\.sock$/)
 })

@@ -10,29 +10,29 @@ import { StartError, toReason } from '@/lib/base/platform/start-error'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
 
 /**
- * The path of a socket in a folder of this user's own, so that only the edge can connect. Throws
- * `StartError` where the temporary folder cannot be used.
+ * Creates a folder that only this user can access, so that only the edge can connect. Returns the path of a
+ * socket in it. Throws `StartError` if the temporary folder cannot be used.
  */
 export function createSocketPath(temporary = tmpdir()): string {
   const folder = createFolder(temporary)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, SOCKET_NAME)
-  // The system would cut a longer one off, and lead out of the folder.
+  // The system would truncate a longer path, which could then be outside the folder.
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) throw toStartError(temporary, 'its path is too long')
   return path
 }
 
 export const SOCKET_NAME = 'next.sock'
-/** Beside it: where threads listen that render readers' pages, each start of one under a name of its own. */
+/** Returns the socket of a page thread, in the same folder. Each start of a thread has a different name. */
 export const toThreadSocket = (socketPath: string, start: number) =>
   join(dirname(socketPath), `${start}.sock`)
-/** A name of either. */
+/** Matches the socket name of any rendering thread. */
 export const socketName = /^(next|\d+)\.sock$/
 const FOLDER_PREFIX = 'cartelera-'
-/** A name that `createFolder` gives. */
+/** Matches a folder name that `createFolder` generates. */
 export const socketFolder = new RegExp(`^${FOLDER_PREFIX}[A-Za-z0-9]{6}$`)
 
-/** macOS's limit; Linux' is 107. */
+/** The limit of macOS; Linux allows 107. */
 const MAX_SOCKET_PATH_BYTES = 103
 
 function createFolder(temporary: string): string {
@@ -51,18 +51,18 @@ function toStartError(temporary: string, reason: string): StartError {
 
 const makeId = createRequestIds()
 
-/** Connections that wait while this thread is busy: more than the edge ever opens. */
+/** Limit of connections that wait while this thread is busy: more than the edge ever opens. */
 const BACKLOG = 4096
 
-/** Answers the edge's requests; resolves once it listens. */
+/** Answers the edge's requests. Resolves once it listens. */
 export function listen(handler: AsyncHandler, socketPath: string): Promise<void> {
-  // The edge limits how long clients may take, and keeps its connections open.
+  // The edge limits the time of clients, and keeps its connections open.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
-  // The edge has accepted the request: a health check over HTTP/1.0 names no host.
+  // The edge has already checked the host: a health check over HTTP/1.0 sends none.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     const span = { name: 'render', kind: 'server', attributes: {}, parent: request.headers } as const
     const handle = () => traced(span, () => handler(request, response))
-    // What this process asks itself at its start has none.
+    // Requests of this process to itself during the start have no id.
     const id = request.headers[requestIdHeader]?.toString() ?? makeId()
     void runRequest(id, () =>
       handle().catch((cause: unknown) => {

@@ -7,6 +7,6 @@ test.each([
   ['127.0.0.2', 'http://127.0.0.2:3000'],
   ['::1', 'http://[::1]:3000'],
   ['site.internal', 'http://site.internal:3000'],
-])('a site on HOST %s is reached at %s', (host, expected) => {
+])('with HOST %s, the site is reached at %s', (host, expected) => {
   expect(toOrigin(toLocalAddress(host, 3000))).toBe(expected)
 })

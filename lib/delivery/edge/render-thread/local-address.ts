@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** Where the site is reached from this machine. */
+/** An address of the site that works on this machine. */
 export type LocalAddress = { host: string; port: number }
 
-/** The address of `HOST`, unless that is none or stands for all. */
+/** Returns the address of `HOST`, or localhost if it is unset or means all interfaces. */
 export function toLocalAddress(host: string | undefined, port: number): LocalAddress {
   return { host: host === undefined || all.includes(host) ? 'localhost' : host, port }
 }

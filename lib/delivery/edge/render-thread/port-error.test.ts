@@ -25,6 +25,6 @@ test.each([
   expect(toPortError(at, fail(code))?.message).toEqual(message)
 })
 
-test('an error of another kind is not explained', () => {
+test('returns null for other errors', () => {
   expect(toPortError(place, new Error('broken'))).toBeNull()
 })

@@ -16,7 +16,7 @@ import { isDevelopment } from '@/lib/base/platform/development'
 import { getSettings } from '@/lib/base/platform/settings'
 import { previewPath } from '@/lib/base/links/links'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
-import { answerUnstored, deferDocument } from './defer-document'
+import { answerWithoutStoring, deferDocument } from './defer-document'
 import { sanitiseResponse } from './sanitise-response'
 import { getQueries } from '@/lib/features/queries'
 import { setSecurityHeaders } from '@/lib/base/http/response-headers'
@@ -26,10 +26,10 @@ import { TUS_PATH } from '@/lib/features/media/files/limits'
 import { UPLOAD_PATH } from '@/lib/features/media/limits'
 import { findProgramUpload } from '@/lib/features/media/program-upload-path'
 
-/** Compresses what is not stored. */
+/** Compresses responses that are not stored. */
 const compress = compression({ brotli: { params: brotliParams } })
 
-/** Answers what the edge forwards: by Next, with corrected headers, compressed. */
+/** Answers requests that the edge forwards: Next renders, headers are corrected, bodies are compressed. */
 export function createRenderHandler(next: AsyncHandler): AsyncHandler {
   return async (request, response) => {
     if (isRoomUpload(request, getSettings())) {
@@ -38,11 +38,11 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
       if (path.startsWith(TUS_PATH)) return receiveFile(request, response)
       if (findProgramUpload(path)) return receiveProgramUpload(request, response)
     }
-    const { request: known, encoding, rendering } = beginRendering(request.headers)
-    const missed = toMissed(known)
+    const { request: renderRequest, encoding, rendering } = beginRendering(request.headers)
+    const missed = toMissed(renderRequest)
     if (missed) await pageSource().fetch(missed.address)
-    // What the client has just commented on is read anew, whether or not this copy knows of the change.
-    if (known.written) invalidateForWriter(known.written)
+    // The article is rendered again, whether or not this instance knows of its client's comment.
+    if (renderRequest.written) invalidateForWriter(renderRequest.written)
     sanitiseResponse(request, response, (renderedAt) => {
       if (missed) storeHeaders(missed, request.method ?? '', response, renderedAt)
       if (rendering?.isRenderedByPeer) response.setHeader(internalResponseHeaders.renderedByPeer, '1')
@@ -52,27 +52,30 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     if (missed && encoding) await completePage(missed, encoding)
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
     if (missed && encoding) sendStored(missed, encoding, response)
-    // After the compression, which gets what this has changed. In development no page is stored.
-    if (isDevelopment()) answerUnstored(request.url ?? '', response)
+    // Runs after the compression, which receives the changed body. In development no page is stored.
+    if (isDevelopment()) answerWithoutStoring(request.url ?? '', response)
     else if (isForOneRequest(request)) deferDocument(request.url ?? '', response)
     await next(request, response)
   }
 }
 
-/** A form's answer, or a preview: what no cache has made ready to be sent. */
+/**
+ * Returns whether the response is rendered for one request: a form's answer or a preview. It has not passed
+ * the page cache.
+ */
 function isForOneRequest({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' || url.split('?', 1)[0] === previewPath
 }
 
 type MissedPage = { format: PageFormat; address: PageAddress }
 
-/** Which page the edge's cache lacked. */
+/** Returns the page that the edge's cache lacks. */
 function toMissed({ missed }: RenderRequest): MissedPage | null {
   const address = missed && parseAddress(missed.path)
   return address && 'page' in address ? { format: missed.format, address } : null
 }
 
-/** Makes the encoding that is asked for, if a page is stored in another one only. */
+/** Compresses a stored page in the requested encoding, if it is missing. */
 async function completePage({ address, format }: MissedPage, encoding: StoredEncoding): Promise<void> {
   const page = pageStore().get(address)
   const body = page?.bodies[format]
@@ -81,7 +84,7 @@ async function completePage({ address, format }: MissedPage, encoding: StoredEnc
   pageStore().addForm(address, page.renderedAt, { format, encoding, bytes })
 }
 
-/** Its first reader gets a page's bytes as those after them do: as they were compressed to be stored. */
+/** Sends the bytes that were stored, so that the first reader of a page receives the same bytes as later ones. */
 function sendStored({ address, format }: MissedPage, encoding: StoredEncoding, response: ServerResponse) {
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
   response.end = (plain?: unknown, ...rest: unknown[]) => {
@@ -98,20 +101,20 @@ function sendStored({ address, format }: MissedPage, encoding: StoredEncoding, r
 }
 
 /**
- * A page that is rendered for this request is stored in its client's encoding, and with its parts only
- * if this is a request for one.
+ * Begins a rendering. If the page is stored, it is compressed in the client's encoding; its segments are made
+ * only if the request is for one.
  */
 function beginRendering(headers: IncomingHttpHeaders) {
   const request = readRenderRequest({ get: (name) => headers[name]?.toString() })
-  const chosen = chooseEncoding(headers['accept-encoding']?.toString())
-  const encoding = isStoredEncoding(chosen) ? chosen : null
+  const negotiated = chooseEncoding(headers['accept-encoding']?.toString())
+  const encoding = isStoredEncoding(negotiated) ? negotiated : null
   const rendering = currentRendering()
   const wantsSegment = headers['next-router-segment-prefetch'] !== undefined
   if (rendering) Object.assign(rendering, { request, encoding, wantsSegment })
   return { request, encoding, rendering }
 }
 
-/** Answers an upload of a picture (`streamed-request.ts`) without Next. */
+/** Answers the upload of a picture (`streamed-request.ts`) without Next. */
 async function receiveUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', headers } = request
   const { status, body } = await answerUpload(await getQueries(), {
@@ -134,7 +137,10 @@ async function receiveFile(request: IncomingMessage, response: ServerResponse): 
   response.end(answer.body && JSON.stringify(answer.body))
 }
 
-/** Answers an upload by token without Next. Loaded at the first one: it brings all operations with it. */
+/**
+ * Answers an upload with a token, without Next. The module is loaded on first use, because it imports all
+ * operations.
+ */
 async function receiveProgramUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { answerProgramUpload } = await import('@/lib/features/media/answer-program-upload')
   const answer = await answerProgramUpload(toUploadRequest(request))

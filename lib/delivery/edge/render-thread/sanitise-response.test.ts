@@ -11,15 +11,15 @@ import { pageAt } from '@/lib/testing/addresses'
 
 let server: Server
 let render: RequestListener
-/** What the middleware and the cache handler say of the answer. */
-let known: Partial<Rendering>
+/** State of the response as set by the middleware and the cache handler. */
+let details: Partial<Rendering>
 const onComplete = jest.fn()
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     runRequest('a-request', () => {
       sanitiseResponse(request, response, () => onComplete(response.getHeaders()))
-      Object.assign(currentRendering()!, known)
+      Object.assign(currentRendering()!, details)
       render(request, response)
     })
   }).listen(0)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => void server.close().closeAllConnections())
 beforeEach(() => {
   onComplete.mockReset()
-  known = {}
+  details = {}
 })
 
 const send = (path: string, init: RequestInit = {}) =>
@@ -42,7 +42,7 @@ test.each([
   ['axs.localhost:3000', 'text/html; charset=utf-8', 'same-origin'],
   ['axs.example', 'text/html; charset=utf-8', undefined],
   ['axs.localhost:3000', 'image/png', undefined],
-])('other windows are kept out of a page where browsers take that: %s, %s', async (host, type, expected) => {
+])('isolates a page from other windows in supporting browsers: %s, %s', async (host, type, expected) => {
   render = (_, response) => void response.setHeader('content-type', type).end('page')
   const { port } = server.address() as AddressInfo
   const [response] = (await once(get({ port, path: '/home', headers: { host } }), 'response')) as [
@@ -51,8 +51,8 @@ test.each([
   expect(response.resume().headers['cross-origin-opener-policy']).toBe(expected)
 })
 
-test('a page that has not changed is protected from other windows as the page is', async () => {
-  known = { page: home }
+test('a 304 isolates the page from other windows, too', async () => {
+  details = { page: home }
   render = (_, response) => void response.writeHead(304).end()
   const { port } = server.address() as AddressInfo
   const headers = { host: 'axs.localhost:3000' }
@@ -60,7 +60,7 @@ test('a page that has not changed is protected from other windows as the page is
   expect(response.resume().headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
-/** Every way in which Node writes the headers of a response. */
+/** All ways in which Node can write the headers of a response. */
 test.each<[string, RequestListener]>([
   ['end', (_, response) => void response.setHeaders(new Map(Object.entries(page))).end('page')],
   [
@@ -82,8 +82,8 @@ test.each<[string, RequestListener]>([
     'writeHead with a list',
     (_, response) => void response.writeHead(200, Object.entries(page).flat()).end('page'),
   ],
-])('a page’s headers are corrected when Node writes them by %s', async (_, listener) => {
-  known = { page: home }
+])('corrects a page’s headers when Node writes them by %s', async (_, listener) => {
+  details = { page: home }
   render = listener
   const response = await send('/home')
   expect(await response.text()).toBe('page')
@@ -98,14 +98,14 @@ test.each<[string, RequestListener]>([
   expect(onComplete.mock.calls[0][0]).toMatchObject({ vary: 'Cookie, Accept-Encoding, rsc' })
 })
 
-test('a page whose language is negotiated says so', async () => {
-  known = { page: pageAt('/es/AXS/missing') }
+test('a page with a negotiated language varies by it', async () => {
+  details = { page: pageAt('/es/AXS/missing') }
   render = (_, response) => void response.writeHead(200, { vary: 'rsc' }).end()
   expect((await send('/dashboard')).headers.get('vary')).toBe('Cookie, Accept-Encoding, Accept-Language, rsc')
 })
 
-test('a page that could not be had is not kept by anybody', async () => {
-  known = { page: home }
+test('an unavailable page is not cached by anybody', async () => {
+  details = { page: home }
   render = (_, response) =>
     void response.writeHead(503, { ...page, etag: '"1"', 'retry-after': '60' }).end('x')
   const { status, headers } = await send('/home')
@@ -122,27 +122,32 @@ test.each([
   ],
   ['a part of a page', { page: home }, page, [200, 'private, no-cache', null]],
   [
-    'a page that is shown once',
+    'a page that is shown only once',
     { page: pageAt('/es/AXS/home/sesion-cerrada') },
     page,
     [200, 'private, no-store', null],
   ],
-  ['what is no page', { isUnavailable: true }, { 'cache-control': 'no-store' }, [200, 'no-store', null]],
-])('%s, which Next answers with 200', async (_, rendering, headersOfNext, expected) => {
-  known = rendering
+  [
+    'a response that is not a page',
+    { isUnavailable: true },
+    { 'cache-control': 'no-store' },
+    [200, 'no-store', null],
+  ],
+])('stores no %s, which Next answers with 200', async (_, rendering, headersOfNext, expected) => {
+  details = rendering
   render = (_, response) => void response.writeHead(200, headersOfNext).end('x')
   const { status, headers } = await send('/home')
   expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual(expected)
 })
 
-test('Next’s router gets the headers that it reads, but not the internal path', async () => {
+test('Next’s router receives the headers that it reads, but not the internal path', async () => {
   render = (_, response) => void response.writeHead(200, internal).end()
   const { headers } = await send('/home', { headers: { rsc: '1' } })
   expect(headers.get('x-nextjs-prerender')).toBe('1')
   expect(headers.has('x-nextjs-rewritten-path')).toBe(false)
 })
 
-test('what is not a page keeps its own caching', async () => {
+test('other responses keep their own caching', async () => {
   render = (_, response) => void response.writeHead(200, { 'cache-control': 'public, max-age=60' }).end()
   expect((await send('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=60')
 })
@@ -151,7 +156,7 @@ test.each([
   ['a page that Next sends with 200', 200, 422],
   ['a page that could not be rendered', 500, 500],
 ])('the status of %s', async (_, original, sent) => {
-  known = { status: 422 }
+  details = { status: 422 }
   render = (_, response) => void response.writeHead(original).end()
   const response = await send('/home/blog', { method: 'POST' })
   expect(response.status).toBe(sent)
@@ -161,7 +166,7 @@ test.each([
   ['/_next/image?url=a', 500, 502],
   ['/_next/image?url=a', 400, 400],
   ['/home', 500, 500],
-])('%s: a %i of Next is a %i', async (path, original, sent) => {
+])('%s: Next’s status %i becomes %i', async (path, original, sent) => {
   render = (_, response) => void response.writeHead(original).end()
   expect((await send(path)).status).toBe(sent)
 })
@@ -169,18 +174,15 @@ test.each([
 test.each([
   ['a page', '/home', 'text/html', 'same-origin'],
   ['a feed', '/feed.xml', 'application/rss+xml', 'cross-origin'],
-])(
-  '%s gets the protecting headers of its kind, and keeps a policy of its own',
-  async (_, path, type, embeddable) => {
-    const policy = "default-src 'self'"
-    render = (_, response) =>
-      void response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end()
-    const { headers } = await send(path)
-    expect(headers.get('cross-origin-resource-policy')).toBe(embeddable)
-    expect(headers.get('content-security-policy')).toBe(policy)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  },
-)
+])('%s gets the protecting headers of its kind, and keeps its policy', async (_, path, type, embeddable) => {
+  const policy = "default-src 'self'"
+  render = (_, response) =>
+    void response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end()
+  const { headers } = await send(path)
+  expect(headers.get('cross-origin-resource-policy')).toBe(embeddable)
+  expect(headers.get('content-security-policy')).toBe(policy)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
 
 describe('an answer for strangers', () => {
   const path = '/es/AXS/home'
@@ -191,7 +193,7 @@ describe('an answer for strangers', () => {
     'x-rendering': 'esabc',
   }
   const renderingOf = (headers: Record<string, string>, status = 200): RequestListener => {
-    known = { page: home, sharedAs: pageAt(path) }
+    details = { page: home, sharedAs: pageAt(path) }
     return (_, response) => void response.writeHead(status, { ...shared, ...headers }).end()
   }
   const keep = (page: Partial<FreshlyRendered>) =>
@@ -217,18 +219,18 @@ describe('an answer for strangers', () => {
       200,
       false,
     ],
-    ['a stale one', { freshSeconds: 0 }, {}, 200, false],
+    ['a stale page', { freshSeconds: 0 }, {}, 200, false],
     ['an error', {}, {}, 500, false],
     ['a page that cannot be had', {}, {}, 503, false],
-    ['what sets a cookie', {}, { 'set-cookie': 'a=1' }, 200, false],
+    ['a response that sets a cookie', {}, { 'set-cookie': 'a=1' }, 200, false],
     ['the way to the home page', { renderedAt: 0 }, { location: '/home' }, 307, true],
-  ])('may be kept by shared caches: %s', async (_, page, headers, status, isShared) => {
+  ])('may be stored by shared caches: %s', async (_, page, headers, status, isShared) => {
     keep(page)
     render = renderingOf(headers, status)
     const response = await send('/home', { redirect: 'manual' })
     expect(response.headers.has('surrogate-key')).toBe(isShared)
     expect(response.headers.get('cache-control')?.startsWith('public')).toBe(isShared)
-    // What is stored is for readers of all kinds.
+    // The stored headers must suit all kinds of readers.
     expect(onComplete.mock.calls[0][0]).not.toHaveProperty('surrogate-key')
   })
 
@@ -236,7 +238,7 @@ describe('an answer for strangers', () => {
     ['the loader', '?&_rsc=esabc', true],
     ['the loader of another rendering', '?&_rsc=esold', false],
     ['the router', '?_rsc=1x2y3', false],
-  ])('its flight may be kept where it is asked for by %s', async (_, query, isShared) => {
+  ])('its flight may be stored if it is requested by %s', async (_, query, isShared) => {
     keep({})
     render = renderingOf({})
     const { headers } = await send(`/home${query}`, { headers: { rsc: '1' } })

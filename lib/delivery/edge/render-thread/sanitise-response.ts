@@ -21,16 +21,16 @@ import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { toShared, toSharedForm, type SharedForm } from '@/lib/delivery/edge/shared-answer'
 
 /**
- * Corrects Next's response headers just before they are written, so that none names an internal
- * path and all that protect the client are there. `onComplete` is called then, with the time of the
- * rendering that the response is of, if it is a stored page's.
+ * Corrects Next's response headers just before they are written. Removes internal paths and adds all
+ * protecting headers. `onComplete` is then called with the time of the rendering if the response is a stored
+ * page's.
  */
 export function sanitiseResponse(
   request: IncomingMessage,
   response: ServerResponse,
   onComplete: (renderedAt: number | null) => void,
 ): void {
-  // Taken now: Next rewrites it.
+  // Read now, because Next rewrites it.
   const { url: path = '/' } = request
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const isRouterRequest = toRouterRequest(request.headers) !== null
@@ -47,19 +47,19 @@ export function sanitiseResponse(
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
     if (isPage) response.setHeader('vary', mergeVary(toPageVary(page.row), response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', toCacheControl(page.row))
-    // A picture's host that cannot be reached is no error of ours.
+    // An unreachable host of a picture is not an error of this site.
     if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
     if (status && response.statusCode === 200) response.statusCode = status
-    // Next answers with a part of a page, which its router fetches ahead, whatever the page's status is.
+    // Next ignores the page's status when it answers a prefetch with a segment.
     if (isPage && isUnavailable && response.statusCode === 200) response.statusCode = 503
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
     const kind = toAnswerKind(path, type, response.statusCode)
     setSecurityHeaders(response, kind)
-    // The edge sends it with a 304, too.
+    // The edge sends this header with a 304, too.
     if ((kind === 'page' || isPage) && isTrusted) response.setHeader(...openerPolicy)
     onComplete(renderedAt)
-    // After what is stored of it: others get the page with headers of their own.
+    // Must follow `onComplete`, because the stored headers must not include these.
     if (sharedAs && sharedForm && mayBeShared(response, sharedAs, sharedForm, renderedAt)) {
       for (const [name, value] of Object.entries(toShared(sharedAs))) response.setHeader(name, value)
     }
@@ -72,8 +72,8 @@ const toCacheControl = ({ isShownOnce }: PageKindRow) =>
 const nothingKnown = { page: null, sharedAs: null, status: null, isUnavailable: false }
 
 /**
- * Whether shared caches may keep this very response: a redirect, or a stored rendering with nothing stale
- * or missing on it.
+ * Returns whether shared caches may store this response. It must be a redirect, or a stored rendering that is
+ * not stale and lacks nothing.
  */
 function mayBeShared(
   response: ServerResponse,
@@ -91,8 +91,8 @@ function mayBeShared(
 }
 
 /**
- * Of no use to clients; most name the internal path. Next's router reads x-nextjs-rewritten-path
- * where it is sent, and works without it.
+ * Headers without use for clients; most contain the internal path. Next's router reads
+ * x-nextjs-rewritten-path if it is present, and works without it.
  */
 const nextHeaders = [
   internalResponseHeaders.renderedAt,
@@ -102,12 +102,12 @@ const nextHeaders = [
   'x-nextjs-cache',
 ]
 
-/** Read by Next's router only. */
+/** Headers that only Next's router reads. */
 const routerHeaders = ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-postponed']
 
 type HeaderValue = ReturnType<ServerResponse['getHeader']>
 
-/** What stands in for a page that could not be had must not be kept, nor be found unchanged. */
+/** Prevents storing the fallback for an unavailable page, and answering 304 for it. */
 function forbidStoring(response: ServerResponse) {
   if (!response.hasHeader('retry-after')) response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
   response.setHeader('cache-control', 'no-store')

@@ -6,40 +6,43 @@ import { endProcess } from '@/lib/base/platform/uncaught-errors'
 import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { ReadPage } from '@/lib/delivery/edge/page-responder'
 import type { CommandToEdge, MessageFromEdge } from '@/lib/delivery/edge/thread-channel'
-import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
+import type { ReadPages } from '@/lib/delivery/analytics/page-view-counter'
 import type { EdgeWorkerData } from '@/lib/delivery/edge/worker'
 
 export type Edge = {
-  /** Resolves once it listens on the HTTP port; throws `StartError` where it cannot. */
+  /** Resolves once the edge listens on the HTTP port; throws `StartError` if it cannot. */
   listen(): Promise<void>
-  /** Is no longer ready (`/readyz`), and closes each connection with its next response. */
+  /** Reports itself as not ready (`/readyz`), and closes each connection with its next response. */
   drain(): void
-  /** Accepts no more connections; resolves once all requests have been answered. */
+  /** Accepts no more connections. Resolves once all requests have been answered. */
   stop(): Promise<void>
 }
 
-/** What the edge thread asks of this one, and reports to it; the answers are messages of its channel. */
+/** Messages from the edge thread to this one. The answers are messages of its channel. */
 export type EdgeQuestions = {
-  /** For an entry of the directory that it lacks, or has stale. */
+  /** Requests a directory entry that is missing or stale. */
   lookUpDirectory: (key: DirectoryKey) => void
-  /** For what stands at the address of a file of the library. */
+  /** Requests the state of a library file. */
   lookUpFile: (key: FileKey) => void
-  /** For the files of builds that other copies run. */
+  /** Requests the files of builds that other instances run. */
   lookUpBuilds: () => void
-  /** The pages that were read in the last second. */
+  /** Reports the pages that were read in the last second. */
   noteRead: (pages: readonly ReadPage[]) => void
-  /** Ends a thread that hangs, which was asked for these addresses. */
+  /** Ends a thread that hangs; `rendering` lists its pending addresses. */
   endHung: (thread: number, rendering: readonly string[]) => void
-  /** Keeps what readers have read. */
-  recordReadings: (pages: ReadPages) => void
+  /** Stores the page views. */
+  recordPageViews: (pages: ReadPages) => void
 }
 
-/** What it makes of a request is gone with it: it needs no more room for young objects, in MB, than the store's thread. */
+/**
+ * Objects of a request are short-lived in this thread, so it needs no more young-generation memory (MB) than
+ * the store thread.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
 /**
- * Starts the edge thread from the built file beside this one: it reads its files while this thread
- * does its part of the start.
+ * Starts the edge thread from the built file beside this one. It reads its files while this thread continues
+ * its own start.
  */
 export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions): Edge {
   const worker = new Worker(new URL('./edge.mjs', import.meta.url), {
@@ -58,7 +61,7 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
     worker.on('message', (message: MessageFromEdge) => {
       if (message.kind === 'read') questions.noteRead(message.pages)
       if (message.kind === 'look-up-directory') questions.lookUpDirectory(message.key)
-      if (message.kind === 'readings') questions.recordReadings(message.pages)
+      if (message.kind === 'readings') questions.recordPageViews(message.pages)
       if (message.kind === 'look-up-file') questions.lookUpFile(message.key)
       if (message.kind === 'hung') questions.endHung(message.thread, message.rendering)
       if (message.kind === 'look-up-builds') questions.lookUpBuilds()
@@ -67,11 +70,11 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
       resolve()
     })
   })
-  // It may fail before anybody waits for it.
+  // The promise may reject before anything waits for it.
   listening.catch(() => undefined)
   worker.on('exit', (status) => {
     if (isStopping) return
-    // No client can reach this process any more: let its supervisor start another.
+    // Clients can no longer reach this process, so its supervisor must restart it.
     log().fatal({ status }, 'edge thread ended')
     process.exit(1)
   })

@@ -8,10 +8,10 @@ import { sweepSockets } from './sweep-sockets'
 
 const temporary = mkdtempSync(join(tmpdir(), 'sweep-'))
 const running = createServer()
-/** When the last thing happened in a killed process's folder, milliseconds since the epoch. */
+/** Time of the last change in a killed process's folder, milliseconds since the epoch. */
 const leftAt = () => statSync(join(temporary, 'cartelera-Killed')).mtimeMs
 
-/** What a killed process leaves. */
+/** Creates a socket as a killed process leaves it. */
 const leaveSocket = (path: string) =>
   execFileSync(process.execPath, [
     '-e',
@@ -33,13 +33,13 @@ afterAll(() => {
   rmSync(temporary, { recursive: true })
 })
 
-test('what a process may just have created stays', async () => {
+test('keeps folders that a process may just have created', async () => {
   const before = readdirSync(temporary)
   await sweepSockets(temporary, leftAt())
   expect(readdirSync(temporary)).toEqual(before)
 })
 
-test('folders of killed processes go, those of others and of running ones stay', async () => {
+test('removes folders of killed processes, and keeps those of other programs and running processes', async () => {
   expect(existsSync(join(temporary, 'cartelera-Killed', 'next.sock'))).toBe(true)
   await sweepSockets(temporary, leftAt() + 3_600_000)
   expect(readdirSync(temporary).sort()).toEqual(['cartelera-Other0', 'cartelera-Runs00'])

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SOCKET_NAME, socketFolder, socketName } from './listen'
 
-/** A process that starts has its folder before it listens, and may wait for its database. */
+/**
+ * Minimum age of a swept folder, in ms. A starting process creates its folder before it listens, and may wait
+ * for its database.
+ */
 const MIN_AGE_MS = 3_600_000
 
 /**
- * Removes the folders that killed processes have left (`createSocketPath`): those of this user in
- * whose socket no one listens.
+ * Removes the folders of killed processes (`createSocketPath`): folders of this user with a socket that
+ * no one listens on.
  */
 export async function sweepSockets(temporary = tmpdir(), now = Date.now()): Promise<void> {
   const names = readdirSync(temporary).filter((name) => socketFolder.test(name))
@@ -22,10 +25,10 @@ async function sweep(folder: string, now: number): Promise<void> {
     const isOurs = uid === process.getuid?.()
     if (!isOurs || now - mtimeMs < MIN_AGE_MS || (await isAnswered(join(folder, SOCKET_NAME)))) return
     for (const name of readdirSync(folder)) if (socketName.test(name)) unlinkSync(join(folder, name))
-    // Fails where there is anything else in it, which would not be ours.
+    // Fails if the folder contains other files, which are not ours.
     rmdirSync(folder)
   } catch {
-    // Another copy may sweep, too.
+    // Another instance may have swept it meanwhile.
   }
 }
 

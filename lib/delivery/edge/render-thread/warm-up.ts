@@ -7,13 +7,13 @@ import type { BusyPage } from './busy-pages'
 import { chooseHomePages } from './choose-home-pages'
 import type { LocalAddress } from './local-address'
 
-/** How long a start waits for its first page: one whose content is slow must not keep all others away. */
+/** How long a start waits for its first page, in ms. Slow content of one page must not delay all others. */
 const MAX_FIRST_PAGE_MS = 5000
 
 /**
- * Has a thread that renders load what first requests need, before any can come: the code of pages and,
- * where `areCommentsTaken`, of the content API, and connections to the store. A copy that joins others under load
- * would otherwise have its first readers wait, and lose its first comment.
+ * Makes a rendering thread load everything that first requests need: the code of pages, connections to the
+ * store and, if `areCommentsTaken`, the content API. Otherwise an instance that joins under load would delay
+ * its first readers and lose its first comment.
  */
 export async function loadFirstPage(
   socketPath: string,
@@ -24,7 +24,7 @@ export async function loadFirstPage(
     const [domain = localDomain] = chooseHomePages(await listDomains(), localDomain)
     await readPage({ socketPath, path: '/home', headers: { host: domain } })
     if (!areCommentsTaken) return
-    // Without a comment in it: it is refused.
+    // A request without a comment is refused.
     await readPage({
       socketPath,
       method: 'POST',
@@ -33,16 +33,16 @@ export async function loadFirstPage(
     })
   }
   await withTimeout(load(), MAX_FIRST_PAGE_MS, 'first page not rendered').catch((cause: unknown) =>
-    log().debug({ err: cause }, 'start goes on without a first page'),
+    log().debug({ err: cause }, 'first page not warmed up'),
   )
 }
 
-/** Of the busiest pages: the render thread has one processor. */
+/** Concurrent loads; the render thread uses one processor. */
 const AT_ONCE = 4
 
 /**
- * Has the busiest pages before any reader can come, from Redis where another copy has them: a copy that
- * joins others under load would otherwise have to render all at once what they have. For `maxMs` at most.
+ * Loads the busiest pages before any reader arrives, from Redis if another instance has them. Otherwise an
+ * instance that joins under load would have to render all of them at once. Takes at most `maxMs`.
  */
 export async function loadBusyPages(
   socketPath: string,
@@ -54,20 +54,20 @@ export async function loadBusyPages(
   const loadSome = async () => {
     for (const { path, address } of queue) {
       if (performance.now() > until) return
-      const known = toRenderRequest({}, { missed: { path, format: 'html' } })
-      const headers = { host: address.host, 'accept-encoding': 'br', ...toRenderRequestHeader(known) }
+      const renderRequest = toRenderRequest({}, { missed: { path, format: 'html' } })
+      const headers = { host: address.host, 'accept-encoding': 'br', ...toRenderRequestHeader(renderRequest) }
       await readPage({ socketPath, path: address.url, headers })
     }
   }
   const loading = Promise.all(Array.from({ length: AT_ONCE }, loadSome))
   await withTimeout(loading, maxMs, 'busy pages not loaded').catch((cause: unknown) =>
-    log().debug({ err: cause }, 'start goes on without some pages'),
+    log().debug({ err: cause }, 'some pages not warmed up'),
   )
 }
 
 /**
- * Renders some home pages once after a start, one after the other, so that few visitors wait for a
- * first rendering. Sends HTTP requests, as a browser would.
+ * Renders some home pages after a start, one after the other, so that few visitors wait for a first
+ * rendering. Sends HTTP requests like a browser.
  */
 export async function warmUp(address: LocalAddress, localDomain: string): Promise<void> {
   for (const domain of chooseHomePages(await listDomains(), localDomain)) {

@@ -7,7 +7,7 @@ const page = (body: string, { lang = 'es', organisation = 'AXS', scripts = data(
 
 type Answer = { rendering: string; text: string; status?: number; redirected?: boolean }
 
-/** What the site answers: documents and flights, one after another. */
+/** Fakes the site's answers: documents and flights, in order. */
 function answerWith(documents: Answer[], flights: Answer[]) {
   globalThis.fetch = jest.fn(async (_: unknown, init?: RequestInit) => {
     const {
@@ -23,7 +23,7 @@ function answerWith(documents: Answer[], flights: Answer[]) {
 
 const flight: Answer = { rendering: 'es2.ours', text: 'flight' }
 
-/** Shows `body`, then catches up with what the site answers. */
+/** Shows `body`, then catches up with the fake answers. */
 async function catchUpWith(body: string, ...documents: Answer[]) {
   document.documentElement.lang = 'es'
   document.documentElement.dataset.org = 'AXS'
@@ -35,7 +35,7 @@ async function catchUpWith(body: string, ...documents: Answer[]) {
   return catchUp('1.ours')
 }
 
-test('changes what differs, and nothing else', async () => {
+test('changes only what differs', async () => {
   const before = '<main><p id="same">a</p><p>b</p></main>'
   document.body.innerHTML = before
   const answered = catchUpWith(before, {
@@ -48,7 +48,7 @@ test('changes what differs, and nothing else', async () => {
   expect(document.getElementById('same')).toBe(same)
 })
 
-test('finds its way where ids have moved to others', async () => {
+test('matches elements although their ids have changed', async () => {
   const section = (id: string, text: string) =>
     `<section aria-labelledby="${id}"><h2 id="${id}">${text}</h2></section>`
   const before = `<main>${section('_S_1_', 'a')}</main><aside>${section('_S_2_', 'b')}${section('_S_3_', 'c')}</aside>`
@@ -57,7 +57,7 @@ test('finds its way where ids have moved to others', async () => {
   expect(document.body.innerHTML).toBe(after)
 })
 
-test('keeps what the reader has typed, opened and focused', async () => {
+test('keeps typed text, open elements and the focus', async () => {
   const form = (more: string) =>
     `<details><summary>s</summary><input type="search" class="${more}"><textarea class="${more}"></textarea></details>` +
     `<button data-theme-choice="dark" aria-pressed="false" class="${more}">o</button>`
@@ -76,7 +76,7 @@ test('keeps what the reader has typed, opened and focused', async () => {
   expect(document.querySelector('button')!.ariaPressed).toBe('true')
 })
 
-test('keeps a form that is being filled in where what stands before it has changed', async () => {
+test('keeps a form that is being filled in if the content before it has changed', async () => {
   const form =
     '<details><summary>s</summary><form><input name="author"><textarea name="text"></textarea></form></details>'
   const search = '<form role="search"><input name="q"></form>'
@@ -106,7 +106,7 @@ test('keeps a form that is being filled in where what stands before it has chang
   expect(document.activeElement).toBe(textarea)
 })
 
-test('asks again where the page changes between the two answers', async () => {
+test('requests both again if the page changes between the two answers', async () => {
   const [first, second] = [
     { rendering: 'es0.ours', text: page('<p>1</p>') },
     { rendering: 'es2.ours', text: page('<p>2</p>') },
@@ -126,18 +126,18 @@ test.each<[string, Answer[]]>([
     'changing all the time',
     [5, 3, 4].map((time) => ({ rendering: `es${time}.ours`, text: page('<p>no</p>') })),
   ],
-])('a page that is %s stays as it is', async (_, documents) => {
+])('leaves a page unchanged that is %s', async (_, documents) => {
   expect(await catchUpWith('<p>read</p>', ...documents)).toBeNull()
   expect(document.body.innerHTML).toBe('<p>read</p>')
 })
 
-test('a link that the reader has followed already stays as it is', async () => {
+test('leaves the page unchanged after the reader has followed a link', async () => {
   const link = '<a href="/home/blog?id_card=1" data-since="100">uno</a>'
   expect(await catchUpWith(link, { rendering: 'es2.ours', text: page('<a href="/2">dos</a>') })).toBeNull()
   expect(document.body.innerHTML).toBe(link)
 })
 
-describe('while copies are upgraded one after the other', () => {
+describe('while instances are upgraded one after the other', () => {
   const another: Answer = { rendering: 'es1.another', text: 'flight of another build' }
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
@@ -152,18 +152,18 @@ describe('while copies are upgraded one after the other', () => {
     return caughtUp
   }
 
-  test('the flight of this page’s own build is asked for until it is answered', async () => {
-    const own = { rendering: 'es1.ours', text: 'own flight' }
-    expect(await catchUpAmong([], [another, another, another, own])).toBe('own flight')
+  test('requests the flight of this page’s build until it is answered', async () => {
+    const ownAnswer = { rendering: 'es1.ours', text: 'own flight' }
+    expect(await catchUpAmong([], [another, another, another, ownAnswer])).toBe('own flight')
   })
 
-  test('and so is a page that has changed, whoever answers in turns', async () => {
+  test('requests a changed page again, whichever instances answer', async () => {
     const changed = { rendering: 'es2.ours', text: page('<p>changed</p>') }
     expect(await catchUpAmong([another, changed], [another, flight])).toBe('flight')
     expect(document.body.innerHTML).toBe('<p>changed</p>')
   })
 
-  test('a page whose build no one runs any more stays as it is', async () => {
+  test('leaves a page unchanged if no instance runs its build any more', async () => {
     const documents = Array.from({ length: 8 }, () => ({
       ...another,
       text: page('<p>no</p>', { scripts: data('another') }),

@@ -2,38 +2,38 @@ import morphdom from 'morphdom'
 import { BUILD_SEPARATOR, type FLIGHT_PARAMETER, type LoaderData, type RENDERING_HEADER } from './names'
 
 /**
- * For a page that has changed between its document and the first touch: brings the document up to
- * date, so that the flight of today fits it. Only what differs changes; what the reader has typed,
- * opened and focused stays. The loader fetches this file in that case alone.
+ * Updates a page that has changed between its document and the first interaction, so that the current flight
+ * fits the document. Only differences change; text typed by the reader, open elements and the focus stay. The
+ * loader fetches this file only in that case.
  */
 
 const header = 'x-rendering' satisfies typeof RENDERING_HEADER
-/** Without a value: shared caches, which may still have the former page, keep neither of the two answers. */
+/** Sent without a value, so that shared caches, which may still have the former page, do not answer either request. */
 const parameter = '_rsc' satisfies typeof FLIGHT_PARAMETER
 
-/** The page may change once more between two answers. */
+/** The page may change once more between the two answers. */
 const ATTEMPTS = 3
 
-/** While copies are upgraded one after the other, the next answer may be this page's own build's again. */
+/** While instances are upgraded one after the other, the next answer may come from this page's build again. */
 const BUILD_TRIES = 8
 const BUILD_WAIT_MS = 50
 
 /**
- * `rendering` is of the document that the reader has. Returns the flight; null for a page that had
- * better stay as it is, with plain links.
+ * Updates the document; `rendering` identifies the one that the reader has. Returns the new flight. Returns
+ * null if the page should stay unchanged, with plain links.
  */
 export async function catchUp(rendering: string): Promise<string | null> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const flight = await fetchOfBuild(rendering, { headers: { RSC: '1' } })
     if (flight.headers.get(header) === document.documentElement.lang + rendering) return flight.text()
     const page = await fetchOfBuild(rendering)
-    // Gone, or another's by now: the reader goes on reading what is there.
+    // The page was deleted or moved, so the reader keeps the current document.
     if (!page.ok || page.redirected) return null
     if (page.headers.get(header) !== flight.headers.get(header)) continue
     const [html, text] = await Promise.all([page.text(), flight.text()])
     const next = new DOMParser().parseFromString(html, 'text/html')
     if (!isSamePage(next, rendering)) return null
-    // Before its elements move over.
+    // Must be read before `update` moves the elements.
     const target = toComparable(next.body)
     update(document.head, next.head)
     update(document.body, next.body)
@@ -42,7 +42,7 @@ export async function catchUp(rendering: string): Promise<string | null> {
   return null
 }
 
-/** What the page's own address answers; of another build only where no copy of this page's is left. */
+/** Fetches the page's own address. Returns the answer of another build only if no instance runs this page's build. */
 async function fetchOfBuild(rendering: string, init?: RequestInit): Promise<Response> {
   const address = `${location.search || '?'}&${parameter}`
   for (let attempt = 1; ; attempt += 1) {
@@ -55,7 +55,10 @@ async function fetchOfBuild(rendering: string, init?: RequestInit): Promise<Resp
 
 const toBuild = (rendering: string) => rendering.split(BUILD_SEPARATOR)[1]
 
-/** In the same language, of the same organisation and build; and no link is followed already. */
+/**
+ * Returns whether the new document has the same language, organisation and build, and no link has been
+ * followed yet.
+ */
 function isSamePage(next: Document, rendering: string): boolean {
   const loader = next.querySelector<HTMLElement>('body > script[data-page]')
   const [newRendering = ''] = JSON.parse(loader?.dataset.page ?? '[]') as Partial<LoaderData>
@@ -73,26 +76,27 @@ function update(from: HTMLElement, to: HTMLElement) {
   const keys = new Map([...toKeys(from), ...toKeys(to)])
   const focused = document.activeElement
   morphdom(from, to, {
-    // Others by place: React numbers its ids by the order of its work, and gives them to others the next time.
+    // Other elements are matched by position: React numbers its ids by the order of its work, so they change
+    // between renderings.
     getNodeKey: (node) => keys.get(node),
     onBeforeElUpdated(old, changed) {
-      // Without scripts, as here, the contents of `noscript` are read as elements.
+      // In this document without scripts, the contents of `noscript` are parsed as elements.
       if (old.tagName === 'NOSCRIPT') return false
       keepReaderState(old, changed)
       return !old.isEqualNode(changed)
     },
-    // The framework's, which the loader has added.
+    // Keeps scripts of the framework that the loader has added.
     onBeforeNodeDiscarded: (node) => !(node instanceof HTMLScriptElement),
   })
-  // What is moved loses it.
+  // An element loses the focus when it is moved.
   if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
     focused.focus({ preventScroll: true })
   }
 }
 
 /**
- * Names for what holds what a reader has typed and opened, the same before and after: it stays the same
- * element wherever it has moved to, whatever has come or gone before it.
+ * Returns stable names for elements that hold typed text or open state. Such an element stays the same one,
+ * wherever it moves and whatever changes before it.
  */
 function toKeys(root: HTMLElement): [Node, string][] {
   const counts = new Map<string, number>()
@@ -104,7 +108,7 @@ function toKeys(root: HTMLElement): [Node, string][] {
   })
 }
 
-/** A form by its fields, what unfolds by its summary. */
+/** Identifies a form by its fields, and a `details` element by its summary. */
 function toKind(element: Element): string {
   if (!(element instanceof HTMLFormElement)) return `details ${element.firstElementChild?.textContent}`
   const fields = element.querySelectorAll('[name]')
@@ -116,11 +120,11 @@ function keepReaderState(old: HTMLElement, changed: HTMLElement) {
   if (old instanceof HTMLInputElement || old instanceof HTMLTextAreaElement) {
     ;(changed as HTMLInputElement).value = old.value
   }
-  // Which theme is chosen the server does not know.
+  // The server does not know the chosen theme.
   if (old.dataset.themeChoice) changed.ariaPressed = old.ariaPressed
 }
 
-/** A copy without what the reader may have changed. */
+/** Returns a copy without state that the reader may have changed. */
 function toComparable(body: HTMLElement): Node {
   const copy = body.cloneNode(true) as HTMLElement
   for (const element of copy.querySelectorAll('details, [data-theme-choice], input')) {

@@ -14,7 +14,7 @@ const flight =
   '<script>self.__next_f.push([1,"1:\\"\\u003ca\\u003e\'\\"\\n"])</script><script>self.__next_f.push([1,"2:[]"])</script>'
 const text = '1:"<a>\'"\n2:[]'
 
-/** As Next sends it. */
+/** A document as Next sends it. */
 const page = ({ body = '<main>uno</main>', head = '', start = bootstrap(), pieces = flight } = {}) =>
   `<!DOCTYPE html><html lang="es"><head>${preload}${files}${head}${theme}${old}</head>` +
   `<body>${body}${data}${start}<script src="/_next/static/c.js" async=""></script>${pieces}</body></html>`
@@ -31,13 +31,13 @@ const defer = (html: string, changed: Partial<LoaderOptions> = {}) =>
 const addresses = ['/_next/static/a.js', '/_next/static/b.js', '/_next/static/c.js']
 const whatToRun = { otherChunks: ['c.js'], runtimeModuleIds: [7] }
 
-/** What the loader reads from its element. */
+/** Reads the loader's data from its element. */
 function readData(html: string) {
   const [, attribute = ''] = /<script data-page='([^']*)'>/.exec(html) ?? []
   return JSON.parse(attribute.replaceAll('&#39;', "'").replaceAll('&amp;', '&'))
 }
 
-test('the framework goes, the loader comes, all else stays', () => {
+test('replaces the framework by the loader, and keeps everything else', () => {
   const { html, scripts, rendering } = defer(page())!
   const loader = html.slice(html.indexOf('<script data-page'), html.indexOf('</body>'))
   expect(html.replace(loader, '')).toBe(
@@ -48,37 +48,37 @@ test('the framework goes, the loader comes, all else stays', () => {
   expect(scripts).toEqual(['theme()', 'load()'])
 })
 
-test('a page that does not wait for a touch says so', () => {
+test('marks a page that is hydrated at once', () => {
   expect(readData(defer(page(), { isEager: true })!.html)[4]).toBe(1)
 })
 
 test.each([
-  ['that no address answers', null],
-  ['that is not what the address answers', Buffer.from(`${text}x`)],
-])('a flight %s comes with the page, as data', (_, answered) => {
+  ['whose address has no response', null],
+  ['that differs from the response of its address', Buffer.from(`${text}x`)],
+])('embeds a flight %s as data', (_, answered) => {
   const { html, scripts } = defer(page(), { flight: answered })!
   expect(readData(html)[5]).toBe(text)
   expect(scripts).toEqual(['theme()', 'load()'])
 })
 
-test('a flight that was left out of the document is the one that the address answers', () => {
+test('treats a flight that was left out of the document as the one that the address returns', () => {
   const pieces = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
   expect(readData(defer(page({ pieces }))!.html)).toEqual(readData(defer(page())!.html))
 })
 
 test.each([
   ['a flight with bytes in it', page({ pieces: '<script>self.__next_f.push([3,"AAA="])</script>' })],
-  ['a flight that is no JSON', page({ pieces: "<script>self.__next_f.push([1,'a'])</script>" })],
+  ['a flight of invalid JSON', page({ pieces: "<script>self.__next_f.push([1,'a'])</script>" })],
   ['no flight', page({ pieces: '' })],
   ['no start', page({ start: '' })],
   ['two starts', page({ start: bootstrap() + bootstrap() })],
   ['another start', page({ start: '<script id="_R_">start()</script>' })],
   ['no scripts', '<!DOCTYPE html><html><head></head><body></body></html>'],
-])('a document with %s stays as it is', (_, html) => {
+])('leaves a document with %s unchanged', (_, html) => {
   expect(defer(html)).toBeNull()
 })
 
-test('what authors write is left alone, whatever it looks like', () => {
+test('leaves the text of authors unchanged, whatever it contains', () => {
   const content = `<main>${flight}${bootstrap()}<script src="/_next/static/x.js"></script>${preload}</main>`
   const { html, scripts } = defer(page({ body: content }))!
   expect(html).toContain(content)
@@ -90,24 +90,24 @@ describe('renderings', () => {
 
   test.each([
     [
-      'where the flight is cut',
+      'the boundaries of the flight’s chunks',
       {
         pieces:
           '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"1:\\"\\u003ca\\u003e\'\\"\\n2:[]"])</script>',
       },
     ],
-  ])('are the same whatever %s', (_, changed) => {
+  ])('are equal whatever %s', (_, changed) => {
     expect(defer(page(changed))!.rendering).toBe(rendering)
   })
 
-  test('are the same in whatever order React gave its ids', () => {
-    const withIds = (one: string, other: string) =>
-      defer(page({ body: `<h2 id="_S_${one}_">a</h2><h2 id="_S_${other}_">b</h2>` }))!.rendering
+  test('are equal in whatever order React assigned its ids', () => {
+    const withIds = (first: string, other: string) =>
+      defer(page({ body: `<h2 id="_S_${first}_">a</h2><h2 id="_S_${other}_">b</h2>` }))!.rendering
     expect(withIds('5', '1a')).toBe(withIds('1a', '5'))
     expect(withIds('5', '1a')).not.toBe(rendering)
   })
 
-  test('say their language, which a browser that translates the page changes', () => {
+  test('include the document’s language, which a translating browser changes', () => {
     expect(rendering).toMatch(/^es[\w-]{16}\.b1$/)
   })
 

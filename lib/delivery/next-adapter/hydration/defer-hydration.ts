@@ -4,47 +4,49 @@ import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import { cutOut, findScripts, type DocumentScript } from './document-scripts'
 import { BUILD_SEPARATOR, type LoaderData } from './names'
 
-/** What the loader of a page has to know (`loader.ts` reads it from the element's attributes). */
+/** Data for the loader of a page (`loader.ts` reads it from its element's attributes). */
 export type LoaderOptions = {
-  /** The flight as the page's own address answers it; null where it has to come with the page. */
+  /** The flight as the page's own address returns it; null if it must be embedded in the page. */
   flight: Buffer | null
-  /** Whether the page is hydrated at once rather than at the reader's first touch. */
+  /** True to hydrate the page at once rather than at the reader's first interaction. */
   isEager: boolean
   /** The specification's wait before a card opens, in milliseconds. */
   delayMs: number
-  /** The site's own name for its build, which no other has. */
+  /** The site's short, unique name of its build. */
   build: string
-  /** Gives the loader's text, the same for all pages. */
+  /** Returns the loader's source, which is the same for all pages. */
   readLoader: () => string
 }
 
 export type DeferredPage = {
   html: string
-  /** The bodies of the inline scripts that are left; the loader is one of them. */
+  /** The bodies of the remaining inline scripts, including the loader. */
   scripts: string[]
-  /** The document's language, a digest and the build: equal for renderings of which one's flight hydrates the other's document. */
+  /** Language, digest and build. Renderings with the same value fit each other's flight and document. */
   rendering: string
 }
 
 /**
- * Takes the framework out of a rendered document: the flight, the script files and their preloads.
- * In their place stands the loader, which fetches both when the reader touches the page. A flight
- * that is not what the page's own address answers stays in the document, as data.
+ * Removes the framework from a rendered document: the flight, the script files and their preloads. The loader
+ * takes their place, and fetches both when the reader interacts with the page. A flight that differs from the
+ * one at the page's own address stays in the document, as data.
  *
- * Null for a document that Next has built in another way than is known here: it stays as it is.
+ * Returns null if Next has built the document in an unknown way. Such a document is sent unchanged.
  */
 export function deferHydration(html: string, options: LoaderOptions): DeferredPage | null {
-  const found = findScripts(html)
-  const starts = found.flatMap((script) => (script.kind === 'start' ? [script.argument] : []))
-  const flight = readFlight(found)
-  const last = found.at(-1)
+  const documentScripts = findScripts(html)
+  const starts = documentScripts.flatMap((script) => (script.kind === 'start' ? [script.argument] : []))
+  const flight = readFlight(documentScripts)
+  const last = documentScripts.at(-1)
   // In development one of the files starts the page.
   if (starts.length !== (isDevelopment() ? 0 : 1) || flight === null || !last) return null
-  const files = found.flatMap((script) => (script.kind === 'file' && script.isModern ? [script.address] : []))
-  const inline = found.flatMap((script) => (script.kind === 'inline' ? [script] : []))
+  const files = documentScripts.flatMap((script) =>
+    script.kind === 'file' && script.isModern ? [script.address] : [],
+  )
+  const inline = documentScripts.flatMap((script) => (script.kind === 'inline' ? [script] : []))
   const start = cutOut(
     html.slice(0, last.to),
-    found.filter((script) => script.kind !== 'inline'),
+    documentScripts.filter((script) => script.kind !== 'inline'),
   )
   const end = html.slice(last.to)
   const rendering = toDigest([start, end, ...files, ...starts]) + BUILD_SEPARATOR + options.build
@@ -55,7 +57,8 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
     options.delayMs,
     options.isEager ? 1 : 0,
   ]
-  // One that was left out of the document is the one that is answered (`rendering/inlined-flight.ts`).
+  // A flight that was left out of the document equals the one at the page's address
+  // (`rendering/inlined-flight.ts`).
   const isAnswered = options.flight !== null && (flight === '' || flight === options.flight.toString())
   if (!isAnswered) data.push(flight)
   const loader = options.readLoader()
@@ -68,15 +71,18 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   }
 }
 
-/** As the document says it now: a browser that translates it says another. */
+/** Reads the language of the document as sent. A browser that translates the page changes the attribute. */
 function readLanguage(html: string): string {
   return /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
-/** The flight's text, from calls like `self.__next_f.push([1,"…"])`; null where one says more than text. */
-function readFlight(found: readonly DocumentScript[]): string | null {
+/**
+ * Returns the flight's text, from calls such as `self.__next_f.push([1,"…"])`. Returns null if a call
+ * contains anything but text.
+ */
+function readFlight(scripts: readonly DocumentScript[]): string | null {
   const pieces: string[] = []
-  for (const script of found) {
+  for (const script of scripts) {
     if (script.kind !== 'flight') continue
     const piece = parsePiece(script.body)
     if (piece === null) return null
@@ -93,15 +99,15 @@ function parsePiece(call: string): string | null {
 }
 
 /**
- * What React finds in the document decides whether a flight fits, comments included: they are the
- * borders of its Suspense boundaries. It passes over attributes, of which only the ids that it gives
- * by the order of its work differ by chance.
+ * Computes a digest of the markup that must fit the flight, including comments, which mark React's Suspense
+ * boundaries. React does not compare attributes. Ids that React assigns by the order of its work are left
+ * out, because they vary randomly.
  */
 function toDigest(parts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const part of parts) {
     let from = 0
-    // Piece by piece: a copy of the document without them would be a good part of what is made of it.
+    // Hashes in pieces, because a copy of the document without ids would cost much of this function's memory.
     for (const id of part.matchAll(/_S_\w+?_/g)) {
       hash.update(part.slice(from, id.index))
       from = id.index + id[0].length

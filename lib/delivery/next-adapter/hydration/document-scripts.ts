@@ -1,21 +1,23 @@
 /**
- * The scripts of a rendered document. It is read tag by tag: what an attribute, a comment or a text says
- * of `<script>` is none. React and the sanitiser write documents that are well formed, so that one
- * expression can distinguish tags, for a tenth of what an HTML parser takes.
+ * Finds the scripts of a rendered document. It is read tag by tag, so `<script>` in an attribute, a comment
+ * or a text does not count. React and the sanitiser produce well-formed documents, so one expression can
+ * recognise tags, at a tenth of the cost of an HTML parser.
  *
- * The site and Next put theirs directly into `head` or `body`, and an author's markup always stands
- * deeper. So only what stands there counts: nothing in author content can be allowed by mistake.
+ * Scripts of the site and of Next are direct children of `head` or `body`, and an author's markup is always
+ * deeper. Only direct children count, so author content can never be allowed by mistake.
  */
 
-/** An element of the document; `from` and `to` in UTF-16 units. */
+/** An element of the document; `from` and `to` are in UTF-16 units. */
 type Place = { from: number; to: number }
 
 /**
- *   inline   what it runs
- *   flight   an inline one with Next's calls that hand React's flight to the browser, and nothing beside
- *   start    an inline one with Turbopack's call that starts the page; `argument` is what it is given, as JSON
- *   file     a file of the framework; `noModule` ones are for browsers that run none of the others
- *   preload  a link that has such a file fetched early
+ * Kinds of scripts:
+ *
+ *   inline   other inline code
+ *   flight   inline; contains only Next's calls that pass React's flight to the browser
+ *   start    inline, with Turbopack's call that starts the page; `argument` is its argument as JSON
+ *   file     a file of the framework; `noModule` ones are for browsers without modules
+ *   preload  a link that preloads such a file
  */
 export type DocumentScript = Place &
   (
@@ -26,7 +28,10 @@ export type DocumentScript = Place &
     | { kind: 'preload' }
   )
 
-/** Absent or one of these: the browser runs it, or obeys it. All else is data, such as JSON-LD. */
+/**
+ * Values of `type` with which a browser runs or obeys a script, as without one. Other types are data, such as
+ * JSON-LD.
+ */
 const executableTypes = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules'])
 
 const flightCall = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(/
@@ -35,25 +40,25 @@ const startCall =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?\s*$/s
 
 /**
- * A comment, or a tag, at the place where one begins. Nothing is captured: a document has a thousand tags, and
- * what an expression captures of each would be a tenth of a rendering's garbage.
+ * Matches a comment or a tag that begins at the current position. It captures nothing: with a thousand tags
+ * per document, captures would be a tenth of a rendering's garbage.
  */
 const commentOrTag = /<!--(?:-?>|[^]*?--!?>)|<\/?[a-z][^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/iy
 const tagName = /[a-z][^\s/>]*/iy
 
-/** What they hold is text up to their own end. */
+/** Elements whose content is text up to their end tag. */
 const textElements = new Set(['script', 'style', 'title', 'textarea', 'noscript'])
 
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
-/** One object for all tags. A comment has no name; its attributes reach up to the tag's `>`. */
+/** One object that is reused for all tags. A comment has no name; its attributes extend to the closing `>`. */
 type Tag = Place & { name: string; nameTo: number; isEnd: boolean }
 
-/** In the order of the document. */
+/** Returns the scripts in document order. */
 export function findScripts(html: string): DocumentScript[] {
-  const found: DocumentScript[] = []
+  const scripts: DocumentScript[] = []
   const open: string[] = []
   const tag: Tag = { from: 0, to: 0, name: '', nameTo: 0, isEnd: false }
   for (let next = 0; findTag(html, next, tag);) {
@@ -65,19 +70,21 @@ export function findScripts(html: string): DocumentScript[] {
     } else if (textElements.has(name)) {
       const end = findEnd(html, name, tag.to)
       if (name === 'script' && isOwnPlace(open)) {
-        found.push(...toScript({ from, to: end.to }, readAttributes(html, tag), html.slice(tag.to, end.from)))
+        scripts.push(
+          ...toScript({ from, to: end.to }, readAttributes(html, tag), html.slice(tag.to, end.from)),
+        )
       }
       next = end.to
     } else if (name === 'link' && isOwnPlace(open) && isScriptPreload(readAttributes(html, tag))) {
-      found.push({ from, to: tag.to, kind: 'preload' })
+      scripts.push({ from, to: tag.to, kind: 'preload' })
     } else if (!voidElements.has(name) && !isDrawnEmpty(open, html, tag)) {
       open.push(name)
     }
   }
-  return found
+  return scripts
 }
 
-/** Writes down the first one from a place on; whether there is one. */
+/** Stores the next tag from a position on in `tag`. Returns whether there is one. */
 function findTag(html: string, start: number, tag: Tag): boolean {
   for (let from = html.indexOf('<', start); from >= 0; from = html.indexOf('<', from + 1)) {
     commentOrTag.lastIndex = from
@@ -94,7 +101,7 @@ function findTag(html: string, start: number, tag: Tag): boolean {
   return false
 }
 
-/** With all that was left open in it. */
+/** Closes an element, with all unclosed elements in it. */
 function close(open: string[], name: string): void {
   const at = open.lastIndexOf(name)
   if (at >= 0) open.length = at
@@ -103,11 +110,11 @@ function close(open: string[], name: string): void {
 function findEnd(html: string, name: string, from: number): Place {
   const end = new RegExp(`</${name}(?=[\\s/>])[^>]*>`, 'gi')
   end.lastIndex = from
-  const found = end.exec(html)
-  return found ? { from: found.index, to: end.lastIndex } : { from: html.length, to: html.length }
+  const match = end.exec(html)
+  return match ? { from: match.index, to: end.lastIndex } : { from: html.length, to: html.length }
 }
 
-/** `<path/>`: a drawing's elements alone can end so. */
+/** Recognises self-closing tags such as `<path/>`, which only SVG elements may have. */
 function isDrawnEmpty(open: readonly string[], html: string, { to }: Tag): boolean {
   return html[to - 2] === '/' && open.includes('svg')
 }
@@ -123,7 +130,7 @@ function readAttributes(html: string, { nameTo, to }: Tag): Record<string, strin
   return attributes
 }
 
-/** Without the elements at these places, which stand in the document's order. */
+/** Removes the elements at these places, which must be in document order. */
 export function cutOut(html: string, places: readonly Place[]): string {
   let rest = ''
   let end = 0

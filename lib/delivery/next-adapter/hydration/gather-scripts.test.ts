@@ -13,21 +13,29 @@ describe('scripts that count', () => {
       page('<script type="module">a()</script><script type="importmap">{}</script>'),
       ['a()', '{}'],
     ],
-    ['one with markup in it', page('<script>a="<script>"</script><p>b</p>'), ['a="<script>"']],
-    ['none in an attribute', page('<a title="<script>no()</script>">a</a><script>a()</script>'), ['a()']],
-    ['none that an attribute would open', page('<a title="<script>">a</a><script>a()</script>'), ['a()']],
-    ['none in single quotes', page("<a title='<script>no()</script>'>a</a>"), []],
-    ['none in a comment', page('<!-- <script>no()</script> -->'), []],
-    ['none in a title', page('', '<title><script>no()</script></title>'), []],
-    ['none in a text area', page('<textarea><script>no()</script></textarea>'), []],
-    ['none in a style', page('', '<style><script>no()</script></style>'), []],
-    ['none in content', page('<main><script>no()</script></main>'), []],
+    ['a script that contains markup', page('<script>a="<script>"</script><p>b</p>'), ['a="<script>"']],
     [
-      'none after content',
+      'no script in an attribute',
+      page('<a title="<script>no()</script>">a</a><script>a()</script>'),
+      ['a()'],
+    ],
+    [
+      'no script that an attribute would open',
+      page('<a title="<script>">a</a><script>a()</script>'),
+      ['a()'],
+    ],
+    ['no script in single quotes', page("<a title='<script>no()</script>'>a</a>"), []],
+    ['no script in a comment', page('<!-- <script>no()</script> -->'), []],
+    ['no script in a title', page('', '<title><script>no()</script></title>'), []],
+    ['no script in a text area', page('<textarea><script>no()</script></textarea>'), []],
+    ['no script in a style', page('', '<style><script>no()</script></style>'), []],
+    ['no script in content', page('<main><script>no()</script></main>'), []],
+    [
+      'no script after content',
       page('<div><p><table><tr><td>a<td>b</table><li></div><script>a()</script>'),
       ['a()'],
     ],
-    ['none outside', '<script>no()</script>', []],
+    ['no script outside the document', '<script>no()</script>', []],
   ])('%s', (_, html, expected) => {
     expect(gatherScripts(html)).toEqual({ html, scripts: expected })
   })
@@ -38,7 +46,7 @@ describe('the flight', () => {
   const pieces = ['self.__next_f.push([1,"a"])', 'self.__next_f.push([1,"b"])']
   const tag = (body: string) => `<script>${body}</script>`
 
-  it('becomes one script, in its order, where its last piece was', () => {
+  it('merges into one script, in order, at the place of its last piece', () => {
     const html = page(
       `<p>${tag('no()')}</p>${tag('$RC()')}${tag(first)}${tag(pieces[0]!)}<hr>${tag(pieces[1]!)}<b>`,
     )
@@ -49,12 +57,12 @@ describe('the flight', () => {
     })
   })
 
-  it('takes in nothing that has attributes, or stands in content', () => {
+  it('includes no scripts with attributes, and none from content', () => {
     const html = page(`<script id="x">${first}</script><p>${tag(first)}</p>${tag(pieces[0]!)}`)
     expect(gatherScripts(html)).toEqual({ html, scripts: [first, pieces[0]] })
   })
 
-  it('costs one hash however much there is', () => {
+  it('costs one hash, whatever its size', () => {
     const html = page(Array.from({ length: 300 }, (_, i) => tag(`self.__next_f.push([1,"${i}"])`)).join(''))
     expect(gatherScripts(html).scripts).toHaveLength(1)
   })

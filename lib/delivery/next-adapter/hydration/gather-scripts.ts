@@ -1,16 +1,15 @@
 import { cutOut, findScripts } from './document-scripts'
 
 /**
- * `html` with its flight in one script, and the bodies of all its inline scripts.
+ * Merges the flight in `html` into one script, and returns the bodies of all inline scripts.
  *
- * Next cuts the flight into a script for every 20 KB or so, each of which costs a hash in the policy. They
- * are put together in their order, at the place of the last: a piece comes later than Next sent
- * it, never before what it had followed.
+ * Next splits the flight into scripts of about 20 KB, each of which adds a hash to the policy. The merged
+ * script takes the place of the last one, so no piece runs before the markup that it followed.
  */
 export function gatherScripts(html: string): { html: string; scripts: string[] } {
-  const found = findScripts(html)
-  const flight = found.flatMap((script) => (script.kind === 'flight' ? [script] : []))
-  const scripts = found.flatMap((script) =>
+  const documentScripts = findScripts(html)
+  const flight = documentScripts.flatMap((script) => (script.kind === 'flight' ? [script] : []))
+  const scripts = documentScripts.flatMap((script) =>
     script.kind === 'inline' || script.kind === 'start' ? [script.body] : [],
   )
   const last = flight.at(-1)

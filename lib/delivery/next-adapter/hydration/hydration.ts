@@ -1,8 +1,8 @@
 /**
- * When a page gets its flight and the framework's scripts.
+ * When a page loads its flight and the framework's scripts.
  *
- *   touch   at the reader's first sign of life
- *   eager   as soon as it is there, by the same loader
- *   load    they come with the page, in the framework's usual way
+ *   touch   at the reader's first interaction
+ *   eager   as soon as the page is displayed, by the same loader
+ *   load    with the document, as usual for the framework
  */
 export type Hydration = 'touch' | 'eager' | 'load'

@@ -2,7 +2,7 @@
 
 let pages = 0
 
-/** Opens a page with this content; the function returns whether its framework files were requested. */
+/** Opens a page with this content. Returns a function that returns whether its framework files were requested. */
 function openPage(body: string) {
   const file = `/framework-${++pages}.js`
   document.body.innerHTML = body

@@ -2,18 +2,18 @@ import type { READER_KEY, THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-s
 import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData } from './names'
 
 /**
- * The only script of an untouched page (`defer-hydration.ts` puts it at the end of the document). At
- * the reader's first sign of life it fetches the page's flight and the framework's files, and lets
- * React have the page. What only React can do is held back until then, and done then.
+ * The only script of an untouched page (`defer-hydration.ts` adds it at the end of the document). At the
+ * reader's first interaction it fetches the page's flight and the framework's files, and starts React.
+ * Actions that need React are held until then.
  *
- * It is built by itself, and its hash stands in every page's policy: what differs from page to page
- * it reads from its own element. Each page brings it along, so that it is as short as it can be:
- * of shared names only the types are imported.
+ * It is built separately, and every page's policy contains its hash. It therefore reads page-specific data
+ * from its own element. Every page includes it, so it must be short: of shared names it imports only the
+ * types.
  */
 
-/** The address of `lib/delivery/readings/reader.ts`, as it was built. */
+/** The address of the built `lib/delivery/analytics/reader.ts`. */
 declare const READER: string
-/** Under `npm run dev` one of Next's files starts React by itself, and the flight is in the document. */
+/** Under `npm run dev` one of Next's files starts React, and the flight is in the document. */
 declare const IS_DEVELOPMENT: boolean
 
 declare global {
@@ -28,24 +28,26 @@ declare global {
 
 const RETRY_MS = 5000
 
-const own = document.currentScript!
+const loaderElement = document.currentScript!
 const root = document.documentElement
-const [rendering, files, bootstrap, delayMs, isEager, flight] = JSON.parse(own.dataset.page!) as LoaderData
-own.remove()
+const [rendering, files, bootstrap, delayMs, isEager, flight] = JSON.parse(
+  loaderElement.dataset.page!,
+) as LoaderData
+loaderElement.remove()
 
-/** Links, forms and buttons that were used before React was there, in their order. */
+/** Links, forms and buttons that were used before React had started, in order. */
 const held: (HTMLElement | HTMLFormElement)[] = []
 let leaving: ReturnType<typeof setTimeout> | undefined
 let hasBegun = false
 let isReleased = false
 
-/** What a page needs once it has a reader: a file that browsers keep. */
+/** Code that a page needs once it has a reader: a file that browsers cache. */
 const loadReader = () =>
   import(READER) as Promise<{
     start: (answer: Response | string, rendering: string, bootstrap: unknown) => Promise<void>
   }>
 
-/** The flight and the framework's files, side by side; React begins once all are there. */
+/** Loads the flight and the framework's files in parallel. React starts once all have arrived. */
 async function hydrate() {
   if (hasBegun) return
   hasBegun = true
@@ -57,7 +59,7 @@ async function hydrate() {
     }
     const [{ start }, answer] = await Promise.all([
       loadReader(),
-      // Where the browser has translated the page, the flight does not fit it either.
+      // If the browser has translated the page, its language differs, and the flight must not be used.
       flight ??
         fetch(
           `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${root.lang + rendering}`,
@@ -67,12 +69,12 @@ async function hydrate() {
     ])
     await start(answer, rendering, bootstrap)
   } catch {
-    // The page goes on without; a later touch tries again.
+    // The page continues without React. A later interaction tries again.
     setTimeout(() => (hasBegun = false), RETRY_MS)
   }
 }
 
-/** With the attributes of Next's own tags, or React would load the files again. */
+/** Sets the attributes of Next's own tags; otherwise React would load the files again. */
 function loadFile(src: string) {
   return new Promise((onload, onerror) => {
     document.head.append(
@@ -82,14 +84,14 @@ function loadFile(src: string) {
 }
 
 /**
- * A link or form that waits a second anyway waits for React, at most so long. A button does nothing
- * without it, and waits for as long as it takes.
+ * Holds a link or form, which waits a second in any case, until React has started, but no longer than that. A
+ * button has no effect without React, so it waits without a limit.
  */
 function onUse(event: Event & Partial<MouseEvent>) {
   const source = (event.target as Element).closest<HTMLElement>(
     '[data-navigation],[type=button]:not([popovertarget])',
   )
-  // A click into a form is none of its own.
+  // Clicks inside a form do not count as clicks on the form.
   if (
     isReleased ||
     !source ||
@@ -104,7 +106,7 @@ function onUse(event: Event & Partial<MouseEvent>) {
   if (source.dataset.navigation) {
     event.preventDefault()
     source.dataset['since' satisfies typeof HELD_SINCE] = event.timeStamp as never
-    // As `reader-navigation.tsx` shows that a page is on its way.
+    // Like `reader-navigation.tsx`, shows that a page is loading.
     root.dataset.navigating = ''
     clearTimeout(leaving)
     leaving = setTimeout(release, delayMs, true)
@@ -112,8 +114,8 @@ function onUse(event: Event & Partial<MouseEvent>) {
 }
 
 /**
- * What was held back is done again: by React, which has the page from now on, or by the browser after
- * the wait. A page that is left so may come back from the browser's cache, and holds back again.
+ * Repeats held actions: through React once it has started, or through the browser after the wait. After a
+ * navigation, the page may return from the browser's cache and hold actions again.
  */
 function release(isLeaving?: boolean) {
   isReleased = true
@@ -126,7 +128,7 @@ function release(isLeaving?: boolean) {
   isReleased = !isLeaving
 }
 
-/** What only this browser knows and the page shows from the beginning. */
+/** Shows state that only this browser knows, as soon as the page is displayed. */
 function showReaderState() {
   const theme =
     localStorage['theme-menu-mode' satisfies typeof THEME_MENU_KEY] ||
@@ -140,17 +142,18 @@ function showReaderState() {
   )
   const field = document.querySelector<HTMLInputElement>('.search-field')
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
-  // A reader who came to comment gets the form: only React knows how.
+  // A reader who has just followed a link to the comment form gets it at once; only React can open it.
   if (comentarioState) void hydrate()
 }
 
-// Readers who save data get the framework for what does nothing without it: a button.
+// Readers with data saving load the framework only for an element that needs it: a button.
 if (!navigator.connection?.saveData)
   for (const sign of 'pointermove pointerdown keydown focusin scroll'.split(' ')) {
     addEventListener(sign, (event: Event & Partial<MouseEvent & KeyboardEvent>) => {
-      // Printing, and what else the browser has a shortcut for, is nothing that the page must know of.
+      // The page need not react to shortcuts of the browser, such as printing.
       if (event.ctrlKey || event.metaKey) return
-      // Browsers report a pointer that rests where the page appears. Only a menu that opens by hover needs React then.
+      // Browsers report a pointer that rests where the page appears. React is needed then only for a menu
+      // that opens on hover.
       if (
         event.type === 'pointermove' &&
         !event.movementX &&
@@ -158,7 +161,7 @@ if (!navigator.connection?.saveData)
         !(event.target as Element).closest('[data-menu-group]')
       )
         return
-      // A key that the page has a use for would be gone once React is there.
+      // Passes the key on, because the event is over once React has started.
       ;(release as NonNullable<typeof onhydrated>).key = event.key
       void hydrate()
     })
@@ -168,6 +171,6 @@ onhydrated = release
 try {
   showReaderState()
 } catch {
-  // Storage is refused, or holds something else.
+  // Storage is blocked, or contains something else.
 }
 if (isEager) void hydrate()

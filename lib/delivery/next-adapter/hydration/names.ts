@@ -1,45 +1,45 @@
-/** What the loader and the page's own components say to each other, as names in the document. */
+/** Names in the document through which the loader and the page's components communicate. */
 
-/** On `html` once React has the page: also for a test that drives a browser. */
+/** Set on `html` once React has started; also used by browser tests. */
 export const HYDRATED_ATTRIBUTE = 'data-hydrated'
 
 declare global {
   /**
-   * Called at that moment, once all of the page's effects have run. `key` is the key by which the page was
-   * touched, if it was by one: the press itself is gone.
+   * Called once React has started and all effects of the page have run. `key` is the key of the first
+   * interaction, if it was a key press; the event itself is over.
    */
   var onhydrated: ((() => void) & { key?: string | undefined }) | undefined
 }
 
-/** On a link or form whose click or submit waits for React (`dataset`): the event's time stamp, ms. */
+/** On a link or form whose click or submit waits for React (`dataset`): the event's time stamp, in ms. */
 export const HELD_SINCE = 'since'
 
 /**
- * In the response with a page: its language, and the digest that stands in the loader's data. A document
- * and a flight with the same are of one rendering.
+ * Response header of a page: its language, and the digest in the loader's data. A document and a flight with
+ * the same value belong to one rendering.
  */
 export const RENDERING_HEADER = 'x-rendering'
 
 /**
- * In the query of a request for a flight: the rendering that it must be of, as `RENDERING_HEADER` says
- * it. So a shared cache may keep flights by their addresses. Next's router has a digest of its own there.
+ * Query parameter of a flight's request: the requested rendering, in the format of `RENDERING_HEADER`. With
+ * it, shared caches can store flights by address. Next's router sends a digest here.
  */
 export const FLIGHT_PARAMETER = '_rsc'
 
-/** In a rendering, before the build that it is of. */
+/** Separates the build from the rest of a rendering's name. */
 export const BUILD_SEPARATOR = '.'
 
-/** What differs from page to page, as JSON in the loader's `data-page`: short, since every page has it. */
+/** Page-specific data, as JSON in the loader's `data-page`. Short, because every page contains it. */
 export type LoaderData = [
   rendering: string,
   /** The framework's script files, in Next's order. */
   files: string[],
-  /** What Turbopack is made to run. */
+  /** The argument with which Turbopack starts the page. */
   bootstrap: unknown,
   /** The specification's wait before a card opens, in milliseconds. */
   delayMs: number,
-  /** 1: the page is hydrated at once. */
+  /** 1 to hydrate the page at once. */
   isEager: 0 | 1,
-  /** The flight, where it has to come with the page. */
+  /** The flight, if it must be embedded in the page. */
   flight?: string,
 ]

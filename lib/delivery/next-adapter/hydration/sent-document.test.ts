@@ -5,18 +5,18 @@ const start = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
 const flight = Buffer.from('1:"</script>"')
 const piece = String.raw`<script>(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"1:\"\u003c/script>\""])</script>`
 
-test('a page whose hydration cannot be deferred gets the flight that Next was told to leave out', () => {
+test('inserts the flight that Next left out into a page whose hydration cannot be deferred', () => {
   const html = `<!DOCTYPE html><html lang="es"><head></head><body><p>a</p>${start}</body></html>`
   const sent = toSentDocument({ html, flight, hydration: 'load', path: '/es/AXS/home' })
   expect(sent.html).toBe(`<!DOCTYPE html><html lang="es"><head></head><body><p>a</p>${piece}</body></html>`)
 })
 
-test('a document without scripts gets none', () => {
+test('adds no scripts to a document without scripts', () => {
   const html = '<!DOCTYPE html><html lang="es"><head></head><body><p>a</p></body></html>'
   expect(toSentDocument({ html, flight, hydration: 'load', path: '/es/AXS/home' }).html).toBe(html)
 })
 
-test('the policy opens for the frames of a page’s own text, and of no other page by a byte', () => {
+test('allows only the frames of a page’s own text, and leaves other policies unchanged', () => {
   const send = (text: string) =>
     toSentDocument({
       html: `<!DOCTYPE html><html lang="es"><head></head><body>${text}</body></html>`,
@@ -30,6 +30,6 @@ test('the policy opens for the frames of a page’s own text, and of no other pa
   expect(send(`${figure}</figure>`)).toBe(
     plain!.replace("worker-src 'self'; ", "worker-src 'self'; frame-src https://player.vimeo.com; "),
   )
-  // What an author writes of one is text.
+  // A frame in escaped author text is only text.
   expect(send(`<p>${figure.replace('<', '&lt;')}</p>`)).toBe(plain)
 })

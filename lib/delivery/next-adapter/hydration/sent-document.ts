@@ -13,30 +13,30 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDevelopment } from '@/lib/base/platform/development'
 
-/** What a piece of the flight in a document begins with. */
+/** The beginning of a piece of the flight in a document. */
 const FLIGHT_CALL = 'self.__next_f.push([1,'
 
 type Rendered = {
   html: string
-  /** The flight as the page's own address answers it; null where it has to come with the page. */
+  /** The flight as the page's own address returns it; null if it must be embedded in the page. */
   flight: Buffer | null
   hydration: Hydration
   /** For the log. */
   path: string
 }
 
-/** What a rendered document is sent as: with its scripts, and headers with the policy that allows them and no other. */
+/** Returns the document to send, with its scripts, and headers with the policy that allows only those scripts. */
 export function toSentDocument(page: Rendered): { html: string; headers: Record<string, string> } {
   const { html, scripts, rendering } = (isFlightApart(page.hydration) && defer(page)) || toUsual(page)
   const policy = buildPolicy(scripts.map(toHashSource), listFrameOrigins(html))
   if (policy.length > MAX_POLICY_BYTES) {
-    log().error({ path: page.path, bytes: policy.length }, 'page policy is too long')
+    log().error({ path: page.path, bytes: policy.length }, 'content security policy too long')
   }
   const headers = { 'content-security-policy': policy, ...(rendering && { [RENDERING_HEADER]: rendering }) }
   return { html, headers }
 }
 
-/** Whether readers of such pages fetch the flight, so that Next need not write it into the document. */
+/** Returns whether readers fetch the flight of such pages, so that Next need not write it into the document. */
 export function isFlightApart(hydration: Hydration): boolean {
   return hydration !== 'load' && getSettings().HYDRATION === 'touch' && isPatchOn('deferred-hydration')
 }
@@ -50,12 +50,12 @@ function defer({ html, flight, hydration }: Rendered) {
   return deferred
 }
 
-/** Short, since every page has it. */
+/** A short name, because every page contains it. */
 function readBuild(): string {
   return processWide('shortBuild', () => readIdentity().build.slice(0, 6))
 }
 
-/** With its flight, where Next leaves it out. */
+/** Inserts the flight if Next has left it out. */
 function toUsual({ html, flight }: Rendered) {
   return {
     ...gatherScripts(flight !== null && awaitsFlight(html) ? insertFlight(html, flight.toString()) : html),
@@ -63,7 +63,7 @@ function toUsual({ html, flight }: Rendered) {
   }
 }
 
-/** Whether a document begins a flight that has nothing in it. */
+/** Returns whether a document contains an empty flight. */
 const awaitsFlight = (html: string) =>
   html.includes('self.__next_f') && !html.includes(FLIGHT_CALL) && html.includes('</body>')
 
@@ -73,7 +73,7 @@ function insertFlight(html: string, flight: string): string {
   return `${html.slice(0, end)}<script>${call}</script>${html.slice(end)}`
 }
 
-/** The loader as the build has made it (`scripts/bundle.mjs`). Throws where it is missing. */
+/** Reads the loader that the build has made (`scripts/bundle.mjs`). Throws if it is missing. */
 function readLoader(): string {
   const file = isDevelopment() ? 'loader-of-sources.js' : 'loader.js'
   return processWide('hydrationLoader', () => readFileSync(path.resolve('dist', file), 'utf8').trim())

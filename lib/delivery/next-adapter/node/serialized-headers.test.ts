@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterAll((done) => void server.close(done))
 
-/** Sends all requests at once over one connection, which the last one closes. */
+/** Sends all requests at once over one connection, which the last request closes. */
 async function send(...requests: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port)
   socket.write(requests.map((request) => `${request}\r\n`).join(''))
@@ -62,7 +62,7 @@ test.each([
       get(path) + close,
     ],
   ],
-])('%s get byte for byte what Node would write, and a line of their own', async (_, requests) => {
+])('%s have the same bytes as written by Node, and a separate line', async (_, requests) => {
   const ours = await send(...requests('/ours'))
   expect(ours.replaceAll(/x-number: \d+\r\n/g, '')).toBe(await send(...requests('/node')))
   expect(ours.match(/(?<=x-number: )\d+(?=\r\n)/g)).toEqual(requests('').map((_, at) => String(at + 1)))
@@ -73,7 +73,7 @@ test('Node serializes headers once a second', async () => {
   const writeHead = jest.spyOn(ServerResponse.prototype, 'writeHead')
   now = Date.parse('2026-11-21T10:00:00.500Z')
   await send(get('/ours'), get('/ours'), get('/ours') + close)
-  expect(writeHead).toHaveBeenCalledTimes(2) // the first, and the one that closes
+  expect(writeHead).toHaveBeenCalledTimes(2) // The first response, and the one that closes the connection.
   now = Date.parse('2026-11-21T10:00:00.999Z')
   await send(get('/ours'), get('/ours') + close)
   expect(writeHead).toHaveBeenCalledTimes(3)

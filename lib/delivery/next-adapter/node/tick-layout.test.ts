@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { buildSync } from 'esbuild'
 
-/** Many ticks, then collections with few ticks between them, then many again: an idle site that becomes busy. */
+/** Many ticks, then collections with few ticks between them, then many again, like an idle site that becomes busy. */
 const script = `
   keepTickObjectLayout()
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -19,7 +19,7 @@ const script = `
   %DebugPrint(process.nextTick)
 `
 
-test('nextTick has seen one layout of its objects, also after garbage collections', () => {
+test('nextTick sees one layout of its objects, even after garbage collections', () => {
   const { outputFiles } = buildSync({
     entryPoints: ['lib/delivery/next-adapter/node/tick-layout.ts'],
     bundle: true,

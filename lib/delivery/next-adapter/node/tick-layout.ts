@@ -1,20 +1,19 @@
 import { createHook } from 'node:async_hooks'
 
-/** Never read: what matters is that the object stays alive. */
+/** Never read; it only keeps an object alive. */
 const tickObjects: object[] = []
 
 /**
- * Keeps `process.nextTick` fast, which Node's HTTP server calls several times for each response. To
- * be called once, early, in the thread that serves.
+ * Keeps `process.nextTick` fast, which Node's HTTP server calls several times per response. Must be called
+ * once, early, in the serving thread.
  *
- * V8 drops the layout (hidden class) of objects of which none is alive at a garbage collection. Those
- * of `nextTick` live so briefly that there usually is none. The layout that V8 then makes differs
- * from the first, and code that was compiled for the first takes slow paths from then on. One object
- * that stays alive keeps the layout.
+ * At a garbage collection V8 drops the layout (hidden class) of objects if none of them is alive. Objects of
+ * `nextTick` live so briefly that usually none is. V8 then creates a different layout, and code compiled for
+ * the first one takes slow paths. One live object keeps the layout.
  *
- * After an idle period with collections a tick costs 5 to 6 times the CPU time without it
- * (`scripts/bench/node-internals.mjs`), a hit of the built site 1.1 to 1.8 times. It rests on how V8
- * behaves: `tick-layout.test.ts` asks V8 whether `nextTick` has seen one layout only.
+ * Without it, after an idle period with collections, a tick costs 5 to 6 times the CPU time
+ * (`scripts/bench/node-internals.mjs`), and a hit of the built site 1.1 to 1.8 times. This depends on V8's
+ * behaviour: `tick-layout.test.ts` checks that `nextTick` has seen only one layout.
  */
 export function keepTickObjectLayout(): void {
   const hook = createHook({

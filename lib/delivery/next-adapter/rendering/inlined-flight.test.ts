@@ -11,14 +11,14 @@ const flightOf = (...pieces: string[]) => ({
   },
 })
 
-/** Reads a flight as Next does, which keeps its pieces. */
+/** Reads a flight as Next does, and returns its pieces. */
 async function readPieces({ pipe }: ReturnType<typeof flightOf>): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = []
   for await (const piece of pipe(new PassThrough())) pieces.push(piece)
   return pieces
 }
 
-/** What Next writes into the document of pieces that it has kept. */
+/** Returns the text that Next writes into the document from the pieces. */
 async function inline(pieces: Uint8Array[]): Promise<string> {
   let text = ''
   const stream = new ReadableStream({
@@ -31,7 +31,7 @@ async function inline(pieces: Uint8Array[]): Promise<string> {
   return text
 }
 
-test('a flight is one piece, of which nothing is left once it is left out', async () => {
+test('gathers a flight into one piece, which is empty once it is left out', async () => {
   const { render, leaveOut } = gatherFlight(() => flightOf('1:"á"\n', '2:[]'))
   const pieces = await readPieces(render())
   const payload = Buffer.concat(pieces)
@@ -41,19 +41,19 @@ test('a flight is one piece, of which nothing is left once it is left out', asyn
   expect(await inline(pieces)).toBe('')
 })
 
-test('without that, it is in the document', async () => {
+test('keeps the flight in the document otherwise', async () => {
   const { render } = gatherFlight(() => flightOf('1:"a"'))
   expect(await inline(await readPieces(render()))).toBe('1:"a"')
 })
 
-test('with an error’s flight beside it, both are in the document', async () => {
+test('keeps both flights in the document if an error added one', async () => {
   const { render, leaveOut } = gatherFlight(() => flightOf('1:"a"'))
   const [page, error] = [await readPieces(render()), await readPieces(render())]
   leaveOut()
   expect([await inline(page), await inline(error)]).toEqual(['1:"a"', '1:"a"'])
 })
 
-test('a flight that fails fails as it did', async () => {
+test('passes on the error of a flight that fails', async () => {
   const broken = {
     pipe<Destination extends Writable>(destination: Destination) {
       destination.on('error', () => undefined)

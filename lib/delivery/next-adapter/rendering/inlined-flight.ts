@@ -1,24 +1,24 @@
 import { Writable } from 'node:stream'
 
-/** As React makes a flight of a page for a stream of Node's. */
+/** React's function that renders the flight of a page to a Node stream. */
 export type RenderFlight = (...args: unknown[]) => FlightStream
 type FlightStream = { pipe: <Destination extends Writable>(destination: Destination) => Destination }
 
-/** A rendering's flight, in one piece, and how it is kept out of the document. */
+/** A rendering's flight in one piece, and the function that removes it from the document. */
 export type GatheredFlight = {
   render: RenderFlight
-  /** To be called once the document's elements and the page's payload have been made of it. */
+  /** Must be called once the document's elements and the page's payload have been made from it. */
   leaveOut: () => void
 }
 
 /**
- * Skips Next’s writing of the flight into the document, whose readers fetch it from the page's own
- * address (`lib/delivery/next-adapter/hydration`): to be escaped, sent through six streams, found, parsed and taken out again, it
- * would be a quarter of what a cold page allocates.
+ * Prevents Next from writing the flight into the document, because readers fetch it from the page's own
+ * address (`lib/delivery/next-adapter/hydration`). Escaping, streaming, finding, parsing and removing it
+ * would be a quarter of a cold page's allocations.
  *
- * Next keeps the pieces of the flight and reads them three times: for the elements, for the payload and last for
- * the document. Here it gets one piece, which says before the last time that it has no bytes. Where Next
- * reads it in another way, the flight is in the document, and `deferHydration` takes it out.
+ * Next keeps the pieces of the flight and reads them three times: for the elements, for the payload and
+ * finally for the document. Here it receives one piece, which claims to be empty before the last time. If
+ * Next reads it differently, the flight is in the document, and `deferHydration` removes it.
  */
 export function gatherFlight(render: RenderFlight): GatheredFlight {
   const pieces: Buffer[] = []
@@ -32,14 +32,14 @@ export function gatherFlight(render: RenderFlight): GatheredFlight {
       return { ...stream, pipe }
     },
     leaveOut: () => {
-      // A second one is that of an error, and which of them goes into the document is Next's to know.
+      // A second piece belongs to an error. Only Next knows which one goes into the document.
       if (pieces.length === 1) Object.defineProperty(pieces[0], 'length', { value: 0 })
       pieces.length = 0
     },
   }
 }
 
-/** Writes to the destination once, when all is there. */
+/** Returns a stream that writes to the destination once, at its end. */
 function toOnePiece(destination: Writable, pieces: Buffer[]): Writable {
   const parts: Buffer[] = []
   return new Writable({

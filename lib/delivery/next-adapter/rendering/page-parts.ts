@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import { gatherFlight, type RenderFlight } from './inlined-flight'
 
-/** Makes the parts of a page that Next's router prefetches, by their paths, from the page's payload. */
+/** Makes the segments of a page that Next's router prefetches, by path, from the page's payload. */
 export type CollectSegments = (flight: Buffer) => Promise<Map<string, Buffer>>
 
 type Collect = (setting: unknown, flight: Buffer, ...rest: unknown[]) => Promise<Map<string, Buffer>>
@@ -14,12 +14,12 @@ const skipped = new WeakSet<PageModule>()
 const collectors = new WeakMap<object, CollectSegments>()
 
 /**
- * Saves Next three things that no one needs of most pages, a third of a cold page's processor time
- * (`docs/patches.md`): the parts that its router prefetches, until somebody asks for one; the flight in the document,
- * where `isFlightApart` says so (`inlined-flight.ts`); and the length of the payload as JSON.
+ * Skips three steps of Next that most pages do not need, a third of a cold page's CPU time
+ * (`docs/patches.md`): making segments for its router before one is requested; writing the flight into the
+ * document if `isFlightApart` returns true (`inlined-flight.ts`); and measuring the payload as JSON.
  *
- * A rendering gets the functions that do so with its components, from the class of all pages. Where that
- * is not there, Next does all of it.
+ * It replaces the functions that a rendering receives from the class of all pages. If that class is not
+ * found, Next does all three steps.
  */
 export function skipRenderings(
   isFlightApart: () => boolean,
@@ -35,7 +35,7 @@ export function skipRenderings(
   }
 }
 
-/** What a rendering gets of React's; null where it does not get it so. */
+/** Returns React's functions of a rendering; null if the rendering receives them differently. */
 function findComponents(context: unknown): Components | null {
   const { ComponentMod } = Object(Object(context).renderOpts) as { ComponentMod?: Partial<Components> }
   const { collectSegmentData, renderToPipeableStream } = ComponentMod ?? {}
@@ -47,7 +47,7 @@ function skipRendering(components: Components, isFlightApart: () => boolean) {
   const { collectSegmentData, renderToPipeableStream } = components
   const { render, leaveOut } = gatherFlight(renderToPipeableStream)
   if (isPatchOn('inlined-flight')) components.renderToPipeableStream = render
-  // What Next calls when it has made the payload, before it writes the document.
+  // Next calls this after it has made the payload, and before it writes the document.
   components.collectSegmentData = (setting, flight, ...rest) => {
     if (isPatchOn('payload-size')) skipMeasuring(flight)
     if (isFlightApart()) leaveOut()
@@ -57,26 +57,26 @@ function skipRendering(components: Components, isFlightApart: () => boolean) {
 }
 
 /**
- * Next takes the length of each page as JSON, for a limit that pages do not have; of the payload JSON would
- * make an array of numbers.
+ * Skips measuring. Next measures each page as JSON for a limit that does not apply to pages; JSON would turn
+ * the payload into an array of numbers.
  */
 function skipMeasuring(payload: Buffer) {
   Object.defineProperty(payload, 'toJSON', { value: () => null, configurable: true })
 }
 
-/** A function of its own: what it keeps with a stored page is nothing but this. */
+/** A separate function, so that its closure keeps only these values alive with a stored page. */
 function deferCollecting(collect: Collect, setting: unknown, rest: unknown[]): Map<string, Buffer> {
   const none = new Map<string, Buffer>()
   collectors.set(none, (flight) => collect(setting, flight, ...rest))
   return none
 }
 
-/** How the parts are made that Next has left out; null where it has made them itself. */
+/** Returns the function that makes the segments that Next has left out; null if Next has made them. */
 export function collectorOf(segments: object | undefined): CollectSegments | null {
   return (segments && collectors.get(segments)) ?? null
 }
 
-/** Notes what has been skipped of a page that Next hands over to be stored. */
+/** Records which steps have been skipped for a page that Next stores. */
 export function noteRendering(page: {
   rscData?: Buffer | undefined
   segmentData?: object | undefined
@@ -86,17 +86,17 @@ export function noteRendering(page: {
   notePatch('payload-size', Object.hasOwn(page.rscData, 'toJSON'))
 }
 
-let found: PageModule | null = null
+let cachedModule: PageModule | null = null
 
-/** The class of all pages, in the file that Next has loaded it from; null before it has. */
+/** Returns the class of all pages, from the file that Next has loaded; null before it has. */
 function findPageModule(): PageModule | null {
-  if (found) return found
+  if (cachedModule) return cachedModule
   const { cache } = createRequire(path.resolve('package.json'))
   const file = Object.keys(cache).find((name) => name.endsWith('app-page-turbo.runtime.prod.js'))
   const exported: unknown = file && cache[file]?.exports
   const AppPageRouteModule: unknown = Reflect.get(Object(exported), 'AppPageRouteModule')
   const prototype: unknown = Reflect.get(Object(AppPageRouteModule), 'prototype')
   const isPageModule = typeof Reflect.get(Object(prototype), 'prerender') === 'function'
-  found = isPageModule ? (prototype as PageModule) : null
-  return found
+  cachedModule = isPageModule ? (prototype as PageModule) : null
+  return cachedModule
 }

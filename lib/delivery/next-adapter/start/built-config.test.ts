@@ -6,7 +6,7 @@ import { readBuiltConfig } from './built-config'
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('is what the build resolved, with the picture hosts of this start', () => {
+test('returns the configuration of the build with the picture hosts of this start', () => {
   const file = join(folder, 'files.json')
   const images = { path: '/_next/image', remotePatterns: [{ hostname: 'of-the-build.example' }] }
   writeFileSync(file, JSON.stringify({ version: 1, config: { distDir: '.next', images } }))
@@ -22,6 +22,6 @@ test('is what the build resolved, with the picture hosts of this start', () => {
   })
 })
 
-test('is null without a build', () => {
+test('returns null without a build', () => {
   expect(readBuiltConfig({ IMAGE_HOSTS: [] }, join(folder, 'missing.json'))).toBeNull()
 })

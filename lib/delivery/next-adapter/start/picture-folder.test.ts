@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer'
 import { placePictures } from './picture-folder'
 
-test('Next keeps converted pictures where this site keeps its data, and not in its build', () => {
+test('Next stores converted pictures in the data folder, not in its build', () => {
   placePictures('data')
   const nextConfig = { images: {}, experimental: {} } as never
   const cache = new ImageOptimizerCache({ distDir: '.next', nextConfig })

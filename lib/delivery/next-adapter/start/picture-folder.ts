@@ -3,9 +3,9 @@ import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import { requireFromNext } from '@/lib/delivery/next-adapter/require-from-next'
 
 /**
- * Has Next keep converted pictures in a folder of `DATA_DIR`: its own place is within the build, which
- * may be read-only, and would be another for each build. Next has no setting for it; each of its caches
- * of pictures assigns the folder's name once.
+ * Makes Next store converted pictures in a folder of `DATA_DIR`. Its default is within the build, which may
+ * be read-only and changes with each build. Next has no setting for it; each of its picture caches assigns
+ * the folder's name once.
  */
 export function placePictures(dataDirectory: string): void {
   if (!isPatchOn('picture-folder')) return

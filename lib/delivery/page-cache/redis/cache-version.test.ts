@@ -5,7 +5,7 @@ const shared = { DATABASE_URL: 'postgres://user:secret-word@db/site', REDIS_URL:
 const version = (environment: Record<string, string>, buildId = 'one') =>
   toCacheVersion(buildId, parseSettings(environment))
 
-test('copies of one build with the same settings share pages, wherever they run', () => {
+test('instances of one build with the same settings share pages on any machine', () => {
   const other = {
     ...shared,
     PORT: '4000',
@@ -18,7 +18,7 @@ test('copies of one build with the same settings share pages, wherever they run'
   expect(version(other)).toBe(version(shared))
 })
 
-test('with a secret for pages another password changes nothing', () => {
+test('a changed password has no effect if a secret for pages is set', () => {
   const secret = { ...shared, REDIS_SECRET: 'a secret of this site' }
   for (const changed of [
     { DATABASE_URL: 'postgres://user:another-word@db/site' },
@@ -34,7 +34,7 @@ test('with a secret for pages another password changes nothing', () => {
   )
 })
 
-test('without one a password signs the pages, and has its own', () => {
+test('without a secret the password signs the pages and selects the version', () => {
   const changed = { ...shared, DATABASE_URL: 'postgres://user:another-word@db/site' }
   expect(version(changed)).not.toBe(version(shared))
 })
@@ -45,11 +45,11 @@ test.each([
   ['another database', { ...shared, DATABASE_URL: 'postgres://db/other' }, 'one'],
   ['another secret', { ...shared, REDIS_SECRET: 'a secret of this site' }, 'one'],
   ['a content service', { REDIS_URL: 'redis://r', CONTENT_SERVICE_URL: 'http://c' }, 'one'],
-])('%s has pages of its own', (_, environment, buildId) => {
+])('%s has a separate version', (_, environment, buildId) => {
   expect(version(environment, buildId)).not.toBe(version(shared))
 })
 
-test('content in a folder is its own', () => {
+test('content in a folder has a separate version', () => {
   expect(version({ DATA_DIR: 'one' })).not.toBe(version({ DATA_DIR: 'two' }))
   expect(version({ DATA_DIR: 'one' })).toBe(version({ DATA_DIR: 'one', PORT: '4000' }))
 })

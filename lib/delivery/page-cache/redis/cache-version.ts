@@ -4,7 +4,7 @@ import path from 'node:path'
 import { withoutCredentials } from '@/lib/base/platform/describe-start'
 import type { Settings } from '@/lib/base/platform/settings'
 
-/** Settings that may differ between copies of one site: pages do not depend on them. */
+/** Settings that may differ between instances of one site, because pages do not depend on them. */
 const ownSettings = new Set<string>([
   'PORT',
   'HOST',
@@ -37,24 +37,25 @@ const ownSettings = new Set<string>([
   'BUILDS_DIR',
 ] satisfies (keyof Settings)[])
 
-/** Say who may, not what a page is: they may be changed without losing all pages. */
+/** Secrets grant access but do not change pages, so they may be changed without losing all pages. */
 const secretSettings = new Set<string>([
   'CONTENT_API_SECRET',
   'REVALIDATE_SECRET',
 ] satisfies (keyof Settings)[])
 
-/** Where content is; with a password in it, perhaps. */
+/** Locations of content. They may contain a password. */
 const placeSettings = new Set<string>(['CONTENT_SERVICE_URL', 'DATABASE_URL'] satisfies (keyof Settings)[])
 
 /**
- * Equal for copies whose pages are interchangeable: the same build, settings and content. Content in
- * PGlite is that of one folder on one machine. With `REDIS_SECRET` it stays when a password changes.
+ * Returns a version that is equal for instances with interchangeable pages: the same build, settings and
+ * content. Content in PGlite is identified by its folder and machine. With `REDIS_SECRET` set, the version
+ * survives a changed password.
  */
 export function toCacheVersion(buildId: string, settings: Settings): string {
   const decisive = listDecisive(settings).filter(
     ([name]) => !secretSettings.has(name) && !placeSettings.has(name),
   )
-  // By the records' secret: pages that this copy could not open have another version.
+  // Keyed with the secret of the records, so pages that this instance could not open have another version.
   return createHmac('sha256', toRecordSecret(settings))
     .update(JSON.stringify([buildId, decisive, toPlace(settings)]))
     .digest('base64url')
@@ -62,8 +63,8 @@ export function toCacheVersion(buildId: string, settings: Settings): string {
 }
 
 /**
- * What records are signed with (`record-seal.ts`). Without `REDIS_SECRET` it is made of what else
- * copies have in common: their passwords for the database and the content service, where they have any.
+ * Returns the secret that signs records (`record-seal.ts`). Without `REDIS_SECRET` it is derived from
+ * settings that all instances share: their passwords for the database and the content service, if any.
  */
 export function toRecordSecret(settings: Settings): string {
   return settings.REDIS_SECRET ?? JSON.stringify(listDecisive(settings))

@@ -2,26 +2,29 @@
  * The keys of the shared page cache in Redis, each beginning with `REDIS_PREFIX`.
  *
  *   cartelera:page:<cache version>:{AXS}/es/AXS/home/blog/101/closed    hash: a page and its tag versions
- *   cartelera:lock:<cache version>:/es/AXS/home                         string: the copy that renders the page
+ *   cartelera:lock:<cache version>:/es/AXS/home                         string: the instance that renders the
+ *   page
  *   cartelera:tag:{AXS}, cartelera:tag:{AXS}:101                        string: the version of a tag
- *   cartelera:busy                                                      string: the busiest pages' addresses, as JSON
- *   cartelera:probe                                                     string: written to see whether it can be
+ *   cartelera:busy                                                      string: the busiest pages' addresses,
+ *   as JSON
+ *   cartelera:probe                                                     string: written to test whether Redis
+ *   is writable
  *   cartelera:tag:{AXS} <version>                                       flag: this change is recorded
  *
- * What one script reads and writes is an organisation's: in braces, which has a cluster keep all of it on one node.
+ * One script uses the keys of one organisation. The braces make a cluster keep all of them on one node.
  */
 export type SharedKeys = {
   page(path: string, organisation: string | null): string
   lock(path: string): string
-  /** An empty tag is that of pages that belong to no organisation. */
+  /** The empty tag covers pages that belong to no organisation. */
   tag(tag: string): string
   busyList: string
 }
 
-/** No organisation's id. */
+/** Never the id of an organisation. */
 const NO_ORGANISATION = '*'
 
-/** `cacheVersion` keeps pages apart that are not interchangeable (`cache-version.ts`). */
+/** `cacheVersion` separates pages that are not interchangeable (`cache-version.ts`). */
 export function toSharedKeys(prefix: string, cacheVersion: string): SharedKeys {
   return {
     page: (path, organisation) => `${prefix}page:${cacheVersion}:{${organisation ?? NO_ORGANISATION}}${path}`,
@@ -31,7 +34,10 @@ export function toSharedKeys(prefix: string, cacheVersion: string): SharedKeys {
   }
 }
 
-/** Set once a change has been recorded, so that every copy that publishes it records it once. */
+/**
+ * Returns the key that marks a change as recorded, so that it is recorded once although every instance
+ * publishes it.
+ */
 export function toChangeKey(tagKey: string, tagVersion: string): string {
   return `${tagKey} ${tagVersion}`
 }

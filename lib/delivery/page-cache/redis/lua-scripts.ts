@@ -2,19 +2,19 @@ import { defineScript } from '@redis/client'
 import { toChangeKey } from './keys'
 
 /**
- * What Redis does in one step. A page is stored with the versions of its tags (`page-tags.ts`). A
- * change gives a tag a new version, and pages stored under an older one are not found any more. Which
- * copy renders a page is a lock that expires; beyond that no clock has a part in it.
+ * Scripts that Redis runs atomically. A page is stored with the versions of its tags (`page-tags.ts`). A
+ * change gives a tag a new version, which hides pages stored under an older one. A lock that expires selects
+ * the instance that renders a page; no other clock is involved.
  */
 
 type Parser = { push(...words: (string | Buffer)[]): unknown; pushKey(key: string): unknown }
 
-/** A page's key and those of its tags. */
+/** The key of a page and the keys of its tags. */
 export type PageKeys = { page: string; tags: readonly string[] }
 
 /**
- * A tag that Redis has lost gets a version that no page has: none of before is found. What another
- * program has left under a key counts as nothing.
+ * Looks up a page and its tag versions. If Redis has lost a tag, the tag gets a new version, which hides all
+ * earlier pages. Values of the wrong type, written by other programs, are ignored.
  */
 const lookUp = defineScript({
   SCRIPT: `
@@ -35,11 +35,11 @@ const lookUp = defineScript({
     pushKeys(parser, keys)
     parser.push(newVersion, String(seconds))
   },
-  /** The record, if it counts, and then the versions. */
+  /** The record, if it is valid, followed by the versions. */
   transformReply: (reply: (Buffer | null)[]) => reply,
 })
 
-/** Stores a page, unless its tags have other versions by now than when its rendering began. */
+/** Stores a page, unless the versions of its tags have changed since its rendering began. */
 const offer = defineScript({
   SCRIPT: `
     local versions = {}
@@ -56,7 +56,7 @@ const offer = defineScript({
   transformReply: (reply: unknown) => reply === 1,
 })
 
-/** Gives up a lock, unless it has expired and is another's. */
+/** Releases a lock, unless it has expired and belongs to another instance. */
 const unlock = defineScript({
   NUMBER_OF_KEYS: 1,
   SCRIPT: `
@@ -69,7 +69,7 @@ const unlock = defineScript({
   transformReply: (reply: unknown) => reply === 1,
 })
 
-/** Gives a tag a new version, once for a change that every copy records. */
+/** Gives a tag a new version, once per change although every instance records it. */
 const recordChange = defineScript({
   NUMBER_OF_KEYS: 2,
   SCRIPT: `

@@ -11,17 +11,17 @@ import type { Change } from '@/lib/base/domain/change'
 
 const slot = () => processWide<{ pages: SharedPages | null }>('shared-pages', () => ({ pages: null }))
 
-/** The pages that copies of the site share; null without `REDIS_URL`. */
+/** Returns the pages that instances share; null without `REDIS_URL`. */
 export const sharedPages = () => slot().pages
 
 /**
- * Connects, once for the process. In development no page is stored, and none shared.
- * `onChange` is called for a change, made by `at`, that this copy has only learnt from Redis.
+ * Connects once per process. Does nothing in development, where no pages are stored or shared. Calls
+ * `onChange` for a change at time `at` that this instance has learnt only from Redis.
  */
 export async function openSharedPages(onChange: (change: Change, at: number) => void): Promise<void> {
   const settings = getSettings()
   if (settings.REDIS_URL === undefined || isDevelopment()) return
-  // Redis' client is only loaded where it is used.
+  // The Redis client is loaded only if it is used.
   const [{ openRedisPageStore }, { SharedPages }] = await Promise.all([
     import('./redis-page-store'),
     import('./shared-pages'),

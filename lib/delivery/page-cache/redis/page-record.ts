@@ -4,9 +4,9 @@ import type { CardId } from '@/lib/base/domain/model'
 import { toShared, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
 import type { SharedPage } from '@/lib/delivery/page-cache/page-store'
 
-/** A page as one value in Redis, compressed as the page store has it. */
+/** A page as one value in Redis, compressed as in the page store. */
 
-/** A larger page is not shared. */
+/** Size limit in bytes. Larger pages are not shared. */
 const MAX_RECORD_BYTES = 1024 * 1024
 
 const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value)).transform(toShared)
@@ -21,7 +21,7 @@ function toCardId(id: number): CardId {
   return id as CardId
 }
 
-/** What Next wants back beside the bodies; it may add to this. */
+/** The data that Next needs beside the bodies. Next may add fields. */
 const rest = z.looseObject({
   kind: z.literal('APP_PAGE'),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
@@ -40,7 +40,7 @@ const shape = z.strictObject({
   rsc: body.nullable(),
 })
 
-/** Null for a page that is too large. What else is known of it on this copy is no other's. */
+/** Returns null for a page that is too large. Leaves out data that only concerns this instance. */
 export function toRecord(page: SharedPage): Buffer | null {
   const record = serialize({
     status: page.status,
@@ -55,7 +55,7 @@ export function toRecord(page: SharedPage): Buffer | null {
   return record.length <= MAX_RECORD_BYTES ? record : null
 }
 
-/** Null for anything that is not a page's record. */
+/** Returns null for anything that is not the record of a page. */
 export function parseRecord(record: Buffer): SharedPage | null {
   try {
     const { html, rsc, cards, ...page } = shape.parse(deserialize(record))
@@ -65,12 +65,12 @@ export function parseRecord(record: Buffer): SharedPage | null {
   }
 }
 
-/** A body in no encoding is none. */
+/** Returns null for a body without any encoding. */
 function toBody(body: CompressedBody | null): CompressedBody | null {
   return body?.br || body?.gzip || body?.draft ? body : null
 }
 
-/** The same fields, bytes among them no longer in shared memory: that cannot be serialised. */
+/** Copies bytes out of shared memory, which cannot be serialised. */
 function toPlainMemory(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Uint8Array) return Buffer.from(value)

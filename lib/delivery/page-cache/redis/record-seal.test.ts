@@ -8,7 +8,7 @@ const sealed = seal.seal(place, record)
 const changed = Buffer.from(sealed)
 changed[changed.length - 1]! ^= 1
 
-test('a record is opened where it was sealed', () => {
+test('opens a record at the place where it was sealed', () => {
   expect(seal.open(place, sealed)).toEqual(record)
 })
 
@@ -19,7 +19,7 @@ test.each<[string, RecordSeal, string[], Buffer]>([
   ['under versions that only read alike', seal, [place[0]!, 'version-1 version-1'], sealed],
   ['once it has been altered', seal, place, changed],
   ['without a signature', seal, place, record],
-  ['when there is none', seal, place, Buffer.alloc(0)],
-])('it is not %s', (_, by, at, bytes) => {
+  ['without a key', seal, place, Buffer.alloc(0)],
+])('does not open a record %s', (_, by, at, bytes) => {
   expect(by.open(at, bytes)).toBeNull()
 })

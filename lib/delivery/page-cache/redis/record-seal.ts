@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signs records, so that only a copy of this site can put a page before its readers, and not any process that
- * may write to the same Redis. The signature is also of what the record is stored under: a page of
- * ours is no other page, and a page from before a change is not one from after it.
+ * Signs records, so that only an instance of this site can provide pages to readers; other programs may write
+ * to the same Redis. The signature covers the record's key and tag versions. A record therefore cannot
+ * replace another page, or a version from after a change.
  */
 export class RecordSeal {
   constructor(private readonly secret: string) {}
@@ -13,7 +13,7 @@ export class RecordSeal {
     return Buffer.concat([this.#sign(place, record), record])
   }
 
-  /** The record; null where it was not sealed with this secret for this place. */
+  /** Returns the record; null if it was not sealed with this secret for this place. */
   open(place: readonly string[], sealed: Buffer): Buffer | null {
     const record = sealed.subarray(SIGNATURE_BYTES)
     const signature = sealed.subarray(0, SIGNATURE_BYTES)

@@ -4,37 +4,37 @@ import type { RedisCommand, RedisOutage } from '@/lib/base/platform/redis-outage
 import { createRedisPolicy, waitForAnswer, type RedisPolicy } from '@/lib/base/platform/redis-policy'
 import { scripts, type PageKeys } from './lua-scripts'
 
-/** Redis as the store of shared pages. Never throws: a failure is an empty answer, in bounded time. */
+/** Redis as the store of shared pages. Never throws: a failure returns an empty result in bounded time. */
 export type SharedPageStore = {
-  /** The versions of the tags, and the page's record if it was stored under them. */
+  /** Returns the versions of the tags, and the page's record if it was stored under them. */
   lookUp(keys: PageKeys, newVersion: string, seconds: number, options: WaitOptions): Promise<Found | null>
-  /** Whether the page was stored. */
+  /** Stores the page. Returns whether that succeeded. */
   offer(keys: PageKeys, versions: string, record: Buffer, seconds: number): Promise<boolean>
-  /** Whether no one else has the lock; null where Redis does not say. */
+  /** Acquires a lock. Returns false if another instance holds it, and null if Redis does not answer. */
   lock(lockKey: string, owner: string, ms: number, options: WaitOptions): Promise<boolean | null>
   unlock(lockKey: string, owner: string): Promise<void>
-  /** Whether the tag has its new version. */
+  /** Gives the tag a new version. Returns whether that succeeded. */
   recordChange(tagKey: string, version: string, seconds: number): Promise<boolean>
-  /** A text of its own; null where there is none, or no answer. */
+  /** Returns the text of a key; null if there is no value or no answer. */
   readText(key: string): Promise<string | null>
   writeText(key: string, text: string, seconds: number): Promise<void>
-  /** Calls a listener with each connection: its server may lack what the one before had taken last. */
+  /** Calls a listener after every connection. A new server may lack the last writes of the previous one. */
   onReady(listener: () => void): void
   close(): void
 }
 
-/** Whether no reader waits for the answer. */
+/** `canWait` is true if no reader waits for the answer. */
 export type WaitOptions = { canWait: boolean }
 
 export type Found = { versions: string[]; record: Buffer | null }
 
-/** How long a reader waits for a page of another copy: rendering it takes about as long. */
+/** How long a reader waits for a page of another instance, in ms. Rendering takes about as long. */
 export const READER_WAIT_MS = 80
-/** For what no reader waits for. */
+/** Timeout of calls for which no reader waits, in ms. */
 const WRITE_TIMEOUT_MS = 2000
 const OPEN_CIRCUIT_MS = 1500
 
-/** How often something is written, so that a Redis that hangs or is full is noticed also while no one reads. */
+/** Interval between test writes. They detect a Redis that hangs or is full while no one reads. */
 const PROBE_MS = 3000
 const PROBE_EXPIRY = { type: 'EX', value: 60 } as const
 
@@ -98,7 +98,7 @@ export function openRedisPageStore(
 
 type Attempt = <T>(command: RedisCommand, policy: RedisPolicy, work: () => Promise<T>) => Promise<T | null>
 
-/** Makes a command; null where it fails, or Redis is not connected. */
+/** Runs a command. Returns null if it fails or Redis is not connected. */
 function toAttempt({ isReady, outage }: { isReady(): boolean; outage: RedisOutage }): Attempt {
   return async (command, policy, work) => {
     if (!isReady()) return null
@@ -106,7 +106,7 @@ function toAttempt({ isReady, outage }: { isReady(): boolean; outage: RedisOutag
   }
 }
 
-/** Writes now and then, also while the circuit is open. Returns how to stop it. */
+/** Writes at intervals, also while the circuit is open. Returns a function that stops it. */
 function startProbes(attempt: Attempt, write: () => Promise<unknown>): () => void {
   const policy: RedisPolicy = { execute: (work) => waitForAnswer(work(), WRITE_TIMEOUT_MS) }
   const probes = setInterval(() => void attempt(writeOf('probe'), policy, write), PROBE_MS).unref()

@@ -57,8 +57,8 @@ async function run(work: Write) {
 }
 
 /**
- * A copy of the site that has reached Redis; `changed` collects the changes it has only learnt from
- * Redis. Its readers wait as long as a busy machine may take.
+ * An instance connected to Redis. `changed` collects the changes that it learns only from Redis. Its readers
+ * wait as long as a busy machine may need.
  */
 async function aCopy({
   version = 'v1',
@@ -85,7 +85,7 @@ async function canOffer(pages: SharedPages): Promise<boolean> {
   return (await pages.take(addressAt('/es/NVA/home'))) !== null
 }
 
-/** As the cache handler does: looks up, finds nothing, renders, offers. */
+/** Looks up a page, misses, renders and offers it, like the cache handler. */
 async function render(pages: SharedPages, path: string, html: string) {
   expect(await pages.take(addressAt(path))).toBeNull()
   await pages.offer(addressAt(path), await aRenderedPage(html))
@@ -96,84 +96,84 @@ const toText = (body: CompressedBody | null | undefined) => (body ? decompressNo
 const htmlOf = async (pages: SharedPages, path: string) =>
   toText((await pages.take(addressAt(path)))?.bodies.html)
 
-test('what one copy has rendered another need not', async () => {
-  const [one, other] = [await aCopy(), await aCopy()]
-  await render(one.pages, home, 'la portada')
+test('lets one instance use the rendering of another', async () => {
+  const [first, other] = [await aCopy(), await aCopy()]
+  await render(first.pages, home, 'la portada')
   expect(await htmlOf(other.pages, home)).toBe('la portada')
-  expect(await htmlOf(one.pages, home)).toBe('la portada')
+  expect(await htmlOf(first.pages, home)).toBe('la portada')
 })
 
-test('pages of another build are not taken', async () => {
-  const [one, other] = [await aCopy({ version: 'v1' }), await aCopy({ version: 'v2' })]
-  await render(one.pages, home, 'la portada')
+test('ignores pages of another build', async () => {
+  const [first, other] = [await aCopy({ version: 'v1' }), await aCopy({ version: 'v2' })]
+  await render(first.pages, home, 'la portada')
   expect(await other.pages.take(addressAt(home))).toBeNull()
 })
 
-test('readers that come at the same time share one look-up', async () => {
+test('shares one look-up among concurrent readers', async () => {
   const { pages } = await aCopy()
   expect(pages.take(addressAt(home))).toBe(pages.take(addressAt(home)))
 })
 
-test('a rendering without a look-up before it is not offered', async () => {
+test('does not offer a rendering without a look-up before it', async () => {
   const { pages } = await aCopy()
   await pages.offer(addressAt(home), await aRenderedPage())
   expect(await pages.take(addressAt(home))).toBeNull()
 })
 
 describe('a change', () => {
-  test('invalidates the organisation’s pages for every copy, and no other organisation’s', async () => {
-    const [one, other] = [await aCopy(), await aCopy()]
-    for (const path of [home, blog(1), '/es/ACX/home']) await render(one.pages, path, 'antes')
-    one.pages.recordChange(AXS, 'change-1')
+  test('invalidates the organisation’s pages on every instance, and of no other organisation', async () => {
+    const [first, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, blog(1), '/es/ACX/home']) await render(first.pages, path, 'antes')
+    first.pages.recordChange(AXS, 'change-1')
     await until(async () => (await htmlOf(other.pages, home)) === null)
     expect(await htmlOf(other.pages, blog(1))).toBeNull()
     expect(await htmlOf(other.pages, '/es/ACX/home')).toBe('antes')
   })
 
   test('of texts invalidates every page that may show them', async () => {
-    const [one, other] = [await aCopy(), await aCopy()]
-    for (const path of [home, blog(1)]) await render(one.pages, path, 'antes')
-    one.pages.recordChange({ ...article(1), scope: 'texts' }, 'change-8')
+    const [first, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, blog(1)]) await render(first.pages, path, 'antes')
+    first.pages.recordChange({ ...article(1), scope: 'texts' }, 'change-8')
     await until(async () => (await htmlOf(other.pages, home)) === null)
     expect(await htmlOf(other.pages, blog(1))).toBeNull()
   })
 
-  test('of an article’s comments invalidates its page alone', async () => {
-    const [one, other] = [await aCopy(), await aCopy()]
-    for (const path of [home, blog(1), blog(12)]) await render(one.pages, path, 'antes')
-    one.pages.recordChange(article(1), 'change-2')
+  test('of an article’s comments invalidates only its page', async () => {
+    const [first, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, blog(1), blog(12)]) await render(first.pages, path, 'antes')
+    first.pages.recordChange(article(1), 'change-2')
     await until(async () => (await htmlOf(other.pages, blog(1))) === null)
     expect(await htmlOf(other.pages, blog(12))).toBe('antes')
     expect(await htmlOf(other.pages, home)).toBe('antes')
   })
 
-  test('that a copy has missed is learnt by its next look-up, once', async () => {
-    const [one, other] = [await aCopy(), await aCopy()]
+  test('that an instance has missed is learnt once, by its next look-up', async () => {
+    const [first, other] = [await aCopy(), await aCopy()]
     await other.pages.take(addressAt(blog(1)))
     other.changed.length = 0
-    one.pages.recordChange(article(1), 'change-3')
+    first.pages.recordChange(article(1), 'change-3')
     await until(async () => (await other.pages.take(addressAt(blog(1))), other.changed.length > 0))
     expect(other.changed).toEqual([article(1)])
     await other.pages.take(addressAt(blog(1)))
     expect(other.changed).toEqual([article(1)])
   })
 
-  test('during a rendering keeps that page from the others', async () => {
-    const [one, other] = [await aCopy(), await aCopy()]
-    expect(await one.pages.take(addressAt(home))).toBeNull()
+  test('during a rendering prevents sharing that page', async () => {
+    const [first, other] = [await aCopy(), await aCopy()]
+    expect(await first.pages.take(addressAt(home))).toBeNull()
     other.pages.recordChange(AXS, 'change-4')
     await until(async () => (await other.pages.take(addressAt(home)), await isRecorded('change-4')))
-    await one.pages.offer(addressAt(home), await aRenderedPage('de antes'))
+    await first.pages.offer(addressAt(home), await aRenderedPage('de antes'))
     expect(await other.pages.take(addressAt(home))).toBeNull()
   })
 
-  test('that several copies record is one change', async () => {
-    const [one, other] = [await aCopy(), await aCopy()]
+  test('that several instances record counts once', async () => {
+    const [first, other] = [await aCopy(), await aCopy()]
     await other.pages.take(addressAt(home))
     other.changed.length = 0
-    one.pages.recordChange(AXS, 'change-5')
+    first.pages.recordChange(AXS, 'change-5')
     await until(() => isRecorded('change-5'))
-    await render(one.pages, home, 'después')
+    await render(first.pages, home, 'después')
     other.pages.recordChange(AXS, 'change-5')
     await until(() => htmlOf(other.pages, home))
     expect(await htmlOf(other.pages, home)).toBe('después')
@@ -181,20 +181,20 @@ describe('a change', () => {
   })
 
   async function isRecorded(version: string) {
-    let stored: string | null = null
-    await run(async (client) => void (stored = await client.get(keys.tag('AXS'))))
-    return stored === version || null
+    let record: string | null = null
+    await run(async (client) => void (record = await client.get(keys.tag('AXS'))))
+    return record === version || null
   }
 })
 
-test('pages whose tag Redis has lost are not taken', async () => {
+test('ignores pages whose tag Redis has lost', async () => {
   const { pages } = await aCopy()
   await render(pages, home, 'la portada')
   await run((client) => client.del(keys.tag('AXS')))
   expect(await pages.take(addressAt(home))).toBeNull()
 })
 
-describe('what something else has written to Redis is not taken, and logged', () => {
+describe('ignores and logs what other programs have written to Redis', () => {
   test.each<[string, string, Write]>([
     ['nonsense', 'not signed', (client) => client.hSet(keys.page(home, 'AXS'), 'record', 'nonsense')],
     [
@@ -224,15 +224,15 @@ describe('what something else has written to Redis is not taken, and logged', ()
       },
     ],
   ])('%s', async (_, reason, write) => {
-    const [one, other] = [await aCopy(), await aCopy()]
-    for (const path of [home, '/es/ACX/home']) await render(one.pages, path, 'la portada')
+    const [first, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, '/es/ACX/home']) await render(first.pages, path, 'la portada')
     await run(write)
     mockWarn.mockClear()
     expect(await other.pages.take(addressAt(home))).toBeNull()
     expect(mockWarn.mock.calls).toEqual([[{ path: home, reason }, 'shared page rejected']])
   })
 
-  test('and a key of another kind is overwritten', async () => {
+  test('and a key of the wrong type is overwritten', async () => {
     const { pages } = await aCopy()
     await run((client) => client.set(keys.page(home, 'AXS'), 'of another program'))
     await render(pages, home, 'la portada')
@@ -240,28 +240,28 @@ describe('what something else has written to Redis is not taken, and logged', ()
   })
 })
 
-test('pages of a site with another secret are not taken', async () => {
-  const [one, other] = [await aCopy(), await aCopy({ secret: 'the secret of another' })]
-  await render(one.pages, home, 'la portada')
+test('ignores pages of a site with another secret', async () => {
+  const [first, other] = [await aCopy(), await aCopy({ secret: 'the secret of another' })]
+  await render(first.pages, home, 'la portada')
   expect(await other.pages.take(addressAt(home))).toBeNull()
 })
 
-test('after messages may have been missed, pages of who may not have detected it yet are not taken', async () => {
-  const [one, other] = [await aCopy(), await aCopy()]
-  await render(one.pages, home, 'de antes')
-  // A heartbeat of the bus, its time limit and a new connection may lie between the two.
+test('ignores pages of instances that may not have detected lost messages yet', async () => {
+  const [first, other] = [await aCopy(), await aCopy()]
+  await render(first.pages, home, 'de antes')
+  // A heartbeat of the bus, its time limit and a new connection may lie between the two detections.
   other.pages.ignoreStored(Date.now() - 20_000)
   expect(await other.pages.take(addressAt(home))).toBeNull()
-  expect(await htmlOf(one.pages, home)).toBe('de antes')
+  expect(await htmlOf(first.pages, home)).toBe('de antes')
 })
 
 describe('a Redis', () => {
-  test('that does not answer is waited for briefly, then not at all, and used again by itself', async () => {
+  test('that hangs is waited for briefly, then skipped, and used again automatically', async () => {
     const waiting = await aCopy()
     await render(waiting.pages, home, 'la portada')
     const { pages } = await aCopy({ waitMs: READER_WAIT_MS })
     redis.pause()
-    // It never answers: each reader who gets an answer got it by a limit.
+    // Redis never answers, so every result here comes from a time limit.
     for (let reader = 0; reader < 6; reader++) expect(await pages.take(addressAt(home))).toBeNull()
     const nextTurn = new Promise((resolve) => setImmediate(resolve, 'waited'))
     expect(await Promise.race([pages.take(addressAt(home)), nextTurn])).toBeNull()
@@ -269,11 +269,11 @@ describe('a Redis', () => {
     expect(await until(() => htmlOf(pages, home))).toBe('la portada')
   })
 
-  test('that is gone costs nothing, and is used again when it is back, empty', async () => {
+  test('that has crashed costs nothing, and is used again when it returns empty', async () => {
     const { pages } = await aCopy()
     await render(pages, home, 'la portada')
     await redis.kill()
-    // Neither waits for it to come back: it does so afterwards only.
+    // The two calls do not wait for the restart, which happens only afterwards.
     expect(await pages.take(addressAt(home))).toBeNull()
     await pages.offer(addressAt(home), await aRenderedPage())
     await redis.start()
@@ -281,22 +281,22 @@ describe('a Redis', () => {
     expect(await pages.take(addressAt(home))).toBeNull()
   })
 
-  test('that could not be reached gets a change before any page is taken from it', async () => {
-    const [one, other] = [await aCopy(), await aCopy()]
-    await render(one.pages, home, 'de antes')
+  test('that could not be reached receives a change before any page is read from it', async () => {
+    const [first, other] = [await aCopy(), await aCopy()]
+    await render(first.pages, home, 'de antes')
     redis.pause()
-    one.pages.recordChange(AXS, 'change-6')
-    one.pages.recordChange(ACX, 'change-7')
-    expect(await one.pages.take(addressAt(home))).toBeNull()
+    first.pages.recordChange(AXS, 'change-6')
+    first.pages.recordChange(ACX, 'change-7')
+    expect(await first.pages.take(addressAt(home))).toBeNull()
     redis.resume()
-    // Once it takes pages again at all, it does not take that one.
-    await until(() => canOffer(one.pages))
-    expect(await one.pages.take(addressAt(home))).toBeNull()
+    // When it accepts pages again, it must not return the old one.
+    await until(() => canOffer(first.pages))
+    expect(await first.pages.take(addressAt(home))).toBeNull()
     expect(await other.pages.take(addressAt(home))).toBeNull()
   })
 })
 
-test('a Redis that has taken another’s place, and lacks its last changes, gets them again', async () => {
+test('sends the last changes again to a Redis that has replaced another', async () => {
   const { pages } = await aCopy()
   const before = await readTag()
   await render(pages, home, 'de antes')
@@ -328,7 +328,7 @@ describe('in a cluster', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('all that a page depends on is where the page is', async () => {
+  test('keeps a page and its tags on the same node', async () => {
     const url = node.url.replace('redis://', 'redis-cluster://')
     const [{ pages }, other] = [await aCopy({ url }), await aCopy({ url })]
     for (const path of [home, blog(1), '/es/ACX/home', '/es/-/list']) await render(pages, path, 'una página')
@@ -349,22 +349,22 @@ async function read<T>(work: (client: Awaited<ReturnType<typeof connect>>) => Pr
 const readTag = () => read((client) => client.get(keys.tag('AXS')))
 
 describe('a rendering', () => {
-  test('is claimed by one copy, until it is released', async () => {
-    const [one, other] = [(await aCopy()).pages, (await aCopy()).pages]
+  test('is claimed by one instance until it is released', async () => {
+    const [first, other] = [(await aCopy()).pages, (await aCopy()).pages]
     expect([
-      await one.claim(addressAt(home)),
+      await first.claim(addressAt(home)),
       await other.claim(addressAt(home)),
       await other.claim(addressAt(blog(1))),
     ]).toEqual([true, false, true])
     await other.release(addressAt(home))
     expect(await other.claim(addressAt(home))).toBe(false)
-    await one.release(addressAt(home))
+    await first.release(addressAt(home))
     expect(await other.claim(addressAt(home))).toBe(true)
   })
 
-  test('is every copy’s own where Redis does not say', async () => {
-    const [one, other] = [(await aCopy()).pages, (await aCopy({ waitMs: READER_WAIT_MS })).pages]
-    expect(await one.claim(addressAt(home))).toBe(true)
+  test('is allowed on every instance if Redis does not answer', async () => {
+    const [first, other] = [(await aCopy()).pages, (await aCopy({ waitMs: READER_WAIT_MS })).pages]
+    expect(await first.claim(addressAt(home))).toBe(true)
     redis.pause()
     expect(await other.claim(addressAt(home))).toBe(true)
     redis.resume()

@@ -13,41 +13,45 @@ import type { RecordSeal } from './record-seal'
 import type { Found, WaitOptions, SharedPageStore } from './redis-page-store'
 import { TagVersions } from './tag-versions'
 
-/** Long enough for a night without the content service; Redis' `maxmemory` may evict sooner. */
+/**
+ * Lifetime of a shared page: long enough for a night without the content service. Redis' `maxmemory` may
+ * evict it sooner.
+ */
 const PAGE_SECONDS = 24 * 60 * 60
-/** Longer than any page that was rendered under it. */
+/** Longer than the lifetime of any page rendered under the tag. */
 const TAG_SECONDS = 2 * PAGE_SECONDS
-/** How long a copy may take for a rendering, or be gone, before another one renders. */
+/** How long an instance may render, or be unreachable, before another one renders. */
 const LOCK_MS = 3_000
-/** Pages being rendered at one time. */
+/** Limit of concurrent renderings. */
 const MAX_RENDERINGS = 5_000
 /**
- * How much later than this copy another may detect that it, too, has missed messages: where the network drops
- * connections without a word, by the next heartbeat, its time limit and a new connection (`postgres-transport.ts`).
+ * How much later than this instance another may detect that it, too, has missed messages. If the network
+ * drops connections silently, detection takes a heartbeat, its time limit and a new connection
+ * (`postgres-transport.ts`).
  */
 const DETECTION_DELAY_MS = 22_000
 
 /**
- * The second level of the page store, shared by copies of the site: what one has rendered the others
- * need not. The first level stays each process's own (`page-store.ts`), and everything here may
- * fail: then each copy renders for itself.
+ * The second level of the page store, shared by all instances: a page rendered by one need not be rendered by
+ * the others. The first level is local to each process (`page-store.ts`). If anything here fails, each
+ * instance renders for itself.
  *
- *   look-up   the versions of the page's tags, and the page if it was stored under them; a version
- *             that this copy does not know is a change that it has missed
- *   claim     one copy renders, the others wait, or serve what they have
- *   render    with content that is at least as new as those versions
- *   offer     under those versions; refused if they have changed meanwhile
+ *   look-up   reads the versions of the page's tags, and the page if it was stored under them; an
+ *             unknown version means that this instance has missed a change
+ *   claim     one instance renders, the others wait, or serve what they have
+ *   render    uses content at least as new as those versions
+ *   offer     stores the page under those versions; refused if they have changed meanwhile
  */
 export class SharedPages {
   readonly #versions: TagVersions
   readonly #renderedUnder = new LRUCache<string, string>({ max: MAX_RENDERINGS })
   readonly #lookUps = new SingleFlight<SharedPage | null>()
   readonly #owner = randomUUID()
-  /** What this copy renders: Next may ask for it more than once. */
+  /** The pages that this instance is rendering. Next may request a page more than once. */
   readonly #claimed = new LRUCache<string, true>({ max: MAX_RENDERINGS, ttl: LOCK_MS })
   #notBefore = 0
 
-  /** `onChange` is called for a change, made by `at`, that this copy has only learnt from Redis. */
+  /** Calls `onChange` for a change at time `at` that this instance has learnt only from Redis. */
   constructor(
     private readonly store: SharedPageStore,
     private readonly keys: SharedKeys,
@@ -61,12 +65,12 @@ export class SharedPages {
     store.onReady(() => this.#versions.sendAgain())
   }
 
-  /** What another copy has rendered; null where there is nothing, or not soon enough. Never throws. */
+  /** Returns another instance's rendering; null if it does not exist or Redis is too slow. Never throws. */
   take(address: Address, options: WaitOptions = { canWait: false }): Promise<SharedPage | null> {
     return this.#lookUps.run(`${options.canWait} ${address.path}`, () => this.#lookUp(address, options))
   }
 
-  /** Lets the others have a page that this copy has rendered since it last looked it up. */
+  /** Shares a page that this instance has rendered since it last looked it up. */
   async offer(address: Address, page: SharedPage): Promise<void> {
     const { path } = address
     const versions = this.#renderedUnder.get(path)
@@ -78,7 +82,10 @@ export class SharedPages {
     await this.store.offer(keys, versions, this.seal.seal([keys.page, versions], record), PAGE_SECONDS)
   }
 
-  /** Whether this copy is to render a page: no other does, as far as Redis says. To be released. */
+  /**
+   * Claims the rendering of a page. Returns false if another instance is known to render it. Call `release`
+   * afterwards.
+   */
   async claim({ path }: Address, options: WaitOptions = { canWait: false }): Promise<boolean> {
     if (this.#claimed.has(path)) return true
     const isClaimed = (await this.store.lock(this.keys.lock(path), this.#owner, LOCK_MS, options)) ?? true
@@ -86,23 +93,26 @@ export class SharedPages {
     return isClaimed
   }
 
-  /** The rendering that this copy claimed has ended, however it did. */
+  /** Releases the claim after a rendering, whether it succeeded or failed. */
   async release({ path }: Address): Promise<void> {
     if (!this.#claimed.delete(path)) return
     await this.store.unlock(this.keys.lock(path), this.#owner)
   }
 
-  /** Invalidates all pages that a change may concern, for every copy, as soon as Redis can be reached. */
+  /** Invalidates all pages that a change may affect, on every instance, as soon as Redis can be reached. */
   recordChange(change: Change, version: string): void {
     for (const tag of toChangedTags(change)) this.#versions.record(tag, version)
   }
 
-  /** Changes may have been missed, perhaps by every copy: pages rendered until now are not taken. */
+  /**
+   * Ignores pages rendered until now. Call it when messages about changes may have been lost, perhaps on
+   * every instance.
+   */
   ignoreStored(now = Date.now()): void {
     this.#notBefore = now + DETECTION_DELAY_MS
   }
 
-  /** The list of the busiest pages that a copy has kept for the next start of any; null for none. */
+  /** Returns the list of the busiest pages, which an instance stores for the next start; null if it does not exist. */
   readBusyList(): Promise<string | null> {
     return this.store.readText(this.keys.busyList)
   }
@@ -124,28 +134,28 @@ export class SharedPages {
     const at = Date.now() - 1
     const newVersion = randomUUID()
     const keys = this.#keys(address)
-    const found = await this.store.lookUp(keys, newVersion, TAG_SECONDS, options)
-    const versions = found?.versions.join(' ') ?? ''
-    const page = found?.record ? this.#open(path, [keys.page, versions], found.record) : null
-    count('sharedLookups', { result: toResult(found, page) })
-    // A change that this copy has learnt meanwhile may not have reached Redis.
-    if (!found || this.#versions.snapshot(tags) !== before) return null
+    const answer = await this.store.lookUp(keys, newVersion, TAG_SECONDS, options)
+    const versions = answer?.versions.join(' ') ?? ''
+    const page = answer?.record ? this.#open(path, [keys.page, versions], answer.record) : null
+    count('sharedLookups', { result: toResult(answer, page) })
+    // A change that this instance has learnt meanwhile may not have reached Redis yet.
+    if (!answer || this.#versions.snapshot(tags) !== before) return null
     const areKnown = tags.map((tag, index) => {
-      const version = found.versions[index] ?? ''
+      const version = answer.versions[index] ?? ''
       return this.#versions.learn(tag, version, { isOwn: version === newVersion, at })
     })
-    // What this copy would render is older.
+    // This instance's rendering would be older than the change.
     if (areKnown.includes(false)) return null
     this.#renderedUnder.set(path, versions)
     return page && page.renderedAt >= this.#notBefore ? page : null
   }
 
-  /** Null for a record that no copy of this site has stored there, or that is older than it may be. */
+  /** Returns null if no instance of this site signed the record for this place, or if it has expired. */
   #open(path: string, place: readonly string[], sealed: Buffer): SharedPage | null {
     const record = this.seal.open(place, sealed)
     const page = record && parseRecord(record)
     if (!page) log().warn({ path, reason: record ? 'malformed' : 'not signed' }, 'shared page rejected')
-    // Redis drops it by then, unless it is configured not to.
+    // Redis evicts it by then, unless configured otherwise.
     return page && Date.now() - page.renderedAt < PAGE_SECONDS * 1000 ? page : null
   }
 
@@ -159,9 +169,9 @@ export class SharedPages {
   }
 }
 
-/** `failed`: no answer in time; `rejected`: what stands there is not this site's, or too old. */
-function toResult(found: Found | null, page: SharedPage | null): 'hit' | 'miss' | 'failed' | 'rejected' {
-  if (!found) return 'failed'
+/** `failed`: no answer in time. `rejected`: the record is too old or not from this site. */
+function toResult(answer: Found | null, page: SharedPage | null): 'hit' | 'miss' | 'failed' | 'rejected' {
+  if (!answer) return 'failed'
   if (page) return 'hit'
-  return found.record ? 'rejected' : 'miss'
+  return answer.record ? 'rejected' : 'miss'
 }

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Change } from '@/lib/base/domain/change'
 import { toLearntChange, toTagName, type Tag } from '@/lib/delivery/page-cache/page-tags'
 
-/** Tags whose versions are kept, and versions. */
+/** Limit of stored tags, and of stored versions. */
 const MAX_ENTRIES = 10_000
-/** How much sooner Redis may have a change than its message reaches this copy. */
+/** How much sooner Redis may receive a change than this instance receives its message, in ms. */
 const MESSAGE_DELAY_MS = 1_000
-/** How long a server may have been cut off from the one that takes its place, until that one is found. */
+/** How long a server may have been isolated before its replacement is found, in ms. */
 const RECENT_MS = 120_000
 
 /**
- * The tag versions that this copy knows of: each stands for a change that it has acted upon. Those
- * that Redis does not have yet are sent until it has them.
+ * The tag versions that this instance knows. Each represents a change that it has applied. Versions that
+ * Redis lacks are sent until it has them.
  */
 export class TagVersions {
   readonly #known = new LRUCache<string, string>({ max: MAX_ENTRIES })
@@ -21,13 +21,13 @@ export class TagVersions {
   readonly #recent = new LRUCache<string, string>({ max: MAX_ENTRIES, ttl: RECENT_MS })
   #isSending = false
 
-  /** `send` resolves with whether Redis has the version; `onChange` acts upon a change made by `at`. */
+  /** `send` resolves with true if Redis has stored the version. `onChange` applies a change made at time `at`. */
   constructor(
     private readonly send: (tag: string, version: string) => Promise<boolean>,
     private readonly onChange: (change: Change, at: number) => void,
   ) {}
 
-  /** A change that this copy has acted upon. */
+  /** Records a change that this instance has applied. */
   record(tag: Tag, version: string): void {
     const name = toTagName(tag)
     this.#setKnown(name, version)
@@ -36,15 +36,15 @@ export class TagVersions {
     this.#sendAll()
   }
 
-  /** Another server may have taken the place of Redis, and lack what that one was sent last. */
+  /** Sends recent versions again. A server that replaces Redis may lack the last versions sent to its predecessor. */
   sendAgain(): void {
     for (const [name, version] of this.#recent.entries()) this.#unsent.set(name, version)
     this.#sendAll()
   }
 
   /**
-   * A version that Redis had at `at`. Whether this copy has acted upon it: else its message is on its
-   * way, or lost, in which case the change is acted upon after a moment.
+   * Records a version that Redis had at `at`. Returns whether this instance has applied it. If not, its
+   * message is on its way or lost; if it is lost, the change is applied after a moment.
    */
   learn(tag: Tag, version: string, { isOwn, at }: { isOwn: boolean; at: number }): boolean {
     const name = toTagName(tag)
@@ -55,17 +55,20 @@ export class TagVersions {
       return false
     }
     this.#setKnown(name, version)
-    // Before this copy knew any version, it may have missed some.
+    // Before this instance knew any version, it may have missed some.
     if (!isOwn) this.onChange(toLearntChange(tag), at)
     return true
   }
 
-  /** Differs from an earlier one once a version of these tags has changed. */
+  /** Returns a text that differs once a version of these tags has changed. */
   snapshot(tags: readonly Tag[]): string {
     return tags.map((tag) => this.#known.get(toTagName(tag)) ?? '').join(' ')
   }
 
-  /** Until Redis has every version, the pages in it may be stale. Sends again what it lacks. */
+  /**
+   * Returns whether Redis has every version, and sends the missing ones again. Until then, the pages in Redis
+   * may be stale.
+   */
   areAllSent(): boolean {
     if (this.#unsent.size > 0) this.#sendAll()
     return this.#unsent.size === 0

@@ -27,7 +27,7 @@ afterAll(() => close())
 
 let count = 0
 
-/** What a link comes to, made by somebody with a role, after a change. */
+/** Resolves a link made by a user with a role, after a change to that user. */
 async function resolveAfter(role: Role, change: (maker: Person) => Promise<unknown>, seconds = 60) {
   const maker = await addPerson(store, { email: `luz${++count}@example.com`, role, organisation })
   const until = Math.floor(Date.now() / 1000) + seconds
@@ -40,23 +40,18 @@ async function resolveAfter(role: Role, change: (maker: Person) => Promise<unkno
 async function resolve(token: string, at = organisation) {
   const place = { card: null, category: null }
   const action = { kind: 'preview', language: 'es', organisation: at, token, place } as const
-  const found = await runRequest('preview', () => resolvePreview(action))
-  return 'shown' in found ? 'shown' : 'ended'
+  const resolved = await runRequest('preview', () => resolvePreview(action))
+  return 'shown' in resolved ? 'shown' : 'ended'
 }
 
 test.each<[string, Role, (maker: Person) => Promise<unknown>, string]>([
-  ['nothing has changed', 'contributor', async () => undefined, 'shown'],
+  ['has not changed', 'contributor', async () => undefined, 'shown'],
+  ['has another role', 'contributor', ({ id }) => store.team.changeRole(organisation, id, 'editor'), 'shown'],
+  ['was removed', 'contributor', ({ id }) => store.team.removeMember(organisation, id), 'ended'],
+  ['was disabled', 'author', ({ id }) => store.team.setDisabled(id, true), 'ended'],
+  ['is still an owner', 'owner', async () => undefined, 'shown'],
   [
-    'they have another role',
-    'contributor',
-    ({ id }) => store.team.changeRole(organisation, id, 'editor'),
-    'shown',
-  ],
-  ['they have been removed', 'contributor', ({ id }) => store.team.removeMember(organisation, id), 'ended'],
-  ['they have been disabled', 'author', ({ id }) => store.team.setDisabled(id, true), 'ended'],
-  ['an owner still is one', 'owner', async () => undefined, 'shown'],
-  [
-    'an owner is none any more',
+    'is no longer an owner',
     'owner',
     async ({ id }) => {
       await addPerson(store, { email: `last${++count}@example.com`, role: 'owner', organisation })
@@ -64,17 +59,17 @@ test.each<[string, Role, (maker: Person) => Promise<unknown>, string]>([
     },
     'ended',
   ],
-])('of whoever made a preview link: %s', async (_, role, change, expected) => {
+])('the link of a user who %s', async (_, role, change, expected) => {
   expect(await resolveAfter(role, change)).toBe(expected)
 })
 
-test('a preview link ends with its time', async () => {
+test('a preview link expires', async () => {
   expect(await resolveAfter('author', async () => undefined, 0)).toBe('ended')
 })
 
-test('a link to a release is of one organisation, and ends with its maker’s role there', async () => {
+test('a release link works for one organisation, and ends with its maker’s role there', async () => {
   const maker = await addPerson(store, { email: `luz${++count}@example.com`, role: 'editor', organisation })
-  // In the year 2096, and in 2001.
+  // A link that expires in 2096, and one that expired in 2001.
   const [until, past] = [4_000_000_000, 1_000_000_000]
   const preview = { organisation, release: 7, person: maker.id, until }
   const secret = await readPreviewSecret(store.secrets)

@@ -16,17 +16,17 @@ import { mayBeReleasePreview, readReleasePreview } from '@/lib/features/releases
 
 export type PreviewAction = Extract<Action, { kind: 'preview' }>
 
-/** What a link shows: a page, and what its rendering is to know of the request. */
+/** The page that a link shows, and the details that its rendering needs of the request. */
 export type OpenedPreview = { shown: Page; known: Partial<RenderRequest> }
 
-/** The preview that a link is for, or the page that says why there is none. */
+/** Returns the preview of a link, or the page that explains that it has ended. */
 export async function resolvePreview(action: PreviewAction): Promise<OpenedPreview | Page> {
   if (!mayBePreview(action.token) && !mayBeReleasePreview(action.token)) return previewEndedPage
   try {
     const store = await getQueries()
     return (store && (await find(store, action))) ?? previewEndedPage
   } catch (err) {
-    log().error({ err }, 'preview not shown')
+    log().error({ err }, 'preview failed')
     return unavailablePage
   }
 }
@@ -36,9 +36,9 @@ async function find(store: Queries, action: PreviewAction): Promise<OpenedPrevie
   const secret = await readPreviewSecret(store.secrets)
   const preview = readPreview(organisation, token, secret)
   if (preview) {
-    const known = { previewOf: preview.person }
+    const details = { previewOf: preview.person }
     return (await mayStillShow(store, organisation, preview))
-      ? { shown: { kind: 'preview', piece: preview.piece }, known }
+      ? { shown: { kind: 'preview', piece: preview.piece }, known: details }
       : null
   }
   const whole = readReleasePreview(organisation, token, secret)
@@ -50,7 +50,7 @@ async function find(store: Queries, action: PreviewAction): Promise<OpenedPrevie
   return { shown: { kind: 'releasePreview' }, known: { releasePreview } }
 }
 
-/** A link shows what its maker may see: it ends with their account, and with their role. */
+/** Returns whether the maker may still see the preview. A link ends with its maker's account and role. */
 async function mayStillShow(
   store: Queries,
   organisation: OrganisationId,
@@ -61,7 +61,10 @@ async function mayStillShow(
   return person !== null && !person.isDisabled && (await store.people.getRole(person, organisation)) !== null
 }
 
-/** Next's way to a preview, rendered for this one request. No one stores or indexes it, or learns its address. */
+/**
+ * Rewrites the request to the preview page, rendered for this request only. The response is not cached or
+ * indexed, and sends no referrer.
+ */
 export function openPreview(
   { language, organisation }: PreviewAction,
   { shown: page, known }: OpenedPreview,

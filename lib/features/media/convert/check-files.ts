@@ -10,9 +10,9 @@ const types: Record<string, PictureType> = { '.jpg': 'jpeg', '.png': 'png', '.we
 const formats: Record<string, string> = { '.jpg': 'jpeg', '.png': 'png', '.webp': 'webp', '.avif': 'heif' }
 
 /**
- * The first of a picture's files that is not what this site would have made: missing, of another format or
- * size, animated, with something in it besides pixels, or (of the picture itself) not to be decoded to its
- * end. Null where all are. Widths are not decoded, which takes fourteen times as long.
+ * Returns the name of the first file of a picture that this site would not have produced. Such a file is missing, has
+ * another format or size, is animated, contains metadata, or (for the full picture) cannot be decoded. Returns null if
+ * all files are valid. The smaller widths are not decoded, because that takes 14 times as long.
  */
 export async function findWrongFile(folder: string, parts: PictureParts): Promise<string | null> {
   for (const name of listPictureFiles(parts)) {
@@ -40,8 +40,8 @@ async function isRight(file: string, parts: PictureParts): Promise<boolean> {
 }
 
 const hasMore = ({ exif, xmp, iptc, icc, pages = 1, orientation }: Metadata) =>
-  [exif, xmp, iptc, icc, orientation].some((one) => one !== undefined) || pages > 1
+  [exif, xmp, iptc, icc, orientation].some((field) => field !== undefined) || pages > 1
 
-/** Encoders round the height each in their way. */
+/** Encoders round the height differently, so one pixel of difference is allowed. */
 const isOfWidth = (header: Metadata, target: number, { width, height }: PictureParts) =>
   header.width === target && Math.abs(header.height - (height * target) / width) <= 1

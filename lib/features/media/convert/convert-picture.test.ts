@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { convertPicture } from './convert-picture'
 
-/** What the gate for uploads lets in, and what of a picture is left behind it. Hostile files are made here. */
+/** Tests which uploads are accepted and what remains of them. Hostile files are generated here. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-convert-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ const draw = (width = 120, height = 80, channels: 3 | 4 = 3) =>
 const photograph = () => draw().jpeg().toBuffer()
 const text = (words: string) => Buffer.from(words, 'latin1')
 
-/** A PNG of a size that its header claims, and next to no data: a bomb. */
+/** Returns a PNG whose header claims the given size but which holds almost no data (a decompression bomb). */
 function claim(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -94,14 +94,14 @@ const refused: [what: string, problem: string, make: () => Promise<Buffer> | Buf
   ['a JPEG that is a PDF', 'mixed', async () => mix(await photograph(), '%PDF-1.4\n1 0 obj')],
 ]
 
-/** With a comment (COM) behind the first marker. */
+/** Returns the JPEG with a comment (COM) after its first marker. */
 function mix(jpeg: Buffer, comment: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(comment.length + 2)
   return Buffer.concat([jpeg.subarray(0, 2), text('\xff\xfe'), length, text(comment), jpeg.subarray(2)])
 }
 
-test.each(refused)('%s is refused: %s', async (_, problem, make) => {
+test.each(refused)('rejects %s: %s', async (_, problem, make) => {
   const { result, out } = await convert(await make())
   expect(result).toEqual({ problem })
   if (problem !== 'broken') expect(readdirSync(out)).toEqual([])
@@ -117,14 +117,14 @@ const taken: [type: string, ending: string, make: () => Promise<Buffer>][] = [
   ['gif', 'jpg', () => draw().gif().toBuffer()],
 ]
 
-test.each(taken)('a %s is kept as %s', async (type, ending, make) => {
+test.each(taken)('stores a %s as %s', async (type, ending, make) => {
   const { result, out } = await convert(await make())
   expect(result).toMatchObject({ type, ending, width: 120, height: 80, isAnimated: false })
   const names = [`full.${ending}`, '96.avif', '96.webp', '120.avif', '120.webp']
   expect(readdirSync(out).sort()).toEqual(names.sort())
 })
 
-test('it has the site’s widths up to its own, in its shape', async () => {
+test("produces the site's widths up to the width of the picture, with the same aspect ratio", async () => {
   const { out } = await convert(await draw(1300, 650).jpeg().toBuffer())
   const sizes = await Promise.all(
     readdirSync(out).map(async (name) => {
@@ -140,7 +140,7 @@ test('it has the site’s widths up to its own, in its shape', async () => {
   expect(sizes.sort()).toEqual([...all, ...fallbacks].sort())
 })
 
-test('a part of it is made into all of its files, as it is seen upright', async () => {
+test('produces all files of a crop, in upright orientation', async () => {
   const half = (r: number) =>
     ({ create: { width: 200, height: 300, channels: 3, background: { r, g: 0, b: 0 } } }) as const
   const bytes = await sharp({ create: { ...half(0).create, width: 400 } })
@@ -151,14 +151,14 @@ test('a part of it is made into all of its files, as it is seen upright', async 
   const out = mkdtempSync(path.join(folder, 'out-'))
   const file = path.join(folder, 'part.in')
   writeFileSync(file, bytes)
-  // Turned, the right half is below.
+  // After the rotation, the right half is at the bottom.
   const result = await convertPicture(file, out, { x: 100, y: 500, width: 500, height: 500 })
   expect(result).toMatchObject({ width: 150, height: 200 })
   const { channels } = await sharp(path.join(out, '96.webp')).stats()
   expect(channels[0]!.min).toBeGreaterThan(200)
 })
 
-test('it stands upright, and says neither where nor by whom it was taken', async () => {
+test('stores the picture upright, without its location and author', async () => {
   const secret = 'Casa de Ana'
   const bytes = await draw()
     .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
@@ -175,12 +175,12 @@ test('it stands upright, and says neither where nor by whom it was taken', async
   }
 })
 
-test('a large one is kept no larger than any page shows it', async () => {
+test('scales a large picture down to the largest size that any page shows', async () => {
   const { result } = await convert(await draw(3000, 1500).jpeg({ quality: 30 }).toBuffer())
   expect(result).toMatchObject({ width: 2560, height: 1280 })
 })
 
-test('of an animation the first picture is kept', async () => {
+test('keeps only the first frame of an animation', async () => {
   const frames = await Promise.all(
     ['#f00', '#0f0', '#00f'].map((background) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })

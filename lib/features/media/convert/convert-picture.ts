@@ -8,20 +8,20 @@ import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@/lib/features/media/limits'
 import { listFallbackWidths, LONGEST_SIDE, toFullName, type Ending } from '@/lib/features/media/picture-files'
 import { recognise, type PictureProblem } from './recognise'
 
-/** One picture after another, one thread for each: a photograph takes 100 MB while it is decoded. */
+/** Converts one picture at a time with one thread, because decoding a photograph takes 100 MB. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A row of pixels is held in memory as a whole. */
+/** Longest side, in pixels. A whole row of pixels is held in memory. */
 const MAX_SIDE = 20_000
-/** For one step of the way; the caller gives up later. */
+/** Timeout of a single step. The caller has a longer timeout for the whole conversion. */
 const MAX_SECONDS = 30
 
 const qualities = {
   full: { quality: 85 },
   jpg: { quality: 78 },
   webp: { quality: 78, effort: 3 },
-  // Effort 4, the default, takes ten times as long for a twentieth of the bytes.
+  // Effort 4, the default, takes ten times as long and saves 5 % of the bytes.
   avif: { quality: 55, effort: 2 },
 }
 
@@ -31,14 +31,14 @@ export type Converted = {
   width: number
   height: number
   bytes: number
-  /** Only its first picture is kept. */
+  /** True if the source was animated. Only its first frame is stored. */
   isAnimated: boolean
 }
 
 /**
- * Makes a picture's files (`picture-files.ts`) in `folder` from an uploaded file: decoded and encoded anew,
- * upright, in sRGB, without a word of what was in it besides its pixels. An animation becomes its first
- * picture: readers could not stop it. `crop` is the part of it that is kept.
+ * Creates all files of a picture (`picture-files.ts`) in `folder` from an uploaded file. The picture is
+ * decoded and encoded again: upright, in sRGB, without metadata. Only the first frame of an animation is
+ * kept, because readers could not stop it. `crop` selects the part to keep.
  */
 export async function convertPicture(
   file: string,
@@ -66,7 +66,8 @@ async function convert(file: string, folder: string, type: PictureType, crop?: C
   }
   if (!formats[type].includes(header.format)) return { problem: 'notPicture' } as const
   const upright = () => {
-    // The part of what is seen: a camera that lay on its side says so.
+    // The crop refers to the upright picture, so width and height are swapped if the camera was held
+    // sideways.
     const [across, down] = (header.orientation ?? 1) > 4 ? [height, width] : [width, height]
     const picture = read().autoOrient()
     return crop ? picture.extract(toPixels(crop, { width: across, height: down })) : picture
@@ -74,7 +75,7 @@ async function convert(file: string, folder: string, type: PictureType, crop?: C
   const full = () => scale(upright(), LONGEST_SIDE, LONGEST_SIDE).timeout({ seconds: MAX_SECONDS })
   const ending: Ending = hasAlpha && !(await isOpaque(full())) ? 'png' : 'jpg'
   const target = path.join(folder, toFullName(ending))
-  // Drawings and screenshots show what half of the colours' dots costs; photographs have it behind them.
+  // Chroma subsampling blurs drawings and screenshots visibly. Photographs (JPEG) are already subsampled.
   const chromaSubsampling = type === 'jpeg' ? '4:2:0' : '4:4:4'
   const encoded = await encode(full(), ending, chromaSubsampling).toFile(target)
   await makeWidths(target, folder, { ending, width: encoded.width, chromaSubsampling })
@@ -88,7 +89,7 @@ async function convert(file: string, folder: string, type: PictureType, crop?: C
   }
 }
 
-/** As sharp names what it has read. */
+/** Format names that sharp reports for each type. */
 const formats: Record<PictureType, readonly string[]> = {
   jpeg: ['jpeg'],
   png: ['png'],
@@ -108,7 +109,7 @@ function encode(picture: Sharp, ending: Ending, chromaSubsampling: string): Shar
   return picture.flatten({ background: '#fff' }).jpeg({ ...qualities.full, chromaSubsampling, mozjpeg: true })
 }
 
-/** One after another: each decodes the kept picture again, and none holds it while another is made. */
+/** Creates the widths one after another. Each decodes the full picture again, so only one is in memory at a time. */
 async function makeWidths(
   full: string,
   folder: string,
@@ -130,7 +131,7 @@ async function makeWidths(
   }
 }
 
-/** A full disk is no fault of the picture's. */
+/** Returns whether the error is a write error, such as a full disk, rather than a broken picture. */
 const isWriting = (cause: unknown) =>
   cause instanceof Error &&
   /unable to open for write|write failed|no space|ENOSPC|EACCES|EROFS/i.test(cause.message)

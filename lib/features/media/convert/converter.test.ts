@@ -8,7 +8,7 @@ import { convertInOwnProcess, convertPictureApart } from './converter'
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-converter-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the process that decodes what was handed in knows none of the settings’ secrets', async () => {
+test('passes no secrets of the settings to the conversion process', async () => {
   process.env.DATABASE_URL = 'postgres://cartelera:secret@database.example'
   const entry = path.join(folder, 'entry.mjs')
   writeFileSync(
@@ -18,7 +18,7 @@ test('the process that decodes what was handed in knows none of the settings’ 
   )
   convertInOwnProcess(pathToFileURL(entry))
   const names = await convertPictureApart('picture', folder)
-  const known = [
+  const allowedNames = [
     'LD_LIBRARY_PATH',
     'MALLOC_ARENA_MAX',
     'NODE_ENV',
@@ -27,6 +27,6 @@ test('the process that decodes what was handed in knows none of the settings’ 
     'TZ',
     'UV_THREADPOOL_SIZE',
   ]
-  expect(known).toEqual(expect.arrayContaining(Object.values(names)))
+  expect(allowedNames).toEqual(expect.arrayContaining(Object.values(names)))
   expect(names).toContain('PATH')
 })

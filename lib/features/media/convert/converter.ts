@@ -10,16 +10,16 @@ import type { Converted } from './convert-picture'
 import type { PictureProblem } from './recognise'
 import type { Work } from './worker'
 
-/** How long one picture may take, and how many wait for it. */
+/** Time limit for one picture in ms, and the maximum length of the queue. */
 const MAX_MS = 90_000
 const MAX_WAITING = 12
-/** The process ends when it has had nothing to do for so long. */
+/** Idle time in ms after which the conversion process ends. */
 const IDLE_MS = 5000
 
 type Result = Converted | { problem: PictureProblem }
 type Reply = { id: number; result: unknown } | { id: number; error: string }
 
-/** Too many pictures wait already. */
+/** Thrown if the queue of pictures is full. */
 export class ConverterBusyError extends Error {
   override readonly name = 'ConverterBusyError'
 }
@@ -27,14 +27,17 @@ export class ConverterBusyError extends Error {
 const state = () =>
   processWide('picture-converter', () => ({ entry: null as URL | null, queue: new Queue() }))
 
-/** Has pictures converted in a process of their own, by its built entry; without it (`next dev`, tests) in this one. */
+/**
+ * Starts converting pictures in a child process with this entry file. Otherwise (`next dev`, tests) pictures
+ * are converted in the current process.
+ */
 export function convertInOwnProcess(entry: URL): void {
   state().entry = entry
 }
 
 /**
- * As `convertPicture`, one picture at a time: so that what uploads take of a machine is bounded. Rejects
- * with `ConverterBusyError` where too many wait, and where the files cannot be written.
+ * Queues a conversion (see `convertPicture`). Pictures are converted one at a time to limit the use of memory
+ * and CPU. Throws a `ConverterBusyError` if the queue is full, and an error if the files cannot be written.
  */
 export function convertPictureApart(file: string, folder: string, crop?: Crop): Promise<Result> {
   const { entry, queue } = state()
@@ -45,7 +48,7 @@ export function convertPictureApart(file: string, folder: string, crop?: Crop): 
   })
 }
 
-/** As `findWrongFile`: of a picture that another process converted. Rejects as `convertPictureApart` does. */
+/** Queues `findWrongFile` for a picture that another process converted. Throws like `convertPictureApart`. */
 export function findWrongFileApart(folder: string, parts: PictureParts): Promise<string | null> {
   const { entry, queue } = state()
   const { key } = parts
@@ -56,7 +59,7 @@ export function findWrongFileApart(folder: string, parts: PictureParts): Promise
   })
 }
 
-/** As `inspectFile`: of a file that is no picture. Rejects as `convertPictureApart` does. */
+/** Queues `inspectFile` for a file that is not a picture. Throws like `convertPictureApart`. */
 export function inspectFileApart(
   file: string,
   folder: string,
@@ -84,7 +87,7 @@ class Queue {
     return done
   }
 
-  /** A process that hangs or ends has met a picture that it cannot decode: `broken` is the result. */
+  /** Runs a job in the child process. Returns `broken` if the process hangs or crashes. */
   async inChild<T>(entry: URL, job: Work, broken: T): Promise<T> {
     clearTimeout(this.#idle)
     const child = (this.#child ??= this.#start(entry))
@@ -119,17 +122,17 @@ class Queue {
   }
 }
 
-/** What the libraries that decode look for. All else stays here: a picture may take the process over. */
+/** Environment variables for the decoders. A malicious picture could read any others. */
 const passedOn = ['LD_LIBRARY_PATH', 'PATH', 'TMPDIR', 'TZ']
 
 function toEnvironment(): NodeJS.ProcessEnv {
   const passed = Object.entries(process.env).filter(([name]) => passedOn.includes(name))
-  // glibc keeps freed memory of each thread apart, and gives little of it back.
+  // glibc has a separate heap per thread and returns little freed memory. One arena avoids that.
   const { NODE_ENV } = process.env
   return { ...Object.fromEntries(passed), NODE_ENV, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' }
 }
 
-/** Null where the process has ended or taken too long. */
+/** Returns null if the process ended or timed out. */
 function waitForReply(child: ChildProcess, id: number, send: () => void): Promise<Reply | null> {
   return new Promise((resolve) => {
     const end = (reply: Reply | null) => {
@@ -145,7 +148,7 @@ function waitForReply(child: ChildProcess, id: number, send: () => void): Promis
     const leave = () => end(null)
     const timer = setTimeout(leave, MAX_MS)
     child.on('message', take).once('exit', leave)
-    // The command line waits for it, too.
+    // Keeps the process alive while it waits. The command line tool would exit otherwise.
     child.channel?.ref()
     send()
   })

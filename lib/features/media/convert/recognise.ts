@@ -2,15 +2,15 @@ import { open } from 'node:fs/promises'
 import type { PictureType } from '@/lib/base/domain/stored-picture'
 
 /**
- * Why a file is no picture of the library: keys of the room's texts (`room.media.refusals`).
+ * Reasons why a file is not accepted as a picture: keys of the admin's texts (`room.media.refusals`).
  *
- *   empty           nothing in it
- *   tooLarge        more than 20 MB
- *   tooManyPixels   more than 50 megapixels, or a side of more than 20,000
- *   svg, heic       pictures that are not taken
- *   notPicture      something else
- *   mixed           a picture that is another document as well: HTML, a script, an archive
- *   broken          cannot be decoded to its end
+ *   empty           the file is empty
+ *   tooLarge        larger than 20 MB
+ *   tooManyPixels   more than 50 megapixels, or a side longer than 20,000 pixels
+ *   svg, heic       picture formats that are not accepted
+ *   notPicture      not a picture
+ *   mixed           a picture that is also another document: HTML, a script, an archive
+ *   broken          cannot be decoded completely
  */
 export const pictureProblems = [
   'empty',
@@ -28,13 +28,13 @@ export type Recognised = { type: PictureType } | { problem: PictureProblem }
 
 const HEAD_BYTES = 1024
 const PIECE_BYTES = 1024 * 1024
-/** What may be cut in two by a piece's end. */
+/** Number of bytes that consecutive pieces share, so that a pattern across the boundary is matched. */
 const OVERLAP = 16
-/** An archive's directory ends with this, and a comment of at most 65,535 bytes. */
+/** Signature at the end of a ZIP archive. A comment of up to 65,535 bytes can follow it. */
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1')
 const ARCHIVE_END_BYTES = 22
 
-/** What begins a document that a browser, a reader or a server would run. */
+/** Matches the start of a document that a browser, a PDF viewer or a server would run. */
 const document = /<(?:script|html|!doctype|\?php|iframe|body)\b/i
 
 const signatures: [type: PictureType | PictureProblem, matches: (head: string) => boolean][] = [
@@ -47,7 +47,7 @@ const signatures: [type: PictureType | PictureProblem, matches: (head: string) =
   ['svg', isSvg],
 ]
 
-/** Its first element is the drawing. After an XML declaration much may come first, such as entities. */
+/** Returns whether the first element is `<svg>`. After an XML declaration, entities may precede it. */
 function isSvg(head: string): boolean {
   let rest = head.replace(/^\xef\xbb\xbf/, '').trimStart()
   if (/^<\?xml/i.test(rest)) return /<svg[\s>]/i.test(rest)
@@ -60,16 +60,17 @@ function isSvg(head: string): boolean {
   return /^<svg[\s>]/i.test(rest)
 }
 
-/** What a file is, by its bytes alone: neither its name nor what a browser says of it counts. */
+/** Detects the type of a file from its bytes. Ignores the file name and the declared content type. */
 export async function recognise(file: string): Promise<Recognised> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
     if (size === 0) return { problem: 'empty' }
     const head = await readAt(handle, 0, HEAD_BYTES)
-    const found = signatures.find(([, matches]) => matches(head))?.[0] ?? 'notPicture'
-    if (found === 'svg' || found === 'heic' || !isType(found)) return { problem: toProblem(found) }
-    return (await isMixed(handle, size, head)) ? { problem: 'mixed' } : { type: found }
+    const detectedType = signatures.find(([, matches]) => matches(head))?.[0] ?? 'notPicture'
+    if (detectedType === 'svg' || detectedType === 'heic' || !isType(detectedType))
+      return { problem: toProblem(detectedType) }
+    return (await isMixed(handle, size, head)) ? { problem: 'mixed' } : { type: detectedType }
   } finally {
     await handle.close()
   }
@@ -78,11 +79,10 @@ export async function recognise(file: string): Promise<Recognised> {
 type Handle = Awaited<ReturnType<typeof open>>
 
 const types: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'gif']
-const isType = (found: PictureType | PictureProblem): found is PictureType => types.includes(found)
-const toProblem = (found: PictureType | PictureProblem): PictureProblem =>
-  isType(found) ? 'notPicture' : found
+const isType = (type: PictureType | PictureProblem): type is PictureType => types.includes(type)
+const toProblem = (type: PictureType | PictureProblem): PictureProblem => (isType(type) ? 'notPicture' : type)
 
-/** Read piece by piece: a file of 20 MB is not held in memory. */
+/** Reads the file in pieces, so that 20 MB are not held in memory. */
 async function isMixed(handle: Handle, size: number, head: string): Promise<boolean> {
   if (head.includes('%PDF-')) return true
   for (let at = 0; at < size; at += PIECE_BYTES) {

@@ -5,11 +5,11 @@ import { convertPicture } from './convert-picture'
 import { inspectFile } from '@/lib/features/media/files/inspect/inspect-file'
 
 /**
- * The entry of the process that decodes what was handed in (`converter.ts`): a file that brings a decoder
- * down takes nothing else with it, and its memory goes when it ends.
+ * Entry of the conversion process (`converter.ts`). A file that crashes a decoder only ends this process, and
+ * the memory is released when it exits.
  */
 type Job = { id: number } & Work
-/** To convert a file, to check a picture's files, or to say what a file is. */
+/** A job: convert a file, check the files of a picture, or inspect a file. */
 export type Work =
   | { file: string; folder: string; crop?: Crop | undefined }
   | { key: PictureKey; folder: string }

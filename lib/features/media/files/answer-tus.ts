@@ -14,16 +14,17 @@ import { isUploadId, receiveParts, removeParts } from './upload-parts'
 import type { FileUpload } from './uploads'
 
 /**
- * The upload endpoint on the room's host. An upload survives a broken connection, a closed page and a restart: tus 1.0
- * (https://tus.io), its core with creation, expiration and termination.
+ * The upload endpoint on the admin's host. Uploads survive a broken connection, a closed page and a restart.
+ * It implements tus 1.0 (https://tus.io): the core protocol with creation, expiration and termination.
  *
- *   POST   /api/media/files?organisation=AXS   begins an upload: `Upload-Length`, `Upload-Metadata: filename …`
- *   HEAD   /api/media/files/3f…9c              returns the stored bytes: `Upload-Offset`
- *   PATCH  /api/media/files/3f…9c              appends bytes from `Upload-Offset` on
+ *   POST   /api/media/files?organisation=AXS   begins an upload: `Upload-Length`, `Upload-Metadata: filename
+ *   …`
+ *   HEAD   /api/media/files/3f…9c              returns the number of received bytes: `Upload-Offset`
+ *   PATCH  /api/media/files/3f…9c              appends bytes at `Upload-Offset`
  *   DELETE /api/media/files/3f…9c              cancels the upload
  *
- * A refusal has its reason as JSON: `{ kind: 'refused', reason }`. A complete upload becomes a file by an operation
- * (`storeFile`).
+ * A refusal contains its reason as JSON: `{ kind: 'refused', reason }`. The operation `storeFile` turns a
+ * complete upload into a file.
  */
 export type TusRequest = {
   method: string
@@ -37,7 +38,7 @@ export type TusRequest = {
 export type TusAnswer = { status: number; headers: Record<string, string>; body?: object }
 
 export const VERSION = '1.0.0'
-/** Requests that may send bytes at the same time, in one process: each has a file on this machine. */
+/** Maximum number of requests that send bytes at the same time per process. Each one uses a temporary file. */
 const MAX_RECEIVING = 16
 const state = () => processWide('tus', () => ({ count: 0 }))
 
@@ -64,7 +65,7 @@ export async function answerTus(store: Queries | null, request: TusRequest): Pro
   }
 }
 
-/** Answers a tus request about one upload of the caller. A token reaches those of its organisation alone. */
+/** Answers a tus request about an upload of the caller. A token only has access to uploads of its organisation. */
 export async function answerUploadOf(caller: Caller, id: string, request: TusRequest): Promise<TusAnswer> {
   const { store, person, through } = caller
   const whose = { person: person.id, ...(through && { organisation: through.organisation }) }
@@ -114,7 +115,7 @@ export function readCreation(headers: HeaderReader): { name: string; bytes: numb
   return { name: readName(headers.get('upload-metadata')), bytes }
 }
 
-/** Reads the pair `filename 6cOxb…`, whose value is base64; other pairs are ignored. */
+/** Parses the pair `filename 6cOxb…`, whose value is base64. Ignores other pairs. */
 function readName(metadata: string | null | undefined): string {
   const pairs = (metadata ?? '').split(',').map((pair) => pair.trim().split(' '))
   const [, coded = ''] = pairs.find(([name]) => name === 'filename') ?? []
@@ -164,17 +165,17 @@ async function receiveFrom(
       return isAdded
     },
   })
-  // Clients continue from the offset that they are given, which a dropped remainder leaves behind.
+  // Clients continue from the returned offset, so a dropped remainder is sent again.
   const isProgress = problem === 'partTooSmall' && offset > upload.received
   return problem === null || isProgress
     ? answer(204, toState({ ...upload, received: offset }))
     : refuse(problem)
 }
 
-/** Statuses by reason; every other reason is a 403. */
+/** Status codes by reason. All other reasons are a 403. */
 const statuses: Record<string, number> = { otherOffset: 409, partTooSmall: 400, storageFull: 507 }
 
-/** Answers with the reason, a key of `room.problems`, as JSON. */
+/** Returns the reason as JSON: a key of `room.problems`. */
 const refuse = (reason: string): TusAnswer => ({
   ...answer(statuses[reason] ?? 403, { 'content-type': 'application/json' }),
   body: { kind: 'refused', reason },

@@ -14,8 +14,8 @@ const receiveFilePart = operation({
 })
 
 /**
- * Returns why a caller may not send the next bytes of an upload, as a key of `room.problems`; null if they may. Its
- * person may have lost the role since the upload began.
+ * Checks whether a caller may send the next bytes of an upload. Returns null if allowed, otherwise the reason
+ * as a key of `room.problems`. The person may have lost the role since the upload began.
  */
 export async function findPartProblem(
   caller: Caller,
@@ -28,6 +28,6 @@ export async function findPartProblem(
   return outcome.kind === 'refused' ? outcome.reason : 'notAllowed'
 }
 
-/** Returns whether a part that ends at `end` is smaller than parts may be. */
+/** Returns whether a part that ends at `end` is below the minimum size of a part. The last part may be smaller. */
 export const isTooSmall = (upload: FileUpload, { bytes, end }: { bytes: number; end: number }) =>
   bytes < LEAST_PART_BYTES && end < upload.bytes

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { getMediaStorage } from '../open-storage'
 import { OBJECT_FILE } from './object-file'
 
-/** Whether it is the name of what stands at a file's address. */
+/** Returns whether the name is the storage name of a file. */
 export const isObject = (name: string) => /^[0-9a-f]{32}$/.test(name)
 
-/** Its one file as it is read, for a backup; nothing where it is not there. */
+/** Streams the stored file for a backup. Produces nothing if it is missing. */
 export async function* readObject(object: string) {
   const bytes = await (await getMediaStorage()).open(object, OBJECT_FILE)
   if (bytes) yield { name: OBJECT_FILE, bytes: bytes as AsyncIterable<Uint8Array> }
@@ -16,7 +16,7 @@ export async function* readObject(object: string) {
 
 type Files = readonly { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }[]
 
-/** Keeps it as a backup has it; its row is the caller's. */
+/** Stores a file from a backup. The caller adds its row. */
 export async function writeObject(object: string, files: Files): Promise<void> {
   const [file] = files.filter(({ name }) => name === OBJECT_FILE)
   if (!file) return
@@ -27,7 +27,7 @@ export async function writeObject(object: string, files: Files): Promise<void> {
   await storage.keep(object, folder)
 }
 
-/** Removes what no library has any more. */
+/** Removes the bytes of a file that is no longer in any library. */
 export async function removeObject(object: string): Promise<void> {
   await (await getMediaStorage()).remove(object, [OBJECT_FILE])
 }

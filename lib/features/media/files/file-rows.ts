@@ -6,7 +6,7 @@ import { mediaFiles } from '@/lib/db/schema'
 
 type FileRow = typeof mediaFiles.$inferSelect
 
-/** What a file is, beside what is said of it. */
+/** A file without the data that editors add, such as credit and labels. */
 export type NewFile = Pick<
   StoredFile,
   | 'key'
@@ -24,11 +24,10 @@ export type NewFile = Pick<
   | 'object'
   | 'uploadedById'
 > & {
-  /** What a PDF says. */
+  /** Text of a PDF, for searches. */
   text: string
 }
 
-/** A new file as its row has it. */
 export const toColumns = ({ uploadedById: _by, ...file }: NewFile) => ({
   ...file,
   title: storable(file.title),
@@ -36,17 +35,16 @@ export const toColumns = ({ uploadedById: _by, ...file }: NewFile) => ({
   text: storable(file.text),
 })
 
-/** The first of those; null for none. */
 export async function readFile(database: Database, where: SQL | undefined): Promise<StoredFile | null> {
   const [row] = await database.select().from(mediaFiles).where(where).limit(1)
   return row ? toFile(row) : null
 }
 
-/** The file of an organisation with that id. */
+/** Returns a condition for the file with this id in the library of the organisation. */
 export const isOwn = (organisation: OrganisationId, id: number) =>
   and(eq(mediaFiles.organisationId, organisation), eq(mediaFiles.id, id))
 
-/** A row as a file, without what a PDF says. */
+/** Converts a row to a file. Omits the text of a PDF. */
 export function toFile({
   organisationId,
   uploadedBy,

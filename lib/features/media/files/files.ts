@@ -9,7 +9,6 @@ import { containsWords } from '../contains-words'
 import { findUses, usesOf, type PictureUses, type Viewer } from '../media-uses'
 import { isOwn, readFile, toColumns, toFile, type NewFile } from './file-rows'
 
-/** Adds a file to an organisation's library. */
 export async function addFile(
   database: Database,
   organisation: OrganisationId,
@@ -23,13 +22,13 @@ export async function addFile(
   return toFile(row)
 }
 
-/** What somebody says of a file. */
+/** Data that an editor enters about a file. */
 export type FileDescription = Pick<
   StoredFile,
   'title' | 'credit' | 'licence' | 'labels' | 'expiresAt' | 'poster'
 >
 
-/** Null where the organisation has none such. */
+/** Updates the description of a file. Returns null if the organisation does not have the file. */
 export async function describeFile(
   database: Database,
   organisation: OrganisationId,
@@ -45,7 +44,7 @@ export async function describeFile(
       labels: labels.map(storable),
       expiresAt,
       isWithdrawn: sql`coalesce(${expiresAt?.toISOString() ?? null}::timestamptz <= now(), false)`,
-      // A PDF's is its first page.
+      // The poster of a PDF is always its first page.
       poster: sql`case when format = 'pdf' then ${mediaFiles.poster} else ${poster} end`,
     })
     .where(isOwn(organisation, id))
@@ -53,7 +52,7 @@ export async function describeFile(
   return row ? toFile(row) : null
 }
 
-/** The file that has been past its time longest is so for readers' pages from now on; null where there is none. */
+/** Withdraws the file that expired first, so that public pages no longer offer it. Returns null if no file is due. */
 export async function withdrawExpired(
   database: Database,
   at: Date,
@@ -68,7 +67,7 @@ export async function withdrawExpired(
   return rows[0] ?? null
 }
 
-/** When the next file is past its time, as an ISO instant; null where none will be. */
+/** Returns the next expiry of a file as an ISO instant, or null if no file expires. */
 export async function getNextExpiry(database: Database): Promise<string | null> {
   const isToCome = and(isNotNull(mediaFiles.expiresAt), eq(mediaFiles.isWithdrawn, false))
   const [row] = await database
@@ -78,10 +77,10 @@ export async function getNextExpiry(database: Database): Promise<string | null> 
   return row?.next?.toISOString() ?? null
 }
 
-/** What becomes of a file that is to be removed: with its captions; one that stands somewhere stays. */
+/** Result of removing a file. Its captions are removed with it. A file that is in use is kept. */
 export type FileRemoval = { kind: 'removed'; files: StoredFile[] } | { kind: 'used' } | { kind: 'missing' }
 
-/** Removes a file that nothing shows; its bytes are the caller's to remove. */
+/** Removes a file that is not used anywhere. The caller removes its bytes. */
 export async function removeFile(
   database: Database,
   organisation: OrganisationId,
@@ -98,7 +97,7 @@ export async function removeFile(
   })
 }
 
-/** The labels that an organisation's files have, the most used first. */
+/** Returns the labels of an organisation's files, the most frequent first. */
 export async function listFileLabels(database: Database, organisation: OrganisationId): Promise<string[]> {
   const rows = await readRows<{ label: string }>(
     database,
@@ -108,7 +107,7 @@ export async function listFileLabels(database: Database, organisation: Organisat
   return rows.map(({ label }) => label)
 }
 
-/** Null where the organisation has none such. */
+/** Returns null if the organisation does not have the file. */
 export async function getFile(
   database: Database,
   organisation: OrganisationId,
@@ -117,11 +116,11 @@ export async function getFile(
   return readFile(database, isOwn(organisation, id))
 }
 
-/** The file at an address, of whichever organisation; null for none. */
+/** Returns the file with this key, in any organisation, or null. */
 export const getFileOfKey = (database: Database, key: FileKey): Promise<StoredFile | null> =>
   readFile(database, eq(mediaFiles.key, key))
 
-/** The captions of an audio or a video, by language. */
+/** Returns the caption files of an audio or a video, by language. */
 export async function listCaptions(database: Database, id: number): Promise<StoredFile[]> {
   const rows = await database
     .select()
@@ -131,7 +130,7 @@ export async function listCaptions(database: Database, id: number): Promise<Stor
   return rows.map(toFile)
 }
 
-/** Of these, the videos whose words no one can read. */
+/** Returns the videos among these files that have no captions. */
 export async function listFilmsWithoutCaptions(
   database: Database,
   keys: readonly FileKey[],
@@ -146,7 +145,7 @@ export async function listFilmsWithoutCaptions(
   return rows.map(({ key }) => key)
 }
 
-/** Which files: `text` is of the title, the file's name, the credit or a label; null for any. */
+/** Filters for a list of files. `text` is matched against title, file name, credit and labels. null matches all. */
 export type FileFilter = {
   text: string | null
   kind: FileKind | null
@@ -154,10 +153,10 @@ export type FileFilter = {
   isUnused: boolean
 }
 
-/** A file, and the name of the organisation that has it. */
+/** A file with the name of its organisation. */
 export type ListedFile = StoredFile & { home: string }
 
-/** The newest first, `limit` of those with an id below `before`, or of all; captions stand with what they are of. */
+/** Returns up to `limit` files with an id below `before`, the newest first. Captions are listed with their video. */
 export async function listFiles(
   database: Database,
   scope: Scope,
@@ -193,7 +192,7 @@ export async function listFiles(
 const formatsOf = (kind: FileKind | null) =>
   mediaFiles.format.enumValues.filter((format) => toFileKind(format) === kind)
 
-/** Where a file stands: in what is written, or what readers see. Null where there is no such file. */
+/** Returns where a file is used, in drafts or on public pages. Returns null if the file does not exist. */
 export async function listFileUses(
   database: Database,
   organisation: OrganisationId,

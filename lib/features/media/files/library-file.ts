@@ -11,22 +11,21 @@ import {
 import { toPictureAddress } from '@/lib/base/domain/stored-picture'
 import type { ScopedContext } from '@/lib/features/operations/operation'
 
-/** What is said in one language of a video or an audio, as a browser's player takes it. */
+/** Captions of a video or an audio in one language, as used by a `<track>`. */
 export type LibraryCaptions = {
   id: number
   /** For `<track src>`. */
   address: string
   /** For `srclang`: `es`. */
   language: string
-  /** For `label`. */
   title: string
 }
 
-/** A file of the library, for somebody of the room: what a text needs to show it, and what may be done with it. */
+/** A file of the library as the admin shows it: data to embed it in a text, and the caller's permissions. */
 export type LibraryFile = {
   id: number
   organisation: OrganisationId
-  /** What texts link to, for good: `/media/u/3f…9c.pdf`. Other bytes may stand there tomorrow. */
+  /** Permanent path: `/media/u/3f…9c.pdf`. Its content can be replaced. */
   address: string
   kind: FileKind
   format: FileFormat
@@ -37,25 +36,25 @@ export type LibraryFile = {
   credit: string
   licence: string
   labels: string[]
-  /** The address of the picture that stands for it (a PDF's first page, a video's poster); null for none. */
+  /** Path of the preview picture (first page of a PDF, poster of a video), or null. */
   poster: string | null
-  /** Of audio and video: one for each language. */
+  /** For audio and video only: one per language. */
   captions: LibraryCaptions[]
-  /** Of a PDF. */
+  /** For PDFs only. */
   pages: number | null
-  /** Of audio and video, as far as the file says. */
+  /** Duration of audio and video in seconds, if the file declares it. */
   seconds: number | null
-  /** Which browsers play it; null for what is no audio and no video. */
+  /** Support by browsers. null unless it is audio or video. */
   plays: Playability | null
-  /** From when on readers get it no more; null for never. */
+  /** Time from which readers no longer get the file, or null. */
   expiresAt: IsoInstant | null
   isExpired: boolean
   fileName: string
   uploadedAt: IsoInstant
   replacedAt: IsoInstant | null
-  /** The name of the organisation that has it, where those of several are listed. */
+  /** Name of the organisation, if files of several organisations are listed. */
   home: string | null
-  /** May describe, replace and remove it. */
+  /** True if the caller may describe, replace and remove the file. */
   mayChange: boolean
 }
 

@@ -1,12 +1,12 @@
 import { fileFormats } from '@/lib/base/domain/stored-file'
 
-/** Largest file in bytes. PDFs have a lower limit, because they are rewritten (`inspect/`). */
+/** Maximum size of a file in bytes. PDFs have a lower limit, because they are rewritten (`inspect/`). */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024
 
-/** Upload endpoint on the room's host; it speaks tus 1.0. */
+/** Path of the tus 1.0 upload endpoint on the admin's host. */
 export const TUS_PATH = '/api/media/files'
 
-/** Largest stored part of an upload in bytes; browsers send one part per request. */
+/** Maximum size of a stored part of an upload in bytes. Browsers send one part per request. */
 export const PART_BYTES = 8 * 1024 * 1024
 
 /** Time after which an unfinished upload expires. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
 import { fileKinds, toFileKey, toFileKind } from '@/lib/base/domain/stored-file'
-import { wakeRunner } from '@/lib/base/platform/due-runner'
+import { wakeRunner } from '@/lib/base/jobs/runner'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { idInput, searchInput } from '@/lib/features/operations/inputs'
 import { idPosition, listing } from '@/lib/features/operations/listing'
@@ -17,7 +17,6 @@ import {
   type ScopedContext,
 } from '@/lib/features/operations/operation'
 import { getMediaStorage } from '../open-storage'
-import { FILE_EXPIRY } from './expiry'
 import { toLibraryFile } from './library-file'
 import { MAX_FILE_BYTES } from './limits'
 import type { FileRemoval } from './files'
@@ -26,7 +25,7 @@ import { discardObject } from './take-file'
 import { beginUpload, fileName, storeAsFile, toAnswer, uploadFileOperation } from './upload-file'
 import { newName } from './upload-parts'
 
-/** How many files a page of the library has. */
+/** Number of files on a page of the library. */
 const PAGE_LENGTH = 36
 
 async function findFile({ store, organisation }: RoomContext, { id }: { id: number }) {
@@ -34,7 +33,7 @@ async function findFile({ store, organisation }: RoomContext, { id }: { id: numb
   return file && { name: `file ${id}`, ownerId: file.uploadedById, details: { name: file.fileName } }
 }
 
-/** Returns files of the library beside pictures, the newest first, without captions. */
+/** Returns the files of the library except pictures and captions, the newest first. */
 export const listFiles = scopedOperation({
   kind: 'query',
   permission: 'media.read',
@@ -59,7 +58,7 @@ export const listFiles = scopedOperation({
   }),
 })
 
-/** One with its captions, where it stands, and which labels others have. */
+/** Returns a file with its captions, its uses, and the labels of other files. */
 export const getFile = operation({
   kind: 'query',
   permission: 'media.read',
@@ -81,7 +80,7 @@ export const getFile = operation({
 
 const uploadInput = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** Begins an upload. Its bytes are sent by tus 1.0, then `storeFile` makes a file of it. */
+/** Begins an upload. The bytes are sent by tus 1.0, then `storeFile` creates the file. */
 export const beginFileUpload = operation({
   kind: 'command',
   isQuiet: true,
@@ -90,7 +89,7 @@ export const beginFileUpload = operation({
   run: beginUpload,
 })
 
-/** Makes a file of the library of a complete upload. Repeated, it returns the same file. */
+/** Adds a complete upload to the library as a file. A repeated call returns the same file. */
 export const storeFile = operation({
   kind: 'command',
   permission: 'media.upload',
@@ -98,10 +97,10 @@ export const storeFile = operation({
   run: (context, { upload }) => storeAsFile(context, upload),
 })
 
-/** Stores a file in the library: a document, an audio or a video. */
+/** Stores a document, audio or video in the library. */
 export const uploadFile = uploadFileOperation(async () => refused('fileEmpty'))
 
-/** Another file of the same format stands at the address from now on. */
+/** Replaces the bytes of a file with an upload of the same format. Its path stays the same. */
 export const replaceFile = operation({
   kind: 'command',
   permission: 'media.remove',
@@ -109,21 +108,21 @@ export const replaceFile = operation({
   findSubject: findFile,
   run: async (context, { id, upload }) => {
     const { store, organisation } = context
-    const known = await store.mediaFiles.getFile(organisation, id)
-    if (!known) return missing
-    const { key, captionsOf, language } = known
-    const stored = await storeUploaded(context, {
+    const currentFile = await store.mediaFiles.getFile(organisation, id)
+    if (!currentFile) return missing
+    const { key, captionsOf, language } = currentFile
+    const storedFile = await storeUploaded(context, {
       upload,
-      isTaken: (format) => format === known.format,
+      isTaken: (format) => format === currentFile.format,
       otherwise: 'fileOther',
       toFile: (facts) => ({ ...facts, key, captionsOf, language }),
       record: (file) => store.mediaUploads.replaceWithUploaded(organisation, { id, upload, file }),
     })
-    return toAnswer(context, stored)
+    return toAnswer(context, storedFile)
   },
 })
 
-/** What is said in an audio or a video, in a language: in the place of what there was in it. */
+/** Adds captions of a language to an audio or a video. Replaces existing captions of that language. */
 export const addCaptions = operation({
   kind: 'command',
   permission: 'media.remove',
@@ -140,14 +139,14 @@ export const addCaptions = operation({
     if (!of) return missing
     if (!['audio', 'video'].includes(toFileKind(of.format))) return refused('fileOther')
     const title = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-    const stored = await storeUploaded(context, {
+    const storedFile = await storeUploaded(context, {
       upload,
       isTaken: (format) => format === 'vtt',
       otherwise: 'fileOther',
       toFile: (facts) => ({ ...facts, title, key: toFileKey(newName(), 'vtt'), captionsOf: id, language }),
       record: (file) => store.mediaUploads.addUploaded(organisation, { upload, file }),
     })
-    return toAnswer(context, 'kind' in stored ? stored : of)
+    return toAnswer(context, 'kind' in storedFile ? storedFile : of)
   },
 })
 
@@ -162,7 +161,7 @@ const description = {
   poster: z.string().max(200).nullable().default(null),
 }
 
-/** What readers and editors see of it, and until when readers get it. */
+/** Updates the description of a file and its expiry. */
 export const describeFile = operation({
   kind: 'command',
   permission: 'media.remove',
@@ -184,12 +183,12 @@ export const describeFile = operation({
       labels: Array.from(new Set(labels)),
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     })
-    wakeRunner(FILE_EXPIRY)
+    wakeRunner('files')
     return toAnswer(context, described ?? missing)
   },
 })
 
-/** One that stands nowhere, with its captions. */
+/** Removes a file that is not used, together with its captions. */
 export const removeFile = operation({
   kind: 'command',
   permission: 'media.remove',
@@ -201,21 +200,21 @@ export const removeFile = operation({
   },
 })
 
-/** The captions of an audio or a video in a language: players then offer them no more. */
+/** Removes the captions of an audio or a video in one language. */
 export const removeCaptions = operation({
   kind: 'command',
   permission: 'media.remove',
   input: z.object({ id: idInput, captions: idInput }),
   findSubject: findFile,
   run: async (context, { id, captions }) => {
-    const known = await context.store.mediaFiles.getFile(context.organisation, captions)
-    if (known?.captionsOf !== id) return missing
+    const captionsFile = await context.store.mediaFiles.getFile(context.organisation, captions)
+    if (captionsFile?.captionsOf !== id) return missing
     const removal = await context.store.mediaFiles.removeFile(context.organisation, captions)
     return discard(removal, { id: captions })
   },
 })
 
-/** Its bytes go, too. */
+/** Converts the result of a removal to an outcome. Also removes the bytes of the files. */
 async function discard<Answer>(removal: FileRemoval, answer: Answer): Promise<Outcome<Answer>> {
   if (removal.kind === 'missing') return missing
   if (removal.kind === 'used') return refused('fileUsed')

@@ -1,20 +1,20 @@
 import type { FileKey, StoredFile } from '@/lib/base/domain/stored-file'
 import { getQueries } from '@/lib/features/queries'
 
-/** What the edge has to know of a file to serve it. */
+/** Data that the edge server needs to serve a file. */
 export type ServedFile = {
   object: string
   bytes: number
   sha256: string
-  /** Under which name its reader saves it. */
+  /** File name for saving it on the reader's computer. */
   fileName: string
-  /** When the bytes came, in milliseconds. */
+  /** Time of the upload of these bytes, as Unix time in ms. */
   modifiedAt: number
-  /** From when on no one gets it; null for never. */
+  /** Time from which the file is no longer served, as Unix time in ms; null if it does not expire. */
   expiresAt: number | null
 }
 
-/** What stands at a file's address now; null where there is none. Rejects where the database is away. */
+/** Returns the file that is currently served for the key, or null. Throws if the database is unavailable. */
 export async function findServedFile(key: FileKey): Promise<ServedFile | null> {
   const file = await (await getQueries())?.mediaFiles.getFileOfKey(key)
   return file ? toServedFile(file) : null

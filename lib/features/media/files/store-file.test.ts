@@ -66,7 +66,7 @@ afterEach(async () => {
   Object.assign(getSettings(), { CLAMAV_ADDRESS: undefined })
 })
 
-/** Everything that the storage has, and what is on its way. */
+/** Lists everything in the storage, unfinished uploads included. */
 const listKept = () => {
   const root = path.join(directory, 'media')
   if (!existsSync(root)) return []
@@ -143,7 +143,7 @@ const captions = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nHola\n')
 const refusal = (reason: string) => ({ kind: 'refused', reason })
 
 describe('tus 1.0', () => {
-  test('answers what it supports', async () => {
+  test('returns its capabilities', async () => {
     expect(
       await tus('OPTIONS', '/api/media/files', { cookie: '', 'tus-resumable': undefined }),
     ).toMatchObject({
@@ -152,7 +152,7 @@ describe('tus 1.0', () => {
     })
   })
 
-  test('keeps what arrived before the connection broke, and continues from there', async () => {
+  test('keeps the bytes that arrived before the connection broke, and continues from there', async () => {
     const bytes = toMp4(['avc1'], 1, 'isom', LEAST_PART_BYTES)
     const address = await begin(bytes.length, 'uno.mp4')
     const cut = await tus('PATCH', address, append(0), [bytes.subarray(0, LEAST_PART_BYTES)], true)
@@ -172,7 +172,7 @@ describe('tus 1.0', () => {
     expect(await doIt('storeFile', { upload: idOf(address) })).toMatchObject({ kind: 'video' })
   })
 
-  test('refuses one of two requests that send the same bytes, and keeps nothing of it', async () => {
+  test('rejects one of two requests that send the same bytes, and stores nothing of it', async () => {
     const address = await begin(LEAST_PART_BYTES + 1)
     const answers = await Promise.all([1, 2].map(() => tus('PATCH', address, append(0), [leastPart])))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -210,13 +210,13 @@ describe('tus 1.0', () => {
     ['no length', 400, ['POST', '/api/media/files?organisation=AXS', {}]],
     ['too much', 413, ['POST', '/api/media/files?organisation=AXS', { 'upload-length': '9999999999' }]],
     ['no organisation', 404, ['POST', '/api/media/files?organisation=NIX', { 'upload-length': '9' }]],
-    ['an upload that is none', 404, ['HEAD', '/api/media/files/../x', {}]],
-    ['somebody else’s', 404, ['PATCH', `/api/media/files/${'0'.repeat(32)}`, append(0)]],
-  ])('refuses %s: %s', async (_, status, request) => {
+    ['an unknown upload', 404, ['HEAD', '/api/media/files/../x', {}]],
+    ['another person’s upload', 404, ['PATCH', `/api/media/files/${'0'.repeat(32)}`, append(0)]],
+  ])('rejects %s: %s', async (_, status, request) => {
     expect((await tus(...request)).status).toBe(status)
   })
 
-  test('refuses a body of another type, and one that begins at another offset', async () => {
+  test('rejects a body of another content type, and a body that begins at another offset', async () => {
     const address = await begin(6)
     expect((await tus('PATCH', address, { ...append(0), 'content-type': 'text/plain' })).status).toBe(415)
     expect((await tus('PATCH', address, append(2))).status).toBe(409)
@@ -238,7 +238,7 @@ describe('the limits of uploads', () => {
     jest.restoreAllMocks()
   })
 
-  test('a person announces 8 GB of unfinished uploads at most, also when they begin at once', async () => {
+  test('limits the unfinished uploads of a person to 8 GB, also if they begin at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => announce(2 * GIB)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 403, 403])
     expect(await announce(1)).toMatchObject(reason('uploadsOpen'))
@@ -247,14 +247,14 @@ describe('the limits of uploads', () => {
     expect((await announce(2 * GIB)).status).toBe(201)
   })
 
-  test('small uploads count as a whole part, so that their number is limited', async () => {
+  test('counts a small upload as a whole part, which limits their number', async () => {
     await Promise.all([1, 2, 3].map(() => announce(2 * GIB)))
     expect((await announce(2 * GIB - 8 * 1024 * 1024)).status).toBe(201)
     expect((await announce(1)).status).toBe(201)
     expect(await announce(1)).toMatchObject(reason('uploadsOpen'))
   })
 
-  test('an organisation has 32 GB of unfinished uploads at most', async () => {
+  test('limits the unfinished uploads of an organisation to 32 GB', async () => {
     const row = { organisationId: AXS, personId: 'eva', fileName: 'a.mp4', bytes: 31 * GIB }
     await open.database.insert(mediaUploads).values({ ...row, id: '0'.repeat(32) })
     expect((await announce(GIB)).status).toBe(201)
@@ -262,13 +262,13 @@ describe('the limits of uploads', () => {
     expect((await announce(1, 'ACX')).status).toBe(201)
   })
 
-  test('finished uploads do not count', async () => {
+  test('does not count finished uploads', async () => {
     await doIt('storeFile', { upload: await upload(await drawPdf('Peajes')) })
     await open.database.update(mediaUploads).set({ bytes: 8 * GIB })
     expect((await announce(2 * GIB)).status).toBe(201)
   })
 
-  test('refuses parts below 256 KB but for the last one, and keeps nothing of them', async () => {
+  test('rejects parts below 256 KB except the last one, and stores nothing of them', async () => {
     const address = await begin(LEAST_PART_BYTES + 10)
     expect(await tus('PATCH', address, append(0), [Buffer.of(1)])).toMatchObject({
       status: 400,
@@ -280,13 +280,13 @@ describe('the limits of uploads', () => {
     expect([last.status, listKept().length]).toEqual([204, 2])
   })
 
-  test('drops the small remainder of a request, and reports the offset to continue from', async () => {
+  test('drops the small remainder of a request, and returns the offset to continue from', async () => {
     const address = await begin(PART_BYTES + 10)
     const { status, headers } = await tus('PATCH', address, append(0), [Buffer.alloc(PART_BYTES + 5)])
     expect([status, headers['upload-offset']]).toEqual([204, String(PART_BYTES)])
   })
 
-  test('refuses the next part of a person who has lost the role, within a request, too', async () => {
+  test('rejects the next part after the person has lost the role, also within a request', async () => {
     caller = { ...ana, isOwner: false }
     const member = { organisationId: AXS, personId: 'ana' }
     await open.database.insert(memberships).values({ ...member, role: 'contributor' })
@@ -308,7 +308,7 @@ describe('the limits of uploads', () => {
     expect((await tus('DELETE', address)).status).toBe(204)
   })
 
-  test('refuses what would leave less than 1 GB free on the disk, and keeps what has been sent', async () => {
+  test('rejects uploads that would leave less than 1 GB free on the disk, and keeps the bytes that were sent', async () => {
     const free = jest.spyOn(await getMediaStorage(), 'readFreeBytes').mockResolvedValue(3 * GIB)
     const full = { status: 507, ...reason('storageFull') }
     expect((await announce(2 * GIB)).status).toBe(201)
@@ -327,7 +327,7 @@ describe('the limits of uploads', () => {
   })
 })
 
-test('the parts of unfinished uploads go with the account of their person', async () => {
+test('deletes the parts of unfinished uploads with the account of the person', async () => {
   const leo = { ...ana, id: 'leo', email: 'leo@example.com', name: 'Leo', isOwner: false }
   await open.database.insert(people).values(leo)
   await open.database
@@ -355,7 +355,7 @@ test('the parts of unfinished uploads go with the account of their person', asyn
   expect(listKept()).toEqual([])
 })
 
-test('a file is stored once, however often it is asked for, with all that is known of it', async () => {
+test('stores a file with its metadata, and only once if the operation is repeated', async () => {
   const id = await upload(await drawPdf('Peajes de montaña'))
   const [file, again] = await Promise.all([
     doIt('storeFile', { upload: id }),
@@ -374,11 +374,11 @@ test('a file is stored once, however often it is asked for, with all that is kno
   })
   expect(parsePictureAddress(file.poster ?? '')).not.toBeNull()
   const { files } = ((await ask('listFiles', { text: 'AÑO' })) as { answer: { files: LibraryFile[] } }).answer
-  expect(files.map((one) => one.id)).toEqual([file.id])
+  expect(files.map((listedFile) => listedFile.id)).toEqual([file.id])
   expect(listKept().filter((name) => name.endsWith('bytes'))).toHaveLength(1)
 })
 
-test('what is refused leaves nothing behind, and says why', async () => {
+test('leaves nothing behind after a refusal, and returns the reason', async () => {
   const id = await upload(await toArchive({ 'a.txt': 'a' }), 'a.docx')
   expect(await ask('storeFile', { upload: id })).toEqual(refusal('fileUnknown'))
   expect(await ask('storeFile', { upload: id })).toEqual({ kind: 'missing' })
@@ -387,7 +387,7 @@ test('what is refused leaves nothing behind, and says why', async () => {
   )
 })
 
-test('another file takes its place and keeps the address; one of another format does not', async () => {
+test('replaces a file at the same path, and rejects a file of another format', async () => {
   const file = await doIt('storeFile', { upload: await upload(toMp4(['avc1'], 10), 'uno.mp4') })
   const other = await upload(await drawPdf('Peajes'))
   expect(await ask('replaceFile', { id: file.id, upload: other })).toEqual(refusal('fileOther'))
@@ -408,7 +408,7 @@ test('another file takes its place and keeps the address; one of another format 
   expect(listKept().filter((name) => name.includes(object))).toHaveLength(1)
 })
 
-test('captions stand with their film, one for each language, and go with it', async () => {
+test('stores captions with their video, one per language, and removes them with it', async () => {
   const film = await doIt('storeFile', { upload: await upload(toMp4(['avc1']), 'uno.mp4') })
   const add = async (language: string) =>
     doIt('addCaptions', { id: film.id, language, upload: await upload(captions, 'a.vtt') })
@@ -425,7 +425,7 @@ test('captions stand with their film, one for each language, and go with it', as
   expect([await open.database.select().from(mediaFiles), listKept()]).toEqual([[], []])
 })
 
-test('what is said of a file is kept, and a text that links to it keeps it', async () => {
+test('stores the description of a file, and keeps a file that a text links to', async () => {
   const file = await doIt('storeFile', { upload: await upload(await drawPdf('Peajes')) })
   const said = { title: 'Tarifas', credit: 'Ana', licence: 'CC BY 4.0', labels: ['Peajes', 'peajes', '2026'] }
   const described = await doIt('describeFile', { id: file.id, ...said, expiresAt: LONG_AGO })
@@ -455,19 +455,19 @@ test('what is said of a file is kept, and a text that links to it keeps it', asy
   await open.database.update(publications).set({ content: '' })
 })
 
-describe('a file that texts show', () => {
+describe('a file shown in texts', () => {
   const ACX = 'ACX' as OrganisationId
   const content = (file: LibraryFile) => `<figure><a href="${file.address}">Feria</a></figure>`
-  const shown = async (file: LibraryFile) => {
+  const findShownFile = async (file: LibraryFile) => {
     const service = createStoreContentService(open.database)
     return (await service.listShownFiles(ACX, [parseFileAddress(file.address)!.key]))?.[0]
   }
 
-  test('is what its library says of it, in each organisation that shows it', async () => {
+  test('shows the title and captions from its library in every organisation that shows it', async () => {
     const film = await doIt('storeFile', { upload: await upload(toMp4(['hvc1'], 75), 'feria.mp4') })
     await doIt('addCaptions', { id: film.id, language: 'es', upload: await upload(captions, 'a.vtt') })
     await doIt('describeFile', { id: film.id, title: 'La feria', credit: 'Ana', licence: 'CC BY 4.0' })
-    expect(await shown(film)).toMatchObject({
+    expect(await findShownFile(film)).toMatchObject({
       format: 'mp4',
       title: 'La feria',
       credit: 'Ana',
@@ -484,12 +484,12 @@ describe('a file that texts show', () => {
       licence: '',
       expiresAt: LONG_AGO,
     })
-    expect(await shown(film)).toMatchObject({ isExpired: true })
+    expect(await findShownFile(film)).toMatchObject({ isExpired: true })
     await doIt('removeFile', { id: film.id })
-    expect(await shown(film)).toBeUndefined()
+    expect(await findShownFile(film)).toBeUndefined()
   })
 
-  test('advises of its captions until it has some', async () => {
+  test('advises to add captions until the video has some', async () => {
     const film = await doIt('storeFile', { upload: await upload(toMp4(['avc1']), 'feria.mp4') })
     const check = () => ask('checkText', { title: 'Feria', content: content(film) })
     expect(await check()).toMatchObject({ answer: [{ rule: 'captionsMissing', place: 'Feria' }] })
@@ -497,13 +497,13 @@ describe('a file that texts show', () => {
     expect(await check()).toMatchObject({ answer: [] })
   })
 
-  test('changes the pages that show it, of every organisation, and no others', async () => {
+  test('invalidates the pages that show it in every organisation, and no others', async () => {
     const { $client } = open.database as unknown as { $client: PGlite }
     const messages: { organisation: string; scope: string; cards: number[] }[] = []
     const stop = await $client.listen('cartelera', (text) => messages.push(JSON.parse(text)))
     const take = async () => {
       await $client.query('select 1')
-      return messages.splice(0).map((one) => [one.organisation, one.scope, one.cards])
+      return messages.splice(0).map((message) => [message.organisation, message.scope, message.cards])
     }
     const film = await doIt('storeFile', { upload: await upload(toMp4(['avc1']), 'feria.mp4') })
     const [copy] = await open.database.select().from(publications).where(eq(publications.organisationId, ACX))
@@ -526,7 +526,7 @@ describe('a file that texts show', () => {
     await doIt('replaceFile', { id: film.id, upload: await upload(toMp4(['avc1'], 9), 'b.mp4') })
     expect(await take()).toEqual(both)
 
-    // What is due is published once.
+    // Publishes each expiry only once.
     const later = new Date('2100-01-01T00:00:00.000Z')
     await doIt('describeFile', { ...said, expiresAt: later.toISOString() })
     await take()
@@ -542,7 +542,7 @@ describe('a file that texts show', () => {
   })
 })
 
-test('its bytes go into a backup as they are read, and come back', async () => {
+test('copies its bytes to a backup as a stream, and restores them', async () => {
   const { id } = await doIt('storeFile', { upload: await upload(toMp4(['avc1']), 'uno.mp4') })
   const { object } = (await store.mediaFiles.getFile(AXS, id))!
   const read = async () => {
@@ -560,19 +560,22 @@ test('its bytes go into a backup as they are read, and come back', async () => {
   expect((await read()).equals(toMp4(['avc1']))).toBe(true)
 })
 
-test('a publication is found by what its document says, and by what is in its place', async () => {
+test('finds a publication by the text of its document, and by its replacement', async () => {
   const file = await doIt('storeFile', { upload: await upload(await drawPdf('Xilofonos de invierno')) })
   const content = `<p><a href="https://axs.example${file.address}">Tarifas</a></p>`
   const service = createStoreContentService(open.database)
   const find = async (text: string) => (await service.search(AXS, text, 12)).length
   expect(await find('xilofonos')).toBe(0)
-  const [shown] = await open.database
+  const [publication] = await open.database
     .select()
     .from(publications)
     .where(eq(publications.organisationId, AXS))
     .limit(1)
   const show = (text: string) =>
-    open.database.update(publications).set({ content: text }).where(eq(publications.cardId, shown!.cardId))
+    open.database
+      .update(publications)
+      .set({ content: text })
+      .where(eq(publications.cardId, publication!.cardId))
   await show(content)
   expect([await find('xilofonos'), await find('clavecines')]).toEqual([1, 0])
   await doIt('replaceFile', { id: file.id, upload: await upload(await drawPdf('Clavecines')) })
@@ -580,7 +583,7 @@ test('a publication is found by what its document says, and by what is in its pl
   await repairDerived(open.database, { isWhole: true })
   expect(await find('clavecines')).toBe(1)
 
-  // Its time is over, and is not after all.
+  // Expires the file, then extends it again.
   const said = { id: file.id, title: 'Tarifas', credit: '', licence: '' }
   await doIt('describeFile', { ...said, expiresAt: '2100-01-01T00:00:00.000Z' })
   expect(await find('clavecines')).toBe(1)
@@ -594,19 +597,19 @@ test('a publication is found by what its document says, and by what is in its pl
 })
 
 describe('a scanner', () => {
-  test('looks at all that comes: what it knows is refused, and gone', async () => {
+  test('scans every upload: an infected one is rejected and removed', async () => {
     const scanner = await startInstreamServer()
     Object.assign(getSettings(), { CLAMAV_ADDRESS: { host: '127.0.0.1', port: scanner.port } })
     const infected = await upload(await toArchive({ 'word/document.xml': EICAR }), 'a.docx')
-    const stored = await upload(Buffer.from(`${captions.toString()}\n${EICAR}`), 'a.vtt')
-    expect(await ask('storeFile', { upload: stored })).toEqual(refusal('fileInfected'))
-    expect(await ask('storeFile', { upload: stored })).toEqual({ kind: 'missing' })
+    const infectedCaptions = await upload(Buffer.from(`${captions.toString()}\n${EICAR}`), 'a.vtt')
+    expect(await ask('storeFile', { upload: infectedCaptions })).toEqual(refusal('fileInfected'))
+    expect(await ask('storeFile', { upload: infectedCaptions })).toEqual({ kind: 'missing' })
     expect((await ask('storeFile', { upload: infected })).kind).toBe('refused')
     expect(listKept()).toEqual([])
     await scanner.close()
   })
 
-  test('that is away refuses for now, and nothing is lost', async () => {
+  test('rejects uploads while it is unavailable, and keeps them for a retry', async () => {
     const address = { host: '127.0.0.1', port: await findFreePort() }
     Object.assign(getSettings(), { CLAMAV_ADDRESS: address })
     const id = await upload(await drawPdf('Peajes'))

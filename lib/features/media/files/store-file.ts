@@ -28,28 +28,26 @@ const problemKeys = {
   away: 'scannerAway',
 } as const satisfies Record<Exclude<TakeProblem, 'other'>, string>
 
-/** Problems after which the upload stays, because nothing is wrong with the file. */
+/** Problems after which the upload is kept, because the file itself is fine. */
 const passing: readonly TakeProblem[] = ['away', 'other']
 
-/** Uploads that are joined and inspected at the same time, in one process. */
+/** Maximum number of uploads that are joined and inspected at the same time per process. */
 const MAX_TAKEN = 3
 const state = () => processWide('files-taken', () => ({ count: 0, flights: new SingleFlight<unknown>() }))
 
 export type StoreWork = {
   upload: string
-  /** Returns whether a format is accepted. */
   isTaken: (format: FileFormat) => boolean
   /** Reason for refusing other formats, a key of `room.problems`. */
   otherwise: 'captionsAlone' | 'fileOther'
-  /** Builds the library's row of the file. */
   toFile: (facts: Omit<NewFile, 'key' | 'captionsOf' | 'language'>, format: FileFormat) => NewFile
   /** Stores the row. Returns null if the upload is gone. */
   record: (file: NewFile) => Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null>
 }
 
 /**
- * Makes a library file of a complete upload. Repeated and simultaneous calls get the same file. A replaced file is
- * removed once the new one is stored.
+ * Turns a complete upload into a library file. Repeated and simultaneous calls return the same file. A
+ * replaced file is removed after the new one is stored.
  */
 export async function storeUploaded(
   context: RoomContext,
@@ -72,7 +70,7 @@ async function keepUploaded(
   work: StoreWork,
 ): Promise<Outcome<never> | StoredFile> {
   if (state().count >= MAX_TAKEN) return refused('uploadBusy')
-  // Its parts are joined in one file, and the file that readers get is written beside it.
+  // Twice the size: the joined parts and the file for readers exist side by side.
   if (!(await hasRoomFor(2 * upload.bytes))) return refused('storageFull')
   state().count += 1
   try {

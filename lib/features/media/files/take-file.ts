@@ -16,10 +16,12 @@ import { OBJECT_FILE, toPosterFolder } from './object-file'
 import { joinParts, newName } from './upload-parts'
 
 /**
- *   gone    a part of it is no longer there
- *   other   not of the format that is asked for
- *   found   the scanner knows what is in it
- *   away    the scanner does not say: the same upload can be taken later
+ * Problems of an upload:
+ *
+ *   gone    one of its parts is missing
+ *   other   not in the requested format
+ *   found   the virus scanner detected something
+ *   away    the virus scanner is unavailable; the same upload can be retried
  */
 export type TakeProblem = FileProblem | 'gone' | 'other' | 'found' | 'away'
 
@@ -31,8 +33,8 @@ export type TakenFile = Omit<InspectedFile, 'poster'> & {
 }
 
 /**
- * Puts an upload together, has it scanned and looked at, and keeps what readers are to get. The caller records it
- * in the database, and removes it again (`discardObject`) where that fails. Rejects where the storage is away, or too many wait.
+ * Joins the parts of an upload, scans and inspects the file, and stores it for readers. The caller adds the
+ * row, and calls `discardObject` if that fails. Throws if the storage is unavailable or the queue is full.
  */
 export async function takeFile(
   storage: MediaStorage,
@@ -54,7 +56,7 @@ export async function takeFile(
     return await keep(storage, folder, inspected, facts)
   } finally {
     const leftovers = [folder, source, toPosterFolder(folder)]
-    await Promise.all(leftovers.map((one) => rm(one, { recursive: true, force: true })))
+    await Promise.all(leftovers.map((leftover) => rm(leftover, { recursive: true, force: true })))
   }
 }
 
@@ -86,7 +88,7 @@ async function readFacts(file: string): Promise<Facts> {
   return { sha256: hash.digest('hex'), bytes: (await stat(file)).size }
 }
 
-/** Removes the bytes of a file that no library has any more; a picture that was chosen for it is the library's. */
+/** Removes the bytes of a deleted file. Keeps a poster that an editor chose, because it is a picture of the library. */
 export async function discardObject(
   storage: MediaStorage,
   { object, format, poster }: Pick<TakenFile, 'object' | 'format' | 'poster'>,

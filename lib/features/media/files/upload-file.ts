@@ -13,7 +13,7 @@ export const fileName = z.string().trim().max(500, 'tooLong')
 
 type BegunUpload = { upload: string }
 
-/** Begins an upload within the limits of `upload-limits.ts`, and deletes expired ones. */
+/** Begins an upload within the limits of `upload-limits.ts`. Also deletes expired uploads. */
 export async function beginUpload(
   { store, organisation, person }: RoomContext,
   { name, bytes }: { name: string; bytes: number },
@@ -32,10 +32,10 @@ export async function beginUpload(
   return done({ upload })
 }
 
-/** Makes a library file of a complete upload: once, however often it is called. */
+/** Turns a complete upload into a library file, once. Repeated calls return the same file. */
 export async function storeAsFile(context: RoomContext, upload: string): Promise<Outcome<LibraryFile>> {
   const { store, organisation } = context
-  const stored = await storeUploaded(context, {
+  const storedFile = await storeUploaded(context, {
     upload,
     isTaken: (format) => format !== 'vtt',
     otherwise: 'captionsAlone',
@@ -47,19 +47,19 @@ export async function storeAsFile(context: RoomContext, upload: string): Promise
     }),
     record: (file) => store.mediaUploads.addUploaded(organisation, { upload, file }),
   })
-  return toAnswer(context, stored)
+  return toAnswer(context, storedFile)
 }
 
-/** Returns a stored file with its captions, as the library shows it. */
+/** Returns a stored file with its captions in the format of the library. */
 export async function toAnswer(
   context: RoomContext,
-  stored: Outcome<never> | StoredFile,
+  storedFile: Outcome<never> | StoredFile,
 ): Promise<Outcome<LibraryFile>> {
-  if ('kind' in stored) return stored
-  return done(toLibraryFile(stored, context, await context.store.mediaFiles.listCaptions(stored.id)))
+  if ('kind' in storedFile) return storedFile
+  return done(toLibraryFile(storedFile, context, await context.store.mediaFiles.listCaptions(storedFile.id)))
 }
 
-/** Creates the operation that stores a file which arrives whole. `receive` stores its bytes as an upload. */
+/** Creates the operation that stores a whole file. `receive` stores its bytes as an upload. */
 export const uploadFileOperation = (
   receive: (context: RoomContext, name: string) => Promise<Outcome<BegunUpload>>,
 ) =>
@@ -73,13 +73,13 @@ export const uploadFileOperation = (
       const begun = await receive(context, name)
       if (begun.kind !== 'done') return begun
       const { upload } = begun.answer
-      const stored = await storeAsFile(context, upload)
-      if (stored.kind !== 'done') await endUpload(context, upload)
-      return stored
+      const outcome = await storeAsFile(context, upload)
+      if (outcome.kind !== 'done') await endUpload(context, upload)
+      return outcome
     },
   })
 
-/** Stores a file of this machine as a complete upload. */
+/** Stores a local file as a complete upload. */
 export async function keepFile(
   context: RoomContext,
   { path, name, bytes }: { path: string; name: string; bytes: number },

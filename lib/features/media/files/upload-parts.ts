@@ -4,22 +4,22 @@ import path from 'node:path'
 import type { MediaStorage } from '../media-storage'
 import { OBJECT_FILE } from './object-file'
 
-/** Returns a new random name, for the storage and for addresses. */
+/** Returns a new random name for the storage and for paths. */
 export const newName = () => randomBytes(16).toString('hex')
 
 export const isUploadId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 type PartReceiver = {
   partBytes: number
-  /** Returns why the next part, of this size, is not stored; null if it is. */
+  /** Returns the reason for rejecting the next part, which has this size; null to store it. */
   check(bytes: number): Promise<string | null>
   /** Records a stored part. Returns false if another request has stored bytes at its offset. */
   add(part: string, bytes: number): Promise<boolean>
 }
 
 /**
- * Stores a body in parts, so that any instance of the site can receive the rest. Also stores what arrived before the
- * connection broke. Stops at the first part that is not stored, and returns why: `otherOffset`, or what `check` returned.
+ * Stores a body in parts, so that any instance can receive the rest. Also stores the bytes that arrived before the
+ * connection broke. Stops at the first rejected part and returns the reason: `otherOffset`, or the result of `check`.
  */
 export async function receiveParts(
   storage: MediaStorage,
@@ -46,7 +46,7 @@ export async function receiveParts(
   }
 }
 
-/** `isEnd` if the body has ended, or its connection has broken. */
+/** `isEnd` is true if the body has ended or the connection is broken. */
 type Filled = { folder: string; bytes: number; isEnd: boolean; rest: Uint8Array }
 
 async function fillPart(
@@ -73,7 +73,7 @@ async function fillPart(
   }
 }
 
-/** Joins parts into one file on this machine. Returns its digest and size; null if a part is missing. */
+/** Joins parts into a local file. Returns its digest and size, or null if a part is missing. */
 export async function joinParts(
   storage: MediaStorage,
   parts: readonly string[],

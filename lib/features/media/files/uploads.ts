@@ -8,20 +8,19 @@ import { MAX_OPEN_BYTES } from '../upload-limits'
 import { addFile } from './files'
 import { PART_BYTES } from './limits'
 
-/** An upload of a file into a library. */
 export type FileUpload = Pick<
   typeof mediaUploads.$inferSelect,
   'id' | 'fileName' | 'bytes' | 'received' | 'parts' | 'fileId' | 'begunAt'
 > & { organisation: OrganisationId }
 
-/** The owner of an upload: it is invisible to other people. */
+/** The owner of an upload. Other people cannot see it. */
 type Whose = { person: string; organisation?: OrganisationId }
 
 type NewUpload = { id: string; person: string; fileName: string; bytes: number }
 
 /**
- * Adds an upload without parts. Returns whose limit (`MAX_OPEN_BYTES`) it would exceed, and adds nothing then;
- * null if it was added.
+ * Adds an empty upload. If it would exceed a limit (`MAX_OPEN_BYTES`), adds nothing and returns whose limit
+ * it is. Returns null if it was added.
  */
 export async function beginUpload(
   database: Database,
@@ -29,7 +28,7 @@ export async function beginUpload(
   { id, person, fileName, bytes }: NewUpload,
 ): Promise<keyof typeof MAX_OPEN_BYTES | null> {
   return database.transaction(async (transaction) => {
-    // Uploads that begin at the same time see each other's bytes.
+    // The lock makes uploads that begin at the same time count each other's bytes.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('cartelera_media_uploads'))`)
     const open = await sumOpenBytes(transaction, organisation, person)
     const counted = Math.max(bytes, PART_BYTES)
@@ -56,7 +55,7 @@ async function sumOpenBytes(transaction: Database, organisation: OrganisationId,
   return sums ?? { person: 0, organisation: 0 }
 }
 
-/** Returns an upload of the person; null for another person's. */
+/** Returns an upload of the person. Returns null for uploads of other people. */
 export async function getUpload(
   database: Database,
   id: string,
@@ -75,7 +74,7 @@ export async function getUpload(
   return row ? { ...row, organisation: row.organisationId as OrganisationId } : null
 }
 
-/** Adds a part that begins at `offset`. Returns false if another request has added one there meanwhile. */
+/** Adds a part at `offset`. Returns false if another request has added one there in the meantime. */
 export async function addUploadPart(
   database: Database,
   id: string,
@@ -98,7 +97,7 @@ export async function endUpload(database: Database, id: string): Promise<string[
   return row?.parts ?? []
 }
 
-/** Lists the parts of all uploads of the person with a mail address. */
+/** Lists the parts of all uploads of the person with this email address. */
 export async function listPartsOf(database: Database, email: string): Promise<string[]> {
   const rows = await database
     .select({ parts: mediaUploads.parts })
@@ -115,8 +114,8 @@ export async function expireUploads(database: Database, before: Date): Promise<s
 }
 
 /**
- * Adds the file of an upload, once per upload. Returns null if the upload is gone. Captions replace those in the same
- * language: `former` has the replaced files.
+ * Adds the file of an upload, once per upload. Returns null if the upload does not exist any more. Captions
+ * replace those in the same language; `former` contains the replaced files.
  */
 export async function addUploaded(
   database: Database,
@@ -124,9 +123,9 @@ export async function addUploaded(
   { upload, file }: { upload: string; file: NewFile },
 ): Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null> {
   return database.transaction(async (transaction) => {
-    const known = await takeUpload(transaction, upload)
-    if (known === null) return null
-    if (known !== 'open') return { file: known, isNew: false, former: [] }
+    const state = await takeUpload(transaction, upload)
+    if (state === null) return null
+    if (state !== 'open') return { file: state, isNew: false, former: [] }
     const isFormer = and(
       sql`${mediaFiles.captionsOf} = ${file.captionsOf}::integer`,
       sql`${mediaFiles.language} = ${file.language}::text`,
@@ -138,19 +137,19 @@ export async function addUploaded(
   })
 }
 
-/** Replaces a file by that of an upload, at the same address. Returns `former` and null as `addUploaded` does. */
+/** Replaces a file with the file of an upload, at the same path. Returns `former` and null like `addUploaded`. */
 export async function replaceWithUploaded(
   database: Database,
   organisation: OrganisationId,
   { id, upload, file }: { id: number; upload: string; file: NewFile },
 ): Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null> {
   return database.transaction(async (transaction) => {
-    const known = await takeUpload(transaction, upload)
+    const state = await takeUpload(transaction, upload)
     const [former] = await transaction.select().from(mediaFiles).where(isOwn(organisation, id)).for('update')
-    if (known === null || !former) return null
-    if (known !== 'open') return { file: known, isNew: false, former: [] }
+    if (state === null || !former) return null
+    if (state !== 'open') return { file: state, isNew: false, former: [] }
     const { bytes, pages, seconds, plays, sha256, object, fileName, text } = toColumns(file)
-    // The poster of a PDF is its first page; editors chose that of other files.
+    // The poster of a PDF is its first page. Editors choose the poster of other files.
     const poster = former.format === 'pdf' ? file.poster : former.poster
     const [row] = await transaction
       .update(mediaFiles)
@@ -163,7 +162,7 @@ export async function replaceWithUploaded(
   })
 }
 
-/** Returns the file that an upload has become, `open` if it has become none yet, null for an unknown upload. */
+/** Locks an upload. Returns its file, `open` if it has no file yet, or null if the upload is unknown. */
 async function takeUpload(transaction: Database, upload: string): Promise<StoredFile | 'open' | null> {
   const isIt = eq(mediaUploads.id, upload)
   const [row] = await transaction.select().from(mediaUploads).where(isIt).for('update')

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_JOINED_AT = Date.UTC(2025, 0, 13, 15)
 const LAST_SEEN_AT = Date.UTC(2026, 9, 30, 18)
 
-/** The table before any change: the sample people, in varied circumstances. */
+/** The initial table: the sample people with varied roles and dates. */
 export const sampleUsers: readonly User[] = people.map(({ id, name, email }) => ({
   id,
   name,

@@ -31,26 +31,26 @@ describe('a change of the table', () => {
     expect(changeUsers([], { kind: 'add', draft, at: 77 })[0]?.id).toBe(1)
   })
 
-  test('edits what the form asks, and nothing else', () => {
+  test('edits the fields of the form only', () => {
     expect(changeUsers(before, { kind: 'edit', id: 4, draft })).toEqual([
       before[0],
       { ...before[1], ...draft },
     ])
   })
 
-  test('deletes one', () => {
+  test('deletes a user', () => {
     expect(changeUsers(before, { kind: 'delete', id: 1 })).toEqual([before[1]])
   })
 
   test.each([
     ['edit', { kind: 'edit', id: 9, draft } as const],
     ['delete', { kind: 'delete', id: 9 } as const],
-  ])('does not %s one who is gone', (_, change) => {
+  ])('does not %s a user who was deleted', (_, change) => {
     expect(changeUsers(before, change)).toEqual(before)
   })
 })
 
-describe('the part of the table that is shown', () => {
+describe('the displayed part of the table', () => {
   const users = [
     aUser({ id: 1, name: 'Óscar Peralta', email: 'oscar@example.com', role: 'trial', lastSeenAt: null }),
     aUser({ id: 2, name: 'Ñusta Luna', email: 'nusta@example.com', role: 'analyst', hasTwoSteps: false }),
@@ -58,11 +58,11 @@ describe('the part of the table that is shown', () => {
   ]
   test.each<[string, Partial<ListQuery>, number[]]>([
     ['everybody, as they came', {}, [1, 2, 3]],
-    ['by name, as Spanish orders letters', { sort: 'name' }, [3, 2, 1]],
-    ['by name, downwards', { sort: 'name', order: 'desc' }, [1, 2, 3]],
-    ['by role, in the order of the roles', { sort: 'role' }, [2, 3, 1]],
-    ['by last visit, those never seen first', { sort: 'lastSeen' }, [1, 2, 3]],
-    ['by joining', { sort: 'joined' }, [3, 1, 2]],
+    ['sorts by name in Spanish order', { sort: 'name' }, [3, 2, 1]],
+    ['sorts by name, descending', { sort: 'name', order: 'desc' }, [1, 2, 3]],
+    ['sorts by role in the order of the roles', { sort: 'role' }, [2, 3, 1]],
+    ['sorts by last visit, those never seen first', { sort: 'lastSeen' }, [1, 2, 3]],
+    ['sorts by the date of joining', { sort: 'joined' }, [3, 1, 2]],
     ['a search without its accent', { search: 'OSCAR' }, [1]],
     ['a search with an accent too many', { search: 'norá' }, [3]],
     ['every word of a search, in any order', { search: 'luna nusta' }, [2]],
@@ -85,14 +85,17 @@ describe('the part of the table that is shown', () => {
     [3, 10, 3, 21, 4],
     [9, 10, 3, 21, 4],
     [1, 50, 1, 1, 24],
-  ])('page %d of %d each is page %d: from %d, %d of them', (page, itemsPerPage, answered, first, count) => {
-    const shown = select([...sampleUsers], { page, itemsPerPage })
-    expect(shown.query.page).toBe(answered)
-    expect(shown.users[0]?.id).toBe(first)
-    expect(shown.users).toHaveLength(count)
-  })
+  ])(
+    'page %d of %d entries each is page %d: from user %d, %d users',
+    (page, itemsPerPage, answered, first, count) => {
+      const userPage = select([...sampleUsers], { page, itemsPerPage })
+      expect(userPage.query.page).toBe(answered)
+      expect(userPage.users[0]?.id).toBe(first)
+      expect(userPage.users).toHaveLength(count)
+    },
+  )
 
-  test('an empty table has one page, empty', () => {
+  test('shows one empty page for an empty table', () => {
     expect(select([], { page: 4 })).toMatchObject({ users: [], total: 0, lastPage: 1, query: { page: 1 } })
   })
 })

@@ -2,13 +2,12 @@ import { foldAccents } from '@/lib/base/domain/fold-accents'
 import { changeListQuery, type ListQuery, type ListRules } from '@/lib/features/member/list-query'
 import { roles, type User, type UserDraft } from './user'
 
-/** A change of the table of users. */
 export type UserChange =
   | { kind: 'add'; draft: UserDraft; at: number }
   | { kind: 'edit'; id: number; draft: UserDraft }
   | { kind: 'delete'; id: number }
 
-/** The table after a change. One who is not there any more can be neither edited nor deleted. */
+/** Returns the changed table. Edits and deletions of a deleted user have no effect. */
 export function changeUsers(users: User[], change: UserChange): User[] {
   switch (change.kind) {
     case 'add':
@@ -35,30 +34,30 @@ export const userListRules = {
 } as const satisfies ListRules
 
 export type UserPage = {
-  /** The query as it is answered: a page past the end is the last one. */
+  /** The query with a valid page: a page beyond the end becomes the last one. */
   query: ListQuery
   users: User[]
-  /** How many the search and the filters let through, on all pages. */
+  /** Number of matching users on all pages. */
   total: number
   lastPage: number
 }
 
-/** The part of the table that a query asks for; `language` knows the order of names. */
+/** Returns the part of the table that matches a query. `language` determines the order of names. */
 export function selectUsers(users: User[], query: ListQuery, language: string): UserPage {
-  const found = users.filter((user) => isFound(user, query) && isLetThrough(user, query))
-  const sorted = sortUsers(found, query, language)
-  const lastPage = Math.max(1, Math.ceil(found.length / query.itemsPerPage))
+  const matches = users.filter((user) => isFound(user, query) && isLetThrough(user, query))
+  const sorted = sortUsers(matches, query, language)
+  const lastPage = Math.max(1, Math.ceil(matches.length / query.itemsPerPage))
   const page = Math.min(query.page, lastPage)
   const start = (page - 1) * query.itemsPerPage
   return {
     query: changeListQuery(query, { page }),
     users: sorted.slice(start, start + query.itemsPerPage),
-    total: found.length,
+    total: matches.length,
     lastPage,
   }
 }
 
-/** Every word of the search, in the name or the address, whatever its case and accents. */
+/** Returns whether name and address contain every word, ignoring case and accents. */
 function isFound({ name, email }: User, { search }: ListQuery) {
   const text = fold(`${name} ${email}`)
   return fold(search)

@@ -11,21 +11,21 @@ test('begins with the sample', () => {
   expect(userStore.get()).toEqual({ ok: true, users: sampleUsers })
 })
 
-test('the sample is what the store itself accepts', () => {
+test('accepts the sample', () => {
   expect(parseUsers(sampleUsers)).toEqual(sampleUsers)
 })
 
-test('keeps what was changed', () => {
+test('stores changes', () => {
   userStore.set(sampleUsers.slice(0, 2))
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ users: sampleUsers.slice(0, 2) })
 })
 
 test.each(['{broken', 'null', '7', '[]', '{"users":"x"}', '{"users":[{"id":1}]}'])(
-  'says that it cannot read %s, and begins anew only when asked',
-  (stored) => {
-    localStorage.setItem(KEY, stored)
+  'reports the unreadable text %s, and resets it only on request',
+  (storedText) => {
+    localStorage.setItem(KEY, storedText)
     expect(userStore.get()).toEqual({ ok: false })
-    expect(localStorage.getItem(KEY)).toBe(stored)
+    expect(localStorage.getItem(KEY)).toBe(storedText)
     userStore.reset()
     expect(userStore.get()).toEqual({ ok: true, users: sampleUsers })
   },

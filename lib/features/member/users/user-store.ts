@@ -3,18 +3,18 @@ import { USERS_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 import { sampleUsers } from './sample-users'
 import { parseUsers, type User } from './user'
 
-/** What a browser has of the table: its users, or a text that cannot be read. */
+/** The stored users, or `ok: false` if the stored text is unreadable. */
 export type StoredUsers = { ok: true; users: User[] } | { ok: false }
 
-const store = createStoredState<StoredUsers>(USERS_KEY, (stored) => {
-  if (stored === null) return { ok: true, users: [...sampleUsers] }
-  const users = parseUsers(Object(parseJson(stored)).users)
+const store = createStoredState<StoredUsers>(USERS_KEY, (storedText) => {
+  if (storedText === null) return { ok: true, users: [...sampleUsers] }
+  const users = parseUsers(Object(parseJson(storedText)).users)
   return users ? { ok: true, users } : { ok: false }
 })
 
 /**
- * The sample users as this reader left them, in their own browser. A stored table that cannot be
- * read is not thrown away unasked: the page says so and offers to begin anew.
+ * The sample users with this reader's changes, stored in the browser. Unreadable data is not overwritten
+ * automatically: the page reports it and offers a reset.
  */
 export const userStore = {
   get: store.get,

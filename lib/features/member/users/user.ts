@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
-import { emailAddress, said, text } from '@/lib/features/member/fields'
+import { emailAddress, toError, text } from '@/lib/features/member/fields'
 
 export const roles = ['administrator', 'analyst', 'developer', 'support', 'trial'] as const
 
-/** What the form asks about a user. */
 export const userDraft = z.object({
   name: text(80),
   email: emailAddress,
-  role: z.enum(roles, said('choose')),
+  role: z.enum(roles, toError('choose')),
 })
 
 export type UserDraft = z.infer<typeof userDraft>
 
-/** A user of the sample table. */
 const user = z.extend(userDraft, {
   id: z.int(),
-  /** Milliseconds since 1970; null for a user who has never signed in. */
+  /** Unix time in ms; null for a user who has never signed in. */
   lastSeenAt: z.nullable(z.number()),
   joinedAt: z.number(),
   hasTwoSteps: z.boolean(),
@@ -25,7 +23,7 @@ export type User = z.infer<typeof user>
 
 const users = z.array(user)
 
-/** Null for anything that is not a list of users: what a browser stored may be anything. */
+/** Parses stored users. Returns null if they are invalid, because a browser can store anything. */
 export function parseUsers(input: unknown): User[] | null {
   const result = users.safeParse(input)
   return result.success ? result.data : null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { emailAddress, phoneNumber, said, text } from '@/lib/features/member/fields'
+import { emailAddress, phoneNumber, toError, text } from '@/lib/features/member/fields'
 
-/** The sample wizard asks for a project, in four steps. */
+/** Steps of the sample wizard, which requests a project. */
 export const wizardSteps = ['kind', 'contact', 'project', 'confirm'] as const
 
 export type WizardStep = (typeof wizardSteps)[number]
@@ -9,7 +9,7 @@ export type WizardStep = (typeof wizardSteps)[number]
 export const clientKinds = ['company', 'public', 'independent'] as const
 export const services = ['crm', 'helpDesk', 'tolls', 'commerce', 'sap', 'integrations'] as const
 
-/** All answers, as their fields hold them: texts. */
+/** All entered values as text. */
 export const wizardValues = z.object({
   kind: z.string(),
   name: z.string(),
@@ -23,14 +23,11 @@ export const wizardValues = z.object({
 
 export type WizardValues = z.infer<typeof wizardValues>
 
-/**
- * What an answer must be for the wizard to go on. `today` is the reader's date (2026-10-31): a
- * project begins later than that.
- */
+/** Returns the schema for leaving a step. `today` is the reader's date (2026-10-31); a project must begin later. */
 export function buildStepSchema(step: WizardStep, today: string): z.ZodMiniType {
   switch (step) {
     case 'kind':
-      return z.object({ kind: z.enum(clientKinds, said('choose')) })
+      return z.object({ kind: z.enum(clientKinds, toError('choose')) })
     case 'contact':
       return z.object({
         name: text(80),
@@ -39,11 +36,11 @@ export function buildStepSchema(step: WizardStep, today: string): z.ZodMiniType 
       })
     case 'project':
       return z.object({
-        service: z.enum(services, said('choose')),
-        start: text(10).check(z.refine((date) => date > today, said('date'))),
-        notes: z.string().check(z.maxLength(500, said('tooLong'))),
+        service: z.enum(services, toError('choose')),
+        start: text(10).check(z.refine((date) => date > today, toError('date'))),
+        notes: z.string().check(z.maxLength(500, toError('tooLong'))),
       })
     case 'confirm':
-      return z.object({ accepted: z.literal('yes', said('accept')) })
+      return z.object({ accepted: z.literal('yes', toError('accept')) })
   }
 }

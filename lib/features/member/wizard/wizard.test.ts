@@ -26,7 +26,7 @@ const at = (current: number, values: Partial<WizardValues> = {}): WizardDraft =>
   isSent: false,
 })
 
-describe('what keeps a step from being left', () => {
+describe('problems that prevent leaving a step', () => {
   test.each<[number, Partial<WizardValues>, object]>([
     [1, { kind: '' }, { kind: 'choose' }],
     [1, { kind: 'alien' }, { kind: 'choose' }],
@@ -47,17 +47,17 @@ describe('what keeps a step from being left', () => {
   })
 })
 
-test('a step asks its own questions only', () => {
+test('validates the fields of the current step only', () => {
   const { draft, problems } = advance(at(1, { email: 'broken', accepted: '' }), TODAY)
   expect(problems).toEqual({})
   expect(getCurrentStep(draft)).toBe('contact')
 })
 
-test('a telephone number may be left out', () => {
+test('accepts a missing telephone number', () => {
   expect(advance(at(2, { phone: '' }), TODAY).draft.stepper.current).toBe(3)
 })
 
-test('the last step sends, and stays where it is', () => {
+test('sends in the last step, and stays there', () => {
   expect(advance(at(4), TODAY).draft).toEqual({ ...at(4), isSent: true })
 })
 
@@ -67,7 +67,7 @@ test.each([
   [3, 3, 3],
   [3, 4, 3],
   [3, 0, 3],
-])('from step %d back to %d leads to %d', (current, step, expected) => {
+])('going back from step %d to %d shows step %d', (current, step, expected) => {
   expect(goBack(at(current), step).stepper.current).toBe(expected)
 })
 
@@ -81,19 +81,19 @@ describe('a reload', () => {
     expect(parseWizard(JSON.stringify(draft), TODAY)).toEqual(draft)
   })
 
-  test('leads to the first step that is no longer in order', () => {
+  test('returns to the first step that has become invalid', () => {
     const draft = parseWizard(JSON.stringify(at(4)), '2026-12-24')
     expect(getCurrentStep(draft)).toBe('project')
   })
 
   test.each([null, '', '{broken', 'null', '[]', '{"stepper":{"current":3}}'])(
-    'begins anew with %j',
-    (stored) => expect(parseWizard(stored, TODAY)).toEqual(initialWizard),
+    'restarts with %j',
+    (storedText) => expect(parseWizard(storedText, TODAY)).toEqual(initialWizard),
   )
 
-  test.each([-1, 0, 9, 2.5])('does not believe in step %d', (step) => {
-    const stored = JSON.stringify({ stepper: { current: step }, values: complete, isSent: true })
-    const { stepper } = parseWizard(stored, TODAY)
+  test.each([-1, 0, 9, 2.5])('replaces the invalid step %d', (step) => {
+    const storedText = JSON.stringify({ stepper: { current: step }, values: complete, isSent: true })
+    const { stepper } = parseWizard(storedText, TODAY)
     expect(Number.isInteger(stepper.current) && stepper.current >= 1 && stepper.current <= 4).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import {
   type WizardValues,
 } from './wizard-steps'
 
-/** How far the reader is, with all answers; kept in their browser, so it outlives a reload. */
+/** Progress and answers of the reader, stored in the browser to survive a reload. */
 export type WizardDraft = { stepper: Stepper; values: WizardValues; isSent: boolean }
 
 export const initialWizard: WizardDraft = {
@@ -28,7 +28,7 @@ export function changeValues(draft: WizardDraft, change: Partial<WizardValues>):
   return { ...draft, values: { ...draft.values, ...change } }
 }
 
-/** Goes on where the step's answers are in order; the last step sends. Else says what is wrong. */
+/** Goes to the next step if the answers are valid; the last step sends. Otherwise returns the problems. */
 export function advance(draft: WizardDraft, today: string): { draft: WizardDraft; problems: Problems } {
   const problems = findProblems(buildStepSchema(getCurrentStep(draft), today), draft.values)
   if (Object.keys(problems).length > 0) return { draft, problems }
@@ -38,7 +38,7 @@ export function advance(draft: WizardDraft, today: string): { draft: WizardDraft
   return { draft: next, problems }
 }
 
-/** Back to a completed step. Steps ahead are reached by answering. */
+/** Goes back to a completed step. Later steps can only be reached by answering. */
 export function goBack(draft: WizardDraft, step: number): WizardDraft {
   return step < draft.stepper.current ? { ...draft, stepper: goToStep(draft.stepper, step) } : draft
 }
@@ -50,11 +50,11 @@ const storedDraft = z.object({
 })
 
 /**
- * The wizard as a browser kept it, in JSON, at the step it was on or at the first one whose answers
- * are not in order (any more: a date passes). A text that is no wizard begins a new one.
+ * Parses a stored wizard (JSON). Opens its step, or an earlier one whose answers are invalid by now because a
+ * date has passed. An invalid text starts a new wizard.
  */
-export function parseWizard(stored: string | null, today: string): WizardDraft {
-  const result = storedDraft.safeParse(parseJson(stored))
+export function parseWizard(storedText: string | null, today: string): WizardDraft {
+  const result = storedDraft.safeParse(parseJson(storedText))
   if (!result.success) return initialWizard
   const { stepper: storedStepper, values, isSent } = result.data
   const furthest = findFirstOpenStep(values, today)

@@ -1,6 +1,6 @@
 /**
- * What an organisation says about itself: six pages (specification, section 2, "quienessomos" and
- * "quehacemos"), in Spanish like its publications.
+ * An organisation's six pages about itself (specification, section 2, "quienessomos" and "quehacemos"), in
+ * Spanish like its publications.
  */
 export const aboutSections = [
   ['/quienessomos', '/quienessomos/nosotros', '/quienessomos/servicios'],
@@ -11,9 +11,9 @@ export type AboutPath = (typeof aboutSections)[number][number]
 
 export const aboutPaths: readonly AboutPath[] = aboutSections.flat()
 
-/** One page. Its title comes from the catalogue, as the menus call it. */
+/** One page. Its title comes from the catalogue, as in the menus. */
 export type AboutPage = {
-  /** One or two sentences: the page's beginning, and what search engines show. */
+  /** One or two sentences: the page's introduction and its description for search engines. */
   lead: string
   sections: readonly AboutSection[]
 }
@@ -21,15 +21,15 @@ export type AboutPage = {
 export type AboutSection = {
   title: string
   paragraphs?: readonly string[]
-  /** Things side by side: services, values, kinds of alliance. */
+  /** Unordered items: services, values, kinds of alliance. */
   points?: readonly { title: string; text: string }[]
-  /** What follows one after the other, numbered. */
+  /** Numbered steps. */
   steps?: readonly { title: string; text: string }[]
 }
 
 export type AboutContent = Readonly<Record<AboutPath, AboutPage>>
 
-/** Null for a path that is none of `aboutPaths`. */
+/** Returns null if the path is not one of `aboutPaths`. */
 export function parseAboutPath(path: string): AboutPath | null {
-  return aboutPaths.find((known) => known === path) ?? null
+  return aboutPaths.find((aboutPath) => aboutPath === path) ?? null
 }

@@ -29,7 +29,7 @@ const toTexts = ({ lead, sections }: AboutPage) => [
   ]),
 ]
 
-test('each organisation of the demo has a text of its own on each page', () => {
+test('each organisation of the demo has different texts on each page', () => {
   expect(pages).toHaveLength(18)
   for (const [, , page] of pages) {
     expect(page.lead.length).toBeGreaterThan(40)
@@ -45,8 +45,8 @@ test.each([
 ])('shows no text of the demo %s', (_, fields, settings) => {
   for (const organisation of organisations) {
     for (const path of aboutPaths) {
-      const own = { ...organisation, description: 'Perú', ...fields }
-      expect(getAboutPage(own, path, settings).lead).toBe(`${own.name}: Perú.`)
+      const described = { ...organisation, description: 'Perú', ...fields }
+      expect(getAboutPage(described, path, settings).lead).toBe(`${described.name}: Perú.`)
     }
   }
 })
@@ -56,16 +56,16 @@ test('no two pages have the same lead', () => {
   expect(new Set(leads).size).toBe(leads.length)
 })
 
-test('leads are short enough for a search engine to show', () => {
+test('leads are short enough for search results', () => {
   expect(pages.map(([, , page]) => page.lead).filter((lead) => lead.length > 200)).toEqual([])
 })
 
-test.each(['XYZ', 'axs', 'constructor'])('%s, which has no text, is described by its name', (id) => {
+test.each(['XYZ', 'axs', 'constructor'])('%s, which has no texts, is described by its name', (id) => {
   const organisation = anOrganisation({ id: id as OrganisationId, name: 'Norte', description: 'Perú' })
   expect(getAboutPage(organisation, '/quehacemos', demo).lead).toBe('Norte: Perú.')
 })
 
-test('an organisation without a description still has pages', () => {
+test('an organisation without a description still gets pages', () => {
   const organisation = anOrganisation({ id: 'XYZ' as OrganisationId, name: 'XYZ', description: '' })
   expect(toTexts(getAboutPage(organisation, '/quienessomos', demo)).join(' ')).not.toMatch(/undefined|: \./)
 })

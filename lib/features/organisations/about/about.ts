@@ -5,7 +5,7 @@ import { aboutAcx } from './acx'
 import { aboutAxs } from './axs'
 import { aboutNva } from './nva'
 
-/** The texts of the demo's organisations, which are invented: no other organisation may show them. */
+/** Invented texts of the demo's organisations. No other organisation may show them. */
 const demoTexts: Record<string, { name: string; pages: AboutContent }> = {
   AXS: { name: 'Grupo AXS', pages: aboutAxs },
   ACX: { name: 'ACX Tecnología', pages: aboutAcx },
@@ -13,8 +13,8 @@ const demoTexts: Record<string, { name: string; pages: AboutContent }> = {
 }
 
 /**
- * Returns one of an organisation's pages about itself: the demo's text for an organisation of the demo,
- * else a page made of its name and description.
+ * Returns one of an organisation's pages about itself: the demo's text for a demo organisation, or else a
+ * page generated from its name and description.
  */
 export function getAboutPage(organisation: Organisation, path: AboutPath, settings: DemoSettings): AboutPage {
   return findDemoPages(organisation, settings)?.[path] ?? buildPlainPage(organisation)
@@ -22,11 +22,11 @@ export function getAboutPage(organisation: Organisation, path: AboutPath, settin
 
 type DemoSettings = Pick<Settings, 'CONTENT_SERVICE_URL' | 'DEMO_CONTENT'>
 
-/** Returns whether an organisation is one of the demo's. */
+/** Returns true if an organisation belongs to the demo. */
 export const isOfDemo = (organisation: Organisation, settings: DemoSettings): boolean =>
   findDemoPages(organisation, settings) !== null
 
-/** An organisation with an id of the demo and another name belongs to the operator. */
+/** Compares the name, too: an organisation with a demo id and another name belongs to the operator. */
 function findDemoPages(
   { id, name }: Organisation,
   { CONTENT_SERVICE_URL, DEMO_CONTENT }: DemoSettings,

@@ -3,8 +3,8 @@ import type { AboutPage, AboutSection } from '@/lib/features/organisations/about
 import { storedDataSections } from './stored-data'
 
 /**
- * What a legal page says while its organisation has written no text of its own: what is true of the site
- * itself, in Spanish like publications, with the organisation's data. A start, which the page says too.
+ * Returns the default text of a legal page, filled with the organisation's data. It is in Spanish and
+ * describes only the site itself. The page states that it is a starting point.
  */
 export function buildLegalText(page: LegalPage, organisation: Organisation): AboutPage {
   return texts[page](organisation)
@@ -44,7 +44,8 @@ const texts: Record<LegalPage, (organisation: Organisation) => AboutPage> = {
         title: 'Si solo lee',
         paragraphs: [
           'Leer no exige registrarse. Este sitio no muestra publicidad, no crea perfiles y no carga programas de terceros.',
-          'Puede contar cuántas veces se abre cada página, cuánto tarda en mostrarse y qué se busca en él, sin cookies, sin su dirección de red y sin nada que distinga a un lector de otro. Esas cuentas se borran a los 90 días.',
+          'Puede contar cuántas veces se abre cada página, cuánto tarda en mostrarse, desde qué sitio, campaña y país se llega, con qué clase de aparato, hasta dónde y cuánto tiempo se lee, qué enlaces se usan y qué se busca. Lo hace sin cookies, sin guardar su dirección de red y sin nada que distinga a un lector de otro: cada dato se suma por separado, y lo que ocurre menos de cinco veces no se muestra.',
+          'Las cuentas de cada día se borran a los 25 meses, y después solo queda el total de cada mes; las palabras buscadas de cada día, a los 90 días. Si su navegador pide que no se le siga (Global Privacy Control o Do Not Track), solo se cuenta que se abrió la página.',
           'Algunas imágenes de las publicaciones pueden venir del sitio que indicó su autor, que recibe entonces la dirección de red de su equipo, como al abrir cualquier página.',
         ],
       },
@@ -150,7 +151,7 @@ function whoSection(title: string, organisation: Organisation): AboutSection {
   }
 }
 
-/** How to write to it, where that is known. */
+/** Returns a sentence with contact data, or '' if the organisation has not given any. */
 function toWays({ contact: { email, telephone, address } }: Organisation): string {
   const way = email ?? telephone ?? address?.replaceAll('\n', ', ')
   return way ? ` Puede hacerlo en: ${way}.` : ''

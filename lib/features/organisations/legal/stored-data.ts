@@ -4,9 +4,8 @@ import { readerCookies, toCookieName, type ReaderCookie } from '@/lib/base/http/
 import type { AboutSection } from '@/lib/features/organisations/about/about-page'
 
 /**
- * What the site keeps in a reader's browser, for the page about cookies: all of it, made from the tables that the code
- * itself sets it by (`site-cookies.ts`, `storage-keys.ts`). What is set under a new name has no text here, and does
- * not compile.
+ * Data stored in a reader's browser, for the cookie page. It is generated from the tables that the code uses
+ * (`site-cookies.ts`, `storage-keys.ts`), so a new name without a text does not compile.
  */
 const purposes: Record<ReaderCookie, string> = {
   session: 'Recuerda de qué organización son las páginas que lee, o hasta que cierre la sesión.',
@@ -24,7 +23,7 @@ function toLifetime(seconds: number | null): string {
   return seconds > 60 ? `Dura ${Math.round(seconds / 60)} minutos.` : 'Dura un minuto.'
 }
 
-/** By their plain names and by those that they have under https. */
+/** Cookies with their plain name and the name used under HTTPS. */
 const cookies = (Object.keys(readerCookies) as ReaderCookie[]).map((name) => ({
   title: `${name}, o ${toCookieName(name, true)} con https`,
   text: `${purposes[name]} ${toLifetime(readerCookies[name].seconds)}`,
@@ -32,7 +31,7 @@ const cookies = (Object.keys(readerCookies) as ReaderCookie[]).map((name) => ({
 
 type Key = (typeof keys)[keyof typeof keys] | (typeof memberKeys)[keyof typeof memberKeys]
 
-/** A text for each key; those of one thing share one. */
+/** A text for each key. Keys of one feature share a text. */
 const storage: Record<Key, { place?: string; text: string }> = {
   [keys.THEME_KEY]: { text: 'El aspecto claro u oscuro, si lo elige usted.' },
   [keys.THEME_MENU_KEY]: { text: 'Cuál de los aspectos está marcado en su menú.' },
@@ -77,7 +76,7 @@ const points = Object.entries(storage).map(([name, { place, text }]) => ({
   text,
 }))
 
-/** The sections of the page about cookies that are true whatever else an organisation says there. */
+/** Sections of the cookie page that are appended to every organisation's text. */
 export const storedDataSections: readonly AboutSection[] = [
   {
     title: 'Cookies',

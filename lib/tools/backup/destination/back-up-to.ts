@@ -6,13 +6,13 @@ type StoredWork<T> = {
   written: T
   backup: StoredBackup
   removed: string[]
-  /** Why old backups stay; null if none has to go, or all are removed. */
+  /** Error that prevented removing old backups; null without an error. */
   notRemoved: unknown
 }
 
 /**
- * Stores a backup under the name of its instant, then removes those that the retention no longer keeps. A destination
- * that refuses to delete (a write-only key, an object lock) has a good backup all the same.
+ * Stores a backup named after its time, then removes expired backups. If the destination refuses to delete (a
+ * write-only key, an object lock), the new backup is kept and the error is returned.
  */
 export async function backUpTo<T>(
   destination: BackupDestination,
@@ -20,9 +20,9 @@ export async function backUpTo<T>(
   write: (file: string) => Promise<T>,
 ): Promise<StoredWork<T>> {
   const name = toBackupName(at)
-  const written = await destination.add(name, write)
+  const result = await destination.add(name, write)
   const backups = await destination.list()
-  const backup = backups.find((one) => one.name === name)
+  const backup = backups.find((entry) => entry.name === name)
   if (!backup) throw new Error(`the destination does not list ${name}, which it accepted`)
   const removed: string[] = []
   try {
@@ -30,8 +30,8 @@ export async function backUpTo<T>(
       await destination.remove(expired.name)
       removed.push(expired.name)
     }
-    return { written, backup, removed, notRemoved: null }
+    return { written: result, backup, removed, notRemoved: null }
   } catch (cause) {
-    return { written, backup, removed, notRemoved: cause }
+    return { written: result, backup, removed, notRemoved: cause }
   }
 }

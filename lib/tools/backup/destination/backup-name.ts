@@ -3,12 +3,12 @@ export type StoredBackup = { name: string; at: Date; bytes: number }
 
 export const NAME_START = 'cartelera-'
 
-/** Returns the file name of the backup of an instant, to the second: `cartelera-20261128T031500Z.zip`. Names sort by time. */
+/** Returns the file name of a backup, in seconds: `cartelera-20261128T031500Z.zip`. Names sort by time. */
 export function toBackupName(at: Date): string {
   return `${NAME_START}${at.toISOString().slice(0, 19).replaceAll(/[:-]/g, '')}Z.zip`
 }
 
-/** Returns the instant of a backup; null for a file with another name, which the retention leaves alone. */
+/** Parses the time in a backup's name; null for other files, which are never removed. */
 export function parseBackupName(name: string): Date | null {
   const parts = /^cartelera-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/.exec(name)
   if (!parts) return null
@@ -17,12 +17,12 @@ export function parseBackupName(name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** Returns the backups among the files of a folder or a bucket, the newest first. */
+/** Returns the backups among the files of a folder or a bucket, newest first. */
 export function toBackups(files: readonly { name: string; bytes: number }[]): StoredBackup[] {
   return files
     .flatMap(({ name, bytes }) => {
       const at = parseBackupName(name)
       return at ? [{ name, at, bytes }] : []
     })
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .sort((first, other) => other.at.getTime() - first.at.getTime())
 }

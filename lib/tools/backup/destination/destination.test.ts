@@ -12,7 +12,7 @@ import type { BackupDestination } from './destination'
 import { openDestination } from './open-destination'
 import { openBucket } from './s3-bucket'
 
-/** One contract for a folder and for S3, as a server of its own implements it. */
+/** Runs the same tests for a folder and for S3, with a separate server implementation. */
 
 const root = mkdtempSync(path.join(tmpdir(), 'cartelera-destination-'))
 const inRoot = (...names: string[]) => path.join(root, ...names)
@@ -49,7 +49,7 @@ const openS3 = () =>
 
 const first = new Date('2026-11-27T03:00:00Z')
 const second = new Date('2026-11-28T03:00:00Z')
-/** As `writeArchive` does: the file has its name at the end. */
+/** Writes like `writeArchive`: the file gets its name at the end. */
 const writing = (text: string) => async (file: string) => {
   await writeFile(`${file}.partial`, text)
   await rename(`${file}.partial`, file)
@@ -68,7 +68,7 @@ describe.each<[string, () => Promise<BackupDestination>]>([
   ['a folder', () => open({ BACKUP_TO: inRoot('folder') })],
   ['S3', openS3],
 ])('%s', (_, openIt) => {
-  test('lists what was stored, the newest first, and nothing before', async () => {
+  test('lists stored backups, newest first', async () => {
     const destination = await openIt()
     expect(await destination.list()).toEqual([])
     await expect(backUpTo(destination, second, writing('second'))).resolves.toMatchObject({
@@ -85,7 +85,7 @@ describe.each<[string, () => Promise<BackupDestination>]>([
     expect(await readLatest(destination)).toBe('second')
   })
 
-  test('has no backup of a failed write', async () => {
+  test('keeps no backup of a failed write', async () => {
     const destination = await openIt()
     const before = await destination.list()
     const failing = backUpTo(destination, new Date('2026-11-29T03:00:00Z'), () =>
@@ -95,7 +95,7 @@ describe.each<[string, () => Promise<BackupDestination>]>([
     expect(await destination.list()).toEqual(before)
   })
 
-  test('removes a backup of the same day, and no more', async () => {
+  test('removes only an older backup of the same day', async () => {
     const destination = await openIt()
     const later = new Date('2026-11-28T09:00:00Z')
     const { removed } = await backUpTo(destination, later, writing('later'))
@@ -103,17 +103,17 @@ describe.each<[string, () => Promise<BackupDestination>]>([
     expect((await destination.list()).map(({ at }) => at)).toEqual([later, first])
   })
 
-  test('keeps a good backup if the old ones cannot be removed', async () => {
+  test('keeps the new backup if old ones cannot be removed', async () => {
     const destination = await openIt()
     const locked: BackupDestination = { ...destination, remove: () => Promise.reject(new Error('locked')) }
     const evening = new Date('2026-11-28T20:00:00Z')
-    const stored = await backUpTo(locked, evening, writing('evening'))
-    expect(stored).toMatchObject({ removed: [], notRemoved: new Error('locked'), backup: { at: evening } })
+    const result = await backUpTo(locked, evening, writing('evening'))
+    expect(result).toMatchObject({ removed: [], notRemoved: new Error('locked'), backup: { at: evening } })
     expect(await readLatest(destination)).toBe('evening')
   })
 })
 
-test('ignores other files of the folder, and removes what a killed backup left after a day', async () => {
+test('ignores other files of the folder, and removes a killed backup’s leftovers after a day', async () => {
   const folder = inRoot('shared')
   mkdirSync(folder)
   const names = [
@@ -179,7 +179,7 @@ describe('the client of a bucket', () => {
     await expect(bucket().list('a/')).rejects.toThrow('fetch failed')
   })
 
-  test('does not retry a refusal, and names its reason', async () => {
+  test('does not retry a refusal, and reports its reason', async () => {
     const urls = answering(failing(403, 'AccessDenied'))
     await expect(bucket().remove('a/1')).rejects.toThrow(
       'the storage of backups answered 403 AccessDenied for /a/1',
@@ -187,7 +187,7 @@ describe('the client of a bucket', () => {
     expect(urls).toHaveLength(1)
   })
 
-  test('rejects an upload that failed with status 200, and drops its parts', async () => {
+  test('rejects an upload that failed with status 200, and deletes its parts', async () => {
     writeFileSync(inRoot('parts'), 'two parts')
     const done = () => new Response(null, { headers: { etag: '"sum"' } })
     const begun = () => new Response('<UploadId>id</UploadId>')

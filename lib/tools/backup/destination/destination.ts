@@ -1,12 +1,12 @@
 import type { StoredBackup } from './backup-name'
 
-/** The folder or the bucket of `BACKUP_TO`. Every method rejects if the storage cannot be reached or refuses. */
+/** The folder or bucket of `BACKUP_TO`. Every method rejects if the storage is unreachable or refuses. */
 export type BackupDestination = {
-  /** Lists the backups, the newest first. Ignores all other files. */
+  /** Lists the backups, newest first. Ignores all other files. */
   list(): Promise<StoredBackup[]>
   /**
-   * Stores a backup that `write` writes to a file. It has its name only once it is whole: a failure, or a killed process,
-   * leaves no backup.
+   * Stores a backup that `write` writes to a file. It gets its name only when complete: a failure or a killed
+   * process leaves no backup.
    */
   add<T>(name: string, write: (file: string) => Promise<T>): Promise<T>
   /** Calls `work` with a local file of a backup. */

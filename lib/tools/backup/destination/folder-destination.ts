@@ -4,7 +4,10 @@ import { parseBackupName, toBackups } from './backup-name'
 import type { BackupDestination } from './destination'
 import { removeLeftovers } from './leftovers'
 
-/** Backups in a folder. `writeBackup` gives a file its name once it is whole, so it writes in the folder itself. */
+/**
+ * Opens a folder for backups. `writeBackup` names a file when it is complete, so it writes directly into the
+ * folder.
+ */
 export function openFolderDestination(folder: string): BackupDestination {
   return {
     async list() {

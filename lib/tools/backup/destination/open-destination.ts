@@ -34,7 +34,10 @@ export async function openDestination(settings: DestinationSettings): Promise<Ba
   })
 }
 
-/** Backups may have an account of their own, which a stolen key of the pictures cannot empty; else that of the pictures. */
+/**
+ * Returns the credentials for backups: separate ones, which protect backups if the key of the pictures leaks,
+ * or those of the pictures.
+ */
 function toAccess(settings: DestinationSettings) {
   const isOwn = settings.BACKUP_S3_ENDPOINT !== undefined
   return {

@@ -18,7 +18,7 @@ const daily = (from: string, days: number) =>
   )
 
 test.each<[string, string[], string[]]>([
-  ['nothing', [], []],
+  ['nothing without backups', [], []],
   ['a single backup, however old', ['2020-01-01T03:00:00'], ['2020-01-01T03:00']],
   [
     'the newest of a day',
@@ -53,7 +53,7 @@ test.each<[string, string[], string[]]>([
   expect(keptOf(instants)).toEqual(expected)
 })
 
-test('a run after each day keeps what one run over all days keeps', () => {
+test('running daily keeps the same backups as running once over all days', () => {
   let backups: ReturnType<typeof backupsOf> = []
   const days = daily('2026-11-28', 400)
   for (const instant of days.toReversed()) {

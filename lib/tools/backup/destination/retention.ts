@@ -1,7 +1,7 @@
 import type { StoredBackup } from './backup-name'
 
 const DAY_MS = 86_400_000
-/** 1 January 1970 was a Thursday: weeks begin on Monday. */
+/** Week number, from Monday: 1 January 1970 was a Thursday. */
 const toWeek = (at: Date) => String(Math.floor((at.getTime() / DAY_MS + 3) / 7))
 const toDay = (at: Date) => at.toISOString().slice(0, 10)
 const toMonth = (at: Date) => at.toISOString().slice(0, 7)
@@ -13,8 +13,9 @@ const rules = [
 ] as const
 
 /**
- * Returns the backups to remove. It keeps the newest of each of the last 7 days, 4 weeks and 12 months (UTC) that have a
- * backup: a site that makes none any more keeps what it has. `backups` are sorted, the newest first.
+ * Returns the backups to remove. Keeps the newest of each of the last 7 days, 4 weeks and 12 months (UTC)
+ * that have a backup, so a site that stops making backups keeps the existing ones. `backups` are sorted,
+ * newest first.
  */
 export function listExpired(backups: readonly StoredBackup[]): StoredBackup[] {
   const keepers = new Set(

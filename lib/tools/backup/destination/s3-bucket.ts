@@ -10,23 +10,23 @@ export type BucketSettings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Bytes that are sent and fetched at once; S3 accepts 5 MiB or more. */
+  /** Size of uploaded and downloaded parts; S3 requires at least 5 MiB. */
   partBytes?: number
-  /** Milliseconds before the first retry. */
+  /** Delay before the first retry, in ms. */
   retryMs?: number
 }
 
-/** Memory is one part. */
+/** Size of a part, and thereby the memory needed. */
 const PART_BYTES = 16 * 1024 * 1024
 const MAX_PARTS = 10_000
-/** One part at 256 KiB a second, the slowest storage that is waited for. */
+/** Time for one part at 256 KiB/s, the slowest supported storage. */
 const TIMEOUT_MS = 90_000
 const RETRIES = 3
 const RETRY_MS = 1000
 
 type Init = { method?: string; body?: Buffer | string; headers?: Record<string, string> }
 
-/** Large objects in a bucket of S3-compatible storage, in parts, each of which is retried. */
+/** Opens a bucket of S3-compatible storage for large objects, sent in parts with retries. */
 export function openBucket({
   endpoint,
   bucket,
@@ -83,7 +83,7 @@ export function openBucket({
 type Answer = { status: number; headers: Headers; body: Buffer }
 type Send = (address: string, init?: Init) => Promise<Answer>
 
-/** The checksum is signed: the storage refuses a body that changed on its way. */
+/** Sends a request. The checksum is signed, so the storage rejects a body that changed on its way. */
 async function sendOnce(client: AwsClient, url: string, { body = '', method = 'GET', headers = {} }: Init) {
   const sum = createHash('sha256').update(body).digest('hex')
   const response = await client.fetch(url, {
@@ -96,7 +96,7 @@ async function sendOnce(client: AwsClient, url: string, { body = '', method = 'G
   return { status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** S3 reports the failure of a long request in an answer with status 200. */
+/** Throws for failures, which S3 also reports for long requests in a response with status 200. */
 function expectSuccess(answer: Answer, address: string): Answer {
   const { status, body } = answer
   const isFailed = status >= 300 || body.subarray(0, 200).includes('<Error>')
@@ -151,11 +151,12 @@ async function* readParts(handle: FileHandle, size: number, length: number): Asy
 }
 
 async function expectSize(send: Send, key: string, size: number): Promise<void> {
-  const stored = Number((await send(`/${key}`, { method: 'HEAD' })).headers.get('content-length'))
-  if (stored !== size) throw new Error(`the storage of backups kept ${stored} of ${size} bytes of ${key}`)
+  const storedBytes = Number((await send(`/${key}`, { method: 'HEAD' })).headers.get('content-length'))
+  if (storedBytes !== size)
+    throw new Error(`the storage of backups kept ${storedBytes} of ${size} bytes of ${key}`)
 }
 
-/** Returns the texts of all elements with a name, in an answer whose texts need no unescaping: keys of backups, codes, numbers. */
+/** Returns the texts of all elements with a name. The response's texts (keys, codes, numbers) need no unescaping. */
 function listTexts(xml: string, name: string): string[] {
   return xml
     .split(`<${name}>`)

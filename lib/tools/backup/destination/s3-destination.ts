@@ -6,13 +6,13 @@ import { removeLeftovers } from './leftovers'
 import { openBucket, type BucketSettings } from './s3-bucket'
 
 type S3DestinationSettings = BucketSettings & {
-  /** '' or folders of the bucket, each with its slash. */
+  /** '' or folders of the bucket, each with a trailing slash. */
   prefix: string
-  /** A local folder for a backup before it is sent, and after it was fetched. */
+  /** Local folder for a backup before its upload, and after its download. */
   staging: string
 }
 
-/** Backups in S3-compatible storage. A backup is written and checked in a local file first. */
+/** Opens S3-compatible storage for backups. A backup is written and verified in a local file first. */
 export function openS3Destination({
   prefix,
   staging,
@@ -20,7 +20,7 @@ export function openS3Destination({
 }: S3DestinationSettings): BackupDestination {
   const bucket = openBucket(settings)
 
-  /** A process of its own has its own file, and the name says that it is no backup. */
+  /** The name contains the process id, and does not match that of a backup. */
   const withStaged = async <T>(name: string, work: (file: string) => Promise<T>): Promise<T> => {
     await mkdir(staging, { recursive: true, mode: 0o700 })
     await removeLeftovers(staging)
@@ -35,9 +35,9 @@ export function openS3Destination({
     },
     add: (name, write) =>
       withStaged(name, async (file) => {
-        const written = await write(file)
+        const result = await write(file)
         await bucket.upload(`${prefix}${name}`, file)
-        return written
+        return result
       }),
     withFile: (name, work) =>
       withStaged(name, async (file) => {

@@ -6,13 +6,13 @@ import { overPort } from '@/lib/db/socket/framing'
 import { toError } from '@/lib/content/from-db/thread/thread-messages'
 import type { BulkThreadData, BulkThreadMessage } from './messages'
 
-/** Messages of megabytes: garbage soon, and of the old generation either way. */
+/** Messages are megabytes that become garbage soon, in the old generation anyway. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
 /**
- * PGlite for a command that writes much, in a thread of its own (`worker.ts`, built as `entry`): statements
- * are messages, so that this thread reads and converts what comes next while the other writes. Throws what
- * opening throws, `DataDirectoryInUseError` among it; statements reject once the thread has ended.
+ * Opens PGlite in a worker thread (`worker.ts`, built as `entry`), so that this thread can read and convert the
+ * next batch while the worker writes. Throws `DataDirectoryInUseError` if another process uses the directory.
+ * Statements reject after the thread has ended.
  */
 export async function openBulkThread(directory: string, entry: URL): Promise<OpenDatabase> {
   const { port1, port2 } = new MessageChannel()

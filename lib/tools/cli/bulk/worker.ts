@@ -8,7 +8,7 @@ import { toSentError } from '@/lib/content/from-db/thread/thread-messages'
 import { logToStandardError } from '@/lib/base/platform/log'
 import type { BulkThreadData, BulkThreadMessage } from './messages'
 
-/** The entry of the thread that PGlite has to itself while a command writes much (`open-bulk-thread.ts`). */
+/** Entry of the worker thread that runs PGlite for bulk commands (`open-bulk-thread.ts`). */
 const { directory, port } = workerData as BulkThreadData
 const report = (message: BulkThreadMessage) => parentPort?.postMessage(message)
 logToStandardError()
@@ -21,7 +21,7 @@ const opened = await openPglite(directory, emptySearchBacklog, { isBulk: true })
 })
 if (opened) {
   report({ kind: 'open' })
-  // No one reads meanwhile: a transaction may take its time.
+  // No one reads meanwhile, so transactions have no time limit.
   await new SocketSession(overPort(port), opened.client, { onChanged: () => undefined, idleMs: null }).serve()
   await opened.close()
 }

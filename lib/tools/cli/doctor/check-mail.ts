@@ -13,7 +13,7 @@ export async function checkMail(
       finding(
         'warning',
         names.mail,
-        'none: links are shown instead of sent. Set SMTP_URL and MAIL_FROM.',
+        'not set: links are shown instead of mailed. Set SMTP_URL and MAIL_FROM.',
         'no hay: los enlaces se muestran en vez de enviarse. Indique SMTP_URL y MAIL_FROM.',
       ),
     ]
@@ -37,7 +37,7 @@ async function checkSender(domain: string, readTexts: Surroundings['readTexts'])
   return finding(
     'warning',
     names.sender,
-    `${domain} has no ${missing} record in its DNS: receivers may refuse mails of MAIL_FROM. Create it.`,
+    `${domain} has no ${missing} record in its DNS: receivers can reject mails from MAIL_FROM. Create it.`,
     `${domain} no tiene registro ${missing} en su DNS: puede que rechacen los correos de MAIL_FROM. Créelo.`,
   )
 }

@@ -17,12 +17,12 @@ export function checkProgram({ nodeVersion, build }: Surroundings): Finding[] {
       ? finding(
           'warning',
           names.node,
-          `${nodeVersion} gets no security releases any more. Install Node 24.`,
+          `${nodeVersion} no longer gets security releases. Install Node 24.`,
           `${nodeVersion} ya no recibe correcciones de seguridad. Instale Node 24.`,
         )
       : finding('ok', names.node, nodeVersion, nodeVersion),
     build === null
-      ? finding('failed', names.build, 'None. Run npm run build.', 'No hay. Ejecute npm run build.')
+      ? finding('failed', names.build, 'Missing. Run npm run build.', 'No hay. Ejecute npm run build.')
       : finding('ok', names.build, build, build),
   ]
 }
@@ -37,7 +37,7 @@ export function checkSettings(): { settings: Settings | null; findings: Finding[
   }
 }
 
-/** Checks the place of the data. `database` is null if the site does not run on its PGlite, and is not opened. */
+/** Checks the database. Without one (a stopped PGlite site) it only checks the folder. */
 export async function checkData(settings: Settings, database: Database | null): Promise<Finding> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = settings
   if (CONTENT_SERVICE_URL !== undefined)

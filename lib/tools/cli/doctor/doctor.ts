@@ -1,6 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { checkDomain } from '@/lib/features/domain-check/check-domain'
 import { checkSigns, type CheckResult } from '@/lib/features/domain-check/check-result'
+import { toDisplayedResult } from '@/lib/features/domain-check/displayed-result'
 import { createAsk } from '@/lib/features/domain-check/request'
 import { openInstruments } from '@/lib/features/domain-check/open-instruments'
 import { parseProof, proofPath } from '@/lib/features/domain-check/verification'
@@ -57,11 +58,11 @@ Para saber si el dominio llega a este sitio pregunta también al que está en ma
   examples: [
     {
       line: 'doctor',
-      text: { en: 'check this site', es: 'comprueba este sitio' },
+      text: { en: 'Check this site:', es: 'comprueba este sitio' },
     },
     {
       line: 'doctor noticias.example.com',
-      text: { en: 'check a domain', es: 'comprueba un dominio' },
+      text: { en: 'Check a domain:', es: 'comprueba un dominio' },
     },
   ],
   async run(values) {
@@ -77,17 +78,19 @@ function examine(domain: string, organisation: string | null): Promise<CheckResu
   const prove = (nonce: string) => askThisMachine(domain, nonce)
   // A person with a shell here may query every address that this machine reaches.
   const instruments = openInstruments(domain, { mayAskPrivate: true })
-  return checkDomain({ domain, organisation, prove, isHstsRequired: true, now: new Date() }, instruments)
+  const { SITE_ADDRESS: siteAddresses } = getSettings()
+  const expected = { domain, primary: null, organisation, siteAddresses, prove, isHstsRequired: true }
+  return checkDomain({ ...expected, now: new Date() }, instruments)
 }
 
 const noDomain = (text: string) => ({
-  en: `doctor: '${text}' is no domain, such as news.example.com.`,
+  en: `doctor: '${text}' is not a domain, such as news.example.com.`,
   es: `doctor: '${text}' no es un dominio, como noticias.example.com.`,
 })
 
 const TIMEOUT_MS = 5000
 
-/** What the site on this machine answers under the domain; null where none runs. */
+/** Returns the proof of the site on this machine for the domain; null if no site runs. */
 async function askThisMachine(domain: string, nonce: string): Promise<string | null> {
   const { PORT, HOST = '127.0.0.1' } = getSettings()
   const ask = createAsk(AbortSignal.timeout(TIMEOUT_MS))
@@ -114,7 +117,7 @@ function toText(language: Language, results: CheckResult[], failed: number): str
     namespace: 'doctor',
   })
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const lines = results.map(({ check, state, code, facts }) => {
+  const lines = results.map(toDisplayedResult).map(({ check, state, code, facts }) => {
     const { until, ...others } = facts
     const day = typeof until === 'string' && until !== '' ? format.format(new Date(until)) : ''
     return `${checkSigns[state]} ${t(`checks.${check}`)}: ${t(`codes.${code}`, { ...others, until: day })}`

@@ -21,7 +21,7 @@ const toLines = (findings: Finding[]) =>
 test.each<[string, Partial<Surroundings>, RegExp[]]>([
   ['a healthy program', {}, [/^ok Node: 24/, /^ok Build: abc$/]],
   ['an old Node', { nodeVersion: '20.20.2' }, [/^warning Node: .*Install Node 24/, /^ok/]],
-  ['no build', { build: null }, [/^ok/, /^failed Build: None. Run npm run build/]],
+  ['no build', { build: null }, [/^ok/, /^failed Build: Missing. Run npm run build/]],
 ])('reports %s', (_, changes, expected) => {
   expect(toLines(checkProgram({ ...healthy, ...changes }))).toEqual(
     expected.map((line) => expect.stringMatching(line)),
@@ -57,12 +57,12 @@ test.each([
   [200, /^ok Running site: ready on port 3000/],
   [null, /^warning Running site: nothing listens/],
   [503, /^failed Running site: port 3000 answers 503/],
-])('reports what answers on the port: %s', async (status, expected) => {
+])('reports a port that answers %s', async (status, expected) => {
   const finding = await checkRunning(parseSettings({}), { ...healthy, askReady: async () => status })
   expect(toLines([finding])).toEqual([expect.stringMatching(expected)])
 })
 
-test('warns of uploads on one machine and of an admin that only this machine opens', () => {
+test('warns about uploads on one machine and an admin host that only this machine can open', () => {
   const database = { DATABASE_URL: 'postgres://db/site' }
   expect(toLines(checkPlaces(parseSettings(database), ['news.example.com']))).toEqual([
     expect.stringMatching(/^warning Uploads: .*MEDIA_DIR/),
@@ -73,7 +73,7 @@ test('warns of uploads on one machine and of an admin that only this machine ope
   ])
 })
 
-test('names a data folder that cannot be created, and one that can', async () => {
+test('reports whether a data folder can be created', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
   const check = (DATA_DIR: string) => checkData(parseSettings({ DATA_DIR }), null)
   expect((await check('/proc/none/data')).text.en).toMatch(/DATA_DIR\) cannot be written to/)

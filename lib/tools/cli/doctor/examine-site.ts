@@ -1,4 +1,5 @@
 import { asc, isNotNull } from 'drizzle-orm'
+import { toDisplayedDomain } from '@/lib/base/domain/displayed-domain'
 import { connectWithRetry } from '@/lib/db/connect-with-retry'
 import { toConnectionError } from '@/lib/db/connection-error'
 import type { Database } from '@/lib/db/database'
@@ -20,11 +21,11 @@ type Examine = (domain: string) => Promise<CheckResult[]>
 /** Checks the site of this folder and this environment: program, settings, data, running site, mail and domains. */
 export async function examineSite(surroundings: Surroundings, examine: Examine): Promise<Report> {
   const { settings, findings } = checkSettings()
-  const own = [...checkProgram(surroundings), ...findings]
-  if (settings === null) return toReport(own)
+  const siteFindings = [...checkProgram(surroundings), ...findings]
+  if (settings === null) return toReport(siteFindings)
   const { finding: data, domains } = await examineData(settings)
   return toReport([
-    ...own,
+    ...siteFindings,
     data,
     ...checkPlaces(settings, domains),
     await checkRunning(settings, surroundings),
@@ -73,12 +74,13 @@ function examineDomains(domains: readonly string[], examine: Examine): Promise<F
       .filter((domain) => !isLocal(domain))
       .map(async (domain) => {
         const failed = (await examine(domain)).filter(({ state }) => state === 'failed').length
-        if (failed === 0) return finding('ok', [domain, domain], 'readers reach it', 'los lectores llegan')
+        const display = toDisplayedDomain(domain)
+        if (failed === 0) return finding('ok', [display, display], 'readers reach it', 'los lectores llegan')
         return finding(
           'failed',
-          [domain, domain],
-          `${failed} problems. cartelera doctor ${domain} lists them.`,
-          `${failed} problemas. cartelera doctor ${domain} los enumera.`,
+          [display, display],
+          `${failed} problems. cartelera doctor ${display} lists them.`,
+          `${failed} problemas. cartelera doctor ${display} los enumera.`,
         )
       }),
   )

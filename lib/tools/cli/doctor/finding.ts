@@ -25,5 +25,5 @@ export const names = {
   sender: ['Mail sender', 'Remitente del correo'],
 } as const satisfies Record<string, Name>
 
-/** Returns whether a domain leads to this machine alone. */
+/** Returns true if a domain always points to this machine. */
 export const isLocal = (domain: string) => /(^|\.)localhost$/.test(domain)

@@ -1,8 +1,8 @@
-import { resolveTxt } from 'node:dns/promises'
 import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { verifyMailServer } from '@/lib/base/mail/send-mail'
 import type { Settings } from '@/lib/base/platform/settings'
+import { resolveTexts } from '@/lib/features/domain-check/resolve'
 import { toLocalAddress } from '@/lib/delivery/edge/render-thread/local-address'
 
 /** The outside world of the checks, replaced in tests. */
@@ -14,7 +14,7 @@ export type Surroundings = {
   askReady(settings: Settings): Promise<number | null>
   /** Throws if the mail server cannot be used. */
   verifyMail(): Promise<void>
-  /** Texts of TXT records; none if the name has none. */
+  /** Returns the texts of TXT records; empty if there are no such records. */
   readTexts(name: string): Promise<string[]>
 }
 
@@ -39,9 +39,5 @@ export const thisMachine: Surroundings = {
       sent.end()
     }),
   verifyMail: verifyMailServer,
-  readTexts: (name) =>
-    resolveTxt(name).then(
-      (records) => records.map((parts) => parts.join('')),
-      () => [],
-    ),
+  readTexts: resolveTexts,
 }

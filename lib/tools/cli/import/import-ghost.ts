@@ -7,13 +7,13 @@ import { runImportCommand } from './run-import-command'
 export const importGhost: Command = {
   name: 'import ghost',
   group: 'content',
-  summary: { en: 'Brings what Ghost exports (JSON)', es: 'Trae lo que exporta Ghost (JSON)' },
+  summary: { en: 'Imports a Ghost export (JSON)', es: 'Trae lo que exporta Ghost (JSON)' },
   details: {
-    en: `In Ghost, 'Settings', 'Import/Export', 'Export' makes the file. Of it posts, pages, tags and authors' names
-are read, and nothing else: no account, key, session or member. Posts for members stay drafts. Without
---apply nothing is changed. docs/import.md says what comes along.
+    en: `Create the file in Ghost under 'Settings', 'Import/Export', 'Export'. Posts, pages, tags and author names are
+imported; accounts, keys, sessions and members are not. Posts for members become drafts. Without --apply
+nothing is changed. docs/import.md lists what is imported.
 
-The site may run; readers see what came once all is there.`,
+The site can be running; readers see the import when it is complete.`,
     es: `En Ghost, 'Settings', 'Import/Export', 'Export' crea el archivo. De él se leen publicaciones, páginas,
 etiquetas y nombres de autores, y nada más: ni cuentas, ni claves, ni sesiones, ni miembros. Lo que era
 para miembros queda en borrador. Sin --apply no cambia nada. docs/import.md dice qué viene.
@@ -34,7 +34,7 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
   examples: [
     {
       line: 'import ghost blog.json --organisation AXS --site https://blog.example --fetch-pictures --apply',
-      text: { en: 'brings it, and its pictures from there', es: 'lo trae, con sus imágenes desde allí' },
+      text: { en: 'Import posts, and download their pictures:', es: 'lo trae, con sus imágenes desde allí' },
     },
   ],
   run: async (values, cliConsole) => {

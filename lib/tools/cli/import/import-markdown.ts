@@ -11,15 +11,15 @@ export const importMarkdown: Command = {
   name: 'import markdown',
   group: 'content',
   summary: {
-    en: 'Brings a folder of Markdown: Hugo, Jekyll, Astro, Eleventy',
+    en: 'Imports a folder of Markdown: Hugo, Jekyll, Astro, Eleventy',
     es: 'Trae una carpeta de Markdown: Hugo, Jekyll, Astro, Eleventy',
   },
   details: {
-    en: `Each file is a piece and stays Markdown; its front matter is YAML, TOML or JSON, and never code. Pictures
-beside the texts, or in 'static' and 'public', come along. Without --apply nothing is changed.
-docs/import.md says what comes along.
+    en: `Each file becomes a piece and stays Markdown. Front matter can be YAML, TOML or JSON; code is never run.
+Pictures beside the texts, or in 'static' and 'public', are imported too. Without --apply nothing is changed.
+docs/import.md lists what is imported.
 
-The site may run; readers see what came once all is there.`,
+The site can be running; readers see the import when it is complete.`,
     es: `Cada archivo es una pieza y sigue siendo Markdown; sus metadatos son YAML, TOML o JSON, nunca código. Las
 imágenes junto a los textos, o en 'static' y 'public', vienen también. Sin --apply no cambia nada.
 docs/import.md dice qué viene.
@@ -29,7 +29,7 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
   arguments: {
     folder: {
       value: { en: 'folder', es: 'carpeta' },
-      help: { en: "the site's folder, or that of its texts", es: 'la carpeta del sitio, o la de sus textos' },
+      help: { en: 'the folder of the site or of its texts', es: 'la carpeta del sitio, o la de sus textos' },
       isOptional: true,
     },
   },
@@ -40,7 +40,7 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
     sync: {
       type: 'boolean',
       help: {
-        en: "with --apply: also withdraw pieces whose files are gone; without a folder: what 'sync' does",
+        en: "with --apply: also withdraw pieces whose files were deleted; without a folder: same as 'sync'",
         es: "con --apply: además, retira las piezas cuyos archivos ya no están; sin carpeta: lo que hace 'sync'",
       },
     },
@@ -48,7 +48,7 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
   examples: [
     {
       line: 'import markdown blog/content --organisation AXS --uploads blog/static --apply',
-      text: { en: 'brings a site of Hugo', es: 'trae un sitio de Hugo' },
+      text: { en: 'Import a Hugo site:', es: 'trae un sitio de Hugo' },
     },
   ],
   run: async (values, cliConsole) => {
@@ -58,7 +58,7 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
     const request = readRequest(values)
     const folder = new SourceFolder(await requireFile(cliConsole.toPath(String(values.folder)), 'folder'))
     const site = readSite(values)
-    const own = findInFolder(folder)
+    const inFolder = findInFolder(folder)
     const uploads = request.uploads === null ? null : new FolderPictures(cliConsole.toPath(request.uploads))
     return runImportCommand(
       { ...request, uploads: null },
@@ -66,14 +66,14 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
       ({ now, timeZone }) => openMarkdown(folder, { now, timeZone, site }),
       {
         withdrawsMissing: values.sync === true,
-        folder: { find: (address) => own.find(address) ?? uploads?.find(address) ?? null },
+        folder: { find: (address) => inFolder.find(address) ?? uploads?.find(address) ?? null },
       },
     )
   },
 }
 
-const noFolder = { en: 'import markdown: which folder?', es: 'import markdown: ¿qué carpeta?' }
+const noFolder = { en: 'import markdown: <folder> is missing.', es: 'import markdown: ¿qué carpeta?' }
 const noOrganisation = {
-  en: 'import markdown: --organisation says which organisation gets it.',
+  en: 'import markdown: --organisation is missing.',
   es: 'import markdown: --organisation dice qué organización lo recibe.',
 }

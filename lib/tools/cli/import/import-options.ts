@@ -3,18 +3,18 @@ import { parseOrganisationId } from '@/lib/base/domain/parse'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { pagesChoices, type PagesChoice } from '@/lib/tools/import/model'
 
-/** Options of every import. */
+/** Options of all import commands. */
 export const importOptions: Record<string, Option> = {
   organisation: {
     type: 'string',
     value: { en: 'id', es: 'id' },
-    help: { en: 'the organisation that gets it', es: 'la organización que lo recibe' },
+    help: { en: 'the organisation that receives it', es: 'la organización que lo recibe' },
     isRequired: true,
   },
   apply: {
     type: 'boolean',
     help: {
-      en: 'bring it; without this, only say what would come and what would be lost',
+      en: 'import; without it, only show what would be imported and lost',
       es: 'traerlo; sin esto, solo dice qué vendría y qué se perdería',
     },
   },
@@ -22,14 +22,14 @@ export const importOptions: Record<string, Option> = {
     type: 'string',
     value: { en: 'folder', es: 'carpeta' },
     help: {
-      en: "take pictures from a copy of the former site's folder",
+      en: "read pictures from a copy of the former site's upload folder",
       es: 'toma las imágenes de una copia de la carpeta del sitio anterior',
     },
   },
   'fetch-pictures': {
     type: 'boolean',
     help: {
-      en: 'fetch pictures from their public addresses',
+      en: 'download pictures from their public URLs',
       es: 'descarga las imágenes de sus direcciones públicas',
     },
   },
@@ -37,7 +37,7 @@ export const importOptions: Record<string, Option> = {
     type: 'string',
     value: { en: 'number', es: 'número' },
     help: {
-      en: 'fetch at most so many in one run (default: 5000)',
+      en: 'download at most this many pictures per run (default: 5000)',
       es: 'descarga como máximo tantas por vez (por omisión, 5000)',
     },
   },
@@ -45,7 +45,7 @@ export const importOptions: Record<string, Option> = {
     type: 'string',
     value: { en: 'name', es: 'nombre' },
     help: {
-      en: 'name the former site, where several come into one organisation',
+      en: 'name of the former site, if one organisation receives several',
       es: 'da nombre al sitio anterior, si a una organización vienen varios',
     },
   },
@@ -55,7 +55,7 @@ export const pagesOption: Option = {
   type: 'string',
   value: { en: pagesChoices.join('|'), es: pagesChoices.join('|') },
   help: {
-    en: 'what becomes of pages: pieces without placement (default), drafts, or nothing',
+    en: 'import pages as pieces without placement (default), as drafts, or not at all',
     es: 'qué pasa con las páginas: piezas sin lugar en la portada (por omisión), borradores o nada',
   },
 }
@@ -69,7 +69,7 @@ export type ImportRequest = {
   source: string | null
 }
 
-/** Throws `CommandError` for what is no value of an option. */
+/** Throws `CommandError` for an invalid value. */
 export function readRequest(values: Values): ImportRequest {
   const organisation = parseOrganisationId(values.organisation)
   if (!organisation) throw misused(noOrganisationId(String(values.organisation)))
@@ -90,26 +90,26 @@ export function readRequest(values: Values): ImportRequest {
 
 export function readPages(values: Values): PagesChoice {
   const mode = values.pages ?? 'publish'
-  const choice = pagesChoices.find((one) => one === mode)
+  const choice = pagesChoices.find((candidate) => candidate === mode)
   if (choice) return choice
-  const known = pagesChoices.join(', ')
+  const choices = pagesChoices.join(', ')
   throw misused({
-    en: `--pages takes one of ${known}, not '${String(mode)}'.`,
-    es: `--pages admite ${known}, no '${String(mode)}'.`,
+    en: `--pages must be one of ${choices}, not '${String(mode)}'.`,
+    es: `--pages admite ${choices}, no '${String(mode)}'.`,
   })
 }
 
 const misused = (text: { en: string; es: string }) => new CommandError(text, MISUSED)
 const noOrganisationId = (id: string) => ({
-  en: `'${id}' is no organisation's id.`,
+  en: `'${id}' is not a valid organisation id.`,
   es: `'${id}' no es el id de una organización.`,
 })
 const noNumber = {
-  en: '--max-pictures takes a number from 1 to 1000000.',
+  en: '--max-pictures must be a number from 1 to 1000000.',
   es: '--max-pictures admite un número de 1 a 1000000.',
 }
 const noSource = {
-  en: '--source takes letters, digits and . _ / -, 100 at most.',
+  en: '--source must have at most 100 letters, digits and . _ / -.',
   es: '--source admite letras, cifras y . _ / -, 100 como máximo.',
 }
 
@@ -117,7 +117,7 @@ export const siteOption: Option = {
   type: 'string',
   value: { en: 'address', es: 'dirección' },
   help: {
-    en: "the former site's address, from which its links and pictures count",
+    en: 'URL of the former site, to resolve its links and pictures',
     es: 'la dirección del sitio anterior, desde la que cuentan sus enlaces e imágenes',
   },
 }
@@ -127,7 +127,7 @@ export function readSite({ site }: Values): string | null {
   if (/^https?:\/\//i.test(site) && URL.canParse(site)) return new URL(site).href
   throw new CommandError(
     {
-      en: `--site takes an address such as https://blog.example, not '${site}'.`,
+      en: `--site must be a URL such as https://blog.example, not '${site}'.`,
       es: `--site admite una dirección como https://blog.example, no '${site}'.`,
     },
     MISUSED,

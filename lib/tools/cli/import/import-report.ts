@@ -4,7 +4,7 @@ import type { Source } from '@/lib/tools/import/model'
 import type { ImportSummary } from '@/lib/tools/import/import-summary'
 import type { ImportRequest } from './import-options'
 
-/** What a run has done, or would do, in a few lines. */
+/** Summarises an import, or a dry run, in a few lines. */
 export function toImportReport(
   { organisation, isApplied }: ImportRequest,
   source: Source,
@@ -89,28 +89,28 @@ function toLines(
 
 const texts = {
   en: {
-    done: 'Brought',
-    would: 'Would come; nothing has been changed',
+    done: 'Imported',
+    would: 'Would be imported; nothing was changed',
     pieces: 'Pieces',
     comments: 'Comments',
     categories: 'Categories',
     tags: 'Tags',
-    redirects: 'Former addresses',
+    redirects: 'Redirects',
     pictures: 'Pictures',
     board: 'On the home board',
     of: (created: string, updated: string, unchanged: string | null, conflicts: string) =>
-      `${created} new, ${updated} changed${unchanged === null ? '' : `, ${unchanged} as they were`}, ${conflicts} kept as they are here`,
+      `${created} new, ${updated} changed${unchanged === null ? '' : `, ${unchanged} unchanged`}, ${conflicts} conflicts`,
     withdrawn: (count: string) => `${count} withdrawn`,
     states: (published: string, scheduled: string, draft: string) =>
       `${published} published, ${scheduled} scheduled, ${draft} drafts`,
     commentStates: (published: string, pending: string, hidden: string) =>
-      `${published} published, ${pending} waiting, ${hidden} spam or trash`,
-    known: (created: string, known: string) => `${created} new, ${known} that were there`,
-    pictureCounts: (stored: string, known: string, failed: string) =>
-      `${stored} new, ${known} that were there, ${failed} not to be had`,
-    lost: 'Lost, or not as it was (each is listed above)',
-    nothingLost: 'Nothing is lost.',
-    next: 'With --apply it comes.',
+      `${published} published, ${pending} pending, ${hidden} spam or trash`,
+    known: (created: string, existing: string) => `${created} new, ${existing} existing`,
+    pictureCounts: (added: string, existing: string, failed: string) =>
+      `${added} new, ${existing} existing, ${failed} failed`,
+    lost: 'Lost or changed (each is listed above)',
+    nothingLost: 'Nothing was lost.',
+    next: 'Add --apply to import.',
   },
   es: {
     done: 'Traído',
@@ -129,9 +129,9 @@ const texts = {
       `${published} publicadas, ${scheduled} programadas, ${draft} borradores`,
     commentStates: (published: string, pending: string, hidden: string) =>
       `${published} publicados, ${pending} pendientes, ${hidden} en correo no deseado o papelera`,
-    known: (created: string, known: string) => `${created} nuevas, ${known} que ya estaban`,
-    pictureCounts: (stored: string, known: string, failed: string) =>
-      `${stored} nuevas, ${known} que ya estaban, ${failed} que no se consiguieron`,
+    known: (created: string, existing: string) => `${created} nuevas, ${existing} que ya estaban`,
+    pictureCounts: (added: string, existing: string, failed: string) =>
+      `${added} nuevas, ${existing} que ya estaban, ${failed} que no se consiguieron`,
     lost: 'Se pierde, o no queda como era (cada caso está arriba)',
     nothingLost: 'No se pierde nada.',
     next: 'Con --apply se trae.',

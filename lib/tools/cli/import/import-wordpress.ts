@@ -8,15 +8,15 @@ export const importWordpress: Command = {
   name: 'import wordpress',
   group: 'content',
   summary: {
-    en: 'Brings what WordPress exports (WXR)',
+    en: 'Imports a WordPress export (WXR)',
     es: 'Trae lo que exporta WordPress (WXR)',
   },
   details: {
-    en: `In WordPress, 'Tools', 'Export', 'All content' makes the file. Without --apply nothing is changed: it says
-what would come, and line by line what would be lost. Run again, it brings what has changed there; what
-somebody has changed here stays, and is named. docs/import.md says what comes along.
+    en: `Create the file in WordPress under 'Tools', 'Export', 'All content'. Without --apply nothing is changed: the
+command prints what it would import, and each loss. Run it again to import later changes. A piece that was
+also changed here stays unchanged, and is reported. docs/import.md lists what is imported.
 
-The site may run; readers see what came once all is there.`,
+The site can be running; readers see the import when it is complete.`,
     es: `En WordPress, 'Herramientas', 'Exportar', 'Todo el contenido' crea el archivo. Sin --apply no cambia nada:
 dice qué vendría y, línea por línea, qué se perdería. Ejecutada otra vez trae lo que ha cambiado allí; lo
 que alguien ha cambiado aquí queda, y se nombra. docs/import.md dice qué viene.
@@ -33,11 +33,11 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
   examples: [
     {
       line: 'import wordpress blog.xml --organisation AXS',
-      text: { en: 'says what would come', es: 'dice qué vendría' },
+      text: { en: 'Show what would be imported:', es: 'dice qué vendría' },
     },
     {
       line: 'import wordpress blog.xml --organisation AXS --uploads wp-content/uploads --apply',
-      text: { en: 'brings it, with its pictures', es: 'lo trae, con sus imágenes' },
+      text: { en: 'Import everything with its pictures:', es: 'lo trae, con sus imágenes' },
     },
   ],
   run: async (values, cliConsole) => {

@@ -25,7 +25,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'cartelera-import-'))
 const dataDirectory = path.join(root, 'data')
 process.env.DATA_DIR = dataDirectory
 
-// One store that stays open for all commands: opening it is most of their time.
+// One database stays open for all commands, because opening it takes most of the time.
 let mockOpen: OpenDatabase
 jest.mock('@/lib/tools/cli/open-store', () => ({
   withStoreOrSite: <T>(work: (database: unknown, publish: () => Promise<void>) => Promise<T>) =>
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** A command line as it is typed, with all that it says. */
+/** Runs a command line, and returns its status and whole output. */
 async function type(...words: string[]) {
   const said: string[] = []
   const say = (text: string) => said.push(text)
@@ -83,7 +83,7 @@ const post = (content: string, more = '') => `<item><title>With a picture</title
   <wp:status>publish</wp:status><wp:post_date_gmt>2020-01-02 03:04:05</wp:post_date_gmt>
   <content:encoded><![CDATA[${content}]]></content:encoded>${more}</item>`
 
-/** Its one piece, with what the library and a page have of its pictures. */
+/** Returns an organisation's only piece, its pictures in the library, and its page. */
 async function readPiece(database: OpenDatabase['database'], organisation: OrganisationId) {
   const [piece] = await database
     .select()
@@ -97,17 +97,20 @@ async function readPiece(database: OpenDatabase['database'], organisation: Organ
   return { piece: piece!, pictures, uses, html: renderArticle(piece!.content).html }
 }
 
-const stored = /^\/media\/u\/[0-9a-f]{32}-640x480\.jpg/
+const storedPicture = /^\/media\/u\/[0-9a-f]{32}-640x480\.jpg/
 
-describe('an organisation that does not exist', () => {
+describe('an unknown organisation', () => {
   const blog = () => write('nobody.xml', wxr(post('')))
 
-  test('is answered with those that do', async () => {
+  test('is rejected with the list of organisations', async () => {
     const { status, said } = await type('import', 'wordpress', blog(), '--organisation', 'XX')
-    expect([status, said]).toEqual([1, expect.stringContaining("no organisation 'XX'. There are WP, GH")])
+    expect([status, said]).toEqual([
+      1,
+      expect.stringContaining("no organisation 'XX'. Organisations: WP, GH"),
+    ])
   })
 
-  test('in an empty store is answered with what fills one', async () => {
+  test('is rejected in an empty database with the commands to fill it', async () => {
     const filled = mockOpen
     await filled.database
       .transaction(async (database) => {
@@ -122,7 +125,7 @@ describe('an organisation that does not exist', () => {
   })
 })
 
-describe('pictures come into the library, and texts and pages show them from there', () => {
+describe('imports pictures into the library, for texts and pages', () => {
   const attachment = (base: string) => `<item><title>a</title><wp:post_id>7</wp:post_id>
     <wp:post_type>attachment</wp:post_type><wp:attachment_url>${base}/wp-content/uploads/2020/a.png</wp:attachment_url>
     ${postmeta('_wp_attachment_image_alt', 'A blue field')}</item>`
@@ -164,15 +167,15 @@ describe('pictures come into the library, and texts and pages show them from the
     ['WP', ['wordpress', 'blog.xml', '--uploads', 'uploads']],
     ['GH', ['ghost', 'ghost.json', '--site', 'https://old.example', '--uploads', 'uploads']],
     ['MD', ['markdown', 'site']],
-  ])('%s: from a folder', async (organisation, words) => {
+  ])('%s: reads pictures from a folder', async (organisation, words) => {
     const { status } = await type('import', ...words, '--organisation', organisation, '--apply')
     expect(status).toBe(0)
     const { database } = mockOpen
     const { piece, pictures, uses, html } = await readPiece(database, organisation as OrganisationId)
     expect(pictures).toHaveLength(1)
     expect(uses).toEqual([{ uses: [expect.objectContaining({ title: 'With a picture' })], others: 0 }])
-    expect(piece.pictureUrl).toMatch(stored)
-    expect(piece.sharePictureUrl).toMatch(stored)
+    expect(piece.pictureUrl).toMatch(storedPicture)
+    expect(piece.sharePictureUrl).toMatch(storedPicture)
     expect(piece.pictureAlt).toBe('A blue field')
     expect(piece.content).not.toContain('old.example')
     expect(html).toMatch(/<img[^>]* alt="In the text"/)
@@ -185,7 +188,7 @@ describe('pictures come into the library, and texts and pages show them from the
     })
   })
 
-  test('WordPress: from where they are', async () => {
+  test('WordPress: downloads pictures from their URLs', async () => {
     const server: Server = createServer((request, response) =>
       /\/2020\/a(?:-300x225)?\.png$/.test(request.url ?? '')
         ? response.end(png)
@@ -217,13 +220,13 @@ describe('pictures come into the library, and texts and pages show them from the
     await fetch.close()
     server.close()
     expect(summary.pictures).toMatchObject({ failed: 0 })
-    expect(piece.pictureUrl).toMatch(stored)
+    expect(piece.pictureUrl).toMatch(storedPicture)
     expect(piece.content).not.toContain('127.0.0.1')
     expect(uses[0]?.uses).toHaveLength(1)
   })
 })
 
-test('no secret of a file is stored, said or logged, in a dry run or not', async () => {
+test('stores, prints and logs no secret of a file, with and without --apply', async () => {
   const sentinel = 'SENTINEL-7d1c'
   const secret = Object.fromEntries(
     [
@@ -329,7 +332,7 @@ test('no secret of a file is stored, said or logged, in a dry run or not', async
   )
   const all = JSON.stringify(rows)
   await database.execute(sql`checkpoint`)
-  // What came is there, and one of the pieces is behind a password no more than readers see it.
+  // The rest was imported; readers cannot see the password-protected piece.
   expect(all).toContain('Hidden')
   expect(all).toContain('Luis')
   expect(all).not.toContain(sentinel)

@@ -17,7 +17,7 @@ import { runImport } from '@/lib/tools/import/run-import'
 import type { ImportRequest } from './import-options'
 import { toImportReport } from './import-report'
 
-/** What opening a source needs of the organisation and the run. */
+/** Passed to the function that opens a source. */
 export type Opening = {
   timeZone: TimeZone
   now: Date
@@ -25,7 +25,7 @@ export type Opening = {
   isApplied: boolean
 }
 
-/** Opens a source, and brings it or says what would come. */
+/** Opens a source and imports it, or reports what would be imported. */
 export async function runImportCommand(
   request: ImportRequest,
   cliConsole: CliConsole,
@@ -39,25 +39,25 @@ export async function runImportCommand(
   )
 }
 
-/** What the database refuses for a rule of its own (classes 22 and 23) is the source's: no stack of ours says why. */
+/** Maps a constraint or data error of PostgreSQL (classes 22 and 23) to an error about the source, without a stack. */
 function toRefusal(cause: unknown): unknown {
   const { code, reason } = databaseReason(cause)
   if (!/^2[23]/.test(code ?? '')) return cause
   return new CommandError({
-    en: `the store does not take something of this source: ${reason.message}. Whole batches before it are there.`,
+    en: `the database rejected something in this source: ${reason.message}. Earlier batches were imported.`,
     es: `el almacén no admite algo de este origen: ${reason.message}. Los lotes enteros anteriores ya están.`,
   })
 }
 
 type Bringing = {
-  /** Nothing is published where nothing has changed: for a folder that is read at each start. */
+  /** True to skip the invalidation if nothing changed: for a folder that is read at each start. */
   isQuiet?: boolean
   withdrawsMissing?: boolean
   folder?: Pick<FolderPictures, 'find'> | null
   publish: Publish
 }
 
-/** The same in a store that is open. */
+/** Imports into an open database. */
 export async function importInto(
   database: Database,
   request: ImportRequest,
@@ -103,9 +103,9 @@ export async function importInto(
   } finally {
     await source.close()
     await fetch?.close()
-    // A run before that was killed has not published what it brought.
+    // An earlier run that was killed did not invalidate its changes.
     if (isApplied && (summary === null || !isQuiet || hasChanged(summary))) {
-      // Also after a failure, whose cause is what is reported: whole batches may be there.
+      // After a failure too: complete batches can have been imported. The first error is reported.
       const publication = emptySearchBacklog(database).then(() => publish([organisation]))
       await (summary === null ? publication.catch(() => undefined) : publication)
     }
@@ -120,29 +120,29 @@ async function findTimeZone(database: Database, organisation: string): Promise<T
   if (row) return toTimeZone(row.timeZone)
   const all = await database.select({ id: organisations.id }).from(organisations).limit(20)
   if (all.length === 0) throw new CommandError(emptyStore)
-  const known = all.map(({ id }) => id).join(', ')
+  const ids = all.map(({ id }) => id).join(', ')
   throw new CommandError({
-    en: `there is no organisation '${organisation}'. There are ${known}.`,
-    es: `no existe la organización '${organisation}'. Existen ${known}.`,
+    en: `there is no organisation '${organisation}'. Organisations: ${ids}.`,
+    es: `no existe la organización '${organisation}'. Existen ${ids}.`,
   })
 }
 
 const emptyStore: Text = {
-  en: "the store has no organisation yet. The site's first start fills it, or 'restore' from a backup.",
-  es: 'el almacén no tiene aún ninguna organización. Lo llena el primer arranque del sitio, o «restore» con una copia.',
+  en: "the database has no organisation yet. Create one with 'organisation create', or 'restore' a backup.",
+  es: 'el almacén no tiene aún ninguna organización. Cree una con «organisation create», o use «restore» con una copia.',
 }
 
 const toConflictLine = (label: string, reason: 'changed' | 'removed'): Text =>
   reason === 'changed'
     ? {
-        en: `${label}: changed there and here: stays as it is here`,
+        en: `${label}: changed in both places; the version here is kept`,
         es: `${label}: ha cambiado allí y aquí: queda como está aquí`,
       }
     : {
-        en: `${label}: changed there, and was withdrawn or removed here: stays so`,
+        en: `${label}: changed there, but withdrawn or removed here; it stays that way`,
         es: `${label}: ha cambiado allí, y aquí se retiró o se quitó: queda así`,
       }
 
 const reading = { en: 'Reading (MB)', es: 'Leyendo (MB)' }
-const bringing = { en: 'Pieces brought', es: 'Piezas traídas' }
+const bringing = { en: 'Pieces imported', es: 'Piezas traídas' }
 const checking = { en: 'Pieces checked', es: 'Piezas comprobadas' }

@@ -6,18 +6,18 @@ import type { PieceRows } from '@/lib/tools/export/read-organisation'
 import type { Row } from '@/lib/tools/export/rows'
 import { escapeXml, toCdata, toWordpressDate } from './xml'
 
-/** What all items of a file share. */
+/** Facts that all items of a file share. */
 export type Site = {
-  /** Without a slash at its end. */
+  /** The site's base URL, without a trailing slash. */
   base: string
-  /** Of categories: their names, by id. */
+  /** Names of categories by id. */
   categories: ReadonlyMap<number, string>
   hasPersonalData: boolean
 }
 
 export type Attachment = { id: number; url: string; alt: string }
 
-/** What WordPress calls how far a piece has come. */
+/** WordPress's names of a piece's states. */
 const statuses: Record<string, string> = {
   draft: 'draft',
   review: 'pending',
@@ -26,7 +26,7 @@ const statuses: Record<string, string> = {
   withdrawn: 'draft',
 }
 
-/** A piece as an item of WordPress's export (WXR 1.2). */
+/** Converts a piece to an item of a WordPress export (WXR 1.2). */
 export function toItem(
   { publication, piece }: PieceRows,
   comments: Row[],
@@ -75,7 +75,7 @@ ${alt === '' ? '' : toMeta('_wp_attachment_image_alt', alt)}</item>
 `
 }
 
-/** The slug that WordPress knows a category or tag by. */
+/** Returns the slug of a category or tag in WordPress. */
 export const toNiceName = (name: string) =>
   toSlug(name) || encodeURIComponent(name).slice(0, 100).toLowerCase()
 
@@ -84,7 +84,7 @@ function dateOf({ publication, piece }: PieceRows): Date {
   return new Date(String(at ?? 0))
 }
 
-/** As readers get it, with whole addresses: it is read on another site. */
+/** Returns sanitised HTML with absolute URLs, since it will be shown on another site. */
 function toSiteHtml(content: string, piece: Row | null, base: string): string {
   const format =
     piece?.format === 'html' || piece?.format === 'markdown' ? piece.format : resolveFormat(content)
@@ -111,7 +111,7 @@ const toTerm = (domain: string, name: string) =>
 const toMeta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${toCdata(key)}</wp:meta_key><wp:meta_value>${toCdata(value)}</wp:meta_value></wp:postmeta>\n`
 
-/** Search engine fields as Yoast stores them, which other SEO plugins read as well. */
+/** Writes SEO fields in Yoast's form, which other SEO plugins also read. */
 function toSeoMetas(row: Row, base: string): string {
   const picture = String(row.share_picture_url ?? '')
   const metas = {

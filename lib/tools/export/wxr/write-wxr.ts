@@ -8,7 +8,7 @@ import {
   type OrganisationRows,
   type PieceRows,
 } from '@/lib/tools/export/read-organisation'
-import { lookAtOnce, type Row } from '@/lib/tools/export/rows'
+import { readInSnapshot, type Row } from '@/lib/tools/export/rows'
 import { readRows, type Database } from '@/lib/db/database'
 import { STORED_PICTURES } from '@/lib/base/domain/stored-picture'
 import { writeWholeFile } from '@/lib/base/platform/archive/write-whole-file'
@@ -23,21 +23,21 @@ export type WxrWork = {
   onPiece(done: number, total: number): void
 }
 
-export type WrittenWxr = { pieces: number; comments: number; pictures: number }
+export type WxrResult = { pieces: number; comments: number; pictures: number }
 
 /**
- * Writes what an organisation has as WordPress's importer takes it (WXR 1.2); null where there is no such
- * organisation. Pictures are addresses on the organisation's domain, from where they are fetched.
+ * Writes an organisation's content for WordPress's importer (WXR 1.2); null if the organisation does not
+ * exist. Pictures are URLs on the organisation's domain, which WordPress downloads.
  */
-export async function writeWxr(file: string, work: WxrWork): Promise<WrittenWxr | null> {
-  return lookAtOnce(work.database, async (transaction) => {
+export async function writeWxr(file: string, work: WxrWork): Promise<WxrResult | null> {
+  return readInSnapshot(work.database, async (transaction) => {
     const rows = await readOrganisation(transaction, work.organisation)
     if (!rows) return null
-    const written: WrittenWxr = { pieces: 0, comments: 0, pictures: 0 }
+    const totals: WxrResult = { pieces: 0, comments: 0, pictures: 0 }
     await writeWholeFile(file, (stream) =>
-      pipeline(Readable.from(toFile(transaction, rows, work, written)), stream),
+      pipeline(Readable.from(toFile(transaction, rows, work, totals)), stream),
     )
-    return written
+    return totals
   })
 }
 
@@ -45,7 +45,7 @@ async function* toFile(
   transaction: Database,
   rows: OrganisationRows,
   { organisation, hasPersonalData, signal, onPiece }: WxrWork,
-  written: WrittenWxr,
+  totals: WxrResult,
 ): AsyncGenerator<string> {
   const categories = new Map(rows.categories.map(({ id, name }) => [Number(id), String(name)]))
   const { domain } = rows.organisation
@@ -60,15 +60,15 @@ async function* toFile(
     const picture = pictures.find(piece)
     yield toItem(piece, comments, picture?.attachment ?? null, site)
     if (picture?.isNew) yield toAttachmentItem(picture.attachment)
-    written.comments += comments.length
-    onPiece(++written.pieces, total)
+    totals.comments += comments.length
+    onPiece(++totals.pieces, total)
   }
   for (const attachment of pictures.rest()) yield toAttachmentItem(attachment)
-  written.pictures = pictures.count
+  totals.pictures = pictures.count
   yield '</channel>\n</rss>\n'
 }
 
-/** Each picture is one attachment, however many pieces show it. Their ids come after those of the pieces. */
+/** The pictures as attachments, one per picture. Their ids follow those of the pieces. */
 class Pictures {
   private readonly known = new Map<string, Attachment>()
 
@@ -84,7 +84,7 @@ class Pictures {
     return address === '' ? null : this.add(address, String(row.picture_alt ?? ''))
   }
 
-  /** Those of the library that no piece has as its own. */
+  /** Adds the library's pictures that no piece has as its own. */
   *rest(): Generator<Attachment> {
     for (const { key, alt } of this.media) {
       const { attachment, isNew } = this.add(`${STORED_PICTURES}${String(key)}`, String(alt))
@@ -97,13 +97,13 @@ class Pictures {
   }
 
   private add(address: string, alt: string): { attachment: Attachment; isNew: boolean } {
-    // The focal point is this site's.
+    // Removes the focal point, which only this site uses.
     const plain = address.split('#', 1)[0] ?? address
     const url = /^\/(?!\/)/.test(plain) ? `${this.base}${plain}` : plain
-    const known = this.known.get(url)
-    const attachment = known ?? { id: ++this.last, url, alt }
+    const existing = this.known.get(url)
+    const attachment = existing ?? { id: ++this.last, url, alt }
     this.known.set(url, attachment)
-    return { attachment, isNew: known === undefined }
+    return { attachment, isNew: existing === undefined }
   }
 }
 

@@ -1,13 +1,13 @@
-/** What XML 1.0 cannot have, escaped or not. */
+/** Characters that XML 1.0 forbids, even escaped. */
 const impossible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 const toPossible = (text: string) => text.toWellFormed().replace(impossible, '')
 
-/** Text in an element. */
+/** Formats text for an element. */
 export const toCdata = (text: string) =>
   `<![CDATA[${toPossible(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
-/** Text in an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export const escapeXml = (text: string) =>
   toPossible(text)
     .replaceAll('&', '&amp;')
@@ -15,5 +15,5 @@ export const escapeXml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** `2026-01-02 03:04:05`, in UTC. */
+/** Formats `2026-01-02 03:04:05`, in UTC. */
 export const toWordpressDate = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ')

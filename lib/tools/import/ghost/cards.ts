@@ -5,13 +5,13 @@ import type { Loss } from '@/lib/tools/import/loss'
 /** A node of Ghost's editor state: a card, a paragraph, a text. */
 export type Node = { [name: string]: unknown }
 
-/** Returns a node's HTML, not trusted; `inner` renders its children. */
+/** Returns a node's HTML, not yet sanitised. `inner` renders its children. */
 export type Render = (node: Node, inner: () => string, onLoss: (loss: Loss) => void) => string
 
 export const asNode = (value: unknown): Node | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 const asNodes = (value: unknown): Node[] =>
-  Array.isArray(value) ? value.map(asNode).filter((one) => one !== null) : []
+  Array.isArray(value) ? value.map(asNode).filter((node) => node !== null) : []
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export const escape = (value: unknown) => escapeAttribute(textOf(value))
 
@@ -36,7 +36,7 @@ function toFigure(image: Node, caption: unknown): string {
   return `<figure>${linked}${text === '' ? '' : `<figcaption>${text}</figcaption>`}</figure>`
 }
 
-/** Cards with texts of their own, by their types. */
+/** Renderers of cards that contain texts, by type. */
 export const cards: Readonly<Record<string, Render>> = {
   image: (node) => toFigure(node, node.caption),
   gallery: (node) =>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { ImportError } from '@/lib/tools/import/import-error'
 import { findWrongByte } from '@/lib/tools/import/wrong-byte'
 
-/** An export of some hundred thousand posts; it is read whole. */
+/** Maximum size of an export, which is read into memory: some hundred thousand posts. */
 const MAX_BYTES = 200 * 1024 * 1024
 
 const text = z.string().nullish().catch(null)
@@ -13,7 +13,7 @@ const time = z.union([z.string(), z.number()]).nullish().catch(null)
 const id = z.union([z.string(), z.number()]).transform(String)
 const order = z.number().nullish().catch(null)
 
-/** Since version 3 in `posts_meta`, before in `posts`. */
+/** In `posts_meta` since version 3, before that in `posts`. */
 const seo = {
   meta_title: text,
   meta_description: text,
@@ -26,8 +26,8 @@ const seo = {
 }
 
 /**
- * What is read of an export, by an allow-list: fields that are not here, and all other tables (accounts'
- * passwords, sessions, keys, tokens, members, settings), are dropped while the file is parsed.
+ * Allow-list of imported fields. All other fields and tables (passwords, sessions, keys, tokens, members,
+ * settings) are dropped during parsing.
  */
 const tables = {
   posts: z.object({
@@ -69,13 +69,13 @@ const tables = {
 
 export type GhostTables = { [Name in keyof typeof tables]: z.infer<(typeof tables)[Name]>[] }
 
-/** Columns that may be met anywhere in the file: of these tables, or around them. */
+/** Columns allowed anywhere in the file: those of these tables, or of the structure around them. */
 const columns = new Set(Object.values(tables).flatMap((table) => Object.keys(table.shape)))
 const structure = new Set([...Object.keys(tables), 'db', 'data', 'meta', 'version'])
 
 export type GhostFile = { data: GhostTables; dropped: number; tables: string[] }
 
-/** Throws `ImportError` for what is no export of Ghost's. */
+/** Reads an export. Throws `ImportError` if it is not from Ghost. */
 export async function readGhostFile(file: string): Promise<GhostFile> {
   const { size } = await stat(file)
   if (size > MAX_BYTES) throw new ImportError(tooLarge(size))
@@ -115,13 +115,13 @@ async function readText(file: string): Promise<string> {
   } catch {
     const { line, byte } = await findWrongByte(file, 'utf-8')
     throw new ImportError({
-      en: `line ${line}: the file is not UTF-8, as JSON is (byte ${byte}).`,
+      en: `line ${line}: the file is not UTF-8 (byte ${byte}).`,
       es: `línea ${line}: el archivo no está en UTF-8, como JSON (byte ${byte}).`,
     })
   }
 }
 
-/** `left`: the names of tables that were not read. */
+/** Parses the file. `skipped` collects the names of skipped tables. */
 function parse(whole: string, skipped: Set<string>): unknown {
   try {
     return JSON.parse(whole, (key, value: unknown) => {
@@ -137,7 +137,7 @@ function parse(whole: string, skipped: Set<string>): unknown {
   }
 }
 
-/** The line that the parser names, or the file's last: its message would quote the file. */
+/** Returns the line of a syntax error, or the last one. The parser's own message would quote the file. */
 function toLine(cause: unknown, whole: string): number {
   const position = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1]
   const before = position === undefined ? whole : whole.slice(0, Number(position))
@@ -147,25 +147,25 @@ function toLine(cause: unknown, whole: string): number {
 const isObject = (value: unknown): value is { [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `{db: [{data}]}`, as Ghost writes it, or one of its parts, as other programs do. */
+/** Finds the data in `{db: [{data}]}`, as Ghost writes it, or in a part of it, as other programs do. */
 function findData(root: unknown): { [name: string]: unknown } | null {
   if (!isObject(root)) return null
   const db: unknown = Array.isArray(root.db) ? root.db[0] : root.db
-  for (const one of [isObject(db) ? db.data : undefined, root.data, root]) {
-    if (isObject(one) && Array.isArray(one.posts)) return one
+  for (const candidate of [isObject(db) ? db.data : undefined, root.data, root]) {
+    if (isObject(candidate) && Array.isArray(candidate.posts)) return candidate
   }
   return null
 }
 
 const notGhost = {
-  en: "this is no Ghost export: in Ghost, 'Settings', 'Import/Export', 'Export' makes one, a .json.",
+  en: "this is not a Ghost export. Create the .json in Ghost under 'Settings', 'Import/Export', 'Export'.",
   es: "no es una exportación de Ghost: la crea 'Settings', 'Import/Export', 'Export', y es un .json.",
 }
 const broken = (line: number) => ({
-  en: `line ${line}: the file is broken or cut off there.`,
+  en: `line ${line}: the file is invalid or truncated here.`,
   es: `línea ${line}: el archivo está roto o cortado ahí.`,
 })
 const tooLarge = (size: number) => ({
-  en: `the file has ${Math.round(size / 1_000_000)} MB; a Ghost export of more than ${Math.round(MAX_BYTES / 1_000_000)} is not read: export it in parts.`,
+  en: `the file has ${Math.round(size / 1_000_000)} MB; the limit is ${Math.round(MAX_BYTES / 1_000_000)} MB. Export it in parts.`,
   es: `el archivo tiene ${Math.round(size / 1_000_000)} MB; una exportación de Ghost de más de ${Math.round(MAX_BYTES / 1_000_000)} no se lee: expórtela por partes.`,
 })

@@ -36,26 +36,30 @@ const post = (fields: object = {}) => ({
   type: 'post',
   ...fields,
 })
-const one = async (fields: object) => (await read(toFile({ posts: [post(fields)] }))).pieces[0]!
+const readPost = async (fields: object) => (await read(toFile({ posts: [post(fields)] }))).pieces[0]!
 
 test.each<[string, object, Partial<SourcePiece>]>([
   ['a date without a zone is of UTC', {}, { date: new Date('2020-01-02T03:04:05Z') }],
   ['a post for members is a draft', { visibility: 'members' }, { state: 'draft' }],
-  ['one for who pays is', { visibility: 'paid' }, { state: 'draft' }],
-  ['one with a part for members is', { html: 'a<!--members-only-->b' }, { state: 'draft' }],
+  ['a post for paying members is a draft', { visibility: 'paid' }, { state: 'draft' }],
+  ['a post with a part for members is a draft', { html: 'a<!--members-only-->b' }, { state: 'draft' }],
   [
-    'one with a card for members is',
+    'a post with a card for members is a draft',
     { html: 'a<!--kg-gated-block:begin nonMember:false memberSegment:"status:free" -->b' },
     { state: 'draft' },
   ],
-  ['one that was sent alone is', { status: 'sent' }, { state: 'draft' }],
+  ['a post that was only mailed is a draft', { status: 'sent' }, { state: 'draft' }],
   [
     'milliseconds of its first versions',
     { published_at: 1577934245000 },
     { date: new Date('2020-01-02T03:04:05Z') },
   ],
-  ['a draft is', { status: 'draft' }, { state: 'draft' }],
-  ['a later one is scheduled', { status: 'scheduled', published_at: '2030-01-01' }, { state: 'scheduled' }],
+  ['a draft stays a draft', { status: 'draft' }, { state: 'draft' }],
+  [
+    'a post with a later date is scheduled',
+    { status: 'scheduled', published_at: '2030-01-01' },
+    { state: 'scheduled' },
+  ],
   ['its address leads on', { slug: 'á b' }, { formerPaths: ['/á b'] }],
   [
     'its site is put in',
@@ -66,7 +70,7 @@ test.each<[string, object, Partial<SourcePiece>]>([
     },
   ],
   [
-    'without HTML, what its editor says counts',
+    "without HTML, the editor's document is used",
     {
       html: null,
       lexical: JSON.stringify({
@@ -134,10 +138,10 @@ test.each<[string, object, Partial<SourcePiece>]>([
     },
     { content: '<h2>H</h2><p>a <strong>b</strong></p>' },
   ],
-  ['what cannot be read is no text', { html: null, lexical: '{"root":' }, { content: '' }],
-])('%s', async (_, fields, expected) => expect(await one(fields)).toMatchObject(expected))
+  ['unreadable content is imported as an empty text', { html: null, lexical: '{"root":' }, { content: '' }],
+])('%s', async (_, fields, expected) => expect(await readPost(fields)).toMatchObject(expected))
 
-test('tags and authors in their order; references to nothing are none', async () => {
+test('keeps the order of tags and authors, and ignores dangling references', async () => {
   const { source, pieces } = await read(
     toFile({
       posts: [post()],
@@ -202,7 +206,7 @@ test.each<[string, object, string, string[]]>([
     [],
   ],
   [
-    'header whose button is off',
+    'header with a disabled button',
     { type: 'header', header: 'H', buttonEnabled: false, buttonText: 'Go', buttonUrl: '/go' },
     '<h2>H</h2>',
     [],
@@ -227,7 +231,7 @@ test.each<[string, object, string, string[]]>([
   ],
   ['email', { type: 'email', html: '<p>Mail</p>' }, '', ['no-text: ', 'card: email · <p>Mail</p>']],
   [
-    'one of a later version',
+    'a card of a later version',
     { type: 'poll', version: 1, question: 'Yes?', options: [{ label: 'No' }] },
     '',
     ['no-text: ', 'card: poll · Yes? · No'],
@@ -239,13 +243,13 @@ test.each<[string, object, string, string[]]>([
     ['no-text: ', 'card: html · <p>Mail</p>'],
   ],
 ])('cards: %s', async (_, card, content, reports) => {
-  const piece = await one(lexical(card))
+  const piece = await readPost(lexical(card))
   expect(piece.content).toBe(content)
   const listed = piece.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)
   expect(listed.filter((line) => !line.startsWith('no-alt')).sort()).toEqual(reports.toSorted())
 })
 
-test('search engine fields come along, from either table; a foreign canonical address makes a post noindex', async () => {
+test('imports SEO fields from either table; a foreign canonical URL makes a post noindex', async () => {
   const { pieces } = await read(
     toFile({
       posts: [
@@ -268,7 +272,7 @@ test('search engine fields come along, from either table; a foreign canonical ad
   ])
 })
 
-test('no secret of the file is in anything that is read of it', async () => {
+test('imports no secret of the file', async () => {
   const sentinel = 'SENTINEL-5f3a'
   const secret = {
     id: sentinel,
@@ -299,17 +303,17 @@ test('no secret of the file is in anything that is read of it', async () => {
   })
 })
 
-test('a byte that is not UTF-8 is named with its line', async () => {
+test('reports an invalid UTF-8 byte with its line', async () => {
   const file = path.join(folder, 'latin1.json')
   writeFileSync(file, Buffer.from(`{"db":\n${' '.repeat(70_000)}\n"Año"}`, 'latin1'))
   await expect(openGhost(file, options)).rejects.toThrow(/^line 3: .*UTF-8.*\(byte 70011\)/)
 })
 
 test.each<[string, string, RegExp]>([
-  ['cut off', '{"db":[{"data":{"posts":[\n{"id":"SECRET', /^line 2: .*cut off/],
-  ['of WordPress', '<?xml version="1.0"?><rss/>', /no Ghost export/],
-  ['of something else', '{"a":1}', /no Ghost export/],
-  ['nothing', '', /cut off/],
+  ['cut off', '{"db":[{"data":{"posts":[\n{"id":"SECRET', /^line 2: .*truncated/],
+  ['of WordPress', '<?xml version="1.0"?><rss/>', /not a Ghost export/],
+  ['of another program', '{"a":1}', /not a Ghost export/],
+  ['without text', '', /truncated/],
 ])('a file %s is refused in a sentence, which quotes nothing of it', async (_, content, message) => {
   const failure = await read(content).catch((cause: unknown) => cause)
   expect(failure).toBeInstanceOf(ImportError)

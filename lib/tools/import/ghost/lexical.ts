@@ -3,13 +3,13 @@ import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import { asNode, cards, escape, textOf, toCaption, type Node, type Render } from './cards'
 
 /**
- * Ghost's editor state as HTML, for posts whose `html` is empty. The result is not trusted: it passes `toSiteHtml`
- * like any other HTML. Cards that do not come along as they were are reported by `onLoss`.
+ * Renders Ghost's editor state as HTML, for posts whose `html` is empty. The result is sanitised by
+ * `toSiteHtml` like any other HTML. `onLoss` reports cards that are not fully supported.
  */
 
 type OnLoss = (loss: Loss) => void
 
-/** Deeper nodes are left out: no text of Ghost's is so deep. */
+/** Maximum depth. Ghost's own texts are never nested as deeply. */
 const DEEPEST = 60
 
 export function renderLexical(source: string, onLoss: OnLoss): string | null {
@@ -46,7 +46,7 @@ const list: Render = (node, inner) => {
 }
 const linked: Render = (node, _, onLoss) => toLinked(node, onLoss)
 
-/** Ghost's nodes and cards by their types. */
+/** Renderers of Ghost's nodes and cards by type. */
 const renderers: Readonly<Record<string, Render>> = {
   text,
   'extended-text': text,
@@ -91,7 +91,7 @@ function withFormat(html: string, format: number): string {
   )
 }
 
-/** A video or a map that texts may embed. */
+/** Renders a video or map that texts may embed. */
 function toFrame(address: string, { metadata, caption }: Node): string {
   const frame = `<iframe src="${escape(address)}" title="${escape(asNode(metadata)?.title)}"></iframe>`
   return textOf(caption) === ''
@@ -121,16 +121,16 @@ function loseCard(node: Node, onLoss: OnLoss): void {
 function listTexts(value: unknown, depth: number): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return []
-  return Object.values(value).flatMap((one) => listTexts(one, depth + 1))
+  return Object.values(value).flatMap((child) => listTexts(child, depth + 1))
 }
 
-/** Returns whether visitors of the site see a card, which may be for mails or members alone. */
+/** Returns true if a card is shown on the website, not only in mails or to members. */
 function isShown({ visibility }: Node): boolean {
   const { showOnWeb, web } = asNode(visibility) ?? {}
   return showOnWeb !== false && asNode(web)?.nonMember !== false
 }
 
-/** The editor before: sections of markers, and cards. */
+/** Renders the format of Ghost's previous editor (Mobiledoc): sections of markers, and cards. */
 export function renderMobiledoc(source: string, onLoss: OnLoss): string | null {
   const state = parseObject(source)
   if (!state || !Array.isArray(state.sections)) return null
@@ -160,7 +160,7 @@ function renderSection(section: unknown, doc: Mobiledoc): string {
 
 const toTag = (tag: unknown) => (/^(?:p|h[1-6]|blockquote|aside)$/.test(textOf(tag)) ? textOf(tag) : 'p')
 
-/** Each marker opens markups by their numbers, and closes as many as it says. */
+/** Renders markers. Each opens markups by number, and closes a given number of them. */
 function renderMarkers(markers: unknown, { markups }: Mobiledoc): string {
   if (!Array.isArray(markers)) return ''
   const open: string[] = []

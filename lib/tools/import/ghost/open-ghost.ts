@@ -12,7 +12,7 @@ import { findSeo } from './seo'
 export type GhostOptions = {
   pages: PagesChoice
   now: Date
-  /** The former site's address, which the file does not have: `__GHOST_URL__` stands for it. */
+  /** URL of the former site, which the file does not contain: replaces `__GHOST_URL__`. */
   site: string | null
 }
 
@@ -54,7 +54,7 @@ export async function openGhost(file: string, options: GhostOptions): Promise<So
     system: 'ghost',
     site: options.site === null ? '-' : new URL(options.site).host,
     base: options.site,
-    // What Ghost calls a post's primary tag is what its themes show as its category.
+    // Ghost's themes show a post's primary tag as its category.
     categories: data.tags
       .filter(({ id }) => first.has(id))
       .map((tag) => ({ key: tag.id, name: toTagName(tag) })),
@@ -73,7 +73,7 @@ function* readPieces(posts: Post[], index: Index): Generator<SourcePiece> {
 }
 
 const isPage = (post: Post) => post.type === 'page' || post.page === true || post.page === 1
-/** Internal ones begin with `#`. */
+/** Returns false for internal tags, which begin with `#`. */
 const isPublicTag = ({ name, visibility }: Tag) => visibility !== 'internal' && !name?.startsWith('#')
 const toTagName = ({ name, slug, id }: Tag) => toLine(name ?? '') || slug || id
 
@@ -84,10 +84,10 @@ function toFreeKey(id: string, keys: Set<string>): string {
   return key.slice(0, 200)
 }
 
-/** References to what is not there are none. */
+/** Indexes the data. Ignores dangling references. */
 function toIndex(data: GhostTables, options: GhostOptions): Index {
-  const byOrder = <T extends { sort_order?: number | null | undefined }>(one: T, other: T) =>
-    (one.sort_order ?? 0) - (other.sort_order ?? 0)
+  const byOrder = <T extends { sort_order?: number | null | undefined }>(first: T, other: T) =>
+    (first.sort_order ?? 0) - (other.sort_order ?? 0)
   const tags = new Map(data.tags.map((tag) => [tag.id, tag]))
   const users = new Map(data.users.map(({ id, name, slug }) => [id, toLine(name ?? '') || slug || '']))
   const tagsOf = new Map<string, Tag[]>()
@@ -168,7 +168,7 @@ function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key:
   )
 }
 
-/** Ghost's own HTML; where a file has none, what its editors say. */
+/** Returns a post's body: Ghost's HTML, or else the rendered editor state. */
 function toBody(post: Post, { site }: GhostOptions, omissions: Loss[]) {
   const onLoss = ({ kind, detail }: Loss) =>
     omissions.push({ kind, detail: toDetail(withSite(detail, site), 500) })
@@ -185,13 +185,13 @@ function toBody(post: Post, { site }: GhostOptions, omissions: Loss[]) {
 const withSite = (text: string, site: string | null) =>
   text.replaceAll('__GHOST_URL__', site === null ? '' : site.replace(/\/$/, ''))
 
-/** Parts of a post that not everybody sees: behind a paywall, or cards for some members. */
+/** Marks of parts that only some members see: a paywall, or restricted cards. */
 const membersHtml = /<!--members-only-->|<!--kg-gated-block:begin [^>]{0,500}nonMember:false/
 const membersLexical = /"paywall"|"nonMember":\s*false/
 
 const visibleFor = ['public', null, undefined, '']
 
-/** What was for members, or went by mail alone, is shown to no one until somebody decides. */
+/** Returns a post's state. Posts for members, or sent only by mail, become drafts until an editor decides. */
 function toState(
   post: Post,
   isEmailOnly: unknown,
@@ -200,7 +200,7 @@ function toState(
   omissions: Loss[],
 ): SourceState {
   const isMail =
-    post.status === 'sent' || [post.email_only, isEmailOnly].some((one) => one === true || one === 1)
+    post.status === 'sent' || [post.email_only, isEmailOnly].some((flag) => flag === true || flag === 1)
   if (isMail) omissions.push({ kind: 'email-only', detail: '' })
   const isPublic = visibleFor.includes(post.visibility)
   if (!isPublic) omissions.push({ kind: 'members', detail: toDetail(post.visibility ?? '') })
@@ -212,7 +212,7 @@ function toState(
   return post.status === 'published' ? 'published' : 'draft'
 }
 
-/** Without a zone it is UTC. */
+/** Parses a date, in UTC if it has no time zone. */
 function toDate(text: string | number | null | undefined): Date | null {
   if (typeof text === 'number') return text > 0 && text < 8.64e15 ? new Date(text) : null
   const trimmed = text?.trim() ?? ''

@@ -1,21 +1,21 @@
 import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
 
 /**
- * Writes HTML that the gate of articles (`lib/features/article/sanitise.ts`) leaves as it is: its elements alone,
- * in places where they may stand, on one line. Elements open when something comes into them, so that
- * none is empty; loose text and pictures get a paragraph.
+ * Builds HTML that the article sanitiser (`lib/features/article/sanitise.ts`) leaves unchanged: only allowed
+ * elements in allowed places, on one line. Elements are opened when they get content, so none is empty. Loose
+ * text and pictures get a paragraph.
  */
 
 type Kind =
-  /** Takes blocks: loose text gets a paragraph. */
+  /** Accepts blocks. Loose text gets a paragraph. */
   | 'flow'
-  /** A paragraph or a heading: a block ends it. */
+  /** A paragraph or a heading, which a block ends. */
   | 'text'
-  /** Takes text and blocks alike: `li`, `td`, `figure`. */
+  /** Accepts text and blocks: `li`, `td`, `figure`. */
   | 'mixed'
-  /** Takes text alone: a block in it is only its text. */
+  /** Accepts only text. A block inside is reduced to its text. */
   | 'line'
-  /** Takes certain elements alone: `ul`, `table`, `tr`. */
+  /** Accepts only certain elements: `ul`, `table`, `tr`. */
   | 'list'
 
 const kinds: Record<string, Kind> = {
@@ -40,7 +40,7 @@ const kinds: Record<string, Kind> = {
   tr: 'list',
 }
 
-/** What may stand in what; all else may stand in `flow` and `mixed`. */
+/** Allowed parents. Other elements are allowed in `flow` and `mixed`. */
 const parents: Record<string, readonly string[]> = {
   li: ['ul', 'ol'],
   tr: ['table', 'thead', 'tbody', 'tfoot'],
@@ -53,7 +53,7 @@ const parents: Record<string, readonly string[]> = {
   figcaption: ['figure'],
 }
 
-/** What loose text is put into. */
+/** Elements created for loose text, by parent. */
 const implied: Record<string, string> = {
   ul: 'li',
   ol: 'li',
@@ -64,13 +64,13 @@ const implied: Record<string, string> = {
   tfoot: 'tr',
 }
 
-/** The gate unwraps what is deeper than 64. */
+/** Maximum depth. The sanitiser unwraps elements deeper than 64. */
 const DEEPEST = 40
 
 type Frame = { name: string; kind: Kind; source: string | null; attributes: string; isWritten: boolean }
 type Inline = { name: string; source: string; attributes: string; isWritten: boolean }
 
-/** White space that is not one space already: of those a text has hundreds. */
+/** White space other than a single space; a text has hundreds. */
 const foldable = /[\t\n\f\r][\t\n\f\r ]*| [\t\n\f\r ]+/g
 
 export type Attributes = Record<string, string | null | undefined>
@@ -79,14 +79,14 @@ export class HtmlBuilder {
   #html: string[] = []
   readonly #frames: Frame[] = []
   #inline: Inline[] = []
-  /** A space that has not been written: none at a line's beginning and end. */
+  /** A pending space. None is written at the beginning and end of a line. */
   #hasSpace = false
-  /** Line breaks of a text without tags that have not been written. */
+  /** A pending line break of a text without tags. */
   #hasBreak = false
-  /** What was written last ends a line. */
+  /** True at the beginning of a line. */
   #isFresh = true
 
-  /** `lineBreaks`: line ends are breaks, and blank lines part paragraphs, where the text is not in code. */
+  /** `lineBreaks`: line ends outside code become breaks, and blank lines separate paragraphs. */
   constructor(private readonly lineBreaks: boolean) {}
 
   get #top(): Frame | undefined {
@@ -97,7 +97,7 @@ export class HtmlBuilder {
     return this.#frames.some(({ name }) => name === 'pre')
   }
 
-  /** Opens a block; false where it cannot stand here, and only what is in it counts. */
+  /** Opens a block. Returns false if it is not allowed here, and only its content counts. */
   open(name: string, source: string, attributes: Attributes = {}): boolean {
     this.#endInline()
     const frame = this.#place(name)
@@ -106,7 +106,7 @@ export class HtmlBuilder {
       return false
     }
     this.#frames.push({ ...frame, source, attributes: toAttributes(attributes), isWritten: false })
-    // An empty cell keeps its column.
+    // An empty cell is kept for its column.
     if (name === 'td' || name === 'th') this.#writeFrames()
     this.#startLine()
     return true
@@ -121,12 +121,12 @@ export class HtmlBuilder {
       this.#implyParents()
       return { name, kind }
     }
-    const depth = this.#frames.findLastIndex((one) => parent.includes(one.name))
+    const depth = this.#frames.findLastIndex((frame) => parent.includes(frame.name))
     const between = this.#frames.slice(depth + 1)
-    // A cell of another table is no place, nor is a list's item a place for a row.
+    // A cell of an outer table does not count, and a row is not allowed in a list item.
     if (
       depth < 0 ||
-      between.some((one) => ['table', 'ul', 'ol', 'figure', 'blockquote'].includes(one.name))
+      between.some((frame) => ['table', 'ul', 'ol', 'figure', 'blockquote'].includes(frame.name))
     ) {
       return null
     }
@@ -134,7 +134,7 @@ export class HtmlBuilder {
     return { name, kind }
   }
 
-  /** Ends the nearest block of this source element, and all in it. */
+  /** Closes the nearest block of this source element, with everything inside. */
   close(source: string): void {
     const depth = this.#frames.findLastIndex((frame) => frame.source === source)
     if (depth < 0) return
@@ -143,7 +143,7 @@ export class HtmlBuilder {
     this.#startLine()
   }
 
-  /** A container's edge: what stood before and what comes are not one paragraph. */
+  /** Separates text at the edge of a container into different paragraphs. */
   part(): void {
     this.#endInline()
     while (this.#top?.kind === 'text' && this.#top.source === null) this.#pop()
@@ -164,12 +164,12 @@ export class HtmlBuilder {
   }
 
   openInline(name: string, source: string, attributes: Attributes = {}): void {
-    if (this.#inline.length >= 16 || this.#inline.some((one) => one.name === name)) return
+    if (this.#inline.length >= 16 || this.#inline.some((open) => open.name === name)) return
     this.#inline.push({ name, source, attributes: toAttributes(attributes), isWritten: false })
   }
 
   closeInline(source: string): void {
-    const at = this.#inline.findLastIndex((one) => one.source === source)
+    const at = this.#inline.findLastIndex((open) => open.source === source)
     if (at < 0) return
     this.#endInline(at)
     this.#inline.splice(at, 1)
@@ -187,7 +187,7 @@ export class HtmlBuilder {
     this.#words(text)
   }
 
-  /** In paragraphs, not in cells and items: as WordPress does it. */
+  /** True in paragraphs, but not in cells and items, as in WordPress. */
   get #keepsLines(): boolean {
     const kind = this.#top?.kind ?? 'flow'
     return this.lineBreaks && (kind === 'flow' || this.#top?.name === 'p')
@@ -209,7 +209,7 @@ export class HtmlBuilder {
     if (lines.length > 0 && (blank || lines.at(-1)!.trim() === '')) this.#lineEnd(blank && lines.length > 1)
   }
 
-  /** A blank line ends a paragraph, also one that was opened by a tag. */
+  /** Handles a line end. A blank line ends a paragraph, also one opened by a tag. */
   #lineEnd(isBlank: boolean): void {
     if (!isBlank) {
       if (!this.#isFresh) this.#hasBreak = true
@@ -231,7 +231,7 @@ export class HtmlBuilder {
     if (folded.endsWith(' ')) this.#hasSpace = true
   }
 
-  /** A picture, whose address is as it was given. */
+  /** Writes a picture with its unchanged URL. */
   picture(attributes: Attributes & { src: string }): void {
     if (this.#top?.name === 'pre') return
     this.#prepare()
@@ -245,7 +245,7 @@ export class HtmlBuilder {
     this.#isFresh = false
   }
 
-  /** Whatever stands open is written, and a place for text is made. */
+  /** Writes pending open elements, and creates a place for text. */
   #prepare(): void {
     if (this.#inline.length === 0 || !this.#inline.some(({ isWritten }) => isWritten))
       this.#implyParents(true)
@@ -254,11 +254,11 @@ export class HtmlBuilder {
     else if (this.#hasSpace && !this.#isFresh) this.#html.push(' ')
     this.#hasBreak = false
     this.#hasSpace = false
-    for (const one of this.#inline) {
-      if (one.isWritten) continue
-      // `del` in `pre` is no code.
-      this.#html.push(`<${one.name}${one.attributes}>`)
-      one.isWritten = true
+    for (const inline of this.#inline) {
+      if (inline.isWritten) continue
+      // `del` in `pre` is not treated as code.
+      this.#html.push(`<${inline.name}${inline.attributes}>`)
+      inline.isWritten = true
     }
   }
 
@@ -291,13 +291,13 @@ export class HtmlBuilder {
     this.#startLine()
   }
 
-  /** Ends what is open from `from` on; it opens again with the next text. */
+  /** Closes inline elements from index `from`. They open again with the next text. */
   #endInline(from = 0): void {
     const firstOpen = this.#inline.findIndex(({ isWritten }, index) => index >= from && isWritten)
     if (firstOpen < 0) return
-    for (const one of this.#inline.slice(from).toReversed()) {
-      if (one.isWritten) this.#html.push(`</${one.name}>`)
-      one.isWritten = false
+    for (const inline of this.#inline.slice(from).toReversed()) {
+      if (inline.isWritten) this.#html.push(`</${inline.name}>`)
+      inline.isWritten = false
     }
   }
 

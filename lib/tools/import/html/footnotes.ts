@@ -1,26 +1,26 @@
 import { toNoteHref, toReferenceHref } from '@/lib/features/article/footnotes'
 import { escapeAttribute } from './builder'
 
-/** As many as ids of notes have digits for. */
+/** Maximum number of notes, by the digits of their ids. */
 const MAX_NOTES = 999
 const inlineOwners = new Set(['a', 'sup', 'span'])
 
 type Item = { id: string; links: string[] }
 
 /**
- * Finds footnotes in another system's HTML: a superscript link to a list item that links back to it, whatever the ids
- * are called. Its links become those that articles here have (`lib/features/article/footnotes.ts`).
+ * Detects footnotes in another system's HTML: a superscript link to a list item that links back, with any
+ * ids. Rewrites them to the links used here (`lib/features/article/footnotes.ts`).
  */
 export class FootnoteLinks {
   readonly #items: Item[] = []
-  /** List items that are open; null for one without an id. */
+  /** Open list items; null for an item without an id. */
   readonly #open: (Item | null)[] = []
-  /** Ids that links outside of list items lead to, from a superscript. */
+  /** Ids that superscript links outside list items point to. */
   readonly #references = new Set<string>()
   /** Ids of inline elements, to which notes may link back. */
   readonly #owners = new Set<string>()
   #superscripts = 0
-  /** Id that the open link leads to. */
+  /** Id that the open link points to. */
   #target: string | null = null
 
   open(name: string, attributes: Record<string, string>): void {
@@ -34,7 +34,7 @@ export class FootnoteLinks {
     if (name !== 'a') return
     this.#target = /^#./.test(href) ? toId(href) : null
     if (this.#target === null) return
-    this.#open.findLast((one) => one !== null)?.links.push(this.#target)
+    this.#open.findLast((item) => item !== null)?.links.push(this.#target)
     if (this.#superscripts > 0) this.#references.add(this.#target)
   }
 
@@ -50,7 +50,7 @@ export class FootnoteLinks {
     else if (name === 'a') this.#target = null
   }
 
-  /** Returns the HTML with links of footnotes as articles have them. */
+  /** Returns the HTML with footnote links in the form used here. */
   rewrite(html: string): string {
     const notes = this.#items.filter(
       ({ id, links }) => this.#references.has(id) && links.some((link) => this.#owners.has(link)),
@@ -62,9 +62,9 @@ export class FootnoteLinks {
       for (const link of links)
         if (this.#owners.has(link)) targets.set(`#${link}`, toReferenceHref(index + 1))
     }
-    const written = new Map(Array.from(targets, ([from, to]) => [escapeAttribute(from), to]))
+    const newHrefs = new Map(Array.from(targets, ([from, to]) => [escapeAttribute(from), to]))
     return html.replace(/ href="(#[^"]{1,500})"/g, (whole, href: string) => {
-      const to = written.get(href) ?? written.get(escapeAttribute(`#${toId(href)}`))
+      const to = newHrefs.get(href) ?? newHrefs.get(escapeAttribute(`#${toId(href)}`))
       return to === undefined ? whole : ` href="${to}"`
     })
   }

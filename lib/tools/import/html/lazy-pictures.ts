@@ -1,11 +1,11 @@
-/** Attributes in which lazy-loading scripts and plugins keep the picture while `src` is a placeholder. */
+/** Attributes in which lazy-loading scripts keep the picture's URL while `src` is a placeholder. */
 const addressNames = ['data-src', 'data-lazy-src', 'data-original', 'data-lazyload', 'data-lazy', 'data-echo']
 const setNames = ['srcset', 'data-srcset', 'data-lazy-srcset']
 
 const isAddress = (text: string) =>
   /^(?:https?:\/\/|\/|\.{0,2}\/|[\w-]+[/.])/i.test(text) && !/^data:/i.test(text)
 
-/** Returns the address of an `<img>`, also of one that a script loads later; '' for none. */
+/** Returns the URL of an `<img>`, also of one that a script loads later; '' without one. */
 export function pickPicture(attributes: Readonly<Record<string, string>>): string {
   const lazy = addressNames.map((name) => attributes[name]?.trim() ?? '').find(isAddress)
   if (lazy !== undefined) return lazy
@@ -14,10 +14,10 @@ export function pickPicture(attributes: Readonly<Record<string, string>>): strin
   return (isPlaceholder && setNames.map((name) => pickLargest(attributes[name] ?? '')).find(isAddress)) || src
 }
 
-/** Returns the address of the widest candidate of a `srcset`. */
+/** Returns the URL of the widest candidate of a `srcset`. */
 function pickLargest(set: string): string {
   const candidates = set.split(/,\s/).map((candidate) => candidate.trim().split(/\s+/))
   const toSize = ([, size = '1']: string[]) => Number.parseFloat(size) || 0
-  const [largest] = candidates.toSorted((one, other) => toSize(other) - toSize(one))
+  const [largest] = candidates.toSorted((first, other) => toSize(other) - toSize(first))
   return largest?.[0] ?? ''
 }

@@ -12,7 +12,7 @@ test.each([
     '<b>one<p>two</p></b>',
     '<p><strong>one</strong></p><p><strong>two</strong></p>',
   ],
-  ['nothing', '<p> </p><div><b></b></div>', ''],
+  ['an empty text', '<p> </p><div><b></b></div>', ''],
   ['spaces', '<p>  a <i> b </i>c </p>', '<p>a <em>b</em> c</p>'],
   [
     'code',
@@ -50,14 +50,14 @@ test.each([
     '<a href="java\nscript:x">a</a><img src="javascript:x"><img src="data:x">',
     '<p>a</p>',
   ],
-  ['what is carried out', '<script>x</script><style>y</style><svg><p>z</p></svg>a', '<p>a</p>'],
+  ['executable content', '<script>x</script><style>y</style><svg><p>z</p></svg>a', '<p>a</p>'],
   [
     'an embed',
     '<p>a</p><iframe src="https://v.example/1">x</iframe>',
     '<p>a</p><p><a href="https://v.example/1">https://v.example/1</a></p>',
   ],
-  ['what is never closed', '<div><ul><li><b>a', '<ul><li><strong>a</strong></li></ul>'],
-  ['what was never opened', '</p></div></ul>a</b>', '<p>a</p>'],
+  ['unclosed elements', '<div><ul><li><b>a', '<ul><li><strong>a</strong></li></ul>'],
+  ['stray end tags', '</p></div></ul>a</b>', '<p>a</p>'],
   ['signs', 'a &lt;b&gt; &amp;amp; &nbsp;c', '<p>a &lt;b&gt; &amp;amp; \u00a0c</p>'],
 ])('%s', (_, html, expected) => expect(toSiteHtml(html).html).toBe(expected))
 
@@ -91,14 +91,14 @@ test.each([
     '<img src="data:," data-src="https://x.example/real.jpg" alt="A"><noscript><img src="https://x.example/real.jpg" alt="A"></noscript>',
     real,
   ],
-  ['a name that is no address', '<img src="https://x.example/real.jpg" data-lazy="true" alt="A">', real],
+  ['an invalid address', '<img src="https://x.example/real.jpg" data-lazy="true" alt="A">', real],
 ])('lazy-loaded pictures: %s', (_, html, expected) => {
-  const { html: written, omissions, pictures } = toSiteHtml(`<p>${html}</p>`)
-  expect([written, omissions]).toEqual([`<p>${expected}</p>`, []])
+  const { html: siteHtml, omissions, pictures } = toSiteHtml(`<p>${html}</p>`)
+  expect([siteHtml, omissions]).toEqual([`<p>${expected}</p>`, []])
   expect(pictures.map(({ address }) => address)).toEqual(['https://x.example/real.jpg'])
 })
 
-test('counters and texts for browsers without scripts are left out, and texts are reported', () => {
+test('omits tracking pixels and `noscript` contents, and reports their texts', () => {
   const { html, omissions } = toSiteHtml(
     '<p>a</p><noscript><iframe src="https://x.example"></iframe><img width="1" height="1" src="https://x.example/tr"></noscript>' +
       '<noscript><p>Turn scripts on</p></noscript><template><p>t</p></template>',
@@ -114,7 +114,7 @@ test('counters and texts for browsers without scripts are left out, and texts ar
 
 test.each([
   [
-    'as Markdown writes them',
+    'footnotes from Markdown',
     '<p>a<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> b<sup><a href="#fn2" id="fnref2">[2]</a></sup></p>' +
       '<section><ol><li id="fn1"><p>One <a href="#fnref1">↩</a></p></li><li id="fn2">Two <a href="#fnref2">↩</a></li></ol></section>',
     '<p>a<sup><a href="#nota-1">[1]</a></sup> b<sup><a href="#nota-2">[2]</a></sup></p>' +
@@ -126,13 +126,13 @@ test.each([
     '<p>a<a href="#nota-1"><sup>1</sup></a></p><ol><li>One <a href="#cita-1">↩</a></li></ol>',
   ],
   [
-    'a table of contents is none',
+    'a table of contents is not a footnote',
     '<ul><li id="t1"><a href="#h1">A</a></li></ul><h2><a id="h1" href="#t1">A</a></h2>',
     '<ul><li><a href="#h1">A</a></li></ul><h2><a href="#t1">A</a></h2>',
   ],
 ])('footnotes: %s', (_, html, expected) => expect(toSiteHtml(html).html).toBe(expected))
 
-test('what is lost is listed, and addresses are whole', () => {
+test('lists lost elements, and makes URLs absolute', () => {
   const { omissions, pictures } = toSiteHtml(
     '<p style="a">x<img src="\n../a b.png?x=1&amp;y=2 " alt="A"></p><form><input></form><video src="/v.mp4"></video>',
     { base: 'https://old.example/blog/' },
@@ -152,7 +152,7 @@ test('what is lost is listed, and addresses are whole', () => {
   ])
 })
 
-test('whatever comes in, the gate leaves it as it is, and it is HTML', () => {
+test('the sanitiser leaves any output unchanged, and it is valid HTML', () => {
   const names =
     'p div b i a ul ol li table tr td th tbody caption figure figcaption pre code h1 h5 blockquote section script svg br hr img q dl dt'.split(
       ' ',
@@ -173,7 +173,7 @@ test('whatever comes in, the gate leaves it as it is, and it is HTML', () => {
   )
 })
 
-test('thousands of open elements take no stack, and are bounded', () => {
+test('limits thousands of open elements without exhausting the stack', () => {
   const { html } = toSiteHtml(`${'<div><ul><li><b>'.repeat(3000)}deep`)
   expect(toSiteHtml('<b>deep'.repeat(50_000)).html).toMatch(/^<p>(deep)+<\/p>$/)
   expect(sanitise(html)).toBe(html)
@@ -186,4 +186,4 @@ test.each([
   ['plain', 'plain'],
 ])('the line of %j', (html, line) => expect(toLine(html)).toBe(line))
 
-test('a comment keeps its lines', () => expect(toText('<p>a</p><p>b<br>c</p>')).toBe('a\n\nb\nc'))
+test('keeps the line breaks of a comment', () => expect(toText('<p>a</p><p>b<br>c</p>')).toBe('a\n\nb\nc'))

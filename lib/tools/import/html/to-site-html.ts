@@ -9,22 +9,22 @@ import { FootnoteLinks } from './footnotes'
 import { pickPicture } from './lazy-pictures'
 import { escapeAttribute, HtmlBuilder, isLinkAddress, isPictureAddress } from './builder'
 
-/** Another system's HTML as the site stores it. */
+/** Another system's HTML converted for this site. */
 export type SiteHtml = { html: string; pictures: TextPicture[]; omissions: Loss[] }
 
-/** An element's, as they are written. */
+/** An element's attributes as written. */
 type Attributes = Record<string, string>
 
 type Options = {
-  /** Line ends are breaks, blank lines part paragraphs (WordPress before its blocks). */
+  /** Line ends become breaks, blank lines separate paragraphs (WordPress before its blocks). */
   lineBreaks?: boolean
-  /** Where relative addresses count from; null where they stay. */
+  /** Base of relative URLs; null keeps them. */
   base?: string | null
-  /** What the text's own comments say, as `<!-- wp:latest-posts -->`. */
+  /** Called with HTML comments, such as `<!-- wp:latest-posts -->`. */
   onComment?: (comment: string) => void
 }
 
-/** What the gate writes otherwise, and what has a meaning that it has a word for. */
+/** Replacements for elements that the sanitiser renames, or has an equivalent for. */
 const blockNames: Record<string, string> = {
   p: 'p',
   h1: 'h2',
@@ -73,22 +73,25 @@ const containers = new Set(
     'summary search'
   ).split(' '),
 )
-/** Elements that are left out with their contents. */
+/** Elements that are dropped with their contents. */
 const unread = new Set(
   'canvas head map math noembed noframes object script select style svg template textarea title xmp'.split(
     ' ',
   ),
 )
 const embeds = new Set(['iframe', 'embed', 'video', 'audio'])
-/** Elements that readers miss, even if they hold no text. */
+/** Elements whose absence is reported, even without text. */
 const missed = new Set('canvas math object script select style svg form input button textarea'.split(' '))
 
-/** The parser's time grows with the square of those that are never closed; no article of so many is shown. */
+/**
+ * Maximum number of elements. The parser takes quadratic time for unclosed ones, and the site shows no such
+ * article.
+ */
 const MAX_ELEMENTS = 20_000
 
 const isTooMuch = (html: string) => (html.match(/<[a-z]/gi)?.length ?? 0) > MAX_ELEMENTS
 
-/** Writes `unsafe` with what the article's gate allows; what it does not is listed. */
+/** Converts `unsafe` to HTML that the article sanitiser allows, and lists what is lost. */
 export function toSiteHtml(unsafe: string, options: Options = {}): SiteHtml {
   if (isTooMuch(unsafe)) {
     const html = toPlainHtml(withoutControls(unsafe), 'html').replaceAll('\n', '')
@@ -108,26 +111,26 @@ export function toSiteHtml(unsafe: string, options: Options = {}): SiteHtml {
   return writer.end()
 }
 
-/** Writes each element, or what stands for it, and lists what is lost. */
+/** Writes each element or its replacement, and lists what is lost. */
 class SiteHtmlWriter {
   readonly #builder: HtmlBuilder
   readonly #base: string | null
   readonly #pictures: TextPicture[] = []
   readonly #omissions: Loss[] = []
-  /** Elements that readers miss, by their names. */
+  /** Numbers of lost elements by name. */
   readonly #counts = new Map<string, number>()
   #styles = 0
   #skipped: { name: string; depth: number } | null = null
   readonly #footnotes = new FootnoteLinks()
-  /** Browsers without scripts show these contents: pictures whose lazy counterparts are placeholders. */
+  /** True within `noscript`, which contains the pictures that lazy-loading placeholders replace. */
   #isInNoscript = false
-  /** Addresses of all pictures that were written. */
+  /** URLs of all pictures written. */
   readonly #addresses = new Set<string>()
-  /** The last picture without an address of its own, for which a picture for browsers without scripts may stand. */
+  /** The last picture without a URL, which a picture in `noscript` may replace. */
   #placeholder: Loss | null = null
-  /** The picture that the open link leads to: WordPress links what it shows smaller. */
+  /** URL of the picture that the open link points to: WordPress links the full size of a picture. */
   #linkedPicture: string | null = null
-  /** Galleries: their pictures stand in them as figures, with or without a list. */
+  /** Open galleries. Their pictures become figures, with or without a list. */
   readonly #galleries: string[] = []
 
   constructor({ lineBreaks = false, base = null }: Options) {
@@ -140,7 +143,7 @@ class SiteHtmlWriter {
     else this.#builder.text(text)
   }
 
-  /** Text that is left out is reported by its element; an embed is reported by its address. */
+  /** Reports dropped text by its element, and an embed by its URL. */
   #missText(text: string): void {
     const name = this.#skipped?.name ?? 'noscript'
     if (text.trim() === '' || embeds.has(name) || this.#counts.has(name)) return
@@ -206,7 +209,7 @@ class SiteHtmlWriter {
     if (missed.has(name)) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
-  /** A link to what is embedded stands for it; in a figure, which readers see it in, where texts may embed it. */
+  /** Writes a link in place of an embed, or a figure with the frame if texts may embed it. */
   #embed(name: string, attributes: Attributes): void {
     const address = resolve(attributes.src ?? '', this.#base)
     const embed = parseEmbed(address)
@@ -222,7 +225,7 @@ class SiteHtmlWriter {
     this.#builder.part()
   }
 
-  /** Writes an element that is no block; false where it is one. */
+  /** Writes an inline element. Returns false for a block. */
   #writeInline(name: string, attributes: Attributes): boolean {
     const inline = inlineNames[name]
     if (name === 'br') this.#builder.break()
@@ -269,7 +272,7 @@ class SiteHtmlWriter {
     this.#omissions.push(this.#placeholder)
   }
 
-  /** Parts text at an element whose contents stand in its place; false where it is another. */
+  /** Separates text at an unwrapped element. Returns false for other elements. */
   #openContainer(name: string, attributes: Attributes): boolean {
     const canBeGallery = name === 'figure' || name === 'ul'
     const isGallery = canBeGallery && /(?:^|[\s-])gallery(?:$|\s)/.test(attributes.class ?? '')
@@ -287,11 +290,11 @@ class SiteHtmlWriter {
   }
 }
 
-/** What no text has, and no database takes. */
+/** Removes characters that databases reject. */
 const withoutControls = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').toWellFormed()
 
-/** Counters of page views are pictures of one pixel. */
+/** Returns true for tracking pixels of page counters. */
 const isPixel = ({ width, height }: Attributes) => width === '1' || height === '1'
 
 const isPictureFile = (address: string) => /^https?:\/\/[^?#]+\.(?:jpe?g|png|gif|webp|avif)$/i.test(address)
@@ -316,14 +319,14 @@ function toBlockAttributes(block: string, attributes: Attributes): Record<string
   }
 }
 
-/** An address without the line ends and spaces around it, from `base` where it is relative. */
+/** Returns a URL without surrounding white space, made absolute by `base`. */
 export function resolve(address: string, base: string | null): string {
   const trimmed = address.replace(/[\t\n\r]/g, '').trim()
   if (trimmed === '' || base === null || /^(?:[a-z][a-z0-9+.-]*:|#)/i.test(trimmed)) return trimmed
   return URL.canParse(trimmed, base) ? new URL(trimmed, base).href : trimmed
 }
 
-/** The text of a little HTML: a title, a caption, a comment. Line ends stay where blocks part. */
+/** Returns the text of short HTML: a title, a caption, a comment. Blocks are separated by line ends. */
 export function toText(html: string): string {
   if (!/[<&]/.test(html)) return withoutControls(html).trim()
   if (isTooMuch(html)) return withoutTags(withoutControls(html)).trim()
@@ -350,5 +353,5 @@ export function toText(html: string): string {
     .trim()
 }
 
-/** The same on one line. */
+/** Returns the text on one line. */
 export const toLine = (html: string) => toText(html).replace(/\s+/g, ' ').trim()

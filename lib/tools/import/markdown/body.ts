@@ -7,17 +7,17 @@ import { rewriteAround, type Span } from '@/lib/tools/import/rewrite-around'
 import { findCodeSpans } from './code-spans'
 import { findCommentEnd, fromObsidian, type FindFile } from './obsidian'
 
-/** A text's pictures: how each address is written, what it says, and where it stands. */
+/** A picture in a text: its URL as written, and its description. */
 export type WrittenPicture = { written: string; alt: string }
 
-/** `links`: addresses of links as they stand there; a shortcode's is the file that it names. */
+/** `links`: link targets as written; for a shortcode, the file that it names. */
 type Body = { content: string; pictures: WrittenPicture[]; links: string[]; omissions: Loss[] }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 
 /**
- * A page's Markdown without what its generator would have carried out: shortcodes of Hugo, tags of Liquid
- * and Nunjucks. What they enclose stays; code is left as it is.
+ * Converts a page's Markdown to plain Markdown. Removes constructs that its generator would execute (Hugo
+ * shortcodes, Liquid and Nunjucks tags), but keeps their contents. Code stays unchanged.
  */
 export function toMarkdownBody(source: string, find: FindFile = { page: nothing, picture: nothing }): Body {
   const omissions: Loss[] = []
@@ -42,7 +42,7 @@ type Part = { isCode: boolean; text: string }
 
 const listItem = /^(?:[-*+]|\d{1,9}[.)])[ \t]/
 
-/** Parts a text into its blocks of code, fenced or indented, and what is between them, without hidden comments. */
+/** Splits a text into code blocks, fenced or indented, and the rest, without hidden comments. */
 function splitCode(source: string, omissions: Loss[]): Part[] {
   const parts: Part[] = []
   const add = (isCode: boolean, line: string) => {
@@ -52,7 +52,7 @@ function splitCode(source: string, omissions: Loss[]): Part[] {
   }
   const lines = source.split('\n')
   let open: string | null = null
-  /** An indented line is code after a blank one or more code, but not in a list. */
+  /** An indented line is code after a blank line or more code, except in a list. */
   let before: LineKind = 'blank'
   let isInList = false
   let canHide = true
@@ -88,7 +88,7 @@ function splitCode(source: string, omissions: Loss[]): Part[] {
 const withoutPictures = (links: Set<string>, pictures: WrittenPicture[]) =>
   [...links].filter((link) => !pictures.some(({ written }) => written === link))
 
-/** Liquid's and Hugo's code becomes a fence. */
+/** Converts highlight tags of Liquid and Hugo to fences. */
 const withHighlights = (source: string) =>
   source
     .replace(/^\{%-?\s*highlight\s+([\w+#-]{1,30})[^%\n]*%\}/gm, '```$1')
@@ -96,20 +96,20 @@ const withHighlights = (source: string) =>
     .replace(/^\{\{[<%]\s*highlight\s+"?([\w+#-]{1,30})[^>%\n]{0,200}[>%]\}\}/gm, '```$1')
     .replace(/^\{\{[<%]\s*\/highlight\s*[>%]\}\}/gm, '```')
 
-/** Removes the signs by which Hugo and Jekyll show a shortcode instead of running it. */
+/** Removes the escapes with which Hugo and Jekyll show a shortcode literally. */
 const withoutEscapes = (code: string) =>
   code
     .replace(/\{\{([<%])\/\*/g, '{{$1')
     .replace(/\*\/([>%])\}\}/g, '$1}}')
     .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
 
-/** Liquid runs nothing within. */
+/** A region in which Liquid executes nothing. */
 const raw = /\{%-?\s*raw\s*-?%\}(?:(?!\{%-?\s*raw)[^])*?\{%-?\s*endraw\s*-?%\}/g
 
-/** Returns where a text has code or `raw` parts, none of which overlap. */
+/** Returns the non-overlapping ranges of code and `raw` regions. */
 function findUntouched(text: string): Span[] {
   const raws = Array.from(text.matchAll(raw), ({ 0: whole, index }): Span => [index, index + whole.length])
-  const spans = [...raws, ...findCodeSpans(text)].sort(([one], [other]) => one - other)
+  const spans = [...raws, ...findCodeSpans(text)].sort(([first], [other]) => first - other)
   let done = 0
   return spans.filter(([start, end]) => {
     const isFree = start >= done
@@ -122,7 +122,7 @@ const withoutCode = (text: string) =>
   rewriteAround(
     text,
     findCodeSpans(text),
-    (one) => one,
+    (codeSpan) => codeSpan,
     () => ' ',
   )
 
@@ -154,14 +154,14 @@ function rewriteProse(text: string, find: FindFile, omissions: Loss[]): string {
       return ''
     })
   for (const [whole, name = ''] of html.matchAll(missed)) {
-    // The gate makes a link of such a frame, and its article's page the frame again.
+    // The sanitiser turns such a frame into a link, and the article's page back into a frame.
     if (parseEmbed(/\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(whole)?.[1] ?? '')) continue
     lose(/iframe|video|audio|embed|object/i.test(name) ? 'embed' : 'element', whole)
   }
   return withoutEscapes(html)
 }
 
-/** Gives pictures that a script loads later their addresses; one for browsers without scripts may follow. */
+/** Sets the `src` of lazy-loaded pictures, unless a `noscript` picture follows. */
 const withSources = (text: string) =>
   text.replace(/<img\s[^>]{0,2000}>(?!\s*<noscript)/gi, (tag) => {
     const attributes = Object.fromEntries(
@@ -182,7 +182,7 @@ const relativeOutput =
   /\{\{-?\s*["']([^"'\n]{1,500})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|url)\s*-?\}\}/g
 const siteOutput = /\{\{-?\s*(?:site|\.Site)\.(?:baseurl|url|BaseURL)\s*-?\}\}/g
 
-/** What Hugo and Jekyll would make an address of is the file that it names, or the path that it has. */
+/** Replaces references of Hugo and Jekyll with the file or path that they name. */
 const withReferences = (text: string) =>
   text.includes('{')
     ? text
@@ -244,12 +244,12 @@ function collectPictures(text: string, pictures: WrittenPicture[]): void {
     Array.from(text.matchAll(definition), ([, name = '', to = '']) => [name.toLowerCase(), to]),
   )
   for (const [, alt = '', name = ''] of text.matchAll(reference)) {
-    const written = definitions.get(name.toLowerCase())
-    if (written !== undefined) pictures.push({ written, alt })
+    const definition = definitions.get(name.toLowerCase())
+    if (definition !== undefined) pictures.push({ written: definition, alt })
   }
   for (const [tag] of text.matchAll(element)) {
-    const written = /\ssrc\s*=\s*"([^"]{1,2000})"/i.exec(tag)?.[1]
+    const src = /\ssrc\s*=\s*"([^"]{1,2000})"/i.exec(tag)?.[1]
     const alt = /\salt\s*=\s*"([^"]{0,1000})"/i.exec(tag)?.[1] ?? ''
-    if (written !== undefined) pictures.push({ written, alt })
+    if (src !== undefined) pictures.push({ written: src, alt })
   }
 }

@@ -1,6 +1,6 @@
 import type { Span } from '@/lib/tools/import/rewrite-around'
 
-/** Returns where a Markdown text has code within its lines (CommonMark: as many back-ticks close as open). */
+/** Returns the ranges of inline code in Markdown (CommonMark: a run of backticks closes one of equal length). */
 export function findCodeSpans(text: string): Span[] {
   if (!text.includes('`')) return []
   const runs = toRuns(text)
@@ -17,7 +17,7 @@ export function findCodeSpans(text: string): Span[] {
 
 type Run = { start: number; length: number; paragraph: number; next: number | null }
 
-/** Runs of back-ticks; `next` is the next run of the same length. */
+/** Finds runs of backticks. `next` is the next run of equal length. */
 function toRuns(text: string): Run[] {
   const blanks = Array.from(text.matchAll(/\n[ \t]*(?=\n)/g), ({ index }) => index)
   let paragraph = 0

@@ -2,10 +2,10 @@ import type { TimeZone } from '@/lib/base/domain/model'
 import { toLine } from '@/lib/tools/import/html/to-site-html'
 import type { FrontMatter } from './front-matter'
 import { toInstant } from '@/lib/tools/import/local-date'
-import type { FoundSeo } from '@/lib/tools/import/seo'
+import type { ImportedSeo } from '@/lib/tools/import/seo'
 import { findSeo, seoNames } from './seo'
 
-/** What the generators of sites call the same things. */
+/** Equivalent front matter names of different site generators. */
 const dateNames = ['date', 'pubDate', 'pubDatetime', 'publishDate', 'publishedAt', 'published', 'created']
 const summaryNames = ['summary', 'description', 'excerpt', 'subtitle']
 const pictureNames = [
@@ -26,7 +26,7 @@ const pictureNames = [
 ]
 const pictureParts = ['url', 'src', 'image', 'path', 'feature', 'teaser', 'overlay_image']
 const altNames = ['alt', 'imageAlt', 'image_alt', 'coverAlt', 'cover_alt', 'image_description', 'caption']
-const known = new Set([
+const knownNames = new Set([
   'id',
   'title',
   'draft',
@@ -61,10 +61,10 @@ const known = new Set([
   'expiryDate',
 ])
 
-/** Returns the names in front matter that mean nothing here, and those beside a name that is used instead. */
+/** Returns unknown names in front matter, and equivalents of a name that was used instead. */
 export function unknownNames(fields: FrontMatter): string[] {
-  const unknown = Object.keys(fields).filter((name) => !known.has(name) && !seoNames.includes(name))
-  // Beside a summary the description is for search engines.
+  const unknown = Object.keys(fields).filter((name) => !knownNames.has(name) && !seoNames.includes(name))
+  // With a summary, the description is for search engines.
   const summaries = unusedNames(fields, summaryNames).filter((name) => name !== 'description')
   return [...unknown, ...summaries, ...unusedNames(fields, pictureNames)]
 }
@@ -73,7 +73,7 @@ export function unknownNames(fields: FrontMatter): string[] {
 const unusedNames = (fields: FrontMatter, names: readonly string[]) =>
   names.filter((name) => Boolean(fields[name])).slice(1)
 
-/** A line of text; empty where there is none. */
+/** Returns a line of text, or ''. */
 export function toTextField(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' ? toLine(value) : ''
@@ -84,16 +84,16 @@ const firstText = (fields: FrontMatter, names: readonly string[]) =>
 
 export const readSummary = (fields: FrontMatter) => firstText(fields, summaryNames)
 
-/** Returns what a file says to search engines; its description, if it has a summary as well. */
-export function readSeo(fields: FrontMatter): FoundSeo {
-  const found = findSeo(fields)
+/** Returns a file's SEO fields, including the description if there is also a summary. */
+export function readSeo(fields: FrontMatter): ImportedSeo {
+  const seo = findSeo(fields)
   const summary = readSummary(fields)
   const description = toTextField(fields.description)
   const isOther = summary !== '' && description !== summary
-  return { ...found, description: found.description || (isOther ? description : '') }
+  return { ...seo, description: seo.description || (isOther ? description : '') }
 }
 
-/** Returns the date of a file, or null. One without an offset is a date of the zone. */
+/** Returns the date of a file, or null. A date without an offset is local. */
 export function readDate(fields: FrontMatter, zone: TimeZone): Date | null {
   for (const name of dateNames) {
     const date = toDate(fields[name], zone)
@@ -126,7 +126,7 @@ function toOtherDate(text: string, zone: TimeZone): Date | null {
   return hasOffset ? date : toInstant(date, zone)
 }
 
-/** One name, several, or several in one: parted by commas, or by spaces as Jekyll does. */
+/** Reads one or several names. A single text is split at commas, or at spaces as in Jekyll. */
 export function readList(fields: FrontMatter, plural: string, singular: string): string[] {
   const value = fields[plural] ?? fields[singular]
   const isSingular = fields[plural] === undefined
@@ -142,7 +142,7 @@ function toName(value: unknown): string {
 
 const unique = (names: string[]) => [...new Set(names.map((name) => toLine(name)).filter(Boolean))]
 
-/** Hugo's and Jekyll's lists are of words with spaces in authors' names. */
+/** Reads authors. Unlike other lists, names contain spaces. */
 export function readAuthors(fields: FrontMatter): string[] {
   const value = fields.authors ?? fields.author
   return unique((Array.isArray(value) ? value : [value]).map(toName))
@@ -157,13 +157,13 @@ export function readPicture(fields: FrontMatter): { address: string; alt: string
     const parts: FrontMatter = { ...value }
     const address = pictureParts
       .map((part) => parts[part])
-      .find((one) => typeof one === 'string' && one !== '')
+      .find((candidate) => typeof candidate === 'string' && candidate !== '')
     if (typeof address === 'string') return { address: address.trim(), alt: toTextField(parts.alt) || alt }
   }
   return null
 }
 
-/** Whether the file says itself that it is not for everybody, or has no page. */
+/** Returns true if the file is a draft or private, or has no page. */
 export const isDraft = ({
   draft,
   published,
@@ -172,20 +172,20 @@ export const isDraft = ({
   permalink,
   password,
 }: FrontMatter) =>
-  [draft, isPrivate, headless].some((one) => one === true || one === 'true') ||
-  [published, permalink].some((one) => one === false || one === 'false') ||
+  [draft, isPrivate, headless].some((flag) => flag === true || flag === 'true') ||
+  [published, permalink].some((flag) => flag === false || flag === 'false') ||
   toTextField(password) !== ''
 
-/** Returns the day from which Hugo shows a page, whatever its own date is; null if it has none. */
+/** Returns the day from which Hugo shows a page, whatever its date; null without one. */
 export const readPublishDate = ({ publishDate }: FrontMatter, zone: TimeZone) => toDate(publishDate, zone)
 
-/** Returns whether Hugo no longer shows the page. */
+/** Returns true if Hugo no longer shows the page. */
 export const isExpired = ({ expiryDate }: FrontMatter, now: Date, zone: TimeZone) => {
   const date = toDate(expiryDate, zone)
   return date !== null && date <= now
 }
 
-/** Texts of a field that may be one or a list. */
+/** Returns the texts of a field that is a text or a list. */
 export function readTexts(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string')
 }

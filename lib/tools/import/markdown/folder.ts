@@ -8,14 +8,14 @@ import { decode } from './page-links'
 const isSystemError = (cause: unknown): cause is Error & { code: string } =>
   cause instanceof Error && typeof (cause as { code?: unknown }).code === 'string'
 
-/** A folder has no more, and no file is longer. */
+/** Limits of a folder and its files. */
 const MAX_FILES = 200_000
 const MAX_DEPTH = 32
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 const skipped = new Set(['node_modules', '.git', '.github', '.obsidian', '_site', 'resources'])
 
-/** Files and folders of a site's source. Links are not followed, and nothing outside is read. */
+/** Files of a site's source folder. Does not follow symbolic links, and reads nothing outside the folder. */
 export class SourceFolder {
   readonly root: string
 
@@ -23,12 +23,12 @@ export class SourceFolder {
     this.root = realpathSync(folder)
   }
 
-  /** Names of Markdown files from the folder on, in order; what is left out is reported by `onLeft`. */
+  /** Lists Markdown files in order, relative to the folder. Reports skipped files by `onLeft`. */
   async list(onLeft: (name: string) => void): Promise<string[]> {
     const names: string[] = []
     const walk = async (folder: string, depth: number): Promise<void> => {
       const entries = await readdir(path.join(this.root, folder), { withFileTypes: true })
-      for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      for (const entry of entries.sort((first, other) => (first.name < other.name ? -1 : 1))) {
         const name = folder === '' ? entry.name : `${folder}/${entry.name}`
         if (entry.isSymbolicLink()) onLeft(name)
         else if (entry.isDirectory()) {
@@ -44,7 +44,7 @@ export class SourceFolder {
     return names
   }
 
-  /** Throws `ImportError`, which calls the file `label`, if it cannot be read. */
+  /** Reads a file. If that fails, throws `ImportError` with the name `label`. */
   async read(name: string, label: string): Promise<string> {
     const file = path.join(this.root, name)
     const bytes = await this.#readBytes(file, label)
@@ -66,15 +66,15 @@ export class SourceFolder {
   }
 
   /**
-   * The file that a text's relative address means: beside the text, or in what the site gave out as it was.
-   * Null where the folder has none.
+   * Finds the picture that a text's relative URL names: beside the text, or in a folder of static files.
+   * Returns null if it does not exist.
    */
   findPicture(address: string, from: string): string | null {
-    const written = decode(address.split(/[?#]/, 1)[0] ?? '') ?? ''
-    // Names of files may be composed or decomposed, whatever form the text has.
-    for (const plain of new Set([written, written.normalize('NFC'), written.normalize('NFD')])) {
-      const found = this.#findPlain(plain, from)
-      if (found !== null) return found
+    const filePath = decode(address.split(/[?#]/, 1)[0] ?? '') ?? ''
+    // File names may use composed or decomposed characters (NFC, NFD), independently of the text.
+    for (const plain of new Set([filePath, filePath.normalize('NFC'), filePath.normalize('NFD')])) {
+      const name = this.#findPlain(plain, from)
+      if (name !== null) return name
     }
     return null
   }
@@ -87,7 +87,7 @@ export class SourceFolder {
     return candidates.find((name) => name !== '' && this.#isOwnFile(name)) ?? null
   }
 
-  /** The file behind a name of `findPicture`. */
+  /** Returns the path of a file found by `findPicture`. */
   toFile(name: string): string | null {
     return this.#isOwnFile(name) ? path.join(this.root, name) : null
   }
@@ -95,7 +95,7 @@ export class SourceFolder {
   #isOwnFile(name: string): boolean {
     const file = path.join(this.root, name)
     try {
-      // Neither `..` nor a link on the way leads out.
+      // Rejects paths outside the folder, by `..` or symbolic links.
       return file.startsWith(this.root + path.sep) && realpathSync(file) === file && lstatSync(file).isFile()
     } catch {
       return false

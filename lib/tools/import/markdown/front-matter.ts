@@ -3,13 +3,13 @@ import { parseDocument } from 'yaml'
 
 export type FrontMatter = { [name: string]: unknown }
 
-/** `line`: of the file, from 1. */
+/** `line`: line in the file, from 1. */
 export type SplitFile =
   | { kind: 'read'; fields: FrontMatter; body: string }
   | { kind: 'code' }
   | { kind: 'broken'; line: number; reason: string }
 
-/** Longer ones are no front matter. */
+/** Maximum length of front matter. */
 const MAX_LENGTH = 256 * 1024
 const MAX_ALIASES = 20
 
@@ -17,8 +17,8 @@ const fences = { '---': 'yaml', '+++': 'toml' } as const
 type Format = 'yaml' | 'toml' | 'json'
 
 /**
- * A file's front matter and its text: YAML, TOML or JSON, as Hugo, Jekyll, Astro and Eleventy write it. A
- * language that is carried out (`---js`) is not read.
+ * Splits a file into front matter (YAML, TOML or JSON, as in Hugo, Jekyll, Astro and Eleventy) and text.
+ * Executable front matter (`---js`) is rejected as `code`.
  */
 export function splitFrontMatter(source: string): SplitFile {
   const text = source
@@ -32,7 +32,7 @@ export function splitFrontMatter(source: string): SplitFile {
   const format = toFormat(open[2] ?? '', fence)
   if (format === null) return { kind: 'code' }
   const rest = text.slice(open[0].length)
-  // A document of YAML may end with three dots.
+  // A YAML document may also end with three dots.
   const end = (fence === '---' ? /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m : /^\+\+\+[ \t]*(?:\n|$)/m).exec(rest)
   if (!end) return { kind: 'broken', line: 1, reason: `no ${fence}` }
   return parse(rest.slice(0, end.index), format, rest.slice(end.index + end[0].length), 2)
@@ -45,7 +45,7 @@ function toFormat(name: string, fence: keyof typeof fences): Format | null {
   return lower === 'yaml' || lower === 'toml' || lower === 'json' ? lower : null
 }
 
-/** Hugo's: an object, then the text. */
+/** Splits Hugo's JSON form: an object, then the text. */
 function splitJson(text: string): SplitFile {
   let depth = 0
   let inString = false
@@ -83,7 +83,7 @@ const parsers: Record<Format, (matter: string) => unknown> = {
   json: (matter) => JSON.parse(matter),
   toml: (matter) => parseToml(matter),
   yaml: (matter) => {
-    // Its plain types alone: no tag makes an object, and dates stay as they are written.
+    // Only plain types: tags create no objects, and dates stay texts.
     const document = parseDocument(matter, {
       schema: 'core',
       merge: false,

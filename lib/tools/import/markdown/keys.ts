@@ -1,8 +1,8 @@
-/** Of a picture in the folder, to be found by `findInFolder`. */
+/** Prefix of pictures in the folder, which `findInFolder` resolves. */
 export const FOLDER_SCHEME = 'folder:'
 
-/** Names that differ in case alone are one category. */
+/** Categories that differ only in case are the same. */
 export const toKey = (category: string) => category.toLowerCase()
 
-/** What a file's piece is known by. */
+/** Returns the identity key of a file's piece. */
 export const toPieceKey = (file: string) => file.slice(0, 500)

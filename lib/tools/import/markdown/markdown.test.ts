@@ -42,10 +42,10 @@ test.each<[string, string, object | string]>([
   ['JSON', '{\n"title": "A}"\n}\ntext', { title: 'A}' }],
   ['JSON in a fence', '---json\n{"title": "A"}\n---\ntext', { title: 'A' }],
   ['line ends of Windows', '\ufeff---\r\ntitle: A\r\n---\r\ntext', { title: 'A' }],
-  ['none', 'text', {}],
+  ['no front matter', 'text', {}],
   ['lines before it', '\n\n---\ntitle: A\n---\ntext', { title: 'A' }],
   ['names that every object has', '---\n__proto__: {a: 1}\nconstructor: x\n---\ntext', { constructor: 'x' }],
-  ['an empty one', '---\n---\ntext', {}],
+  ['empty front matter', '---\n---\ntext', {}],
   ['code', '---js\nprocess.exit(1)\n---\ntext', 'code'],
   ['code by another name', '---coffee\nx\n---\ntext', 'code'],
   ['a tag that would make an object', '---\na: !!js/function "x"\n---\ntext', { a: 'x' }],
@@ -170,7 +170,7 @@ test.each<[string, object | undefined, string[]]>([
   expect(piece?.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(['no-date: ', ...reports])
 })
 
-test('files: days in names, bundles, translations, what is left out', async () => {
+test('reads files: dates in names, bundles, translations, omitted files', async () => {
   const { source, pieces } = await read({
     '_posts/2020-01-02-a.md': '# Title\n\nx',
     'content/b/index.md': 'x',
@@ -199,7 +199,7 @@ test('files: days in names, bundles, translations, what is left out', async () =
   ])
 })
 
-test('pictures of the folder, and none outside of it', async () => {
+test('finds pictures in the folder, and none outside', async () => {
   writeFileSync(path.join(parent, 'secret.png'), 'x')
   const text = '![A](a%20b.png "t") ![B](/b.png) ![C](../../secret.png) ![D](https://x.example/d.png)'
   const { pieces, folder } = await read({ 'posts/x.md': text, 'posts/a b.png': 'x', 'static/b.png': 'x' })
@@ -217,7 +217,7 @@ test('pictures of the folder, and none outside of it', async () => {
   ])
 })
 
-test('broken files are all named, each with its line', async () => {
+test('reports all broken files with their lines', async () => {
   const reading = read({
     'a.md': 'x',
     'b.md': '---\na: b\nc: [\n---\n',
@@ -229,7 +229,7 @@ test('broken files are all named, each with its line', async () => {
   )
 })
 
-test('files are found whether their names are composed or decomposed', async () => {
+test('finds files with composed or decomposed names', async () => {
   const [composed, decomposed] = ['línea', 'línea'.normalize('NFD')]
   const { pieces } = await read({
     [`posts/${decomposed}.md`]: 'x',
@@ -251,7 +251,7 @@ test('files are found whether their names are composed or decomposed', async () 
   expect(piece?.omissions.map(({ kind }) => kind)).not.toContain('link')
 })
 
-test('links to files that are not there are reported', async () => {
+test('reports links to missing files', async () => {
   const { pieces } = await read({
     'a.md': '[a](gone.md) [b](https://x.example/y.md) [c](#d) `[e](gone-too.md)`',
   })
@@ -259,7 +259,7 @@ test('links to files that are not there are reported', async () => {
   expect(reports).toEqual([{ kind: 'link', detail: 'gone.md' }])
 })
 
-test('notes of Obsidian: links to files become links, others and hidden comments are reported', async () => {
+test('converts Obsidian links to files, and reports others and hidden comments', async () => {
   const { pieces } = await read({
     'vault/a.md': [
       '[[B note]] [[B note#Part|other words]] [[Gone|x]] ![[photo.png|300]] ![[gone.png]] [[1]](https://x.example)',
@@ -342,14 +342,14 @@ test.each([
   expect([body.content, body.omissions.map(({ kind }) => kind)]).toEqual([content, kinds])
 })
 
-test('pictures and links in code are examples', () => {
+test('ignores pictures and links in code', () => {
   const { pictures, links } = toMarkdownBody(
     '`![a](a.png)` [b](b.md)\n\n    ![c](c.png)\n\n```\n[d](d.md)\n```',
   )
   expect([pictures, links]).toEqual([[], ['b.md']])
 })
 
-test('a picture by reference is found wherever its definition stands', () => {
+test('finds a picture by reference wherever it is defined', () => {
   const { pictures } = toMarkdownBody('![A][x]\n\n```\ncode\n```\n\n[x]: a.png')
   expect(pictures).toEqual([{ written: 'a.png', alt: 'A' }])
 })

@@ -14,17 +14,17 @@ import { toPiece } from './to-piece'
 
 export type MarkdownOptions = {
   now: Date
-  /** Zone of dates without an offset: the organisation's. */
+  /** Time zone of dates without an offset: the organisation's. */
   timeZone: TimeZone
-  /** Called with a file that cannot be read, whose piece stays as it is; without it all such files are one error. */
+  /** Called with a file that cannot be read; its piece stays unchanged. Without it, all such files cause one error. */
   onBroken?: (error: ImportError) => void
-  /** The former site's address, which files seldom have. */
+  /** URL of the former site, which files rarely contain. */
   site?: string | null
-  /** Where the folder is, in messages. */
+  /** Path of the folder for messages. */
   prefix?: string
 }
 
-/** Where the pictures of a folder's texts are. */
+/** Finds the files of pictures in the folder's texts. */
 export function findInFolder(folder: SourceFolder) {
   return {
     find: (address: string) =>
@@ -32,9 +32,7 @@ export function findInFolder(folder: SourceFolder) {
   }
 }
 
-/**
- * Reads each file of the folder once. Throws an `ImportError` that names all broken ones, before anything is written.
- */
+/** Reads each file of the folder once. Throws an `ImportError` naming all broken files before anything is written. */
 export async function openMarkdown(
   folder: SourceFolder,
   { now, timeZone, onBroken, prefix = '', site = null }: MarkdownOptions,
@@ -56,7 +54,7 @@ export async function openMarkdown(
       broken.push(toPieceKey(name))
       continue
     }
-    // A list's own text, as Hugo has it, is of no piece.
+    // Hugo's `_index` files are texts of lists, not pieces.
     if (fields === null || path.posix.basename(name).startsWith('_index.') || isAbout(name, fields)) {
       leave(name)
       continue
@@ -87,7 +85,7 @@ export async function openMarkdown(
 
 const MAX_NAMED = 100
 
-/** Joins errors, each on its line. */
+/** Joins errors, one per line. */
 function toOne(errors: readonly ImportError[]): ImportError {
   const named = errors.slice(0, MAX_NAMED).map(({ text }) => text)
   const more = errors.length - named.length
@@ -100,7 +98,7 @@ function toOne(errors: readonly ImportError[]): ImportError {
 const aboutProjects =
   /^(?:authors?|changelog|code[-_]of[-_]conduct|contributing|licen[cs]e|notice|readme|security)(?:[.-][\w-]+)?\.(?:md|markdown)$/i
 
-/** What a repository says of itself, and no generator makes a page of. */
+/** Returns true for files about the repository, which generators do not turn into pages. */
 const isAbout = (name: string, fields: FrontMatter) =>
   Object.keys(fields).length === 0 && aboutProjects.test(path.posix.basename(name))
 
@@ -113,7 +111,7 @@ async function* readPieces(files: string[], reading: Reading): AsyncGenerator<So
   }
 }
 
-/** Returns a file's front matter; null if it is code. */
+/** Returns a file's front matter; null if it is executable. */
 async function readFields(folder: SourceFolder, name: string, prefix: string): Promise<FrontMatter | null> {
   const label = toDetail(prefix + name)
   const split = splitFrontMatter(await folder.read(name, label))

@@ -7,11 +7,11 @@ import { toPieceKey } from './keys'
 const endings = ['', '.md', '.markdown', '/index.md', '/_index.md']
 const roots = ['', 'content', '_posts', 'src/content', 'src/pages', 'posts', 'content/posts', 'content/post']
 
-/** Finds the pieces that texts of a folder lead to: by their files, or by their addresses. */
+/** Finds the pieces that links in a folder's texts refer to, by file or by URL. */
 export class PageLinks {
-  /** Names by their composed form (NFC): folders copied from a Mac have them decomposed. */
+  /** File paths by their composed form (NFC): folders copied from a Mac have decomposed names. */
   readonly #files: ReadonlyMap<string, string>
-  /** null for a name that several files have. */
+  /** File by base name; null if several files have the name. */
   readonly #byName = new Map<string, string | null>()
 
   constructor(
@@ -25,23 +25,26 @@ export class PageLinks {
     }
   }
 
-  /** What `written` leads to, in a file whose page was at `formerPath`; null for what is no page of the site. */
-  find(written: string, file: string, formerPath: string | null): TextLink | null {
-    const plain = decode(written.split(/[?#]/, 1)[0] ?? '')?.normalize('NFC') ?? null
+  /**
+   * Returns the target of `written`, in a file whose page was at `formerPath`; null if it is not a page of
+   * the site.
+   */
+  find(linkText: string, file: string, formerPath: string | null): TextLink | null {
+    const plain = decode(linkText.split(/[?#]/, 1)[0] ?? '')?.normalize('NFC') ?? null
     if (plain === null || plain === '' || plain.startsWith('//')) return null
     if (/^[a-z][a-z0-9+.-]*:/i.test(plain)) {
-      const own = toInternalPath(written, this.base)
-      return own === null ? null : { written, path: own }
+      const internalPath = toInternalPath(linkText, this.base)
+      return internalPath === null ? null : { written: linkText, path: internalPath }
     }
     const page = this.#findFile(plain, file)
-    if (page !== null) return { written, key: toPieceKey(page) }
+    if (page !== null) return { written: linkText, key: toPieceKey(page) }
     if (/\.(?:md|markdown|mdx)$/i.test(plain)) return null
-    const at = formerPath === null ? null : toFormerPathOf(new URL(written, toPage(formerPath)).href)
-    const former = plain.startsWith('/') ? toFormerPathOf(written) : at
-    return former === null ? null : { written, path: former }
+    const at = formerPath === null ? null : toFormerPathOf(new URL(linkText, toPage(formerPath)).href)
+    const former = plain.startsWith('/') ? toFormerPathOf(linkText) : at
+    return former === null ? null : { written: linkText, path: former }
   }
 
-  /** Returns the address within the folder of the only page of this name, as notes link to each other. */
+  /** Returns the URL within the folder of the only page with this name, as notes link to each other. */
   findByName(name: string): string | null {
     const plain = name.normalize('NFC').replace(/\.md$/i, '')
     const file = this.#findFile(`${plain}.md`, '')
@@ -55,12 +58,10 @@ export class PageLinks {
       : [beside, ...roots.map((root) => path.posix.join(root, plain))]
     for (const place of places) {
       const whole = place.replace(/\/$/, '')
-      const found = endings
-        .map((ending) => this.#files.get(whole + ending))
-        .find((name) => name !== undefined)
-      if (found !== undefined) return found
+      const file = endings.map((ending) => this.#files.get(whole + ending)).find((name) => name !== undefined)
+      if (file !== undefined) return file
     }
-    // Hugo and Jekyll find a page by its name alone.
+    // Hugo and Jekyll find a page by its base name.
     return /\.(?:md|markdown)$/i.test(plain) ? (this.#byName.get(path.posix.basename(plain)) ?? null) : null
   }
 }

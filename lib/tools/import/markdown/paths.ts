@@ -3,7 +3,7 @@ import { toFormerPathOf } from '@/lib/base/domain/former-path'
 import { readTexts } from './fields'
 import type { FrontMatter } from './front-matter'
 
-/** What a file's name says: `posts/2020-01-02-name.es.md` is `name` in Spanish, of that day. */
+/** The parts of a file name: `posts/2020-01-02-name.es.md` is `name` in Spanish, dated that day. */
 export type FileName = { folder: string[]; name: string; day: string | null; language: string | null }
 
 const languageEnding = /\.([a-z]{2}(?:-[a-z]{2,4})?)$/i
@@ -16,7 +16,7 @@ export function parseFileName(file: string): FileName {
   const folder = path.posix
     .dirname(file)
     .split('/')
-    .filter((one) => one !== '.' && one !== '')
+    .filter((segment) => segment !== '.' && segment !== '')
   const isIndex = base === 'index'
   return {
     folder: isIndex ? folder.slice(0, -1) : folder,
@@ -26,19 +26,19 @@ export function parseFileName(file: string): FileName {
   }
 }
 
-/** What a file and its translations have in common. */
+/** Returns the common part of the names of a file and its translations. */
 export const toStem = (file: string) =>
   file
     .replace(/\.(?:md|markdown)$/i, '')
     .replace(languageEnding, '')
     .toLowerCase()
 
-/** Folders whose names are in no address. */
+/** Folders that do not appear in URLs. */
 const sourceFolders = ['content', 'pages', '_posts', 'posts_', '_drafts', 'src']
 
 /**
- * Where the page was, by what it says of itself and by its place in the folder, which may lie within the
- * site's source (`around`: the folders above it).
+ * Returns a page's former paths, from its front matter and its place in the folder. `around` are the folders
+ * above, in case the folder is a part of the site's source.
  */
 export function toFormerPaths(
   { folder, name, day, language }: FileName,
@@ -51,13 +51,13 @@ export function toFormerPaths(
     ...readTexts(fields.aliases),
     ...readTexts(fields.redirect_from),
   ]
-    .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
-    // Jekyll's pattern, and what a template would compute.
-    .filter((one) => !one.includes(':') && !one.includes('{{'))
+    .filter((address): address is string => typeof address === 'string' && address.trim() !== '')
+    // Excludes Jekyll's patterns and template expressions.
+    .filter((address) => !address.includes(':') && !address.includes('{{'))
   const slug =
     typeof fields.slug === 'string' && fields.slug !== '' ? fields.slug.replace(/^\/|\/$/g, '') : name
   const all = [...around, ...folder]
-  const from = all.findLastIndex((one) => sourceFolders.includes(one))
+  const from = all.findLastIndex((segment) => sourceFolders.includes(segment))
   const places = from >= 0 ? all.slice(from + 1) : folder
   const prefix = language === null ? [] : [language]
   const derived = [[...prefix, ...places, slug]]
@@ -66,12 +66,14 @@ export function toFormerPaths(
     derived.push([...prefix, ...places, ...date, slug], [...prefix, ...places, ...date, `${slug}.html`])
   }
   const encoded = derived.map((parts) => `/${parts.map(encodeURIComponent).join('/')}`)
-  const addresses = said.map((one) => (/^(?:\/|https?:)/i.test(one) ? one : `/${[...places, one].join('/')}`))
+  const addresses = said.map((address) =>
+    /^(?:\/|https?:)/i.test(address) ? address : `/${[...places, address].join('/')}`,
+  )
   const paths: string[] = []
   const refused: string[] = []
-  for (const one of [...addresses, ...encoded]) {
-    const former = toFormerPathOf(one)
-    if (former === null) refused.push(one)
+  for (const address of [...addresses, ...encoded]) {
+    const former = toFormerPathOf(address)
+    if (former === null) refused.push(address)
     else if (!paths.includes(former)) paths.push(former)
   }
   return { paths, refused }

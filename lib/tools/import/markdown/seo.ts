@@ -1,8 +1,8 @@
 import { toLine } from '@/lib/tools/import/html/to-site-html'
-import type { FoundSeo } from '@/lib/tools/import/seo'
+import type { ImportedSeo } from '@/lib/tools/import/seo'
 import type { FrontMatter } from './front-matter'
 
-/** Front matter names of search engine fields: at the top, or within `seo`. */
+/** Front matter names of SEO fields, at the top level or within `seo`. */
 const names = {
   title: ['seoTitle', 'seo_title', 'metaTitle', 'meta_title'],
   description: ['seoDescription', 'seo_description', 'metaDescription', 'meta_description'],
@@ -11,7 +11,7 @@ const names = {
   noindex: ['noindex', 'noIndex', 'no_index', 'robotsNoIndex', 'robots'],
 } as const
 
-/** Within `seo` the fields also go by these names. */
+/** Additional names of the fields within `seo`. */
 const shortNames: Readonly<Record<string, string>> = {
   title: 'title',
   description: 'description',
@@ -22,8 +22,8 @@ const shortNames: Readonly<Record<string, string>> = {
 
 export const seoNames: readonly string[] = ['seo', ...Object.values(names).flat()]
 
-/** Returns what a file's front matter says to search engines. */
-export function findSeo(fields: FrontMatter): FoundSeo {
+/** Returns the SEO fields of a file's front matter. */
+export function findSeo(fields: FrontMatter): ImportedSeo {
   const seo: FrontMatter = isObject(fields.seo) ? fields.seo : {}
   const read = new Set<string>()
   const values = (field: keyof typeof names) => {

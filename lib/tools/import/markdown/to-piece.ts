@@ -28,16 +28,16 @@ import { parseFileName, toFormerPaths, toStem } from './paths'
 type Context = {
   folder: SourceFolder
   now: Date
-  /** Zone of dates without an offset. */
+  /** Time zone of dates without an offset. */
   timeZone: TimeZone
   stems: ReadonlyMap<string, number>
   pages: PageLinks
 }
 
-/** Relative links to files are no addresses on the web. */
+/** Matches relative links to files, which are not URLs. */
 const isFileLink = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(?:md|markdown|mdx)(?:[?#]|$)/i
 
-/** Returns a file as a piece, which stays Markdown. */
+/** Converts a file to a piece in Markdown. */
 export function toPiece(
   file: string,
   { fields, body: source }: { fields: FrontMatter; body: string },
@@ -60,17 +60,18 @@ export function toPiece(
   const publication = toPublication(fields, name, { now, timeZone }, omissions)
   const labels = toLabels(fields, omissions)
   const { paths, refused } = toFormerPaths(name, fields, folder.root.split(path.sep))
-  for (const one of refused) omissions.push({ kind: 'own-address', detail: toDetail(one) })
+  for (const path of refused) omissions.push({ kind: 'own-address', detail: toDetail(path) })
   omissions.push(...body.omissions)
-  const links = body.links.flatMap((written) => {
-    const link = pages.find(written, file, paths[0] ?? null)
-    if (link === null && isFileLink.test(written)) omissions.push({ kind: 'link', detail: toDetail(written) })
+  const links = body.links.flatMap((linkText) => {
+    const link = pages.find(linkText, file, paths[0] ?? null)
+    if (link === null && isFileLink.test(linkText))
+      omissions.push({ kind: 'link', detail: toDetail(linkText) })
     return link ?? []
   })
-  const found = readSeo(fields)
-  const shared = found.picture ? find(found.picture, '') : null
+  const seoFields = readSeo(fields)
+  const shared = seoFields.picture ? find(seoFields.picture, '') : null
   const seo = toSeo(
-    { ...found, picture: shared?.address ?? '' },
+    { ...seoFields, picture: shared?.address ?? '' },
     { title: texts.title, formerPaths: paths, base: pages.base },
     omissions,
   )
@@ -95,7 +96,7 @@ export function toPiece(
   return withinLimits(piece, omissions)
 }
 
-/** Its title, from the text or the file's name where it has none, and its text, or a link where it has none. */
+/** Returns the title, or else one from the text or the file name; and the text, or a link if it is empty. */
 function toTexts(
   fields: FrontMatter,
   body: { source: string; content: string; name: string },
@@ -129,7 +130,7 @@ function toPublication(
   return { state, date }
 }
 
-/** Its category, tags and author: one of each, the others are listed. */
+/** Returns the category, tags and author. Lists further categories and authors as lost. */
 function toLabels(fields: FrontMatter, omissions: Loss[]): Pick<SourcePiece, 'category' | 'tags' | 'author'> {
   const [category, ...others] = readList(fields, 'categories', 'category')
   if (others.length > 0)
@@ -145,7 +146,10 @@ function toLabels(fields: FrontMatter, omissions: Loss[]): Pick<SourcePiece, 'ca
   }
 }
 
-/** `name.es.md` is a translation only beside another of that name; `version-1.io.md` is called so. */
+/**
+ * Parses the file name. `name.es.md` is a translation only beside other files of that name; `version-1.io.md`
+ * is not one.
+ */
 function toName(file: string, stems: ReadonlyMap<string, number>) {
   const name = parseFileName(file)
   if (name.language === null || (stems.get(toStem(file)) ?? 0) > 1) return name
@@ -154,7 +158,7 @@ function toName(file: string, stems: ReadonlyMap<string, number>) {
 
 const toTitleOf = (source: string) => toTextField(/^# +(.{1,300})$/m.exec(source)?.[1] ?? '')
 
-/** Null for one that is neither on the web nor in the folder: it is listed. */
+/** Returns a picture on the web or in the folder; otherwise lists a loss, and returns null. */
 function toPicture(
   address: string,
   alt: string,
@@ -163,9 +167,9 @@ function toPicture(
   omissions: Loss[],
 ): SourcePicture | null {
   if (/^https?:\/\//i.test(address)) return { address, alt }
-  const found = /^[a-z][a-z0-9+.-]*:/i.test(address) ? null : folder.findPicture(address, file)
-  if (found !== null) return { address: FOLDER_SCHEME + found, alt }
-  // A root-relative one may be in the folder of `--uploads`.
+  const fileName = /^[a-z][a-z0-9+.-]*:/i.test(address) ? null : folder.findPicture(address, file)
+  if (fileName !== null) return { address: FOLDER_SCHEME + fileName, alt }
+  // A root-relative URL may refer to the folder of `--uploads`.
   if (address.startsWith('/') && !address.startsWith('//')) return { address, alt }
   omissions.push({ kind: 'picture', detail: toDetail(address) })
   return null

@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ImportError } from '@/lib/tools/import/import-error'
 
-/** Finds pictures of a former site in a copy of the folder that it kept them in. */
+/** Finds pictures of a former site in a copy of its upload folder. */
 export class FolderPictures {
   readonly #root: string
 
@@ -18,8 +18,8 @@ export class FolderPictures {
   }
 
   /**
-   * The file of an address: whatever of its path the folder has, from the longest on. What WordPress and
-   * Ghost have made smaller is the picture that it was made of, where that is there. Null for none.
+   * Finds the file of a URL by the longest part of its path that exists in the folder. For a resized picture
+   * of WordPress or Ghost, prefers the original. Returns null if it is not found.
    */
   find(address: string): string | null {
     const segments = toSegments(address)
@@ -34,7 +34,7 @@ export class FolderPictures {
     return null
   }
 
-  /** Links do not lead out of the folder. */
+  /** Returns the file, unless symbolic links lead out of the folder. */
   #within(names: string[]): string | null {
     try {
       const file = realpathSync(path.join(this.#root, ...names))
@@ -57,7 +57,7 @@ function toSegments(address: string): string[] | null {
   }
 }
 
-/** Names of files may be composed or decomposed, whatever form the address has. */
+/** File names may use composed or decomposed characters (NFC, NFD), independently of the URL. */
 const toForms = (names: string[]) => [
   names,
   names.map((name) => name.normalize('NFC')),
@@ -66,7 +66,10 @@ const toForms = (names: string[]) => [
 
 const madeSmaller = /-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i
 
-/** `a-300x200.jpg` is made of `a.jpg`, `images/size/w600/a.jpg` of `images/a.jpg`. */
+/**
+ * Returns the original of a resized picture: `a.jpg` for `a-300x200.jpg`, `images/a.jpg` for
+ * `images/size/w600/a.jpg`.
+ */
 function toOriginal(names: string[]): string[] | null {
   const last = names.at(-1)!
   const size = names.indexOf('size')

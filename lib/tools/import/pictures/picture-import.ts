@@ -23,30 +23,30 @@ type OnLoss = (piece: SourcePiece, loss: Loss) => void
 type Options = {
   database: Database
   place: Place
-  /** Where pictures are taken from; of both, the folder first. */
+  /** The sources of pictures; the folder has priority. */
   folder: Pick<FolderPictures, 'find'> | null
   fetch: Pick<PublicFetch, 'fetch'> | null
-  /** How many are fetched at most. */
+  /** Maximum number of downloads. */
   maxFetched: number
   signal: AbortSignal
 }
 
 const FETCHED_TOGETHER = 4
-/** Of an address that is kept: longer ones fit no index. */
+/** Maximum length of a stored URL: longer ones exceed index limits. */
 const MAX_ADDRESS_LENGTH = 1500
 
-/** Brings pictures into the organisation's library, each once, and has texts say where they are now. */
+/** Imports each picture once into the organisation's library, and replaces its URL in texts. */
 export class PictureImport {
   readonly counts = { stored: 0, known: 0, failed: 0 }
   readonly #done = new Map<string, Promise<string | null>>()
   readonly #problems = new Map<string, string>()
   #fetched = 0
-  /** Pictures are converted one after another. */
+  /** Pictures are converted one at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly options: Options) {}
 
-  /** A dry run: what is not to be had is listed. */
+  /** Lists unavailable pictures in a dry run. */
   async check(pieces: SourcePiece[], onLoss: OnLoss): Promise<SourcePiece[]> {
     const { folder, fetch } = this.options
     for (const piece of pieces) {
@@ -88,7 +88,7 @@ export class PictureImport {
     await Promise.all(Array.from({ length: FETCHED_TOGETHER }, work))
   }
 
-  /** Those of earlier runs, unless the library does not have them any more. */
+  /** Finds pictures of earlier runs that the library still has. */
   async #findKnown(listed: SourcePicture[]): Promise<void> {
     const { database, place } = this.options
     const keys = listed.map(({ address }) => toKey(address))
@@ -105,13 +105,13 @@ export class PictureImport {
     }
   }
 
-  /** Null where it stays where it is. */
+  /** Imports a picture. Returns its new URL, or null if it keeps the old one. */
   async #bringOne({ address, alt }: SourcePicture): Promise<string | null> {
     const source = await this.#read(address)
     if ('problem' in source) return this.#fail(address, source.problem)
     const { database, place } = this.options
     const { media } = bindQueries(database)
-    const stored = this.#last.then(() =>
+    const storing = this.#last.then(() =>
       storePicture(media, {
         organisation: place.organisation,
         source: 'file' in source ? source : source.bytes,
@@ -121,8 +121,8 @@ export class PictureImport {
         sourceUrl: address.slice(0, MAX_ADDRESS_LENGTH),
       }),
     )
-    this.#last = stored.catch(() => undefined)
-    const outcome = await stored
+    this.#last = storing.catch(() => undefined)
+    const outcome = await storing
     if (outcome.kind === 'refused') return this.#fail(address, outcome.reason)
     const identity: Identity = { key: toKey(address), target: outcome.picture.id, digest: '' }
     await writeIdentities(database, place, [identity])
@@ -149,25 +149,25 @@ export class PictureImport {
     let { content } = piece
     const lost = new Set<string>()
     const toNew = async (address: string) => {
-      const found = (await this.#done.get(address)) ?? null
-      if (found === null) lost.add(address)
-      return found
+      const newAddress = (await this.#done.get(address)) ?? null
+      if (newAddress === null) lost.add(address)
+      return newAddress
     }
     for (const { address, written } of piece.pictures) {
-      const found = await toNew(address)
-      if (found !== null) content = replaceAddress(content, piece.format, written, found)
+      const newAddress = await toNew(address)
+      if (newAddress !== null) content = replaceAddress(content, piece.format, written, newAddress)
     }
-    const own = piece.picture && (await toNew(piece.picture.address))
+    const mainPicture = piece.picture && (await toNew(piece.picture.address))
     const shared = piece.seo?.picture ? await toNew(piece.seo.picture) : null
     for (const address of lost) {
       const problem = this.#problems.get(address) ?? ''
       onLoss(piece, { kind: 'picture', detail: `${toDetail(address)} (${toDetail(problem, 60)})` })
     }
-    // A picture of the folder that could not be read has no address on the web.
+    // An unreadable picture of the folder has no URL on the web.
     const isOnWeb = (address: string) => /^(?:https?:|\/)/i.test(address)
     const picture =
-      piece.picture && own !== null
-        ? { ...piece.picture, address: own }
+      piece.picture && mainPicture !== null
+        ? { ...piece.picture, address: mainPicture }
         : isOnWeb(piece.picture?.address ?? '')
           ? piece.picture
           : null
@@ -177,7 +177,7 @@ export class PictureImport {
   }
 }
 
-/** Relative to the folder, if it is not on the web. */
+/** Lists a piece's pictures. Addresses not on the web are relative to the folder. */
 export function listPictures({ pictures, picture, seo }: SourcePiece): SourcePicture[] {
   const shared = seo?.picture ? [{ address: seo.picture, alt: '' }] : []
   return [...pictures, ...(picture ? [picture] : []), ...shared]

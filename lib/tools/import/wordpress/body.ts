@@ -10,13 +10,13 @@ type Body = {
   base: string | null
   library: Library
   patterns: ReadonlyMap<string, Pattern>
-  /** The post's meta of this name. */
+  /** The post's meta `footnotes`. */
   footnotes: string | undefined
 }
 
 /**
- * Returns a post's `content:encoded`, of either editor, as the site stores it. Blocks that WordPress writes itself
- * when it shows a page (self-closed ones) are reported: the file does not have their texts.
+ * Converts a post's `content:encoded`, of either editor. Reports dynamic blocks (self-closed ones), whose
+ * texts are not in the file.
  */
 export function toBody({ content: source, post, base, library, patterns, footnotes }: Body): SiteHtml {
   if (source.trim() === '') return { html: '', pictures: [], omissions: [] }
@@ -34,7 +34,7 @@ export function toBody({ content: source, post, base, library, patterns, footnot
       if (comment.trim() === 'nextpage') pages++
       const trimmed = comment.trim()
       if (!/^wp:[a-z]/.test(trimmed) || !trimmed.endsWith('/')) return
-      // With its attributes: plugins keep texts in them.
+      // Includes its attributes, in which plugins keep texts.
       const name = trimmed.slice('wp:'.length, -1).trim()
       blocks.set(name, (blocks.get(name) ?? 0) + 1)
     },

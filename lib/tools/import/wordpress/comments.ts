@@ -18,16 +18,16 @@ const states: Record<string, SourceCommentState> = {
 
 type Read = { comments: SourceComment[]; omissions: Loss[] }
 
-/** A post's comments; what other blogs sent by themselves is no comment. */
+/** Returns a post's comments, without pingbacks and trackbacks. */
 export function toComments(raw: RawComment[], zone: TimeZone, now: Date): Read {
   const omissions: Loss[] = []
   const comments: SourceComment[] = []
   const keys = new Set<string>()
-  for (const one of raw) {
-    const type = one['wp:comment_type']?.trim() ?? ''
-    const id = one['wp:comment_id']?.trim() ?? ''
-    const author = cut(toLine(one['wp:comment_author'] ?? ''), commentLengths.author)
-    const whole = toText(one['wp:comment_content'] ?? '')
+  for (const rawComment of raw) {
+    const type = rawComment['wp:comment_type']?.trim() ?? ''
+    const id = rawComment['wp:comment_id']?.trim() ?? ''
+    const author = cut(toLine(rawComment['wp:comment_author'] ?? ''), commentLengths.author)
+    const whole = toText(rawComment['wp:comment_content'] ?? '')
     if (type === 'pingback' || type === 'trackback') {
       omissions.push({ kind: 'pingback', detail: toDetail(`${type} ${id} ${author}: ${whole}`, 500) })
       continue
@@ -41,20 +41,20 @@ export function toComments(raw: RawComment[], zone: TimeZone, now: Date): Read {
     const key = toFreeKey(id, keys)
     comments.push({
       key,
-      parent: toParent(one['wp:comment_parent']),
+      parent: toParent(rawComment['wp:comment_parent']),
       author: author || 'Anónimo',
-      email: cut((one['wp:comment_author_email'] ?? '').trim(), commentLengths.email),
+      email: cut((rawComment['wp:comment_author_email'] ?? '').trim(), commentLengths.email),
       text,
-      writtenAt: toDate(one['wp:comment_date_gmt'], one['wp:comment_date'], zone) ?? now,
-      state: states[one['wp:comment_approved']?.trim() ?? ''] ?? 'pending',
+      writtenAt: toDate(rawComment['wp:comment_date_gmt'], rawComment['wp:comment_date'], zone) ?? now,
+      state: states[rawComment['wp:comment_approved']?.trim() ?? ''] ?? 'pending',
     })
   }
   return { comments: withParents(comments, omissions), omissions }
 }
 
-/** Parents first, as they are stored; whose parent is not there, or is its own, starts a thread. */
+/** Sorts parents first. A comment whose parent is missing or itself starts a thread. */
 function withParents(comments: SourceComment[], omissions: Loss[]): SourceComment[] {
-  const byKey = new Map(comments.map((one) => [one.key, one]))
+  const byKey = new Map(comments.map((comment) => [comment.key, comment]))
   const placed = new Set<string>()
   const ordered: SourceComment[] = []
   for (const comment of comments) {
@@ -68,11 +68,12 @@ function withParents(comments: SourceComment[], omissions: Loss[]): SourceCommen
       met.add(next.key)
       next = next.parent === null ? undefined : byKey.get(next.parent)
     }
-    for (const one of chain.toReversed()) {
-      const isKnown = one.parent === null || placed.has(one.parent)
-      if (!isKnown) omissions.push({ kind: 'unknown-parent', detail: toDetail(`${one.key} ${one.author}`) })
-      ordered.push(isKnown ? one : { ...one, parent: null })
-      placed.add(one.key)
+    for (const chained of chain.toReversed()) {
+      const isKnown = chained.parent === null || placed.has(chained.parent)
+      if (!isKnown)
+        omissions.push({ kind: 'unknown-parent', detail: toDetail(`${chained.key} ${chained.author}`) })
+      ordered.push(isKnown ? chained : { ...chained, parent: null })
+      placed.add(chained.key)
     }
   }
   return ordered
@@ -80,7 +81,7 @@ function withParents(comments: SourceComment[], omissions: Loss[]): SourceCommen
 
 const toParent = (text: string | undefined) => (/^\s*[1-9]\d*\s*$/.test(text ?? '') ? text!.trim() : null)
 
-/** The same id again is another comment. */
+/** Returns a unique key: a repeated id is another comment. */
 function toFreeKey(id: string, keys: Set<string>): string {
   let key = id
   for (let again = 2; keys.has(key); again++) key = `${id}#${again}`
@@ -88,7 +89,7 @@ function toFreeKey(id: string, keys: Set<string>): string {
   return key
 }
 
-/** In code points, as the form counts them. */
+/** Cuts to a number of code points, as the form counts them. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const points = [...text]

@@ -2,8 +2,8 @@ import type { TimeZone } from '@/lib/base/domain/model'
 import { toInstant } from '@/lib/tools/import/local-date'
 
 /**
- * Returns when something was written, or null. WordPress writes the time in UTC and the blog's local time;
- * drafts have the local time alone, and zeros are no date.
+ * Returns a post's time, or null. WordPress stores UTC and local time; drafts have only local time. Zeros
+ * mean no date.
  */
 export function toDate(gmt: string | undefined, local: string | undefined, zone: TimeZone): Date | null {
   const utc = parseUtc(gmt)
@@ -19,6 +19,6 @@ function parseUtc(text: string | undefined): Date | null {
   if (year === undefined || year === '0000' || month === '00' || day === '00') return null
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
   const date = new Date(iso)
-  // Not the 31st of February, which is another day to `Date`.
+  // Rejects dates such as 31 February, which `Date` would shift.
   return !Number.isNaN(date.getTime()) && date.toISOString() === iso ? date : null
 }

@@ -2,16 +2,16 @@ import { open } from 'node:fs/promises'
 import { ImportError } from '@/lib/tools/import/import-error'
 import { findWrongByte, type BytePlace } from '@/lib/tools/import/wrong-byte'
 
-/** A few milliseconds of work: answers of the store are not kept waiting. */
+/** Size of a chunk. Decoding takes a few milliseconds, so that the store's answers are not delayed. */
 const CHUNK_BYTES = 64 * 1024
 
-/** XML has none of these, and WordPress writes them all the same. */
+/** Characters that XML forbids, but WordPress writes. */
 
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /**
- * A file's text in pieces, in the encoding that its first bytes say: UTF-8 as a rule. Throws
- * `ImportError` where there is no such encoding, or the bytes are not of it.
+ * Decodes a file in the encoding that its beginning declares, usually UTF-8. Throws `ImportError` for an
+ * unknown encoding or invalid bytes.
  */
 export async function* decodeXml(file: string): AsyncGenerator<{ text: string; bytes: number }> {
   const handle = await open(file, 'r')
@@ -33,7 +33,7 @@ export async function* decodeXml(file: string): AsyncGenerator<{ text: string; b
   }
 }
 
-/** Returns null if the bytes are not of the encoding. */
+/** Returns null for bytes that are invalid in the encoding. */
 function decode(decoder: TextDecoder, bytes: Uint8Array | undefined): string | null {
   try {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })
@@ -43,7 +43,7 @@ function decode(decoder: TextDecoder, bytes: Uint8Array | undefined): string | n
 }
 
 const wrongByte = (encoding: string, { line, byte }: BytePlace) => ({
-  en: `line ${line}: the file is not ${encoding}, as it says (byte ${byte}).`,
+  en: `line ${line}: the file declares ${encoding}, but is not (byte ${byte}).`,
   es: `línea ${line}: el archivo no está en ${encoding}, como dice (byte ${byte}).`,
 })
 
@@ -53,21 +53,21 @@ function toDecoder(first: Buffer): TextDecoder {
     return new TextDecoder(label, { fatal: true })
   } catch {
     throw new ImportError({
-      en: `the file says that its encoding is '${label}', which is none.`,
+      en: `the file declares the unknown encoding '${label}'.`,
       es: `el archivo dice que su codificación es '${label}', que no existe.`,
     })
   }
 }
 
-/** Of two bytes a letter by their order, whatever the declaration says; else what it says. */
+/** Returns the encoding: UTF-16 if the first bytes show it, or else the declared one. */
 function toLabel(first: Buffer): string {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be'
   if (first[0] === 0x3c && first[1] === 0) return 'utf-16le'
   if (first[0] === 0 && first[1] === 0x3c) return 'utf-16be'
-  // Notices of PHP may stand before the declaration.
+  // PHP notices may precede the declaration.
   const head = first.toString('latin1').split(/<rss[\s>]/i, 1)[0]!
   const declared = /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1]
-  // A file that declares two bytes a letter in one byte a letter has been converted since.
+  // A file that declares UTF-16 but is not has been converted since.
   return declared === undefined || /^utf-?16|^ucs/i.test(declared) ? 'utf-8' : declared
 }

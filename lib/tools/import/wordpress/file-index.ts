@@ -5,21 +5,21 @@ import type { Attachment } from './shortcodes'
 import type { Categories } from './terms'
 
 export type WordpressOptions = {
-  /** What the organisation's clocks say, where the file has no time in UTC. */
+  /** The organisation's time zone, for times without UTC. */
   timeZone: TimeZone
   pages: PagesChoice
   now: Date
   onProgress?: (bytes: number) => void
 }
 
-/** What the first reading leaves: small beside the file. */
+/** The result of the first reading, small compared with the file. */
 export type Index = {
   base: string | null
   authors: Map<string, string>
   categories: Categories
-  /** `texts`: title, caption and description, for the report; '' for one without the last two. */
+  /** `texts`: title, caption and description for the report; '' without a caption and a description. */
   attachments: Map<string, Attachment & { parent: string; file: boolean; texts: string }>
   byParent: Map<string, string[]>
-  /** By their ids. */
+  /** Synced patterns by id. */
   patterns: Map<string, Pattern>
 }

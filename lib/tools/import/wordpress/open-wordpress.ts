@@ -9,7 +9,7 @@ import { listPatterns } from './patterns'
 import { Categories, tagsOf } from './terms'
 import { createPieceReader } from './to-piece'
 
-/** Reads the file once to its end: for what items refer to, and so that nothing is written of a broken one. */
+/** Reads the file once completely, to index references, and to detect a broken file before anything is written. */
 export async function openWordpress(file: string, options: WordpressOptions): Promise<Source> {
   const survey = new Survey()
   for await (const events of readWxr(file, { isIndex: true, ...pickProgress(options) })) {
@@ -23,7 +23,7 @@ export async function openWordpress(file: string, options: WordpressOptions): Pr
     base: index.base,
     categories,
     library: [...index.attachments.values()]
-      .filter((one) => !one.file)
+      .filter((attachment) => !attachment.file)
       .map(({ url, alt }) => ({ address: url, alt })),
     pieces: counts.pieces,
     comments: counts.comments,
@@ -33,7 +33,7 @@ export async function openWordpress(file: string, options: WordpressOptions): Pr
   }
 }
 
-/** What the first reading finds: the index, how much there is, and what is not imported. */
+/** Collects the results of the first reading: the index, the counts, and what is not imported. */
 class Survey {
   readonly index: Index = {
     base: null,
@@ -48,7 +48,7 @@ class Survey {
   readonly #types = new Map<string, number>()
   readonly #tags = { listed: new Set<string>(), used: new Set<string>() }
   readonly #ids = new Set<string>()
-  /** Ids of synced patterns that pieces show. */
+  /** Ids of synced patterns that pieces use. */
   readonly #shown = new Set<string>()
   readonly #duplicates: Loss[] = []
   readonly #surroundings: Loss[] = []
@@ -108,12 +108,11 @@ class Survey {
 
   #listUnshown(): string[] {
     const { patterns } = this.index
-    const shown = new Set(this.#shown)
-    // A set gives what is added to it meanwhile, too.
-    for (const id of shown)
-      for (const inner of listPatterns(patterns.get(id)?.content ?? '')) shown.add(inner)
+    const used = new Set(this.#shown)
+    // Iterating over a set includes elements added meanwhile.
+    for (const id of used) for (const inner of listPatterns(patterns.get(id)?.content ?? '')) used.add(inner)
     return Array.from(patterns).flatMap(([id, { title, content }]) =>
-      shown.has(id) ? [] : [toDetail(`wp_block ${id} "${title}": ${toLine(content)}`, 500)],
+      used.has(id) ? [] : [toDetail(`wp_block ${id} "${title}": ${toLine(content)}`, 500)],
     )
   }
 
@@ -125,10 +124,10 @@ class Survey {
       omissions.push({ kind: 'type', detail: toDetail(`${type || '—'} × ${count}`) })
     }
     for (const pattern of this.#listUnshown()) omissions.push({ kind: 'type', detail: pattern })
-    for (const one of this.index.attachments.values()) {
-      if (one.file) omissions.push({ kind: 'file', detail: toDetail(one.url) })
-      if (one.texts !== '')
-        omissions.push({ kind: 'attachment', detail: `${toDetail(one.url)} ${one.texts}` })
+    for (const attachment of this.index.attachments.values()) {
+      if (attachment.file) omissions.push({ kind: 'file', detail: toDetail(attachment.url) })
+      if (attachment.texts !== '')
+        omissions.push({ kind: 'attachment', detail: `${toDetail(attachment.url)} ${attachment.texts}` })
     }
     const { trashed } = this.counts
     if (trashed > 0) omissions.push({ kind: 'trash', detail: String(trashed) })
@@ -182,21 +181,21 @@ function addAttachment({ attachments, byParent }: Index, { fields, meta }: RawIt
   const caption = toLine(fields['excerpt:encoded'] ?? '')
   const description = toLine(fields['content:encoded'] ?? '')
   const texts = [toLine(fields.title ?? ''), caption, description].filter(Boolean).join(' · ')
-  const own = caption === '' && description === '' ? '' : toDetail(texts, 500)
-  attachments.set(id, { url, alt, caption, parent, file, texts: own })
+  const reportedTexts = caption === '' && description === '' ? '' : toDetail(texts, 500)
+  attachments.set(id, { url, alt, caption, parent, file, texts: reportedTexts })
   if (parent === '' || parent === '0' || file) return
   const siblings = byParent.get(parent) ?? []
   siblings.push(id)
   byParent.set(parent, siblings)
 }
 
-/** Where relative addresses count from. */
+/** Returns the base of relative URLs. */
 function toBase(channel: Fields): string | null {
   const address = (channel['wp:base_blog_url'] ?? channel.link ?? '').trim()
   return URL.canParse(address) ? new URL(address.endsWith('/') ? address : `${address}/`).href : null
 }
 
-/** Its host and path, whether it had a certificate or not. */
+/** Returns the site's host and path, independent of http or https. */
 function toSite(channel: Fields): string {
   const base = toBase(channel)
   if (base === null) return '-'

@@ -1,24 +1,24 @@
 import type { Loss } from '@/lib/tools/import/loss'
 import { toDetail } from '@/lib/tools/import/loss'
 
-/** A synced pattern (`wp_block`), which texts show by its id. */
+/** A synced pattern (`wp_block`), which texts include by id. */
 export type Pattern = { title: string; content: string; isPublished: boolean }
 
 const MAX_DEPTH = 5
-/** Patterns in patterns multiply: no more are put into one text, and none once it is so long. */
+/** Limits: nested patterns multiply. */
 const MAX_PATTERNS = 200
 const MAX_LENGTH = 2_000_000
 
 /** Ends before the next comment, so that unclosed ones take linear time. */
 const reference = /<!--\s*wp:block\s((?:(?!<!--|-->)[^])*)\/-->/g
 
-/** Returns the ids of patterns that a text shows. */
+/** Returns the ids of patterns that a text includes. */
 export const listPatterns = (content: string): string[] =>
   content.includes('wp:block ')
     ? Array.from(content.matchAll(reference), ([, attributes = '']) => readReference(attributes).id)
     : []
 
-/** Puts synced patterns into a text, as WordPress does when it shows a page. */
+/** Inserts synced patterns into a text as WordPress renders them. */
 export function withPatterns(
   content: string,
   patterns: ReadonlyMap<string, Pattern>,
@@ -42,7 +42,7 @@ export function withPatterns(
   return expand(content, 1)
 }
 
-/** `overrides`: texts that the page has instead of the pattern's own. */
+/** `overrides`: texts that replace the pattern's own on this page. */
 function readReference(attributes: string): { id: string; overrides: string } {
   try {
     const { ref, content } = JSON.parse(attributes) as { ref?: unknown; content?: unknown }

@@ -5,7 +5,7 @@ import { copyText } from '@/lib/base/platform/copy-text'
 import { decodeXml } from './decode'
 import { isSeoMeta } from './seo'
 
-/** An element of WXR with the text of its children by their names; those that occur again are lists. */
+/** An element of WXR: the text of its children by name. */
 export type Fields = Record<string, string>
 
 export type Term = { domain: string; slug: string; name: string }
@@ -15,12 +15,12 @@ export type RawItem = {
   fields: Fields
   terms: Term[]
   meta: Fields
-  /** What it was called before, oldest first. */
+  /** Its former slugs, oldest first. */
   oldSlugs: string[]
   comments: RawComment[]
 }
 
-/** The contents of a WXR file, in their order. */
+/** The contents of a WXR file in order. */
 export type WxrEvent =
   | { kind: 'channel'; fields: Fields }
   | { kind: 'author'; fields: Fields }
@@ -30,7 +30,7 @@ export type WxrEvent =
   /** Text before or after the XML: line ends of a theme, notices of PHP. */
   | { kind: 'surrounding'; text: string }
 
-/** Metas that are read; the others, serialised PHP among them, are never looked at. */
+/** Metas that are read. Others, such as serialised PHP, are never parsed. */
 const metaKeys = new Set([
   '_wp_attachment_image_alt',
   '_thumbnail_id',
@@ -39,7 +39,7 @@ const metaKeys = new Set([
   'rank_math_primary_category',
 ])
 
-/** Children of an item, a comment, a term that are read. */
+/** Children of items, comments and terms that are read. */
 const read = new Set([
   'title',
   'link',
@@ -86,36 +86,36 @@ const read = new Set([
   'category',
 ])
 
-/** Of one item, in UTF-16 units: memory stays bounded, and no article is so long. */
+/** Maximum length of an item in UTF-16 units, to bound memory. */
 const MAX_ITEM_LENGTH = 32_000_000
 
-/** HTML's names for letters are none of XML's, and are found where a text has no CDATA. */
+/** Decodes HTML entities, which occur in texts without CDATA although XML does not define them. */
 const entities = new Proxy<Record<string, string>>(
   {},
   {
     get: (_, name) => {
       const reference = `&${String(name)};`
       const text = decodeHTML(reference)
-      // What nothing is called so is a sign that somebody forgot to write otherwise.
+      // An unknown entity stays as written: somebody forgot to escape an ampersand.
       return text
     },
   },
 )
 
-/** What is kept of many items is shorter: as a part of the file's text it would keep that in memory. */
+/** Shorter texts are copied: a substring would keep the whole file text in memory. */
 const COPIED_LENGTH = 1000
 
 type Options = {
-  /** Leaves out texts of comments and, but for those of synced patterns, of items: for the first reading. */
+  /** Skips texts of comments, and of items except synced patterns, for the first reading. */
   isIndex?: boolean
-  /** Bytes that have been read. */
+  /** Called with the number of bytes read. */
   onProgress?: (bytes: number) => void
 }
 
-/** Reads WXR 1.0 to 1.2 to its end. Throws `ImportError` with a line where the file is not whole. */
+/** Reads a complete WXR file, version 1.0 to 1.2. Throws `ImportError` with a line if it is broken. */
 export async function* readWxr(file: string, options: Options = {}): AsyncGenerator<WxrEvent[]> {
   const parser = new SaxesParser({ position: true })
-  /** Lines before the XML. */
+  /** Number of lines before the XML. */
   let skipped = 0
   const reader = new WxrReader(options.isIndex === true, () => parser.line + skipped)
   parser.ENTITIES = entities
@@ -156,12 +156,12 @@ export async function* readWxr(file: string, options: Options = {}): AsyncGenera
 
 const countLineEnds = (text: string) => text.split('\n').length - 1
 
-/** Returns where the XML begins in the beginning of a file. Throws `ImportError` for another kind of file. */
+/** Returns where the XML begins in a file. Throws `ImportError` for other files. */
 function findStart(text: string): number {
   if (text.trim() === '') throw new ImportError({ en: 'the file is empty.', es: 'el archivo está vacío.' })
   const root = text.search(/<rss[\s>]/i)
   const head = root < 0 ? text : text.slice(0, root)
-  // Checked here, not by the parser: it would keep a declaration that never ends in memory.
+  // Checked before parsing, because the parser would keep an endless declaration in memory.
   const first = head.search(/<[a-z]/i)
   if (/<!DOCTYPE/i.test(root < 0 && first >= 0 ? head.slice(0, first) : head)) throw new ImportError(doctype)
   const declaration = head.search(/<\?xml\s/i)
@@ -171,7 +171,7 @@ function findStart(text: string): number {
   return 0
 }
 
-/** What WordPress calls the namespaces, by what their addresses have. */
+/** WordPress's namespace prefixes, by patterns of the namespace URLs. */
 const usualPrefixes = [
   ['excerpt', /wordpress\.org\/export\/[\d.]+\/excerpt/],
   ['wp', /wordpress\.org\/export\//],
@@ -179,7 +179,7 @@ const usualPrefixes = [
   ['dc', /purl\.org\/dc\/elements/],
 ] as const
 
-/** Other programs call the same namespaces otherwise; a file that declares none means the usual ones. */
+/** Maps other prefixes of the same namespaces to the usual ones. A file without declarations uses the usual ones. */
 class Names {
   readonly #usual = new Map<string, string>()
 
@@ -202,11 +202,11 @@ class Names {
 
 class WxrReader {
   isWxr = false
-  /** The root element has ended. */
+  /** True after the root element has ended. */
   isEnded = false
   readonly #path: string[] = []
   #item: RawItem | null = null
-  /** The author, category or tag of the channel, or the item's comment or meta, that is being read. */
+  /** The current author, category or tag of the channel, or comment or meta of the item. */
   #record: { name: string; fields: Fields } | null = null
   #term: { domain: string; slug: string } | null = null
   #channel: Fields = {}
@@ -220,7 +220,7 @@ class WxrReader {
     private readonly line: () => number,
   ) {}
 
-  /** What has come since the last call. */
+  /** Returns the events since the last call. */
   take(): WxrEvent[] {
     const events = this.#events
     this.#events = []
@@ -242,7 +242,7 @@ class WxrReader {
     this.#text = read.has(name) && !this.#isLeftOut(name) ? [] : null
   }
 
-  /** What the first reading does not need. */
+  /** Returns true for elements that the first reading skips. */
   #isLeftOut(name: string): boolean {
     if (!this.isIndex) return false
     return name === 'wp:comment_content' || name === 'wp:comment_author_email'
@@ -306,17 +306,17 @@ const isRecord = (name: string) =>
 const toKind = (name: string) => (name === 'wp:author' ? 'author' : name === 'wp:tag' ? 'tag' : 'category')
 
 const notWxr = {
-  en: "this is no WordPress export (WXR): in WordPress, 'Tools', 'Export' makes one.",
+  en: "this is not a WordPress export (WXR). Create it in WordPress under 'Tools', 'Export'.",
   es: "no es una exportación de WordPress (WXR): en WordPress la crea 'Herramientas', 'Exportar'.",
 }
 const doctype = {
-  en: 'the file declares a document type, which no WordPress export does.',
+  en: 'the file declares a document type, so it is not a WordPress export.',
   es: 'el archivo declara un tipo de documento, cosa que no hace ninguna exportación de WordPress.',
 }
 const broken = (message: string, line: number) => {
   const reason = message.replace(/^\d+:\d+: /, '').slice(0, 160)
   return {
-    en: `line ${line}: the file is broken or cut off there (${reason}).`,
+    en: `line ${line}: the file is invalid or truncated here (${reason}).`,
     es: `línea ${line}: el archivo está roto o cortado ahí (${reason}).`,
   }
 }

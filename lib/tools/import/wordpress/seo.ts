@@ -1,10 +1,10 @@
 import { toLine } from '@/lib/tools/import/html/to-site-html'
-import type { FoundSeo } from '@/lib/tools/import/seo'
+import type { ImportedSeo } from '@/lib/tools/import/seo'
 
 /** Post metas of Yoast, Rank Math, AIOSEO (4 and before), SEOPress and The SEO Framework. */
 const seoMeta = /^_?(?:yoast_wpseo|rank_math|aioseop?|seopress|genesis)_|^_social_image_url$/
 
-/** Returns whether an SEO plugin wrote a post meta of this name. */
+/** Returns true if an SEO plugin wrote a post meta of this name. */
 export const isSeoMeta = (key: string) => seoMeta.test(key)
 
 const names = {
@@ -42,16 +42,16 @@ const names = {
 
 const robots = /noindex|nofollow|robots/
 const isOn = (value: string) => /^(?:1|on|yes|true)$/.test(value.trim())
-/** Rank Math stores a serialised array, whose words are enough: it is never unserialised. */
+/** Words of Rank Math's serialised array, which is never unserialised. */
 const directives = /noindex|nofollow|noarchive|nosnippet|noimageindex/g
 const socialText =
   /(?:opengraph|facebook|twitter|open_graph|og|fb|social)[-_](?:\w+[-_])?(?:title|desc\w*|image|img)/
 
-/** Returns what SEO plugins say of a post, with template variables such as `%%title%%` filled in. */
+/** Returns a post's SEO fields from plugins, with template variables such as `%%title%%` filled in. */
 export function findSeo(
   meta: Readonly<Record<string, string>>,
   texts: { title: string; summary: string },
-): FoundSeo {
+): ImportedSeo {
   const unplaced: string[] = []
   const first = (field: keyof typeof names) =>
     names[field].find((key) => (meta[key] ?? '').trim() !== '') ?? ''
@@ -59,7 +59,7 @@ export function findSeo(
     const key = first(field)
     return fillIn(toLine(meta[key] ?? ''), key, texts, (variable) => unplaced.push(`${key}: ${variable}`))
   }
-  const found = {
+  const fields = {
     title: text('title'),
     description: text('description'),
     canonical: (meta[first('canonical')] ?? '').trim(),
@@ -67,30 +67,30 @@ export function findSeo(
   }
   const said = new Set(Object.entries(meta).flatMap(([key, value]) => findDirectives(key, value)))
   for (const directive of said) if (directive !== 'noindex') unplaced.push(directive)
-  const carried: string[] = Object.values(found)
+  const carried: string[] = Object.values(fields)
   for (const [key, value] of Object.entries(meta)) {
     const line = toLine(value)
     if (!isSeoMeta(key) || !socialText.test(key) || /^\d*$/.test(line) || carried.includes(line)) continue
     unplaced.push(`${key}: ${line}`)
   }
-  return { ...found, isNoindex: said.has('noindex'), unplaced }
+  return { ...fields, isNoindex: said.has('noindex'), unplaced }
 }
 
 function findDirectives(key: string, value: string): string[] {
   if (!isSeoMeta(key) || !robots.test(key)) return []
   if (key === '_seopress_robots_index') return isOn(value) ? ['noindex'] : []
-  const own = key.match(directives)
-  return own === null ? (value.match(directives) ?? []) : isOn(value) ? own : []
+  const ownDirectives = key.match(directives)
+  return ownDirectives === null ? (value.match(directives) ?? []) : isOn(value) ? ownDirectives : []
 }
 
-/** How each plugin writes a variable of its templates. */
+/** Syntax of template variables by plugin. */
 const variables: readonly (readonly [owner: RegExp, variable: RegExp])[] = [
   [/yoast|seopress/, /%%([\w-]{1,60})%%/g],
   [/rank_math|aioseop/, /%([a-z_]{1,60})(?:\([^()%]{0,100}\))?%/g],
   [/aioseo_/, /(?<!\S)#([a-z_]{3,60})/g],
 ]
 const separators = /^sep(?:arator(?:_sa)?)?$/
-/** Pages here end in the organisation's name by themselves, and no article has a second page. */
+/** Variables that are removed: pages here append the organisation's name, and articles have no second page. */
 const dropped = /^(?:site_?name|site_?title|blog_title|site_title|page|pagenumber|pagetotal)$/
 
 function fillIn(

@@ -7,7 +7,7 @@ export type Attachment = { url: string; alt: string; caption: string }
 
 export type Library = {
   find(id: string): Attachment | null
-  /** Pictures that were uploaded in a post: a gallery without ids. */
+  /** Pictures uploaded to a post, used by a gallery without ids. */
   ofPost(id: string): Attachment[]
 }
 
@@ -15,9 +15,9 @@ const MAX_SHORTCODES = 2000
 const shortcode = /\[(\[?)(\/?)([a-zA-Z][\w-]{0,60})((?:\s|=)[^\][<>]{0,2000}|\s*\/)?\](\]?)/g
 
 /**
- * WordPress' bracketed codes: captions and galleries become figures, what they embed becomes a link, and
- * others go while what they enclose stays. `[sic]` is no code: only what has attributes, an end, or a
- * name that no word has.
+ * Replaces WordPress shortcodes: captions and galleries become figures, and embeds become links. Others are
+ * removed, but their contents stay. Only codes with attributes, a closing tag, or an unusual name count:
+ * `[sic]` stays.
  */
 export function replaceShortcodes(
   text: string,
@@ -30,10 +30,10 @@ export function replaceShortcodes(
   if (!text.includes('[')) return { html: withLinks(text), omissions }
   const captions = replaceCaptions(text)
   const closed = new Set(Array.from(captions.matchAll(/\[\/([a-zA-Z][\w-]{0,60})\]/g), ([, name]) => name))
-  let found = 0
+  let shortcodeCount = 0
   const html = captions.replace(shortcode, (whole, before, slash, name: string, rest: string = '', after) => {
     if (before && after) return whole.slice(1, -1)
-    if (++found > MAX_SHORTCODES) return whole
+    if (++shortcodeCount > MAX_SHORTCODES) return whole
     const attributes = readAttributes(rest)
     if (name === 'gallery' && !slash)
       return toGallery(attributes, post, library, (detail) => lost('picture', detail))
@@ -56,7 +56,7 @@ export function replaceShortcodes(
 const toLinkLine = (address: string) =>
   `\n\n<a href="${escapeAttribute(address)}">${escapeAttribute(address)}</a>\n\n`
 
-/** WordPress embeds an address that has a line to itself, also between `[embed]` and its end. */
+/** Replaces URLs that stand alone on a line, which WordPress embeds, also within `[embed]`. */
 function replaceLoneAddresses(html: string, onEmbed: (address: string) => void): string {
   if (!html.includes('http')) return html
   return html.replace(/^[ \t]*(https?:\/\/[^\s<>"'[\]]{4,2000})[ \t]*$/gm, (_, address: string) => {
@@ -68,7 +68,7 @@ function replaceLoneAddresses(html: string, onEmbed: (address: string) => void):
 
 const captionOpen = /\[(caption|wp_caption)(\s[^\]]{0,2000})?\]/
 
-/** Each caption's end is looked for once: what is left has no beginning before it. */
+/** Replaces captions in linear time: each end is searched for once. */
 function replaceCaptions(text: string): string {
   let rest = text
   let done = ''
@@ -84,7 +84,7 @@ function replaceCaptions(text: string): string {
   }
 }
 
-/** The picture, in its link or without, is first; the rest is its caption. */
+/** Returns a figure: the picture, possibly linked, comes first, and the rest is its caption. */
 function toFigure(inner: string, attributes: Record<string, string>): string {
   const picture = /^\s*(?:<a\s[^>]*>\s*<img\s[^>]*>\s*<\/a>|<img\s[^>]*>)/i.exec(inner)?.[0] ?? ''
   const caption = attributes.caption ?? inner.slice(picture.length).trim()
@@ -99,11 +99,11 @@ function toGallery(
 ): string {
   const ids = (attributes.ids ?? attributes.include ?? '').split(/[\s,]+/).filter(Boolean)
   const excluded = new Set((attributes.exclude ?? '').split(/[\s,]+/))
-  const found = ids.map((id) => ({ id, picture: library.find(id) }))
-  for (const { id, picture } of found) if (!picture) onMissing(`gallery ${id}`)
+  const entries = ids.map((id) => ({ id, picture: library.find(id) }))
+  for (const { id, picture } of entries) if (!picture) onMissing(`gallery ${id}`)
   const pictures =
     ids.length > 0
-      ? found.flatMap(({ picture }) => picture ?? [])
+      ? entries.flatMap(({ picture }) => picture ?? [])
       : library.ofPost(attributes.id ?? post).filter(({ url }) => !excluded.has(url))
   return pictures
     .map(({ url, alt, caption }) => {

@@ -3,7 +3,7 @@ import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { SourceCategory } from '@/lib/tools/import/model'
 import type { Fields, RawItem, Term } from './read-wxr'
 
-/** The file's categories: those that it lists, and those that its items have besides. */
+/** The file's categories: those it lists, and further ones of its items. */
 export class Categories {
   readonly #bySlug = new Map<string, { name: string; parent: string; id: string }>()
 
@@ -26,9 +26,9 @@ export class Categories {
     }
   }
 
-  /** The key of the category with this id; null where the file has none. */
+  /** Returns the key of the category with this id; null if the file does not contain it. */
   findById(id: string): string | null {
-    for (const [key, one] of this.#bySlug) if (one.id === id && id !== '') return key
+    for (const [key, category] of this.#bySlug) if (category.id === id && id !== '') return key
     return null
   }
 
@@ -40,7 +40,7 @@ export class Categories {
     return this.#bySlug.get(key)?.name ?? key
   }
 
-  /** Two of one name are distinguished by what they were below, since here nothing is below another. */
+  /** Lists categories. Equal names are distinguished by their parents, since categories here are not nested. */
   list(): { categories: SourceCategory[]; omissions: Loss[] } {
     const omissions: Loss[] = []
     const used = new Set<string>()
@@ -48,7 +48,7 @@ export class Categories {
       const above = parent === '' ? null : this.nameOf(parent)
       if (above !== null) omissions.push({ kind: 'nested-category', detail: toDetail(`${name} ← ${above}`) })
       const candidates = [name, ...(above === null ? [] : [`${above} / ${name}`]), `${name} (${key})`]
-      const free = candidates.find((one) => !used.has(one.toLowerCase())) ?? `${name} (${key})`
+      const free = candidates.find((candidate) => !used.has(candidate.toLowerCase())) ?? `${name} (${key})`
       used.add(free.toLowerCase())
       return { key, name: free.slice(0, 200) }
     })
@@ -58,7 +58,7 @@ export class Categories {
 
 export const toKey = ({ slug, name }: Term) => slug.trim() || toLine(name)
 
-/** WXR 1.0 lists each twice, once without a domain. */
+/** Returns an item's categories. WXR 1.0 lists each twice, once without a domain. */
 export const categoriesOf = ({ terms }: RawItem) => terms.filter(({ domain }) => domain === 'category')
 
 export function tagsOf({ terms }: RawItem): string[] {

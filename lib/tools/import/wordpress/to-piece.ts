@@ -13,12 +13,13 @@ import { findSeo } from './seo'
 import type { Library } from './shortcodes'
 import { categoriesOf, tagsOf, toKey } from './terms'
 
-/** Turns items into pieces, one after another: an id that came before is another piece's. */
+/** Creates a function that converts items to pieces in order. A repeated id becomes another piece. */
 export function createPieceReader(index: Index, options: WordpressOptions) {
   const keys = new Set<string>()
   const library: Library = {
     find: (id) => index.attachments.get(id) ?? null,
-    ofPost: (id) => (index.byParent.get(id) ?? []).flatMap((one) => index.attachments.get(one) ?? []),
+    ofPost: (id) =>
+      (index.byParent.get(id) ?? []).flatMap((attachmentId) => index.attachments.get(attachmentId) ?? []),
   }
   return (item: RawItem): SourcePiece | null => {
     const isPage = item.fields['wp:post_type']?.trim() === 'page'
@@ -59,9 +60,9 @@ function toPiece(item: RawItem, { index, options, library, key, isPage }: Contex
   omissions.push(...body.omissions, ...commentOmissions)
   const summary = toLine(fields['excerpt:encoded'] ?? '')
   const formerPaths = toPaths(item, id, isPage)
-  const found = findSeo(meta, { title: called, summary })
+  const seoFields = findSeo(meta, { title: called, summary })
   const seo = toSeo(
-    { ...found, picture: resolve(found.picture ?? '', index.base) },
+    { ...seoFields, picture: resolve(seoFields.picture ?? '', index.base) },
     { title: called, formerPaths, base: index.base },
     omissions,
   )
@@ -111,8 +112,8 @@ function toCategory(item: RawItem, { categories }: Index, omissions: Loss[]): st
   const keys = [...new Set(categoriesOf(item).map(toKey))].filter((key) => categories.has(key))
   const { meta } = item
   const chosenId = meta['_yoast_wpseo_primary_category'] ?? meta['rank_math_primary_category'] ?? ''
-  const chosen = categories.findById(chosenId.trim())
-  const first = chosen !== null && keys.includes(chosen) ? chosen : (keys[0] ?? null)
+  const byId = categories.findById(chosenId.trim())
+  const first = byId !== null && keys.includes(byId) ? byId : (keys[0] ?? null)
   const others = keys.filter((key) => key !== first).map((key) => categories.nameOf(key))
   if (others.length > 0)
     omissions.push({ kind: 'second-category', detail: toDetail(others.join(', '), 2000) })
@@ -127,22 +128,24 @@ function toAuthor(creator: string | undefined, { authors }: Index): string {
 function toPicture(id: string | undefined, { attachments }: Index, omissions: Loss[]) {
   const key = id?.trim() ?? ''
   if (key === '' || key === '0' || key === '-1') return null
-  const found = attachments.get(key)
-  if (!found || found.file) {
+  const attachment = attachments.get(key)
+  if (!attachment || attachment.file) {
     omissions.push({ kind: 'picture', detail: `_thumbnail_id ${toDetail(key)}` })
     return null
   }
-  return { address: found.url, alt: cutAlt(found.alt) }
+  return { address: attachment.url, alt: cutAlt(attachment.alt) }
 }
 
-/** Its link's, those of slugs that it had before, and the one by its id. */
+/** Returns the former paths: the link's, those of earlier slugs, and the one by id. */
 function toPaths({ fields, oldSlugs }: RawItem, id: string, isPage: boolean): string[] {
   const link = toFormerPathOf(fields.link ?? '')
   const slug = decodeSlug(fields['wp:post_name']?.trim() ?? '')
   const above = link !== null && slug !== '' && link.endsWith(`/${slug}`) ? link.slice(0, -slug.length) : null
   const before = oldSlugs
-    .map((one) => one.trim())
-    .flatMap((one) => (above === null || one === '' ? [] : [toFormerPathOf(`${encodeURI(above)}${one}`)]))
+    .map((oldSlug) => oldSlug.trim())
+    .flatMap((oldName) =>
+      above === null || oldName === '' ? [] : [toFormerPathOf(`${encodeURI(above)}${oldName}`)],
+    )
   const byId = toFormerPathOf(isPage ? `/?page_id=${id}` : `/?p=${id}`)
   return [...new Set([link, ...before, byId].filter((path) => path !== null))]
 }
@@ -155,7 +158,7 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** Its id; where an item before had the same, with what names it besides. */
+/** Returns a unique key: the id, or for a repeated id with a further distinguishing name. */
 function toFreeKey(fields: Fields, keys: Set<string>): string {
   const id = fields['wp:post_id']?.trim() ?? ''
   const names = [fields.guid?.trim(), fields['wp:post_name']?.trim(), fields['wp:post_date']?.trim()]

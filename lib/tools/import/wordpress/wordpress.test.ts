@@ -43,7 +43,7 @@ async function read(content: string | Buffer, input: Partial<Parameters<typeof o
   return { source, pieces }
 }
 
-const one = async (fields: Record<string, string>, more = '') =>
+const readItem = async (fields: Record<string, string>, more = '') =>
   (await read(wxr(item(fields, more)))).pieces[0]!
 const listOmissions = (piece: SourcePiece) => piece.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)
 
@@ -55,7 +55,7 @@ test.each<[string, Record<string, string>, Partial<SourcePiece>]>([
   ['behind a password', { 'wp:post_password': 'x' }, { state: 'draft' }],
   ['scheduled', { 'wp:status': 'future', 'wp:post_date_gmt': '2030-01-01 10:00:00' }, { state: 'scheduled' }],
   ['due since', { 'wp:status': 'future', 'wp:post_date_gmt': '2020-01-01 10:00:00' }, { state: 'published' }],
-  ['of a state that plugins make', { 'wp:status': 'archive' }, { state: 'draft' }],
+  ["with a plugin's state", { 'wp:status': 'archive' }, { state: 'draft' }],
   ['sticky', { 'wp:is_sticky': '1' }, { isSticky: true }],
   ['closed', { 'wp:comment_status': 'closed' }, { acceptsComments: false }],
   ['open', { 'wp:comment_status': 'open' }, { acceptsComments: true }],
@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>, Partial<SourcePiece>]>([
   ['titled with signs that do not show', { title: 'A\u200bb' }, { title: 'A\u200bb' }],
   ['without a title', { title: '', 'content:encoded': '<![CDATA[One two]]>' }, { title: 'One two' }],
   ['without anything', { title: '', 'wp:post_name': 'caf%C3%A9' }, { title: 'café', content: '' }],
-  ['of HTML’s letters outside of CDATA', { title: 'A&nbsp;&eacute;' }, { title: 'A é' }],
+  ['with HTML entities outside CDATA', { title: 'A&nbsp;&eacute;' }, { title: 'A é' }],
   [
     'CDATA in two',
     { 'content:encoded': '<![CDATA[a ]]]]><![CDATA[> b]]>' },
@@ -71,7 +71,7 @@ test.each<[string, Record<string, string>, Partial<SourcePiece>]>([
   ],
   ['without CDATA', { 'content:encoded': '&lt;p&gt;a&lt;/p&gt;' }, { content: '<p>a</p>' }],
   ['with controls', { title: 'A\u0008b' }, { title: 'Ab' }],
-])('a post %s', async (_, fields, expected) => expect(await one(fields)).toMatchObject(expected))
+])('a post %s', async (_, fields, expected) => expect(await readItem(fields)).toMatchObject(expected))
 
 test.each([
   ['2020-05-01 10:20:30', '2020-05-01 05:20:30', '2020-05-01T10:20:30.000Z'],
@@ -80,12 +80,12 @@ test.each([
   ['2020-02-31 00:00:00', '', undefined],
   ['', '', undefined],
 ])('a date of %j, there %j', async (gmt, local, expected) => {
-  const { date } = await one({ 'wp:post_date_gmt': gmt, 'wp:post_date': local })
+  const { date } = await readItem({ 'wp:post_date_gmt': gmt, 'wp:post_date': local })
   expect(date?.toISOString()).toBe(expected)
 })
 
-test('former addresses: the link, the slug before, the number', async () => {
-  const { formerPaths } = await one(
+test('reads former paths: the link, the earlier slug, the id', async () => {
+  const { formerPaths } = await readItem(
     { link: '\n https://old.example/blog/2020/new-name/ \n', 'wp:post_name': 'new-name' },
     ['old-name', 'a%C3%B1o', ' ', '../x', 'old-name']
       .map((slug) => `<wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>${slug}</wp:meta_value>`)
@@ -101,7 +101,7 @@ test('former addresses: the link, the slug before, the number', async () => {
   ])
 })
 
-test('one category, chosen or the first; tags; two categories of one name', async () => {
+test('reads one category, the chosen or the first; tags; and two categories of the same name', async () => {
   const category = (slug: string, name: string, parent = '', id = '') =>
     `<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename>
      <wp:category_parent>${parent}</wp:category_parent><wp:cat_name><![CDATA[${name}]]></wp:cat_name></wp:category>`
@@ -124,14 +124,14 @@ test('one category, chosen or the first; tags; two categories of one name', asyn
   expect(listOmissions(pieces[1]!)).toContain('second-category: A & B')
 })
 
-test('comments: parents first, threads that lead nowhere, states; what is no comment is listed', async () => {
+test('reads comments: parents first, broken threads, states; and lists what is not a comment', async () => {
   const comment = (id: string, fields: Record<string, string> = {}) => {
     const all = { comment_author: 'Ana', comment_content: 'Hi', comment_approved: '1', ...fields }
     return `<wp:comment><wp:comment_id>${id}</wp:comment_id>${Object.entries(all)
       .map(([name, text]) => `<wp:${name}><![CDATA[${text}]]></wp:${name}>`)
       .join('')}<wp:commentmeta><wp:meta_key>x</wp:meta_key></wp:commentmeta></wp:comment>`
   }
-  const piece = await one(
+  const piece = await readItem(
     {},
     comment('3', { comment_parent: '2', comment_content: '<p>a</p><p>b <script>x</script></p>' }) +
       comment('2', { comment_parent: '1', comment_approved: '0', comment_author: '' }) +
@@ -157,7 +157,7 @@ test('comments: parents first, threads that lead nowhere, states; what is no com
   )
 })
 
-test('attachments: alternative text, captions, galleries; other files are listed', async () => {
+test('reads attachments: alternative text, captions, galleries; and lists other files', async () => {
   const meta = (key: string, value: string) =>
     `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`
   const attachment = (id: string, url: string, more = '') =>
@@ -212,8 +212,8 @@ https://youtu.be/abcdefg
   )
 })
 
-test('blocks lose their comments; those that WordPress writes itself are listed', async () => {
-  const piece = await one({
+test('removes block comments, and lists dynamic blocks', async () => {
+  const piece = await readItem({
     'content:encoded': `<![CDATA[<!-- wp:paragraph {"a":1} -->
 <p class="x">One
 two</p>
@@ -301,10 +301,10 @@ test.each<[string, Record<string, string>, object | undefined, string[]]>([
     { ...noSeo, isNoindex: true },
     ['canonical: https://old.example/blog/b'],
   ],
-  ['its own canonical address', { _aioseop_custom_link: 'https://www.old.example/blog/a/' }, undefined, []],
+  ['a canonical address', { _aioseop_custom_link: 'https://www.old.example/blog/a/' }, undefined, []],
 ])('search engine fields: %s', async (_, metas, seo, reports) => {
   const link = 'https://old.example/blog/a'
-  const piece = await one({ link, 'excerpt:encoded': 'S' }, toMetas(metas))
+  const piece = await readItem({ link, 'excerpt:encoded': 'S' }, toMetas(metas))
   expect(piece.seo).toEqual(seo)
   expect(listOmissions(piece).filter((line) => /^(?:seo|canonical)/.test(line))).toEqual(reports)
 })
@@ -330,21 +330,21 @@ test.each<[string, string, Record<string, string>, string, string[]]>([
     `<p>a${noteMark}</p>${noteList}`,
     [],
   ],
-  ['that no text refers to', '<!-- wp:paragraph --><p>a</p>', notes, '<p>a</p>', []],
+  ['that are not referenced', '<!-- wp:paragraph --><p>a</p>', notes, '<p>a</p>', []],
   [
-    'that cannot be read',
+    'that are invalid',
     '<!-- wp:paragraph --><p>a</p>',
     { footnotes: '[{"content":' },
     '<p>a</p>',
     ['footnote: [{"content":'],
   ],
 ])('footnotes: %s', async (_, content, metas, expected, reports) => {
-  const piece = await one({ 'content:encoded': `<![CDATA[${content}]]>` }, toMetas(metas))
+  const piece = await readItem({ 'content:encoded': `<![CDATA[${content}]]>` }, toMetas(metas))
   expect(piece.content).toBe(expected)
   expect(listOmissions(piece)).toEqual(['no-date: ', ...reports])
 })
 
-test('synced patterns stand where texts show them, also in each other; those left out are named', async () => {
+test('inserts synced patterns where texts use them, also nested, and names unused ones', async () => {
   const pattern = (id: string, content: string, fields: Record<string, string> = {}) =>
     item({
       'wp:post_id': id,
@@ -403,7 +403,7 @@ test.each([
     '<figure><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Vídeo de YouTube</a><figcaption>C</figcaption></figure>',
   ],
   [
-    'an address on a line of its own',
+    'an address in a separate line',
     'Uno\n\nhttps://vimeo.com/76979871\n\nDos',
     '<p>Uno</p><figure><a href="https://vimeo.com/76979871">Vídeo de Vimeo</a></figure><p>Dos</p>',
   ],
@@ -424,26 +424,26 @@ test.each([
     '<p>One<br />two</p><p>Three</p><p>Four</p><blockquote><p>q</p><p>r</p></blockquote><pre>x\n\ny</pre><p>d</p><p>end</p>',
   ],
   [
-    'what is carried out',
+    'executable content',
     '<p onclick="x()">a<script>b()</script></p><a href="javascript:b()">c</a><svg onload="b()"></svg>',
     '<p>a</p><p>c</p>',
   ],
 ])('bodies: %s', async (_, content, expected) => {
-  expect((await one({ 'content:encoded': `<![CDATA[${content}]]>` })).content).toBe(expected)
+  expect((await readItem({ 'content:encoded': `<![CDATA[${content}]]>` })).content).toBe(expected)
 })
 
-test('a picture that is its own address is listed, and not kept', async () => {
+test('lists a picture with a data URL, and drops it', async () => {
   const html = `<p><img src="data:image/png;base64,${'A'.repeat(100_000)}" alt=""> b</p>`
-  const piece = await one({ 'content:encoded': `<![CDATA[${html}]]>` })
+  const piece = await readItem({ 'content:encoded': `<![CDATA[${html}]]>` })
   expect(piece.content).toBe('<p>b</p>')
   expect(listOmissions(piece)).toContainEqual(expect.stringMatching(/^picture-left: data:image\/png/))
 })
 
-test('a sign that should have been written otherwise is itself', async () => {
-  expect((await one({ title: 'A &unknown; &nbsp;b' })).title).toBe('A &unknown; b')
+test('keeps an unescaped ampersand', async () => {
+  expect((await readItem({ title: 'A &unknown; &nbsp;b' })).title).toBe('A &unknown; b')
 })
 
-test('pages are pieces, drafts or left; what is no piece is counted', async () => {
+test('imports pages as pieces, drafts or not at all, and counts other types', async () => {
   const items = wxr(
     item({ 'wp:post_type': 'page' }) +
       item({ 'wp:post_id': '2', 'wp:post_type': 'nav_menu_item' }) +
@@ -477,24 +477,24 @@ test.each([
   expect(source.omissions).toEqual([{ kind: 'surrounding', detail }])
 })
 
-test('lines count from the beginning of the file, also after text before the XML', async () => {
+test('counts lines from the beginning of the file, also after text before the XML', async () => {
   const cut = `\n\n${wxr(item({}) + '<item><title>a</item>')}`
   await expect(read(cut)).rejects.toThrow(/^line 8:/)
 })
 
-test('a comment after the XML, as caches write it, is no loss', async () => {
+test('ignores a comment after the XML, which caches write', async () => {
   const { source } = await read(`${wxr(item({}))}\n<!-- cached -->\n`)
   expect(source.omissions).toEqual([])
 })
 
-test('a byte that is not of the encoding is named with its line', async () => {
+test('reports a byte that is invalid in the encoding with its line', async () => {
   const head = `${wxr(item({ title: 'A' })).replace('</channel></rss>', '')}\n<!-- ${'x'.repeat(70_000)} -->`
   const file = Buffer.from(`${head}\n<!-- Año -->`, 'latin1')
-  const place = `line 8: the file is not utf-8, as it says (byte ${file.indexOf(0xf1) + 1}).`
+  const place = `line 8: the file declares utf-8, but is not (byte ${file.indexOf(0xf1) + 1}).`
   await expect(read(file)).rejects.toThrow(place)
 })
 
-test('an id that occurs twice is two pieces, the same at each reading', async () => {
+test('an id that occurs twice gives two pieces with stable keys', async () => {
   const items = wxr(item({ guid: 'g1' }) + item({ guid: 'g2' }) + item({ guid: 'g2' }))
   const keys = async () => (await read(items)).pieces.map(({ key }) => key)
   expect(await keys()).toEqual(['1', '1 g2', '1 g2 2'])
@@ -523,19 +523,19 @@ test.each([
 ])('%s', async (_, content) => expect((await read(content)).pieces[0]?.title).toBe('Año'))
 
 test.each<[string, string | Buffer, RegExp]>([
-  ['nothing', '', /empty/],
-  ['text', 'hello', /no WordPress export/],
-  ['JSON', '{"db":[]}', /no WordPress export/],
+  ['an empty file', '', /empty/],
+  ['text', 'hello', /not a WordPress export/],
+  ['JSON', '{"db":[]}', /not a WordPress export/],
   [
     'another feed',
     '<?xml version="1.0"?><rss><channel><item><title>a</title></item></channel></rss>',
-    /no WordPress export/,
+    /not a WordPress export/,
   ],
-  ['HTML', '<html><body></body></html>', /no WordPress export/],
-  ['cut off', wxr(item({}) + item({})).slice(0, -40), /^line \d+: .*cut off/],
+  ['HTML', '<html><body></body></html>', /not a WordPress export/],
+  ['cut off', wxr(item({}) + item({})).slice(0, -40), /^line \d+: .*truncated/],
   ['cut off in CDATA', wxr(item({ 'content:encoded': '<![CDATA[a' })), /^line \d+/],
   ['not well formed', wxr('<item><title>a</item>'), /^line 6/],
-  ['entities of its own', `<!DOCTYPE x [<!ENTITY a "b">]>${wxr(item({}))}`, /document type/],
+  ['custom entities', `<!DOCTYPE x [<!ENTITY a "b">]>${wxr(item({}))}`, /document type/],
   [
     'a bomb',
     `<?xml version="1.0"?>\n<!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss>&b;</rss>`,

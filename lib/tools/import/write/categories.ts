@@ -7,20 +7,20 @@ import type { SourceCategory } from '@/lib/tools/import/model'
 import { identityKeys, readIdentities, writeIdentities, type Identity, type Place } from './identities'
 
 export type CategoryPlan = {
-  /** The ids of those that are there. */
+  /** Ids of existing categories. */
   ids: Map<string, number>
   created: SourceCategory[]
-  /** Of the organisation already: by an earlier import, or by its name. */
+  /** Categories that the organisation has, from an earlier import or with the same name. */
   matched: Identity[]
 }
 
-/** Which of the source's categories the organisation has. */
+/** Matches the source's categories with the organisation's. */
 export async function planCategories(
   database: Database,
   place: Place,
   source: SourceCategory[],
 ): Promise<CategoryPlan> {
-  const known = await readIdentities(
+  const identities = await readIdentities(
     database,
     place,
     source.map(({ key }) => identityKeys.category(key)),
@@ -34,7 +34,7 @@ export async function planCategories(
   const plan: CategoryPlan = { ids: new Map(), created: [], matched: [] }
   for (const category of source) {
     const key = identityKeys.category(category.key)
-    const target = known.get(key)?.target
+    const target = identities.get(key)?.target
     const id = target !== undefined && existing.has(target) ? target : byName.get(toName(category.name))
     if (id === undefined) plan.created.push(category)
     else plan.ids.set(category.key, id)
@@ -45,7 +45,7 @@ export async function planCategories(
 
 const toName = (name: string) => name.trim().toLowerCase()
 
-/** Creates those that are missing. Resolves with the ids of all. */
+/** Creates missing categories. Returns the ids of all. */
 export async function writeCategories(
   transaction: Database,
   place: Place,

@@ -3,12 +3,12 @@ import { toIntegerArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
 import type { OrganisationId } from '@/lib/base/domain/model'
 
-/** From the newest on, after those that were kept at the top there. */
+/** Places for the newest pieces, after sticky ones. */
 const slots = ['upper', ...Array(5).fill('middle'), ...Array(4).fill('right')] as const
 
 /**
- * Gives an organisation whose home board is empty one of its newest pieces, so that its readers' first page
- * is not; what an editor has arranged stays. Resolves with how many stand there now by this.
+ * Fills an empty home board with the newest pieces, so that the home page is not empty. Never changes an
+ * arranged board. Returns the number of pieces placed.
  */
 export async function fillBoard(
   transaction: Database,

@@ -4,23 +4,23 @@ import { readRows, send, type Database } from '@/lib/db/database'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { SourcePiece } from '@/lib/tools/import/model'
 
-/** Which source is brought where. */
+/** The organisation and the source of an import. */
 export type Place = { organisation: OrganisationId; source: string }
 
-/** What an item of the source has become. */
+/** The imported counterpart of an item of the source. */
 export type Identity = { key: string; target: number; digest: string }
 
 export const identityKeys = {
   piece: (key: string) => `piece ${key}`,
   id: (id: string) => `id ${id}`,
   comment: (key: string) => `comment ${key}`,
-  /** Of a comment whose number another piece's comment has: another export of the blog counts anew. */
+  /** Key of a comment whose number is used by another piece's comment: another export of the blog may reuse numbers. */
   commentOf: (piece: string, key: string) => `comment ${key} of ${piece}`,
   category: (key: string) => `category ${key}`,
   picture: (address: string) => `picture ${address}`,
 }
 
-/** Of pieces and their comments. */
+/** Returns the keys of pieces and their comments. */
 export const keysOf = (pieces: readonly SourcePiece[]): string[] =>
   pieces.flatMap(({ key, comments }) => [
     identityKeys.piece(key),
@@ -38,7 +38,7 @@ export async function readIdentities(
   if (keys.length === 0) return new Map()
   const rows = await readRows<Identity>(
     database,
-    // One look-up for each key: a join reads all that was ever brought, batch for batch.
+    // One lookup per key: a join would read all imported items for each batch.
     sql`select given.key, target, digest from unnest(${toTextArray(keys)}::text[]) as given (key)
       cross join lateral (
         select target_id as target, digest from import_sources as known

@@ -6,23 +6,23 @@ import type { SourcePiece } from '@/lib/tools/import/model'
 import { identityKeys, type Identity } from './identities'
 import { hashRecord, ofPiece, ofPublication, readDigest, toDigest, toRecord, type Record } from './record'
 
-/** A piece of the source with what it is, or shall be, in the store. */
+/** A piece of the source with its record for the store. */
 export type Planned = { source: SourcePiece; record: Record; digest: string }
-/** One that was brought before, as it is here. */
+/** A piece imported before, with its current rows. */
 export type Known = Planned & { cardId: number; piece: PieceRow | null; publication: PublicationRow | null }
 
-/** Why a piece that has changed at its source stays as it is here. */
+/** Reason for keeping a piece that has changed in the source. */
 export type ConflictReason = 'changed' | 'removed'
 
 export type Plan = {
   created: Planned[]
   updated: Known[]
-  /** The same at the source as when it was brought; with its card. */
+  /** Pieces unchanged in the source since their import, with their cards. */
   unchanged: { source: SourcePiece; cardId: number }[]
   conflicts: { source: SourcePiece; cardId: number; reason: ConflictReason }[]
 }
 
-/** Pieces of the source as they would be written. */
+/** Converts pieces of the source to records. */
 export function draftPieces(
   sources: readonly SourcePiece[],
   categoryIds: ReadonlyMap<string, number>,
@@ -34,17 +34,17 @@ export function draftPieces(
   })
 }
 
-/** What a run does with each piece: a pure decision on what was brought, what is here, and what comes. */
+/** Decides for each piece whether to create, update or keep it, from its import, its current rows and the source. */
 export async function planPieces(
   database: Database,
   drafts: readonly Planned[],
-  known: ReadonlyMap<string, Identity>,
+  identities: ReadonlyMap<string, Identity>,
 ): Promise<Plan> {
   const plan: Plan = { created: [], updated: [], unchanged: [], conflicts: [] }
   const changed: (Planned & { cardId: number; before: string })[] = []
   for (const draft of drafts) {
     const { source, digest } = draft
-    const identity = known.get(identityKeys.piece(source.key))
+    const identity = identities.get(identityKeys.piece(source.key))
     if (!identity) plan.created.push(draft)
     else if (identity.digest === digest) plan.unchanged.push({ source, cardId: identity.target })
     else changed.push({ ...draft, cardId: identity.target, before: identity.digest })
@@ -64,16 +64,16 @@ async function judgeChanged(
   const seen = await database.select().from(publications).where(inArray(publications.cardId, cards))
   const pieceOf = new Map(pieceRows.map((row) => [row.cardId, row]))
   const publicationOf = new Map(seen.map((row) => [row.cardId, row]))
-  for (const { before, ...one } of changed) {
-    const piece = pieceOf.get(one.cardId) ?? null
-    const publication = publicationOf.get(one.cardId) ?? null
+  for (const { before, ...changedPiece } of changed) {
+    const piece = pieceOf.get(changedPiece.cardId) ?? null
+    const publication = publicationOf.get(changedPiece.cardId) ?? null
     const reason = findConflict(before, piece, publication)
-    if (reason === null) plan.updated.push({ ...one, piece, publication })
-    else plan.conflicts.push({ source: one.source, cardId: one.cardId, reason })
+    if (reason === null) plan.updated.push({ ...changedPiece, piece, publication })
+    else plan.conflicts.push({ source: changedPiece.source, cardId: changedPiece.cardId, reason })
   }
 }
 
-/** Whether somebody has touched here what the digest `before` says was brought. */
+/** Returns the reason if somebody has changed the piece since the import described by the digest `before`, or null. */
 export function findConflict(
   before: string,
   piece: PieceRow | null,
@@ -81,17 +81,17 @@ export function findConflict(
 ): ConflictReason | null {
   if (piece !== null && piece.binnedAt !== null) return 'removed'
   if (before === GONE) return piece?.state === 'withdrawn' && publication === null ? null : 'changed'
-  const written = readDigest(before)
+  const digest = readDigest(before)
   if (publication === null && (piece === null || piece.state === 'withdrawn')) return 'removed'
   if (publication !== null) {
-    // A scheduled one has come out by itself.
-    if (written.state === 'draft') return 'changed'
+    // A scheduled piece was published by itself.
+    if (digest.state === 'draft') return 'changed'
     const isBehind =
       piece !== null && piece.publishedVersion !== null && piece.version !== piece.publishedVersion
     if (isBehind) return 'changed'
-    return hashRecord(ofPublication(publication, written.hasDate)) === written.hash ? null : 'changed'
+    return hashRecord(ofPublication(publication, digest.hasDate)) === digest.hash ? null : 'changed'
   }
-  if (piece === null || written.state === 'published') return 'removed'
-  if (piece.state !== written.state) return 'changed'
-  return hashRecord(ofPiece(piece, written.hasDate)) === written.hash ? null : 'changed'
+  if (piece === null || digest.state === 'published') return 'removed'
+  if (piece.state !== digest.state) return 'changed'
+  return hashRecord(ofPiece(piece, digest.hasDate)) === digest.hash ? null : 'changed'
 }

@@ -3,7 +3,7 @@ import { storable } from '@/lib/db/database'
 import type { PublicationRow } from '@/lib/features/pieces/piece-rows'
 import type { SourcePiece, SourceState } from '@/lib/tools/import/model'
 
-/** What of a piece comes from its source, as the store has it. */
+/** The imported columns of a piece. */
 export type Record = {
   title: string
   summary: string
@@ -13,7 +13,7 @@ export type Record = {
   author: string
   pictureUrl: string
   pictureAlt: string
-  /** Null for a piece whose source says none. */
+  /** null if the source has no date. */
   date: Date | null
   acceptsComments: boolean
   seoTitle: string
@@ -41,7 +41,7 @@ export function toRecord(piece: SourcePiece, categoryId: number | null): Record 
   }
 }
 
-/** What the row says now; its date counts where the source gave one. */
+/** Returns the current record of a publication. Its date counts only if the source gave one. */
 export function ofPublication(row: PublicationRow, hasDate: boolean): Record {
   const { author, pictureUrl, publishedAt } = row
   return ofPiece({ ...row, author: author ?? '', pictureUrl: pictureUrl ?? '', date: publishedAt }, hasDate)
@@ -56,14 +56,14 @@ const stateLetters = { published: 'p', scheduled: 's', draft: 'd' } as const sat
 }
 
 /**
- * What was written, in short: its state in a letter, whether it had a date, and the digest of the rest. A
- * place on the board is no part of it: that is arranged here.
+ * Returns a digest of a record: a letter for the state, whether it had a date, and a hash of the rest. The
+ * place on the board is not included, because it is arranged here.
  */
 export function toDigest(record: Record, state: SourceState): string {
   return `${stateLetters[state]}${record.date ? 1 : 0}${hashRecord(record)}`
 }
 
-/** In one order, wherever the record comes from. */
+/** Fields in a fixed order. */
 const hashed = [
   'title',
   'summary',
@@ -77,7 +77,7 @@ const hashed = [
   'acceptsComments',
 ] as const satisfies (keyof Record)[]
 
-/** Left out of the digest while all are empty: digests of earlier releases did not have them. */
+/** Omitted from the digest while all are empty, for compatibility with digests of earlier releases. */
 const hashedSeo = [
   'seoTitle',
   'seoDescription',
@@ -93,7 +93,7 @@ export function hashRecord(record: Record): string {
 export const hash = (value: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
-/** What a digest says of the state, the date and the text when it was written. */
+/** Parses a digest: the state, the date and the hash at the time of the import. */
 export function readDigest(digest: string): { state: SourceState; hasDate: boolean; hash: string } {
   const state = digest[0] === 'p' ? 'published' : digest[0] === 's' ? 'scheduled' : 'draft'
   return { state, hasDate: digest[1] === '1', hash: digest.slice(2) }

@@ -6,36 +6,36 @@ import { identityKeys, readIdentities, type Place } from './identities'
 import { readRedirects } from './write-redirects'
 
 /**
- * Pieces whose files are called otherwise now: what has the id or the address of one that the source does not
- * have any more is that one. Each keeps its card, its comments and what was changed of it.
+ * Detects renamed files: a new file with the id or the URL of a piece that the source no longer has is that
+ * piece. It keeps its card, comments and local changes.
  */
 export class Renames {
-  /** By its card, the key of a piece that the source has no more under it. */
+  /** Keys of pieces that the source no longer has, by card. */
   readonly #missing: Map<number, string>
   readonly #known: Set<string>
 
   private constructor(
     private readonly database: Database,
     private readonly place: Place,
-    known: { key: string; card: number }[],
+    storedPieces: { key: string; card: number }[],
     keys: readonly string[],
   ) {
     const here = new Set(keys)
-    this.#known = new Set(known.map(({ key }) => key))
-    this.#missing = new Map(known.flatMap(({ key, card }) => (here.has(key) ? [] : [[card, key]])))
+    this.#known = new Set(storedPieces.map(({ key }) => key))
+    this.#missing = new Map(storedPieces.flatMap(({ key, card }) => (here.has(key) ? [] : [[card, key]])))
   }
 
-  /** `keys`: of all pieces that the source has, those that cannot be read included. */
+  /** `keys`: keys of all pieces of the source, including unreadable ones. */
   static async find(database: Database, place: Place, keys: readonly string[]): Promise<Renames> {
-    const known = await readRows<{ key: string; card: number }>(
+    const rows = await readRows<{ key: string; card: number }>(
       database,
       sql`select substr(key, ${identityKeys.piece('').length + 1}) as key, target_id as card from import_sources
         where organisation_id = ${place.organisation} and source = ${place.source} and key like 'piece %'`,
     )
-    return new Renames(database, place, known, keys)
+    return new Renames(database, place, rows, keys)
   }
 
-  /** The batch, with those found under the key by which the store has them: the new one once it is applied. */
+  /** Returns the batch with renamed pieces under their stored keys, or under the new keys once applied. */
   async follow(batch: SourcePiece[], isApplied: boolean): Promise<SourcePiece[]> {
     const added = batch.filter(({ key }) => !this.#known.has(key))
     if (this.#missing.size === 0 || added.length === 0) return batch
@@ -52,7 +52,7 @@ export class Renames {
     return batch.map((piece) => ({ ...piece, key: renamed.get(piece) ?? piece.key }))
   }
 
-  /** Which card a piece's id says, or else its addresses. */
+  /** Finds the card of a piece by its id, or else by its former paths. */
   async #findCards(added: SourcePiece[]): Promise<(piece: SourcePiece) => number | null> {
     const ids = added.flatMap(({ id }) => (id === undefined ? [] : [identityKeys.id(id)]))
     const byId = await readIdentities(this.database, this.place, ids)

@@ -9,8 +9,8 @@ import { findConflict, type ConflictReason } from './plan'
 export type Missing = { withdrawn: string[]; conflicts: { key: string; reason: ConflictReason }[] }
 
 /**
- * Takes from readers what the source does not have any more, unless somebody has changed it here. It stays a
- * withdrawn piece, and comes back where the source has it again. `isApplied` false: only says so.
+ * Withdraws pieces that the source no longer has, unless somebody has changed them here. They return with the
+ * source. `isApplied` false only reports them.
  */
 export async function withdrawMissing(
   database: Database,
@@ -18,14 +18,14 @@ export async function withdrawMissing(
   seen: ReadonlySet<string>,
   isApplied: boolean,
 ): Promise<Missing> {
-  const known = await readRows<Identity>(
+  const rows = await readRows<Identity>(
     database,
     sql`select key, target_id as target, digest from import_sources
       where organisation_id = ${place.organisation} and source = ${place.source}
         and key like 'piece %' and digest <> ${GONE}`,
   )
   const outcome: Missing = { withdrawn: [], conflicts: [] }
-  for (const identity of known) {
+  for (const identity of rows) {
     const key = identity.key.slice(identityKeys.piece('').length)
     if (seen.has(key)) continue
     const reason = await withdrawOne(database, place, identity, isApplied)

@@ -26,18 +26,18 @@ export type BatchOutcome = { plan: Plan; comments: CommentCounts; redirects: num
 
 type Options = {
   at: Date
-  /** What was prepared while another batch was written, for all of this one. */
+  /** The publications prepared while the previous batch was written. */
   ahead?: PreparedPublications | null
-  /** The change of what readers see is not published. */
+  /** Suppresses notifications of changes. */
   isQuiet?: boolean
   onTaken: (piece: SourcePiece, path: string) => void
 }
 
 /**
- * Brings a batch in one transaction: pieces, their comments, their former addresses, and what they were.
- * Killed anywhere, an import has whole batches, which the next run finds.
+ * Writes a batch in one transaction: pieces, comments, redirects and identities. A killed import leaves
+ * complete batches, which the next run recognises.
  *
- * Whatever needs no answer of the database is sent together: it never waits for this thread.
+ * Independent statements are sent together, so that the database never waits for this thread.
  */
 export function writeBatch(
   database: Database,
@@ -48,7 +48,7 @@ export function writeBatch(
   const { organisation } = place
   return writingEntries(database, async (transaction) => {
     const sources = drafts.map(({ source }) => source)
-    const [, known, names, , early] = await settleAll([
+    const [, identities, names, , early] = await settleAll([
       beginImporting(transaction),
       readIdentities(transaction, place, keysOf(sources)),
       readCategoryNames(
@@ -56,15 +56,15 @@ export function writeBatch(
         drafts.map(({ record }) => record),
       ),
       ahead && findLexemes(transaction, ahead.texts),
-      // For all of them: most are new. Those that are not needed are never used.
+      // Reserves for all, since most are new. Unneeded ids stay unused.
       ahead && reserveIds(transaction, sources, new Map()),
     ])
-    const plan = await planPieces(transaction, drafts, known)
+    const plan = await planPieces(transaction, drafts, identities)
     const [[ids, commentIds], commented] = await settleAll([
-      early ?? reserveIds(transaction, sources, known),
+      early ?? reserveIds(transaction, sources, identities),
       findCommented(transaction, plan),
     ])
-    const created = plan.created.map((one, index) => ({ ...one, ...ids[index]! }))
+    const created = plan.created.map((planned, index) => ({ ...planned, ...ids[index]! }))
     const isAhead = ahead?.isCalledSo(names) === true && created.length === drafts.length
     const prepared = isAhead ? ahead : prepareCreated(organisation, created, { at, names })
     const creating = createPieces(transaction, created, { organisation, prepared, at })
@@ -75,7 +75,7 @@ export function writeBatch(
     const [, , comments, redirects] = await settleAll([
       creating,
       writeIdentities(transaction, place, [...created, ...plan.updated].flatMap(toIdentities)),
-      writeComments(transaction, place, [...created, ...commented], { known, ids: commentIds }),
+      writeComments(transaction, place, [...created, ...commented], { known: identities, ids: commentIds }),
       writeRedirects(transaction, place, [...created, ...plan.updated], onTaken),
     ])
     const brought = [...created, ...plan.updated, ...plan.unchanged]
@@ -84,20 +84,20 @@ export function writeBatch(
   })
 }
 
-/** Ids of new pieces, and of new comments. */
+/** Reserves ids for new pieces and new comments. */
 function reserveIds(
   transaction: Database,
   sources: readonly SourcePiece[],
-  known: ReadonlyMap<string, Identity>,
+  identities: ReadonlyMap<string, Identity>,
 ): Promise<[ReservedIds[], number[]]> {
-  const created = sources.filter(({ key }) => !known.has(identityKeys.piece(key)))
+  const created = sources.filter(({ key }) => !identities.has(identityKeys.piece(key)))
   return settleAll([
     created.length === 0 ? [] : reserveManyIds(transaction, created.length),
-    reserveCommentIds(transaction, sources, known),
+    reserveCommentIds(transaction, sources, identities),
   ])
 }
 
-/** Publishes nothing of what the transaction changes: the import does, once (`sql/change-notifications.sql`). */
+/** Suppresses notifications in the transaction: the import sends one at the end (`sql/change-notifications.sql`). */
 export async function beginImporting(transaction: Database): Promise<void> {
   await readRows(transaction, sql`select set_config('cartelera.importing', 'on', true)`)
 }
@@ -107,24 +107,26 @@ const toIdentities = ({ source: { key, id }, cardId, digest }: Planned & { cardI
   ...(id === undefined ? [] : [{ key: identityKeys.id(id), target: cardId, digest: '' }]),
 ]
 
-/** Pieces that were brought before and have comments at their source. */
+/** Returns the existing pieces whose source has comments. */
 async function findCommented(
   transaction: Database,
   { updated, unchanged, conflicts }: Plan,
 ): Promise<Commented[]> {
-  const found = [...updated, ...unchanged, ...conflicts].filter(({ source }) => source.comments.length > 0)
-  if (found.length === 0) return []
-  const cards = found.map(({ cardId }) => cardId)
+  const candidates = [...updated, ...unchanged, ...conflicts].filter(
+    ({ source }) => source.comments.length > 0,
+  )
+  if (candidates.length === 0) return []
+  const cards = candidates.map(({ cardId }) => cardId)
   const columns = { cardId: publications.cardId, publicationId: publications.publicationId }
-  const [seen, own] = await settleAll([
+  const [seen, pieceIds] = await settleAll([
     transaction.select(columns).from(publications).where(inArray(publications.cardId, cards)),
     transaction
       .select({ cardId: pieces.cardId, publicationId: pieces.publicationId })
       .from(pieces)
       .where(inArray(pieces.cardId, cards)),
   ])
-  const ids = new Map([...own, ...seen].map(({ cardId, publicationId }) => [cardId, publicationId]))
-  return found.flatMap(({ source, cardId }) => {
+  const ids = new Map([...pieceIds, ...seen].map(({ cardId, publicationId }) => [cardId, publicationId]))
+  return candidates.flatMap(({ source, cardId }) => {
     const publicationId = ids.get(cardId)
     return publicationId === undefined ? [] : [{ source, publicationId }]
   })

@@ -8,7 +8,7 @@ import type { SourceComment, SourcePiece } from '@/lib/tools/import/model'
 import { hash } from './record'
 import { identityKeys, writeIdentities, type Identity, type Place } from './identities'
 
-/** The comments of a piece that is in the store. */
+/** The comments of a stored piece. */
 export type Commented = { source: SourcePiece; publicationId: number }
 
 type Row = {
@@ -26,25 +26,25 @@ type Row = {
 
 export type CommentCounts = { created: number; updated: number; conflicts: number }
 
-/** Ids for the comments of a batch that were not brought before. */
+/** Reserves ids for comments that were not imported before. */
 export function reserveCommentIds(
   transaction: Database,
   pieces: readonly SourcePiece[],
-  known: ReadonlyMap<string, Identity>,
+  identities: ReadonlyMap<string, Identity>,
 ): Promise<number[]> {
   const created = pieces.flatMap(({ comments }) =>
-    comments.filter(({ key }) => !known.has(identityKeys.comment(key))),
+    comments.filter(({ key }) => !identities.has(identityKeys.comment(key))),
   )
   return reserve(transaction, created.length)
 }
 
 type Brought = {
-  /** What was brought before, of all comments of the batch. */
+  /** Identities of all comments of the batch that were imported before. */
   known: ReadonlyMap<string, Identity>
   ids: readonly number[]
 }
 
-/** Brings comments that have not come, and what has changed of those that no one has touched here. */
+/** Writes new comments, and changes of those that were not edited here. */
 export async function writeComments(
   transaction: Database,
   place: Place,
@@ -80,7 +80,7 @@ export async function writeComments(
       text: storable(comment.text),
       state: comment.state,
       written_at: comment.writtenAt,
-      // Two readers may have written the same: what makes a comment another one is its id there.
+      // Uses the identity instead of the text, because two readers may have written the same.
       digest: createHash('sha256')
         .update(JSON.stringify([place, key]))
         .digest('hex'),
@@ -100,23 +100,23 @@ export async function writeComments(
 type Identified = {
   comment: SourceComment
   publicationId: number
-  /** By which it is known from now on. */
+  /** The identity key from now on. */
   key: string
-  /** What was brought before; null for one that has not come. */
+  /** The earlier import; null for a new comment. */
   identity: Identity | null
 }
 
 /**
- * Which comments were brought before. Their numbers are the blog's, and another export of an address may
- * use them again for other pieces: a number counts where its comment is one of this very piece, or is gone.
+ * Finds comments imported before. Their numbers come from the blog, and another export of the same site may
+ * reuse them for other pieces. A number only counts if its comment belongs to this piece, or is gone.
  */
 async function identify(
   transaction: Database,
   commented: readonly Commented[],
-  known: ReadonlyMap<string, Identity>,
+  identities: ReadonlyMap<string, Identity>,
 ): Promise<Identified[]> {
   const numbers = commented.flatMap(({ source }) =>
-    source.comments.flatMap(({ key }) => known.get(identityKeys.comment(key))?.target ?? []),
+    source.comments.flatMap(({ key }) => identities.get(identityKeys.comment(key))?.target ?? []),
   )
   const places =
     numbers.length === 0
@@ -129,14 +129,14 @@ async function identify(
   const isTaken = new Set<string>()
   return commented.flatMap(({ source, publicationId }) =>
     source.comments.map((comment) => {
-      const [plain, own] = [
+      const [plain, ownKey] = [
         identityKeys.comment(comment.key),
         identityKeys.commentOf(source.key, comment.key),
       ]
-      const byNumber = known.get(plain)
+      const byNumber = identities.get(plain)
       const isIts = byNumber && (placeOf.get(byNumber.target) ?? publicationId) === publicationId
-      const identity = known.get(own) ?? (isIts ? byNumber : null)
-      const key = byNumber || isTaken.has(plain) ? own : plain
+      const identity = identities.get(ownKey) ?? (isIts ? byNumber : null)
+      const key = byNumber || isTaken.has(plain) ? ownKey : plain
       isTaken.add(plain)
       return { comment, publicationId, key, identity }
     }),
@@ -154,7 +154,7 @@ async function reserve(transaction: Database, count: number): Promise<number[]> 
   return rows.map(({ id }) => Number(id))
 }
 
-/** A thread's comments may stand in any order: the statement is checked at its end. */
+/** Inserts a thread's comments in any order, because constraints are checked at the end of the statement. */
 async function insertRows(transaction: Database, rows: Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = sql.raw(
@@ -170,7 +170,7 @@ async function insertRows(transaction: Database, rows: Row[]): Promise<void> {
   )
 }
 
-/** A comment that was moderated or erased here stays as it is. */
+/** Updates comments, except those moderated or erased here. */
 async function updateChanged(
   transaction: Database,
   place: Place,

@@ -18,16 +18,16 @@ import { settleAll } from '@/lib/base/platform/settle-all'
 import type { Known, Planned } from './plan'
 import type { Record } from './record'
 
-/** Where a piece is now. */
+/** A planned piece with its reserved ids. */
 export type Written = Planned & ReservedIds
 
-/** What of new pieces needs no database: of those that readers see. */
+/** Prepares new publications without the database. */
 export function prepareCreated(
   organisation: OrganisationId,
   planned: readonly Planned[],
   { at, names }: { at: Date; names: CategoryNames },
 ): PreparedPublications {
-  const seen = planned.filter(isSeen).map((one) => toPublication(organisation, one, at))
+  const seen = planned.filter(isSeen).map((piece) => toPublication(organisation, piece, at))
   return new PreparedPublications(seen, names)
 }
 
@@ -36,19 +36,19 @@ const isSeen = ({ source }: Planned) => source.state === 'published'
 type Created = { organisation: OrganisationId; prepared: PreparedPublications; at: Date }
 
 /**
- * Writes new pieces, whose ids are reserved. What readers see needs no row of the room's: that makes it when
- * somebody opens it, unless it is Markdown, which its text need not show.
+ * Writes new pieces with reserved ids. Published ones need no row in `pieces`: the admin creates it when
+ * opened. Markdown is an exception, because its format cannot be detected reliably from the text.
  */
 export async function createPieces(
   transaction: Database,
-  written: Written[],
+  created: Written[],
   { organisation, prepared, at }: Created,
 ): Promise<void> {
-  const seen = written.filter(isSeen)
-  const own = written.filter((one) => !isSeen(one) || one.source.format === 'markdown')
+  const seen = created.filter(isSeen)
+  const withRow = created.filter((piece) => !isSeen(piece) || piece.source.format === 'markdown')
   await settleAll([
     seen.length === 0 ? null : insertPublications(transaction, prepared, seen),
-    insertPieces(transaction, organisation, own, at),
+    insertPieces(transaction, organisation, withRow, at),
   ])
 }
 
@@ -79,20 +79,20 @@ function toColumns({ title, summary, content, categoryId, tags, author, ...rest 
 async function insertPieces(
   transaction: Database,
   organisation: OrganisationId,
-  written: Written[],
+  created: Written[],
   at: Date,
 ): Promise<void> {
-  for (const part of toParts(written)) {
+  for (const part of toParts(created)) {
     const rows = await transaction
       .insert(pieces)
-      .values(part.map((one) => toPieceRow(organisation, one, at)))
+      .values(part.map((piece) => toPieceRow(organisation, piece, at)))
       .returning()
     await keepRevisions(transaction, rows.map(toRevision))
   }
 }
 
-function toPieceRow(organisation: OrganisationId, one: Written, at: Date): typeof pieces.$inferInsert {
-  const { source, record, cardId, publicationId } = one
+function toPieceRow(organisation: OrganisationId, created: Written, at: Date): typeof pieces.$inferInsert {
+  const { source, record, cardId, publicationId } = created
   return {
     cardId,
     publicationId,
@@ -101,13 +101,13 @@ function toPieceRow(organisation: OrganisationId, one: Written, at: Date): typeo
     format: source.format,
     state: source.state,
     publishAt: source.state === 'scheduled' ? record.date : null,
-    ...(isSeen(one) ? { publishedVersion: 1, firstPublishedAt: record.date ?? at } : {}),
-    // As the list places what readers see: by its date.
+    ...(isSeen(created) ? { publishedVersion: 1, firstPublishedAt: record.date ?? at } : {}),
+    // Positions the piece in the list like a publication: by its date.
     updatedAt: record.date !== null && record.date < at ? record.date : at,
   }
 }
 
-/** What came is the first thing that the piece has said. */
+/** The imported text is the first revision. */
 const toRevision = (row: PieceRow) => ({
   pieceId: row.id,
   version: row.version,
@@ -117,16 +117,16 @@ const toRevision = (row: PieceRow) => ({
 })
 
 /**
- * Brings what has changed at the source to pieces that no one has touched here. `at` is when, for readers;
- * null where nothing is published.
+ * Updates pieces from the source that no one has changed here. `at` is the time of publication; null to
+ * publish nothing.
  */
 export async function updatePieces(
   transaction: Database,
   organisation: OrganisationId,
-  known: Known[],
+  changed: Known[],
   at: Date | null,
 ): Promise<void> {
-  const seen = known.filter(
+  const seen = changed.filter(
     ({ source, publication, piece }) =>
       publication !== null && piece === null && source.state === 'published',
   )
@@ -139,10 +139,11 @@ export async function updatePieces(
       updatedAt: at ?? publication!.updatedAt,
     })),
   )
-  for (const one of known) if (!seen.includes(one)) await moveState(transaction, organisation, one, at)
+  for (const piece of changed)
+    if (!seen.includes(piece)) await moveState(transaction, organisation, piece, at)
 }
 
-/** A piece that the room has, or that readers do not see, did not, or shall not any more. */
+/** Updates a piece that has a row in the admin, or is not published before or after the change. */
 async function moveState(
   transaction: Database,
   organisation: OrganisationId,
@@ -174,24 +175,24 @@ async function moveState(
   await markCopies(transaction, [current.id])
   if (publication !== null && !isShown) await withdraw(transaction, cardId)
   if (!isShown) return
-  const shown = {
+  const put = {
     cardId,
     publicationId: current.publicationId,
     ...toPublication(organisation, { record }, at ?? new Date()),
   }
   await putInTransaction(transaction, [
     publication === null
-      ? { ...shown, placement: current.placement }
+      ? { ...put, placement: current.placement }
       : {
           ...publication,
-          ...shown,
+          ...put,
           publishedAt: record.date ?? publication.publishedAt,
           updatedAt: at ?? publication.updatedAt,
         },
   ])
 }
 
-/** Its search entry and its words go by the triggers, which leave the writing of entries to imports. */
+/** Withdraws a publication. Lets the triggers, which skip search entries in imports, remove them here. */
 async function withdraw(transaction: Database, cardId: number): Promise<void> {
   await transaction.execute(sql`select set_config('cartelera.entries_written', 'off', true)`)
   await transaction.delete(publications).where(eq(publications.cardId, cardId))

@@ -4,12 +4,12 @@ import { readRows, type Database } from '@/lib/db/database'
 import type { SourcePiece } from '@/lib/tools/import/model'
 import type { Place } from './identities'
 
-/** A piece with the card that its former addresses lead to. */
+/** A piece with the card that its former paths redirect to. */
 export type Addressed = { source: SourcePiece; cardId: number }
 
 /**
- * Keeps where pieces were read before, each path once. One that another piece has stays that one's:
- * `onTaken` says so.
+ * Stores former paths as redirects, each path once. A path of another piece stays unchanged, and is reported
+ * by `onTaken`.
  */
 export async function writeRedirects(
   transaction: Database,
@@ -42,7 +42,7 @@ export async function writeRedirects(
   return count
 }
 
-/** The cards that paths lead to; of as many paths as there are. */
+/** Returns the cards that paths redirect to. */
 export async function readRedirects(
   database: Database,
   { organisation }: Place,

@@ -5,7 +5,7 @@ import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-page'
 
 export const generateMetadata = () => buildMemberMetadata('/dashboard')
 
-/** The signed-in home: the board below its title, which the layout shows (specification, section 2). */
+/** The signed-in home page: the board (specification, section 2). The layout renders the title. */
 export default async function Dashboard({ params }: PageProps<'/[locale]/[org]/dashboard'>) {
   const organisation = await readOrganisation(params)
   const publications = (await asSubject(readBoard(organisation.id))) ?? []

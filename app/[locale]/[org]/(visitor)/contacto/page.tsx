@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Contact({ params }: Props) {
   const organisation = await readContact(params)
   if (!organisation) return <ErrorSection kind="system" />
-  // While they cannot be read the page is what it is without them.
+  // If the forms cannot be read, the page is shown without them.
   const forms = (await readForms(organisation.id))?.filter(({ isOnContact }) => isOnContact) ?? []
   return (
     <PageFrame panel={<AboutNavigation current={null} />}>
@@ -48,7 +48,7 @@ export default async function Contact({ params }: Props) {
   )
 }
 
-/** Undefined while the organisation's record cannot be read. */
+/** Returns undefined if the organisation's record cannot be read. */
 async function readContact(params: Props['params']) {
   const organisation = await readOrganisation(params)
   const record = await asSubject(getOrganisation(organisation.id))

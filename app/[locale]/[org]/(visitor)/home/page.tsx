@@ -8,7 +8,7 @@ import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { toSiteData } from '@/lib/delivery/seo/structured-data'
 import { readRootParams, readOrganisation } from '@/app/[locale]/[org]/read-params'
 
-/** About as many as search engines show of a description. */
+/** Number of category names in the description. More would exceed what search engines show. */
 const DESCRIBED_CATEGORIES = 6
 
 type Props = PageProps<'/[locale]/[org]/home'>

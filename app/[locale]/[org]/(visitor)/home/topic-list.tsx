@@ -15,10 +15,9 @@ import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toAuthorData, toListData } from '@/lib/delivery/seo/structured-data'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
-/** What an author wrote, or what has a tag, in which part. */
 type TopicListProps = { organisation: Organisation; topic: Topic; page: number }
 
-/** The head of such a list. Tags are many, and say little that a category does not: they are not indexed. */
+/** Builds the head of a list. Lists by tag are not indexed: there are many, and they repeat the categories. */
 export async function buildTopicHead(props: TopicListProps & { language: Language }): Promise<Metadata> {
   const { organisation, language, topic, page } = props
   const t = await getTranslations('list')

@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-/** What a reader has put aside: the server knows nothing of it. */
+/** The reader's reading list. Only the browser stores it; the server never sees it. */
 export default async function ReadingListPage({ params }: Props) {
   const { language } = await readRootParams(params)
   const organisation = await readOrganisation(params)
@@ -29,7 +29,7 @@ export default async function ReadingListPage({ params }: Props) {
         <noscript>
           <p>{t('noScript')}</p>
         </noscript>
-        {/* The list comes from the browser: what follows it is not to move then. */}
+        {/* The list is rendered in the browser. The height is reserved, so that the footer does not move. */}
         <div className="min-h-svh">
           <ReadingList
             organisation={organisation.id}

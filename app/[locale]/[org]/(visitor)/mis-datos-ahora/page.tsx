@@ -1,16 +1,16 @@
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { OwnDataReport } from '@/components/own-data/own-data-report'
-import { OwnDataView } from '@/components/own-data/own-data-view'
+import { PersonalDataRecords } from '@/components/personal-data/personal-data-report'
+import { PersonalDataView } from '@/components/personal-data/personal-data-view'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
 import { hasContact } from '@/lib/base/domain/contact'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
-import { readOwnData } from '@/lib/features/privacy/own-data'
+import { readRequestedData } from '@/lib/features/privacy/personal-data-request'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
-/** What is kept of the reader who has followed a mail's link; or the form again, where what was written is no address. */
+/** Shows the data of the reader who followed a mailed link, or the form again if the address is invalid. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/mis-datos-ahora'>
@@ -21,17 +21,17 @@ export const generateMetadata = ({ params }: Props) =>
 export default async function ShownOwnData({ params }: Props) {
   const { id, name, contact, timeZone } = await readOrganisation(params)
   const { dataToken, refusedEmail } = readRenderRequest(await headers())
-  const report = dataToken === null ? 'form' : await readOwnData(id, dataToken)
+  const report = dataToken === null ? 'form' : await readRequestedData(id, dataToken)
   return (
     <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(contact)} />}>
       {typeof report === 'string' || dataToken === null ? (
-        <OwnDataView
+        <PersonalDataView
           organisation={name}
           state={typeof report === 'string' ? report : 'form'}
           refusedEmail={refusedEmail}
         />
       ) : (
-        <OwnDataReport organisation={name} timeZone={timeZone} token={dataToken} report={report} />
+        <PersonalDataRecords organisation={name} timeZone={timeZone} token={dataToken} report={report} />
       )}
     </PageFrame>
   )

@@ -9,7 +9,7 @@ type Props = PageProps<'/[locale]/[org]/sin-conexion'>
 export const generateMetadata = ({ params }: Props) =>
   buildUnindexedMetadata(params, getTranslations('offline'))
 
-/** Browsers keep it, and show it in the place of pages that they cannot have. */
+/** The offline page. Service workers store it and show it if a page cannot be loaded. */
 export default async function Offline({ params }: Props) {
   await readRootParams(params)
   return (

@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildUnavailableMetadata()
 }
 
-/** Where a page's address leads while it cannot be found out whose host was asked. */
+/** The error page for pages whose organisation cannot be looked up at the moment. */
 export default async function UnavailablePage({ params }: Props) {
   await readRootParams(params)
   return <ErrorPage kind="system" />

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations('preview'))('endedTitle'), robots: { index: false } }
 }
 
-/** Where a link to a preview leads that has ended, or was altered; the page store gives it the status 410. */
+/** The page for preview links that expired or were altered. The page store sends the status 410. */
 export default async function PreviewEndedPage({ params }: Props) {
   await readRootParams(params)
   const [t, error] = await Promise.all([getTranslations('preview'), getTranslations('error')])

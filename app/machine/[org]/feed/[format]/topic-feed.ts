@@ -6,7 +6,7 @@ import { toFeedFile } from '@/lib/delivery/seo/feed-file'
 
 type Context = { params: Promise<{ org: string; format: string; name: string }> }
 
-/** Answers with the feed of an author, a tag or a series. */
+/** Serves the feed of an author, a tag or a series. */
 export const topicFeed =
   (kind: 'author' | 'tag' | 'series') =>
   async (request: Request, { params }: Context): Promise<Response> => {

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { FilterTabs } from '@/components/admin-ui/filters'
+import { DomainSection } from '@/components/admin/domains/domain-section'
 import { ReviewRulesForm } from '@/components/admin/review/rules-form'
 import { AllSettings } from '@/components/admin/settings/all-settings'
 import { LegalText } from '@/components/admin/settings/legal-texts'
@@ -17,41 +18,37 @@ type Props = PageProps<'/room/[locale]/[org]/ajustes'>
 
 export const generateMetadata = () => titled(getTranslations('room.settings'))
 
-/** What an organisation says of itself: one form, and what is decided on pages and texts of its own. */
+/** The organisation's settings, publishing rules, links to webhooks and tokens, and legal texts. */
 export default async function Settings({ params }: Props) {
   const { org: organisation } = await params
-  const [{ settings, legalTexts, mayChooseHeader }, described] = await Promise.all([
+  const [{ settings, legalTexts, mayChooseHeader }, described, t] = await Promise.all([
     ask('getSettings', organisation, {}),
     readOrganisation(organisation),
-  ])
-  const [t, nav, review, webhooks, tokens] = await Promise.all([
-    getTranslations('room.settings'),
-    getTranslations('room.nav'),
-    getTranslations('room.review'),
-    getTranslations('room.webhooks'),
-    getTranslations('room.tokens'),
+    getTranslations('room'),
   ])
   const { band } = resolveLook({ ...described, appearance: noAppearance })
   const anchors = [
-    ...(['identity', 'domain', 'timeZone', 'writing', 'contact', 'look'] as const).map((id) => [
+    ['domain', t('domains.title')],
+    ...(['identity', 'timeZone', 'writing', 'contact', 'look'] as const).map((id) => [
       id,
-      t(`sections.${id}`),
+      t(`settings.sections.${id}`),
     ]),
-    ['review', review('title')],
-    ['comments', nav('comments')],
-    ['webhooks', webhooks('title')],
-    ['programas', tokens('title')],
-    ['legal', t('sections.legal')],
+    ['review', t('review.title')],
+    ['comments', t('nav.comments')],
+    ['webhooks', t('webhooks.title')],
+    ['programas', t('tokens.title')],
+    ['legal', t('settings.sections.legal')],
   ] as const
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading>{t('settings.title')}</PageHeading>
       <div className="settings-anchors">
         <FilterTabs
-          label={t('title')}
+          label={t('settings.title')}
           tabs={anchors.map(([id, text]) => ({ id, href: `#${id}`, isCurrent: false, text }))}
         />
       </div>
+      <Domains organisation={organisation} />
       <AllSettings
         organisation={organisation}
         settings={settings}
@@ -62,7 +59,7 @@ export default async function Settings({ params }: Props) {
       <Programs organisation={organisation} kind="webhooks" path="webhooks" />
       <Programs organisation={organisation} kind="tokens" path="programas" />
       <section id="legal" className="room-section">
-        <h2>{t('sections.legal')}</h2>
+        <h2>{t('settings.sections.legal')}</h2>
         <div className="flex flex-col">
           {legalPages.map((page) => (
             <LegalText
@@ -79,7 +76,21 @@ export default async function Settings({ params }: Props) {
   )
 }
 
-/** What is decided about publications before readers see them, and about comments. */
+/** The domains by which readers reach the organisation. */
+async function Domains({ organisation }: { organisation: string }) {
+  const [{ domains }, t] = await Promise.all([
+    ask('listDomains', organisation, { page: 1 }),
+    getTranslations('room.domains'),
+  ])
+  return (
+    <section id="domain" className="room-section">
+      <h2>{t('title')}</h2>
+      <DomainSection organisation={organisation} domains={domains} now={new Date()} />
+    </section>
+  )
+}
+
+/** The review rules, and a link to the rules of comments. */
 async function Rules({ organisation }: { organisation: string }) {
   const [rules, nav, review, comments] = await Promise.all([
     ask('getReviewRules', organisation, {}),
@@ -107,16 +118,16 @@ async function Rules({ organisation }: { organisation: string }) {
 
 type ProgramsProps = { organisation: string; kind: 'webhooks' | 'tokens'; path: string }
 
-/** The page about other systems of the company: those that are notified, or those that act here. */
+/** A link to the webhooks or to the API tokens. */
 async function Programs({ organisation, kind, path }: ProgramsProps) {
-  const t = await getTranslations(`room.${kind}`)
+  const t = await getTranslations('room')
   return (
     <section id={path} className="room-section">
-      <h2>{t('title')}</h2>
-      <p className="pb-4 text-ink-soft">{t('lead')}</p>
+      <h2>{t(`${kind}.title`)}</h2>
+      <p className="pb-4 text-ink-soft">{t(`${kind}.lead`)}</p>
       <p>
         <Link href={`/${organisation}/ajustes/${path}`} className="button-outline">
-          {t('open')}
+          {t(`${kind}.open`)}
         </Link>
       </p>
     </section>

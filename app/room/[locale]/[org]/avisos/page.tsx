@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { NoticeList } from '@/components/admin/notices/notice-list'
-import { SeenNotices } from '@/components/admin/notices/seen-notices'
+import { NotificationList } from '@/components/admin/notifications/notification-list'
+import { SeenNotifications } from '@/components/admin/notifications/seen-notifications'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, enterPlace } from '@/app/room/enter-room'
@@ -9,7 +9,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.notices'))
 
-/** What has happened for this person: here, or in all of their organisations. */
+/** The person's notifications, from one organisation or all. */
 export default async function Notices({ params, searchParams }: PageProps<'/room/[locale]/[org]/avisos'>) {
   const [{ org }, { antes }, t] = await Promise.all([params, searchParams, getTranslations('room.notices')])
   const { organisation } = await enterPlace(org)
@@ -18,11 +18,11 @@ export default async function Notices({ params, searchParams }: PageProps<'/room
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      {newest && <SeenNotices place={org} upTo={newest.id} />}
+      {newest && <SeenNotifications place={org} upTo={newest.id} />}
       {notices.length === 0 ? (
         <p className="text-ink-soft">{t('empty')}</p>
       ) : (
-        <NoticeList notices={notices} isAcross={!organisation} />
+        <NotificationList notices={notices} isAcross={!organisation} />
       )}
       {last && hasMore && (
         <p className="pt-6">

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { LetterForm } from '@/components/admin/letters/letter-form'
-import { LetterStateMark } from '@/components/admin/letters/letter-state'
-import { suppressionReasons } from '@/lib/base/domain/letter'
+import { NewsletterForm } from '@/components/admin/newsletters/newsletter-form'
+import { NewsletterStateMark } from '@/components/admin/newsletters/newsletter-state'
+import { suppressionReasons } from '@/lib/base/domain/newsletter'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 import { readAudiences } from './read-audiences'
@@ -11,7 +11,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.letters'))
 
-/** What is written to the organisation's subscribers, and what came of it. */
+/** The organisation's newsletters, with the results of the sent ones. */
 export default async function Letters({ params, searchParams }: PageProps<'/room/[locale]/[org]/boletines'>) {
   const [{ org }, { pagina }, t] = await Promise.all([params, searchParams, getTranslations('room.letters')])
   const page = parseId(pagina) ?? 1
@@ -38,7 +38,7 @@ export default async function Letters({ params, searchParams }: PageProps<'/room
               </Link>
               {letter.madeBy !== null && <p className="text-note text-ink-soft">{letter.madeBy}</p>}
             </div>
-            <LetterStateMark letter={letter} timeZone={timeZone} />
+            <NewsletterStateMark letter={letter} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ export default async function Letters({ params, searchParams }: PageProps<'/room
       )}
       <section className="room-section">
         <h2>{t('new')}</h2>
-        <LetterForm organisation={org} letter={null} {...audiences} />
+        <NewsletterForm organisation={org} letter={null} {...audiences} />
       </section>
     </>
   )

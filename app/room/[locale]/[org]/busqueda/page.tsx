@@ -8,7 +8,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.searchRules'))
 
-/** What readers did not find, and what editors say of searches. */
+/** The searches without results, and the rules that editors set for searches. */
 export default async function SearchRules({
   params,
   searchParams,

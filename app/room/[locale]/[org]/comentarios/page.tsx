@@ -14,7 +14,7 @@ type Props = PageProps<'/room/[locale]/[org]/comentarios'>
 
 export const generateMetadata = () => titled(getTranslations('room.comments'))
 
-/** The queue of an organisation, or of all in which the person moderates. */
+/** The moderation queue of an organisation, or of every organisation in which the person moderates. */
 export default async function CommentsPage({ params, searchParams }: Props) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.comments')])
   const { organisation, may } = await enterPlace(org)
@@ -38,7 +38,7 @@ export default async function CommentsPage({ params, searchParams }: Props) {
       <CommentQueue
         key={JSON.stringify(query)}
         organisation={organisation}
-        siteOrigins={await toSiteOrigins(comments.map((one) => one.organisation.domain))}
+        siteOrigins={await toSiteOrigins(comments.map((comment) => comment.organisation.domain))}
         state={query.state}
         comments={comments}
         count={counts[query.state]}

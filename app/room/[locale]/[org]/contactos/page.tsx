@@ -12,7 +12,7 @@ type Props = PageProps<'/room/[locale]/[org]/contactos'>
 
 export const generateMetadata = () => titled(getTranslations('room.leads'))
 
-/** What readers have sent to an organisation, or to all whose leads the person reads. */
+/** The leads of an organisation, or of every organisation whose leads the person may read. */
 export default async function LeadsPage({ params, searchParams }: Props) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.leads')])
   const { organisation, may } = await enterPlace(org)

@@ -8,7 +8,6 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.forms'))
 
-/** What the organisation asks readers for. */
 export default async function Forms({ params }: PageProps<'/room/[locale]/[org]/formularios'>) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.forms')])
   const { forms } = await ask('listForms', org, {})

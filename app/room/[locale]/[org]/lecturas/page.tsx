@@ -1,32 +1,114 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { ActiveFilters } from '@/components/admin/analytics/active-filters'
+import { AnalyticsReport } from '@/components/admin/analytics/analytics-report'
+import { PeriodBar } from '@/components/admin/analytics/period-bar'
+import type { Report, ToHref } from '@/components/admin/analytics/types'
+import { WebVitals } from '@/components/admin/analytics/web-vitals'
 import { OrganisationSearch } from '@/components/admin/organisations/organisation-search'
-import { ReadingReport } from '@/components/admin/readings/reading-report'
-import { ReadingVitals } from '@/components/admin/readings/reading-vitals'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { ask, enterPlace } from '@/app/room/enter-room'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import {
+  listParameters,
+  parseAnalyticsQuery,
+  toAnalyticsHref,
+  toCsvHref,
+  toReportInput,
+} from '@/lib/features/analytics/analytics-address'
+import { ask, enterPlace, enterRoom } from '@/app/room/enter-room'
+import { haveSampleFigures } from '@/app/room/sample-figures'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.nav'))('readings') }
 }
 
-/** What readers did, of an organisation or of all of the person's. */
-export default async function Readings({ params, searchParams }: PageProps<'/room/[locale]/[org]/lecturas'>) {
-  const [{ org }, { organizacion }, t] = await Promise.all([
+type Props = PageProps<'/room/[locale]/[org]/lecturas'>
+
+/** Page views, their origins and their results, of one organisation or of all the person's organisations. */
+export default async function Analytics({ params, searchParams }: Props) {
+  const [{ org }, search, t, { store }] = await Promise.all([
     params,
     searchParams,
-    getTranslations('room.home.readings'),
+    getTranslations('room.analytics'),
+    enterRoom(),
   ])
-  const isAcross = !(await enterPlace(org)).organisation
-  const words = typeof organizacion === 'string' ? organizacion : ''
-  const report = await ask('reportReadings', org, { organisations: words })
+  const { organisation, scope } = await enterPlace(org)
+  const query = parseAnalyticsQuery(search)
+  const input = toReportInput(query, await store.analytics.getToday(organisation ?? scope, new Date()))
+  const [report, ranking] = await Promise.all([
+    ask('reportAnalytics', org, input),
+    organisation || query.piece !== null ? null : ask('rankOrganisations', org, { ...input, page: null }),
+  ])
+  const toHref: ToHref = (changes) => toAnalyticsHref(org, { ...query, ...changes })
+  const title = query.piece === null ? null : await findTitle(organisation, query.piece, report)
+  const organisations = organisation ? [organisation] : (ranking?.organisations ?? []).map(({ id }) => id)
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
-      {isAcross && <OrganisationSearch value={words} />}
-      <p className="pb-4 text-note text-ink-soft">{t('span')}</p>
-      <ReadingReport isAcross={isAcross} report={report} />
-      <ReadingVitals kinds={report.vitals} />
+      <Heading org={org} piece={organisation && query.piece} title={title} csvHref={toCsvHref(org, input)} />
+      {(await haveSampleFigures(organisations)) && <p className="sample-note">{t('sample')}</p>}
+      {!organisation && (
+        <OrganisationSearch value={query.organisations ?? ''}>
+          {listParameters({ ...query, organisations: null }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </OrganisationSearch>
+      )}
+      <PeriodBar query={query} period={report.period} action={`/${org}/lecturas`} toHref={toHref} />
+      <ActiveFilters query={query} title={title} toHref={toHref} />
+      <AnalyticsReport
+        query={query}
+        report={report}
+        ranking={ranking?.organisations ?? null}
+        toHref={toHref}
+      />
+      <p className="max-w-measure pt-4 text-note text-ink-soft">{t('about')}</p>
+      <p className="pt-2 text-note">
+        <Link href="/cuenta#lecturas" className="button-text">
+          {t('weekly')}
+        </Link>
+      </p>
+      {query.piece === null && (
+        <WebVitals kinds={await ask('reportVitals', org, { organisations: query.organisations ?? '' })} />
+      )}
     </>
   )
+}
+
+type HeadingProps = {
+  org: string
+  /** The publication that the report is narrowed to; null for several pages. */
+  piece: number | null
+  title: string | null
+  csvHref: string
+}
+
+async function Heading({ org, piece, title, csvHref }: HeadingProps) {
+  const t = await getTranslations('room.analytics')
+  return (
+    <PageHeading
+      actions={
+        <>
+          {piece !== null && (
+            <Link href={`/${org}/publicaciones/${piece}`} className="button-outline">
+              {t('edit')}
+            </Link>
+          )}
+          <a href={csvHref} download className="button-outline">
+            {t('download')}
+          </a>
+        </>
+      }
+    >
+      {title ?? t('title')}
+    </PageHeading>
+  )
+}
+
+/** Returns the title of a publication. Without page views it is in the report of no organisation. */
+async function findTitle(organisation: OrganisationId | null, piece: number, { pages }: Report) {
+  const listed = pages.find(({ page }) => page.article?.piece === piece)?.page.article
+  if (listed) return listed.title
+  const opened = organisation && (await ask('getPiece', organisation, { id: piece }))
+  return opened?.piece.fields.title || (await getTranslations('room.pieces'))('untitled')
 }

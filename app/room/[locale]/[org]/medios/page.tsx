@@ -12,7 +12,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.media'))
 
-/** The pictures of an organisation, or of all of the person's; or what else is handed out. */
+/** The images of an organisation or of all the person's organisations, or the other files. */
 export default async function Media({ params, searchParams }: PageProps<'/room/[locale]/[org]/medios'>) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.media')])
   const query = parseMediaQuery(search)

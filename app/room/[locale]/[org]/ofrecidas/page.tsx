@@ -12,7 +12,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.offers'))
 
-/** What other organisations offer, and what of them comes in by itself. */
+/** The publications that other organisations offer, and the subscriptions that accept them automatically. */
 export default async function Offers({ params, searchParams }: PageProps<'/room/[locale]/[org]/ofrecidas'>) {
   const [{ org }, { pagina }, t, subscriptionTexts] = await Promise.all([
     params,

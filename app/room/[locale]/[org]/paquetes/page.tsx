@@ -10,7 +10,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.releases'))
 
-/** What is to come out at one instant, and what has. */
+/** The planned and the published releases. */
 export default async function Releases({ params, searchParams }: PageProps<'/room/[locale]/[org]/paquetes'>) {
   const [{ org }, { pagina }, t] = await Promise.all([params, searchParams, getTranslations('room.releases')])
   const page = parseId(pagina) ?? 1
@@ -51,7 +51,7 @@ export default async function Releases({ params, searchParams }: PageProps<'/roo
         toHref={toPage}
         texts={{ newer: t('newer'), older: t('older') }}
       />
-      <section className="room-section">
+      <section id="nuevo" className="room-section">
         <h2>{t('new')}</h2>
         <ReleaseTextsForm organisation={org} />
       </section>

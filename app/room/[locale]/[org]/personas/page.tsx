@@ -14,12 +14,12 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.people'))
 
-/** From how many people on they can be searched. */
+/** Number of people from which on the page has a search field. */
 const SEARCH_FROM = 12
 
 type Props = PageProps<'/room/[locale]/[org]/personas'>
 
-/** Who has a role in an organisation, or in one of those that the person administers. */
+/** The members of an organisation, or of every organisation that the person administers. */
 export default async function People({ params, searchParams }: Props) {
   const [{ org }, { buscar, organizacion }] = await Promise.all([params, searchParams])
   const text = typeof buscar === 'string' ? buscar.trim().slice(0, 100) : ''
@@ -32,7 +32,7 @@ export default async function People({ params, searchParams }: Props) {
     ask('listPeople', org, query),
     getTranslations('room.people'),
   ])
-  const found = isAcross ? members : findPeople(members, text)
+  const matches = isAcross ? members : findPeople(members, text)
   const shared = { place: org, ownId: person.id, isOwner: person.isOwner }
   return (
     <>
@@ -57,10 +57,10 @@ export default async function People({ params, searchParams }: Props) {
               {isAcross && <OrganisationFilter key={organisations} value={organisations} />}
             </ListSearch>
           )}
-          {found.length === 0 ? (
+          {matches.length === 0 ? (
             <p className="text-ink-soft">{t(isAcross || members.length > 0 ? 'noOneFound' : 'noOne')}</p>
           ) : (
-            <PeopleList {...shared} isAcross={isAcross} people={found} />
+            <PeopleList {...shared} isAcross={isAcross} people={matches} />
           )}
           {hasMore && <p className="text-note text-ink-soft">{t('firstOnes', { count: members.length })}</p>}
         </div>
@@ -75,13 +75,15 @@ export default async function People({ params, searchParams }: Props) {
   )
 }
 
-/** Invites somebody to the organisation, in a role that the person may give. */
 async function Invite({ organisation }: { organisation: string }) {
   const [{ role }, t] = await Promise.all([enterOrganisation(organisation), getTranslations('room.people')])
   return (
     <section className="room-section">
       <h2>{t('invite')}</h2>
-      <InvitationForm organisation={organisation} roles={roles.filter((one) => isAtLeast(role, one))} />
+      <InvitationForm
+        organisation={organisation}
+        roles={roles.filter((candidate) => isAtLeast(role, candidate))}
+      />
     </section>
   )
 }

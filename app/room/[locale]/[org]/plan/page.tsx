@@ -16,14 +16,14 @@ export const generateMetadata = () => titled(getTranslations('room.plan'))
 
 type Props = PageProps<'/room/[locale]/[org]/plan'>
 
-/** The views of the plan, by their names in its address. */
+/** The views of the plan, with their values of `?vista=`. */
 const views = [
   { view: 'board', name: '' },
   { view: 'month', name: 'mes' },
   { view: 'week', name: 'semana' },
 ] as const
 
-/** Whose plan it is; of all, `organisations` are those that are called so. */
+/** `organisations` filters the plan of all organisations by name. */
 type Place = { org: string; organisations: string }
 
 const toHref = ({ org, organisations }: Place, view: string) => {
@@ -34,14 +34,14 @@ const toHref = ({ org, organisations }: Place, view: string) => {
   return `/${org}/plan${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** What is to be written, of an organisation or of all of the person's: by state, by month, by week. */
+/** Planned publications of an organisation, or of all the person's organisations: by state, month or week. */
 export default async function Plan({ params, searchParams }: Props) {
   const [{ org }, { vista, mes, semana, organizacion }, t] = await Promise.all([
     params,
     searchParams,
     getTranslations('room.plan'),
   ])
-  const { view: current, name } = views.find((one) => one.name === vista) ?? views[0]
+  const { view: current, name } = views.find((view) => view.name === vista) ?? views[0]
   const isAcross = !(await enterPlace(org)).organisation
   const place = { org, organisations: isAcross && typeof organizacion === 'string' ? organizacion : '' }
   return (
@@ -50,11 +50,11 @@ export default async function Plan({ params, searchParams }: Props) {
       <div className="pb-4">
         <FilterTabs
           label={t('views.label')}
-          tabs={views.map((one) => ({
-            id: one.view,
-            href: toHref(place, one.name),
-            isCurrent: one.view === current,
-            text: t(`views.${one.view}`),
+          tabs={views.map((option) => ({
+            id: option.view,
+            href: toHref(place, option.name),
+            isCurrent: option.view === current,
+            text: t(`views.${option.view}`),
           }))}
         />
       </div>
@@ -80,14 +80,14 @@ async function BoardView({ org, organisations: words }: Place) {
   return <PlanBoard {...ideas} board={board} />
 }
 
-/** The people and the organisations that an idea written here may be for. */
+/** Returns the people and organisations that can be chosen for an idea. */
 async function readIdeaChoices(org: string) {
   const { organisation } = await enterPlace(org)
-  const [found, own] = await Promise.all([
+  const [colleagues, organisations] = await Promise.all([
     organisation ? ask('listColleagues', org, {}) : null,
     listOrganisationOptions(organisation),
   ])
-  return { organisation, choices: { people: found?.colleagues ?? [], ...own } }
+  return { organisation, choices: { people: colleagues?.colleagues ?? [], ...organisations } }
 }
 
 type CalendarViewProps = Place & { view: 'month' | 'week'; at: string | string[] | undefined }

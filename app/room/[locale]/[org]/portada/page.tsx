@@ -47,7 +47,7 @@ export default async function RoomBoard({ params, searchParams }: Props) {
   )
 }
 
-/** Which release the board is arranged for. */
+/** A notice that names the release for which the board is arranged. */
 async function ReleaseNote({ organisation, id }: { organisation: string; id: number }) {
   const [t, { name, home }] = await Promise.all([
     getTranslations('room.releases'),
@@ -63,7 +63,7 @@ async function ReleaseNote({ organisation, id }: { organisation: string; id: num
   )
 }
 
-/** `?con=12-15`: cards that are to be put on the board; anything else is none. */
+/** Parses `?con=12-15`: the cards to add to the board. Returns an empty list for any other text. */
 function parseCards(text: string | string[] | undefined) {
   const cards = String(text ?? '')
     .split('-')

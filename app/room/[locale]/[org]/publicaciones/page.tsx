@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceFilters } from '@/components/admin/pieces/piece-filters'
-import { PieceList } from '@/components/admin/pieces/piece-list'
+import { PieceContent, PieceList } from '@/components/admin/pieces/piece-list'
 import { BulkList } from '@/components/admin/bulk/bulk-list'
 import { SavedFilters } from '@/components/admin/filters/saved-filters'
 import { parseListQuery, toListHref } from '@/lib/features/pieces/list-address'
@@ -13,7 +14,7 @@ export const generateMetadata = () => titled(getTranslations('room.pieces'))
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones'>
 
-/** The pieces of an organisation, or of all of the person's. */
+/** The publications of an organisation, or of all the person's organisations. */
 export default async function Pieces({ params, searchParams }: Props) {
   const [{ org }, search, t, bin, advice] = await Promise.all([
     params,
@@ -35,15 +36,13 @@ export default async function Pieces({ params, searchParams }: Props) {
         actions={
           organisation && (
             <>
-              <Link href={`/${org}/publicaciones/accesibilidad`} className="button-outline">
-                {advice('report')}
-              </Link>
-              <Link href={`/${org}/publicaciones/papelera`} className="button-outline">
-                {bin('title')}
-              </Link>
               <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
                 {t('new')}
               </Link>
+              <ActionMenu label={`${bin('title')} · ${advice('report')}`}>
+                <Link href={`/${org}/publicaciones/papelera`}>{bin('title')}</Link>
+                <Link href={`/${org}/publicaciones/accesibilidad`}>{advice('report')}</Link>
+              </ActionMenu>
             </>
           )
         }
@@ -61,8 +60,10 @@ export default async function Pieces({ params, searchParams }: Props) {
       )}
       <PieceList place={org} query={query} pieces={pieces} hasMore={hasMore}>
         <BulkList
-          isAcross={!organisation}
           pieces={pieces}
+          lines={pieces.map((piece) => (
+            <PieceContent key={piece.id} piece={piece} isAcross={!organisation} hasAnalytics />
+          ))}
           categories={choices?.categories ?? null}
           key={JSON.stringify(query)}
         />

@@ -12,7 +12,7 @@ type Props = PageProps<'/room/[locale]/[org]/redirecciones'>
 
 export const generateMetadata = () => titled(getTranslations('room.redirects'))
 
-/** Addresses that lead to publications, and those at which readers found nothing. */
+/** The redirects to publications, and the addresses that readers requested in vain. */
 export default async function Redirects({ params, searchParams }: Props) {
   const [{ org }, { buscar, pagina }, t] = await Promise.all([
     params,

@@ -9,7 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.organisations'))('new') }
 }
 
-/** An owner founds an organisation. */
 export default async function NewOrganisation() {
   const [{ person }, { total }] = await Promise.all([enterRoom(), listOwnOrganisations(null)])
   if (!person.isOwner) notFound()

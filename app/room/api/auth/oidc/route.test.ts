@@ -9,10 +9,10 @@ test.each([
   ['iframe', 403],
   ['empty', 403],
   ['document', 404],
-])('a browser that loads a %s gets %i', async (destination, status) => {
+])('answers a request whose destination is %s with %i', async (destination, status) => {
   const headers = { 'sec-fetch-dest': destination, accept: 'text/html' }
   const response = await GET(new Request('http://redaccion.localhost/api/auth/oidc', { headers }))
   expect(response.status).toBe(status)
-  // Without a store there is no room: what is refused does not get that far, nor to a counter.
+  // The rejection comes before the store is opened, so rejected requests are not counted.
   expect(getQueries).toHaveBeenCalledTimes(status === 404 ? 1 : 0)
 })

@@ -4,8 +4,8 @@ import { leadAccount } from '@/lib/features/accounts/answer-account'
 import { beginOidc } from '@/lib/features/accounts/oidc-sign-in'
 
 /**
- * `GET /api/auth/oidc?volver=…`: leads to the provider of `OIDC_ISSUER`. A browser's window alone: each
- * request is counted, and a page of another site could embed it as a picture, many times.
+ * `GET /api/auth/oidc?volver=…`: redirects to the provider of `OIDC_ISSUER`. Only for navigations: each
+ * request counts towards a limit, and another site could embed the URL as an image many times.
  */
 export async function GET(request: Request) {
   if (!isDocumentRequest(request.headers)) return new Response(null, { status: 403 })

@@ -1,16 +1,16 @@
 /**
- * Why a file is not taken: what is wrong with it.
+ * Reasons why a file is rejected.
  *
- *   empty, broken    nothing in it; it is not whole, or not what its first bytes say
- *   tooLarge         more than its kind may have
- *   notFile          none of the kinds that are taken
- *   mixed            something else as well: another document begins, or goes on, within it
- *   script           a PDF that does something when it is opened: scripts, programs, forms of scripts
- *   attachments      a PDF with other files in it
- *   locked           a PDF, or an archive, that asks its readers for a password
- *   macros           an office's document with programs, or with objects of others
- *   bomb             an office's document that becomes much larger than it looks
- *   captions         not WebVTT as browsers read it
+ *   empty, broken    the file is empty, incomplete, or does not match its signature
+ *   tooLarge         larger than the limit of its kind
+ *   notFile          not one of the accepted kinds
+ *   mixed            contains another document, or data before or after it
+ *   script           a PDF with active content: scripts, programs, XFA forms
+ *   attachments      a PDF with embedded files
+ *   locked           a PDF or an archive that needs a password
+ *   macros           an office document with macros or embedded objects
+ *   bomb             an office document whose unpacked size is too large
+ *   captions         not WebVTT that browsers can read
  */
 export const fileProblems = [
   'empty',
@@ -27,7 +27,6 @@ export const fileProblems = [
 ] as const
 export type FileProblem = (typeof fileProblems)[number]
 
-/** Thrown where a file is not taken. */
 export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError'
   constructor(readonly problem: FileProblem) {

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** Reads a file here and there: it may have a gigabyte. */
+/** Reads parts of a file, which can be gigabytes long. */
 export type FileReader = {
   size: number
-  /** Fewer bytes where the file ends before. */
+  /** Returns fewer bytes if the file ends earlier. */
   read(at: number, length: number): Promise<Buffer>
 }
 

@@ -2,10 +2,10 @@ import { refuseFile } from './file-problems'
 import type { FileReader } from './file-reader'
 
 const MAX_CAPTIONS_BYTES = 2 * 1024 * 1024
-/** What browsers show at a time: `00:01.000 --> 00:04.000`. */
+/** Matches the timing line of a WebVTT cue: `00:01.000 --> 00:04.000`. */
 const cue = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:[ \t]|$)/m
 
-/** Whether it is WebVTT that has something to show. */
+/** Refuses a file that is not WebVTT or has no cue. */
 export async function inspectCaptions(reader: FileReader): Promise<void> {
   if (reader.size > MAX_CAPTIONS_BYTES) return refuseFile('tooLarge')
   const text = decode(await reader.read(0, reader.size))

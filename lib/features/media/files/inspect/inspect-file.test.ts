@@ -24,7 +24,7 @@ async function inspect(bytes: Uint8Array | string) {
   return inspectFile(file, folder)
 }
 
-const kept = () => readFileSync(path.join(folder, OBJECT_FILE))
+const readStoredFile = () => readFileSync(path.join(folder, OBJECT_FILE))
 
 async function drawPdf(change: (document: PDFDocument) => void = () => undefined) {
   const document = await PDFDocument.create()
@@ -45,20 +45,20 @@ const open = (kind: string) => ({
 })
 
 describe('a PDF', () => {
-  it('is written anew with its title, without who made it and by which program', async () => {
+  it('is rewritten with its title, without author and program', async () => {
     const source = await drawPdf()
     const inspected = await inspect(source)
     expect(inspected).toMatchObject({ format: 'pdf', pages: 2, title: 'Tarifas', text: 'Peajes de montaña' })
-    const cleaned = await PDFDocument.load(kept(), { updateMetadata: false })
+    const cleaned = await PDFDocument.load(readStoredFile(), { updateMetadata: false })
     expect([cleaned.getTitle(), cleaned.getAuthor(), cleaned.getProducer()]).toEqual([
       'Tarifas',
       undefined,
       undefined,
     ])
-    expect(kept().includes('Secret')).toBe(false)
+    expect(readStoredFile().includes('Secret')).toBe(false)
   })
 
-  it('has its first page as a picture, in all its files', async () => {
+  it('gets a picture of its first page, in all sizes', async () => {
     const inspected = await inspect(await drawPdf())
     if (!('poster' in inspected) || !inspected.poster) throw new Error('no picture')
     expect(inspected.poster).toMatchObject({ width: 1131, height: 1600 })
@@ -68,26 +68,26 @@ describe('a PDF', () => {
     }
   })
 
-  it('keeps nothing of what stands behind it', async () => {
+  it('loses bytes after its end', async () => {
     const source = Buffer.concat([await drawPdf(), Buffer.from('\n<script>alert(1)</script>')])
     expect(await inspect(source)).toMatchObject({ format: 'pdf' })
-    expect(kept().includes('script')).toBe(false)
+    expect(readStoredFile().includes('script')).toBe(false)
   })
 
-  it('stays as it is where it is signed', async () => {
+  it('is kept unchanged if it is signed', async () => {
     const source = await drawPdf(({ context, catalog }) => {
       catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: context.obj({ ByteRange: [0, 1, 2, 3] }) }))
     })
     expect(await inspect(source)).toMatchObject({ format: 'pdf' })
-    expect(kept().equals(source)).toBe(true)
+    expect(readStoredFile().equals(source)).toBe(true)
   })
 
-  describe('with an action that runs by itself', () => {
+  describe('with an automatic action', () => {
     const openAction = PDFName.of('OpenAction')
     const uri = { S: 'URI', URI: PDFString.of('https://tracker.example/') }
     const sign = ({ context, catalog }: PDFDocument) =>
       catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: context.obj({ ByteRange: [0, 1, 2, 3] }) }))
-    const read = async () => (await PDFDocument.load(kept(), { updateMetadata: false })).catalog
+    const read = async () => (await PDFDocument.load(readStoredFile(), { updateMetadata: false })).catalog
     type Change = (document: PDFDocument) => unknown
     const actions: [action: string, change: Change][] = [
       ['opens a page of the web', ({ context, catalog }) => catalog.set(openAction, context.obj(uri))],
@@ -110,15 +110,15 @@ describe('a PDF', () => {
       ],
     ]
 
-    it.each(actions)('%s: loses it', async (_, change) => {
+    it.each(actions)('%s: removes it', async (_, change) => {
       expect(await inspect(await drawPdf((document) => void change(document)))).toMatchObject({ pages: 2 })
       const catalog = await read()
       expect(String(catalog)).not.toMatch(/URI|SubmitForm|Next/)
-      const document = await PDFDocument.load(kept())
+      const document = await PDFDocument.load(readStoredFile())
       expect(document.getPage(0).node.has(PDFName.of('AA'))).toBe(false)
     })
 
-    it.each(actions)('%s: is refused if it is signed', async (_, change) => {
+    it.each(actions)('%s: is rejected if the PDF is signed', async (_, change) => {
       const source = await drawPdf((document) => void [change(document), sign(document)])
       expect(await inspect(source)).toEqual({ problem: 'script' })
     })
@@ -129,7 +129,7 @@ describe('a PDF', () => {
         ({ context, catalog }) => catalog.set(openAction, context.obj({ S: 'GoTo', D: [1, 'Fit'] })),
       ],
       ['a destination', ({ context, catalog }) => catalog.set(openAction, context.obj([1, 'Fit']))],
-    ])('keeps the page that it opens at: %s', async (_, change) => {
+    ])('keeps the page to open at: %s', async (_, change) => {
       await inspect(await drawPdf((document) => void change(document)))
       expect(String((await read()).lookup(openAction))).toContain('1 /Fit')
     })
@@ -159,26 +159,26 @@ describe('a PDF', () => {
       'attachments',
       ({ context, catalog }) => catalog.set(PDFName.of('Names'), context.obj({ EmbeddedFiles: {} })),
     ],
-  ])('that %s is refused: %s', async (_, problem, change) => {
+  ])('that %s is rejected: %s', async (_, problem, change) => {
     expect(await inspect(await drawPdf(change))).toEqual({ problem })
   })
 
-  // The library encrypts no strings outside of object streams: that title is lost before.
+  // The library encrypts strings only within object streams, so that title is lost before the test.
   it.each([
     ['in object streams', true, 'Tarifas'],
     ['one by one', false, null],
   ])(
-    "that only its owner's password encrypts, its objects %s, is taken without it",
+    "encrypted with the owner's password only, with its objects %s, is stored without encryption",
     async (_, useObjectStreams, title) => {
       const owned = await PDFDocument.load(await drawPdf())
       owned.encrypt({ userPassword: '', ownerPassword: 'b' })
       const inspected = await inspect(await owned.save({ useObjectStreams }))
       expect(inspected).toMatchObject({ format: 'pdf', pages: 2, title, text: 'Peajes de montaña' })
-      expect((await PDFDocument.load(kept())).isEncrypted).toBe(false)
+      expect((await PDFDocument.load(readStoredFile())).isEncrypted).toBe(false)
     },
   )
 
-  it('that is not whole, or asks for a password, is refused', async () => {
+  it('is rejected if it is incomplete or needs a password', async () => {
     const source = await drawPdf()
     expect(await inspect(source.subarray(0, 400))).toEqual({ problem: 'broken' })
     const locked = await PDFDocument.load(source)
@@ -204,16 +204,16 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array | string, object]>([
   ['odt', () => toArchive(open('text')), {}],
   ['ods', () => toArchive(open('spreadsheet')), {}],
   ['odp', () => toArchive(open('presentation')), {}],
-])('%s is recognised by its bytes, and stays as it is', async (format, make, facts) => {
+])('recognises %s by its bytes, and does not change it', async (format, make, facts) => {
   const bytes = Buffer.from(await make())
   expect(await inspect(bytes)).toMatchObject({ format, ...facts })
-  expect(kept().equals(bytes)).toBe(true)
+  expect(readStoredFile().equals(bytes)).toBe(true)
 })
 
 const zeros = Buffer.alloc(40 * 1024 * 1024)
 
 test.each<[string, string, () => Promise<Uint8Array> | Uint8Array | string]>([
-  ['nothing', 'empty', () => ''],
+  ['an empty file', 'empty', () => ''],
   ['a text', 'notFile', () => 'Hola'],
   ['a program', 'notFile', () => 'MZ\x90\0'],
   ['a page', 'notFile', () => '<!doctype html><script>alert(1)</script>'],
@@ -223,7 +223,7 @@ test.each<[string, string, () => Promise<Uint8Array> | Uint8Array | string]>([
   ['pictures in Ogg', 'notFile', () => toOgg('\x80theora', 1)],
   ['a film that ends too soon', 'mixed', async () => (await toMp4(['avc1'])).subarray(0, -3)],
   ['a film without an index', 'broken', async () => (await toMp4(['avc1'])).subarray(0, 24)],
-  ['sound that is a tag alone', 'broken', () => 'ID3\x04\0\0\0\0\0\0 nothing more'],
+  ['an audio file that contains only a tag', 'broken', () => 'ID3\x04\0\0\0\0\0\0 nothing more'],
   ['a film with an archive behind', 'mixed', async () => join(await toMp4(['avc1']), await toArchive(word))],
   ['a WebM with a page behind', 'mixed', async () => join(await toWebm(['V_VP8']), '<html>')],
   ['sound with an archive behind', 'mixed', async () => join(await toMp3(9), await toArchive({ a: 'a' }))],
@@ -238,7 +238,7 @@ test.each<[string, string, () => Promise<Uint8Array> | Uint8Array | string]>([
   ['programs of an office', 'macros', () => toArchive({ ...word, 'word/vbaProject.bin': 'x' })],
   ['programs of another office', 'macros', () => toArchive({ ...open('text'), 'Basic/a.xml': 'x' })],
   [
-    'a macro-enabled one',
+    'a macro-enabled document',
     'macros',
     () => toArchive({ ...word, '[Content_Types].xml': 'x.macroEnabled.main+xml' }),
   ],
@@ -252,7 +252,7 @@ test.each<[string, string, () => Promise<Uint8Array> | Uint8Array | string]>([
           '<R Type="x/attachedTemplate" Target="https://e.example" TargetMode="External"/>',
       }),
   ],
-])('%s is refused: %s', async (_, problem, make) => {
+])('rejects %s: %s', async (_, problem, make) => {
   expect(await inspect(await make())).toEqual({ problem })
 })
 

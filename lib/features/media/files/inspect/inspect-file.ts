@@ -13,30 +13,30 @@ import { inspectOgg } from './inspect-ogg'
 import { inspectWebm } from './inspect-webm'
 import type { Recording } from './recording'
 
-/** What a file is, as far as its bytes say. */
+/** Facts about a file, derived from its bytes. */
 export type InspectedFile = {
   format: FileFormat
-  /** As the file itself says; null for none. */
+  /** Title from the file's own metadata, or null. */
   title: string | null
   pages: number | null
   seconds: number | null
   plays: Playability | null
-  /** What it says, for searches. */
+  /** Text of the document, for searches. */
   text: string
-  /** A picture whose files are in `toPosterFolder`; null for none. */
+  /** Preview picture, whose files are in `toPosterFolder`, or null. */
   poster: Converted | null
 }
 
 const HEAD_BYTES = 1024
-/** An archive's directory ends with this, and a comment of at most 65,535 bytes. */
+/** Signature at the end of a ZIP archive. A comment of up to 65,535 bytes can follow it. */
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1')
 const MAX_ARCHIVE_END_BYTES = 65_557
 
 const nothing = { title: null, pages: null, seconds: null, plays: null, text: '', poster: null }
 
 /**
- * Recognises a file by its bytes alone, refuses what is more than one kind of document, and moves what readers are to
- * get into `folder`, under the name of an object's file. A PDF is written anew; what plays stays as it is.
+ * Detects the kind of a file from its bytes and rejects files that are also another kind of document. Moves the file
+ * for readers to `folder`, named as a stored object. PDFs are rewritten; audio and video are kept unchanged.
  */
 export async function inspectFile(
   file: string,
@@ -71,7 +71,7 @@ async function recognise(reader: FileReader): Promise<Container> {
   const head = (await reader.read(0, HEAD_BYTES)).toString('latin1')
   const kind = signatures.find(([, matches]) => matches(head))?.[0]
   if (!kind) return refuseFile('notFile')
-  // Readers of PDF look for its beginning so far in.
+  // PDF viewers accept a header that begins within the first 1,024 bytes.
   if (head.indexOf('%PDF-', 1) > 0 || /<(?:script|html|!doctype|\?php|iframe|body)\b/i.test(head))
     return refuseFile('mixed')
   if (kind !== 'zip' && kind !== 'pdf') {
@@ -81,7 +81,7 @@ async function recognise(reader: FileReader): Promise<Container> {
   return kind
 }
 
-/** Whether the bytes end as an archive does: by chance they have its sign alone. */
+/** Returns whether the bytes end like a ZIP archive. The signature alone can occur by chance. */
 function isArchiveEnd(tail: Buffer): boolean {
   const at = tail.lastIndexOf(ARCHIVE_END)
   return at >= 0 && tail.length >= at + 22 && tail.length === at + 22 + tail.readUInt16LE(at + 20)
@@ -116,7 +116,7 @@ function toFormat(kind: Recorded, isVideo: boolean): FileFormat {
 }
 
 async function inspectPdf(file: string, folder: string): Promise<InspectedFile> {
-  // Few files are PDFs, and both libraries are large.
+  // Loaded on demand: both libraries are large and few files are PDFs.
   const [{ cleanPdf }, { readPdf }] = await Promise.all([import('./inspect-pdf'), import('./read-pdf')])
   const page = `${folder}.page`
   try {

@@ -2,7 +2,7 @@ import { refuseFile } from './file-problems'
 import type { FileReader } from './file-reader'
 import type { Recording } from './recording'
 
-/** By version (MPEG 1, or 2 and 2.5): kilobits each second, of layer III. */
+/** Bitrates of layer III in kbit/s, for MPEG 1 and for MPEG 2 and 2.5. */
 const bitrates = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -14,12 +14,12 @@ const sampleRates: Record<number, readonly number[]> = {
 }
 const FRAMES = 3
 const HEADER_BYTES = 10
-/** What editors leave between a tag and the first frame. */
+/** Maximum padding that editors leave between a tag and the first frame. */
 const MAX_GAP_BYTES = 4096
 
 type Frame = { bytes: number; seconds: number; bitrate: number }
 
-/** Whether it is MP3: after its tag some frames follow one another, as long as each says. */
+/** Checks that a file is MP3: consecutive frames follow its tag, each with the length that its header declares. */
 export async function inspectMp3(reader: FileReader): Promise<Recording> {
   const tag = await reader.read(0, HEADER_BYTES)
   const after = tag.toString('latin1', 0, 3) === 'ID3' ? HEADER_BYTES + toTagBytes(tag) : 0
@@ -33,7 +33,7 @@ export async function inspectMp3(reader: FileReader): Promise<Recording> {
   return { isVideo: false, seconds: Math.round(seconds), plays: 'all' }
 }
 
-/** Seven bits of each byte. */
+/** Parses the size of an ID3 tag, which uses seven bits of each byte. */
 const toTagBytes = (tag: Buffer) =>
   Array.from(tag.subarray(6, 10)).reduce((size, byte) => size * 128 + (byte & 127), 0)
 
@@ -60,7 +60,7 @@ function toFrame(header: Buffer): Frame | null {
   return { bytes, bitrate, seconds: samples / rate }
 }
 
-/** How many frames there are, where the encoder has left word of it in the first one. */
+/** Returns the number of frames from the header that some encoders write into the first frame, or null. */
 async function readFrameCount(reader: FileReader, start: number): Promise<number | null> {
   const frame = await reader.read(start, 256)
   const at = Math.max(frame.indexOf('Xing'), frame.indexOf('Info'))

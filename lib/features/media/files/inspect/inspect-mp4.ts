@@ -5,7 +5,7 @@ import { toWorst, type Recording } from './recording'
 
 type Box = { type: string; start: number; end: number }
 
-/** The index of a film of many hours has some megabytes. */
+/** Maximum size of the index. The index of a film of many hours has some megabytes. */
 const MAX_INDEX_BYTES = 64 * 1024 * 1024
 
 const plays: Record<string, Playability> = {
@@ -22,7 +22,7 @@ const plays: Record<string, Playability> = {
   'ec-3': 'some',
 }
 
-/** What an MP4 is (ISO 14496-12): its boxes have to be all of the file. */
+/** Inspects an MP4 (ISO 14496-12). Its boxes must cover the whole file. */
 export async function inspectMp4(reader: FileReader): Promise<Recording> {
   let index: Box | null = null
   for (let at = 0; at < reader.size;) {
@@ -38,12 +38,12 @@ export async function inspectMp4(reader: FileReader): Promise<Recording> {
     codec: findBox(track, ['mdia', 'minf', 'stbl', 'stsd'])?.toString('latin1', 12, 16) ?? '',
     handler: findBox(track, ['mdia', 'hdlr'])?.toString('latin1', 8, 12),
   }))
-  const shown = tracks.filter(({ handler }) => handler === 'vide' || handler === 'soun')
-  if (shown.length === 0) return refuseFile('broken')
+  const mediaTracks = tracks.filter(({ handler }) => handler === 'vide' || handler === 'soun')
+  if (mediaTracks.length === 0) return refuseFile('broken')
   return {
-    isVideo: shown.some(({ isVideo }) => isVideo),
+    isVideo: mediaTracks.some(({ isVideo }) => isVideo),
     seconds: readDuration(findBox(bytes, ['mvhd'])),
-    plays: toWorst(shown.map(({ codec }) => plays[codec] ?? 'none')),
+    plays: toWorst(mediaTracks.map(({ codec }) => plays[codec] ?? 'none')),
   }
 }
 
@@ -59,14 +59,14 @@ function readBox(head: Buffer, at: number, limit: number): Box | null {
 }
 
 function listBoxes(bytes: Buffer, type: string): Buffer[] {
-  const found: Buffer[] = []
+  const boxes: Buffer[] = []
   for (let at = 0; at < bytes.length;) {
     const box = readBox(bytes.subarray(at, at + 16), at, bytes.length)
     if (!box) return refuseFile('broken')
-    if (box.type === type) found.push(bytes.subarray(box.start, box.end))
+    if (box.type === type) boxes.push(bytes.subarray(box.start, box.end))
     at = box.end
   }
-  return found
+  return boxes
 }
 
 const findBox = (bytes: Buffer, path: readonly string[]): Buffer | undefined =>

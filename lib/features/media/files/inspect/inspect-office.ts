@@ -4,7 +4,7 @@ import { fileFormats, type FileFormat } from '@/lib/base/domain/stored-file'
 import { refuseFile, type FileProblem } from './file-problems'
 import type { FileReader } from './file-reader'
 
-/** What a document may become once it is unpacked, and how many files it may have. */
+/** Limits of a document: total unpacked size, number of files, and size of a part. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024
 const MAX_FILES = 20_000
 const MAX_PART_BYTES = 4 * 1024 * 1024
@@ -12,7 +12,7 @@ const MAX_PART_BYTES = 4 * 1024 * 1024
 const END_BYTES = 22
 const END = Buffer.from('PK\x05\x06', 'latin1')
 
-/** The part that makes it what it is. */
+/** The part that identifies each format. */
 const parts: [FileFormat, string][] = [
   ['docx', 'word/document.xml'],
   ['xlsx', 'xl/workbook.xml'],
@@ -20,11 +20,10 @@ const parts: [FileFormat, string][] = [
 ]
 const openFormats = ['odt', 'ods', 'odp'] as const
 
-/** Programs, controls and objects of other programs. */
 const program =
   /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|macrosheets\/|activeX\/|embeddings\/[^/]*\.bin$)|^(?:Basic|Scripts)\//i
 
-/** Which office's document it is: read whole once, and thrown away. */
+/** Detects the format of an office document. Unpacks all of it once to check its size. */
 export async function inspectOffice(file: string, reader: FileReader): Promise<FileFormat> {
   await expectWhole(reader)
   try {
@@ -46,7 +45,7 @@ function toProblem({ fault }: ArchiveError): FileProblem {
   return fault === 'encrypted' ? 'locked' : 'broken'
 }
 
-/** Nothing before its first file, nothing after its directory, and nothing between. */
+/** Rejects an archive with data before its first file, between its files and directory, or after the directory. */
 async function expectWhole(reader: FileReader): Promise<void> {
   const end = await reader.read(reader.size - END_BYTES, END_BYTES)
   if (!end.subarray(0, 4).equals(END)) return refuseFile('mixed')
@@ -64,7 +63,7 @@ async function findFormat(archive: ArchiveReader): Promise<FileFormat | null> {
   return parts.find(([, part]) => archive.has(part))?.[0] ?? null
 }
 
-/** What an entry says of its size may be wrong: it counts what comes out. A template of another place is a program. */
+/** Counts the unpacked bytes, because declared sizes can be wrong. Rejects external templates (macros). */
 async function unpack(archive: ArchiveReader): Promise<void> {
   if (archive.names.length > MAX_FILES) return refuseFile('bomb')
   let bytes = 0

@@ -13,7 +13,7 @@ const streams: [begins: string, plays: Playability, rateAt: number | null][] = [
   ['\x7fFLAC', 'some', null],
 ]
 
-/** Whether it is sound in Ogg (RFC 3533): its last page ends where the file does. */
+/** Inspects an Ogg audio file (RFC 3533). The end of its last page must be the end of the file. */
 export async function inspectOgg(reader: FileReader): Promise<Recording> {
   const head = await reader.read(0, 512)
   const first = head.subarray(PAGE_HEAD_BYTES + (head[26] ?? 0))
@@ -22,7 +22,7 @@ export async function inspectOgg(reader: FileReader): Promise<Recording> {
   const tail = await reader.read(Math.max(0, reader.size - MAX_PAGE_BYTES), MAX_PAGE_BYTES)
   const last = tail.subarray(tail.lastIndexOf('OggS'))
   const segments = last.subarray(PAGE_HEAD_BYTES, PAGE_HEAD_BYTES + (last[26] ?? 0))
-  const length = PAGE_HEAD_BYTES + segments.length + segments.reduce((sum, one) => sum + one, 0)
+  const length = PAGE_HEAD_BYTES + segments.length + segments.reduce((sum, segment) => sum + segment, 0)
   if (!last.toString('latin1').startsWith('OggS') || length !== last.length) return refuseFile('mixed')
   const [, plays, rateAt] = stream
   const rate = rateAt === null ? OPUS_RATE : first.readUInt32LE(rateAt)

@@ -12,11 +12,11 @@ import {
 } from '@cantoo/pdf-lib'
 import { FileRefusedError, refuseFile, type FileProblem } from './file-problems'
 
-/** Largest PDF: the converting process holds all of it in memory. */
+/** Maximum size of a PDF, which the conversion process holds in memory. */
 export const MAX_PDF_BYTES = 100 * 1024 * 1024
 const END_BYTES = 2048
 
-/** Names of keys and actions by which a PDF viewer would run or start something. */
+/** PDF keys and actions that run or start something in a viewer, or embed files. */
 const forbidden: Record<string, FileProblem> = {
   JS: 'script',
   JavaScript: 'script',
@@ -33,9 +33,9 @@ const forbidden: Record<string, FileProblem> = {
 export type CleanedPdf = { title: string | null; isSigned: boolean; bytes: Buffer }
 
 /**
- * Rewrites a PDF to `target`: without author metadata, without bytes around its objects, and without actions that run
- * by themselves. Keeps its title, which screen readers announce. A signed PDF is copied, because its signature covers
- * its bytes: it is refused if it has such an action.
+ * Writes a cleaned PDF to `target`: without author metadata, bytes around its objects and automatic actions.
+ * Keeps the title, which screen readers announce. A signed PDF is copied unchanged, because its signature
+ * covers its bytes; it is rejected if it has an automatic action.
  */
 export async function cleanPdf(file: string, target: string): Promise<CleanedPdf> {
   const source = await readFile(file)
@@ -65,9 +65,9 @@ async function load(source: Buffer): Promise<PDFDocument> {
 }
 
 /**
- * Loads a PDF that only its owner's password encrypts: every reader opens it, so that it is kept without encryption.
- * The library decrypts the stream of cross-references, too, which is never encrypted: that is removed, and the
- * information that it leads to is found in the encrypted document.
+ * Loads a PDF that is encrypted with the owner's password only. Every viewer opens it, so it is stored
+ * without encryption. The library also decrypts the cross-reference stream, which is never encrypted. That
+ * stream is removed, and the document information is read from the encrypted document.
  */
 async function unlock(source: Buffer): Promise<PDFDocument> {
   const encrypted = await PDFDocument.load(source, { ...options, ignoreEncryption: true })
@@ -83,7 +83,7 @@ async function unlock(source: Buffer): Promise<PDFDocument> {
   return document
 }
 
-/** Refuses forbidden content, and removes metadata and automatic actions. Returns whether the PDF is signed. */
+/** Rejects forbidden content, and removes metadata and automatic actions. Returns whether the PDF is signed. */
 function examine(document: PDFDocument): boolean {
   let isSigned = false
   let hasActions = false
@@ -92,11 +92,11 @@ function examine(document: PDFDocument): boolean {
       for (const [key, value] of dictionary.entries()) {
         const names = [key, ...(value instanceof PDFName ? [value] : [])].map((name) => name.decodeText())
         const problem = names.map((name) => (Object.hasOwn(forbidden, name) ? forbidden[name] : null))
-        const found = problem.find(Boolean)
-        if (found) return refuseFile(found)
+        const reason = problem.find(Boolean)
+        if (reason) return refuseFile(reason)
       }
       isSigned ||= dictionary.has(PDFName.of('ByteRange'))
-      // Actions of events: a page is shown, a document is closed.
+      // Actions of events, such as showing a page or closing the document.
       hasActions = dictionary.delete(PDFName.of('AA')) || hasActions
       dictionary.delete(PDFName.of('Metadata'))
       dictionary.delete(PDFName.of('PieceInfo'))
@@ -109,7 +109,7 @@ function examine(document: PDFDocument): boolean {
   return isSigned && hasActions ? refuseFile('script') : isSigned
 }
 
-/** Removes what a viewer does when it opens the document, unless it only goes to a page. Returns whether it did. */
+/** Removes the open action, unless it only goes to a page. Returns whether something was removed. */
 function removeOpenAction({ catalog }: PDFDocument): boolean {
   const name = PDFName.of('OpenAction')
   const action = catalog.lookup(name)
@@ -118,7 +118,7 @@ function removeOpenAction({ catalog }: PDFDocument): boolean {
   return isGoTo ? action.delete(PDFName.of('Next')) : catalog.delete(name)
 }
 
-/** Iterates over all dictionaries within an object; referenced ones are objects of their own. */
+/** Iterates over all dictionaries within an object. Referenced objects are separate and not followed. */
 function* listDictionaries(root: PDFObject): Generator<PDFDict> {
   const waiting = [root]
   for (let object = waiting.pop(); object; object = waiting.pop()) {

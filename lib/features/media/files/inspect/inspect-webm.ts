@@ -3,7 +3,7 @@ import { refuseFile } from './file-problems'
 import type { FileReader } from './file-reader'
 import { toWorst, type Recording } from './recording'
 
-/** As EBML numbers its elements (RFC 8794, 9559). */
+/** EBML element ids (RFC 8794, 9559). */
 const ids = {
   head: 0x1a45dfa3,
   docType: 0x4282,
@@ -18,7 +18,7 @@ const ids = {
   cluster: 0x1f43b675,
 }
 const VIDEO = 1
-/** What says what is in the film; its pictures are much more, and not read. */
+/** Limits of an element with metadata. The larger clusters with the pictures are not read. */
 const MAX_ELEMENT_BYTES = 4 * 1024 * 1024
 const MAX_ELEMENTS = 10_000
 
@@ -32,7 +32,7 @@ const plays: Record<string, Playability> = {
 
 type Element = { id: number; start: number; end: number }
 
-/** What a WebM is: its header says so, and its one segment goes to the end of the file. */
+/** Inspects a WebM file. Its single segment must extend to the end of the file. */
 export async function inspectWebm(reader: FileReader): Promise<Recording> {
   const head = await readElement(reader, 0)
   if (head?.id !== ids.head) return refuseFile('broken')
@@ -42,31 +42,31 @@ export async function inspectWebm(reader: FileReader): Promise<Recording> {
   if (segment?.id !== ids.segment) return refuseFile('broken')
   if (segment.end !== reader.size) return refuseFile('mixed')
   const { info, tracks } = await readIndex(reader, segment)
-  const known = list(tracks, ids.track).map((track) => ({
+  const tracksOfFile = list(tracks, ids.track).map((track) => ({
     isVideo: toNumber(find(track, ids.trackType)) === VIDEO,
     codec: find(track, ids.codec)?.toString('latin1').split('\0', 1)[0] ?? '',
   }))
-  if (known.length === 0) return refuseFile('broken')
+  if (tracksOfFile.length === 0) return refuseFile('broken')
   return {
-    isVideo: known.some(({ isVideo }) => isVideo),
+    isVideo: tracksOfFile.some(({ isVideo }) => isVideo),
     seconds: readSeconds(info),
-    plays: toWorst(known.map(({ codec }) => plays[codec] ?? 'none')),
+    plays: toWorst(tracksOfFile.map(({ codec }) => plays[codec] ?? 'none')),
   }
 }
 
-/** What stands before the first pictures. */
+/** Reads the elements before the first cluster: information and tracks. */
 async function readIndex(reader: FileReader, segment: Element): Promise<{ info: Buffer; tracks: Buffer }> {
-  const found: { info: Buffer; tracks: Buffer } = { info: Buffer.alloc(0), tracks: Buffer.alloc(0) }
+  const index: { info: Buffer; tracks: Buffer } = { info: Buffer.alloc(0), tracks: Buffer.alloc(0) }
   let at = segment.start
   for (let count = 0; at < segment.end && count < MAX_ELEMENTS; count++) {
     const element = await readElement(reader, at)
     if (!element) return refuseFile('broken')
     if (element.id === ids.cluster) break
-    if (element.id === ids.info) found.info = await readAll(reader, element)
-    if (element.id === ids.tracks) found.tracks = await readAll(reader, element)
+    if (element.id === ids.info) index.info = await readAll(reader, element)
+    if (element.id === ids.tracks) index.tracks = await readAll(reader, element)
     at = element.end
   }
-  return found
+  return index
 }
 
 async function readAll(reader: FileReader, { start, end }: Element): Promise<Buffer> {
@@ -78,7 +78,7 @@ async function readElement(reader: FileReader, at: number): Promise<Element | nu
   return toElement(await reader.read(at, 12), at, reader.size)
 }
 
-/** An element without a size, as of a live stream, goes to the end. */
+/** Parses an element. An element without a size, as in a live stream, extends to the end. */
 function toElement(bytes: Buffer, at: number, limit: number): Element | null {
   const idLength = lengthOf(bytes[0])
   const sizeLength = lengthOf(bytes[idLength])
@@ -91,18 +91,18 @@ function toElement(bytes: Buffer, at: number, limit: number): Element | null {
   return end > limit ? null : { id, start, end }
 }
 
-/** How many bytes a number has: as many zeros as its first byte begins with, and one. */
+/** Returns the length of a variable-size integer in bytes: leading zeros of its first byte, plus one. */
 const lengthOf = (first = 0) => Math.clz32(first) - 24 + 1
 
 function list(bytes: Buffer, id: number): Buffer[] {
-  const found: Buffer[] = []
+  const contents: Buffer[] = []
   for (let at = 0; at < bytes.length;) {
     const element = toElement(bytes.subarray(at, at + 12), at, bytes.length)
     if (!element) return refuseFile('broken')
-    if (element.id === id) found.push(bytes.subarray(element.start, element.end))
+    if (element.id === id) contents.push(bytes.subarray(element.start, element.end))
     at = element.end
   }
-  return found
+  return contents
 }
 
 const find = (bytes: Buffer, id: number): Buffer | undefined => list(bytes, id)[0]

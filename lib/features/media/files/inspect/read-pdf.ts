@@ -2,16 +2,19 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { refuseFile } from './file-problems'
 
-/** What searches read of a document, and how long reading may take of it. */
+/** Limits of the text for searches: characters, pages, and time in ms. */
 const MAX_TEXT_LENGTH = 100_000
 const MAX_PAGES_READ = 500
 const MAX_READ_MS = 20_000
-/** The longest side of the picture of its first page. */
+/** Longest side of the picture of the first page, in pixels. */
 const PICTURE_SIDE = 1600
 
 export type ReadPdf = { pages: number; text: string; hasPicture: boolean }
 
-/** What a PDF says, and its first page as a picture, in `target`: by PDFium, in WebAssembly, which reaches nothing else. */
+/**
+ * Extracts the text of a PDF and draws its first page to `target`. Uses PDFium in WebAssembly, which has no
+ * access to files or the network.
+ */
 export async function readPdf(bytes: Uint8Array, target: string): Promise<ReadPdf> {
   const library = await PDFiumLibrary.init()
   try {
@@ -27,7 +30,7 @@ export async function readPdf(bytes: Uint8Array, target: string): Promise<ReadPd
 
 type PdfDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
 
-/** A page that cannot be drawn is still one that can be read. */
+/** Draws the first page. Returns false if it cannot be drawn; the text may still be readable. */
 async function drawFirstPage(document: PdfDocument, target: string): Promise<boolean> {
   try {
     const page = document.getPage(0)

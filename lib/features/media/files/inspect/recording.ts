@@ -1,13 +1,13 @@
 import { playabilities, type Playability } from '@/lib/base/domain/stored-file'
 
-/** What is known of audio and video from its own index. */
+/** Facts from the index of an audio or a video. */
 export type Recording = {
   isVideo: boolean
-  /** Null where the file does not say it. */
+  /** null if the file does not declare its duration. */
   seconds: number | null
   plays: Playability
 }
 
-/** All of it has to play. */
+/** Returns the worst playability, because all tracks have to play. */
 export const toWorst = (tracks: readonly Playability[]): Playability =>
-  playabilities.findLast((one) => tracks.includes(one)) ?? 'none'
+  playabilities.findLast((playability) => tracks.includes(playability)) ?? 'none'

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** /quienessomos and /quehacemos with their children (specification, section 2). */
+/** The pages /quienessomos and /quehacemos, and their children (specification, section 2). */
 export default async function About({ params }: Props) {
   const { organisation, path, page } = await readPage(params)
   const t = await getTranslations('sections.about')

@@ -14,7 +14,7 @@ type Props = PageProps<'/[locale]/[org]/corporate/[...path]'>
 
 export const generateStaticParams = () => []
 
-/** Not for search engines until it says something. */
+/** Not indexed while the page has no content. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, titles } = await readPage(params)
   const [t, corporate] = await Promise.all([getTranslations('contact'), getTranslations('corporate')])

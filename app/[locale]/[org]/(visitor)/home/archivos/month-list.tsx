@@ -13,10 +13,10 @@ import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toListData } from '@/lib/delivery/seo/structured-data'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
-/** The days of a list and its page; `label` is their name in the link. */
+/** `label` is the name of the date range in the link. */
 type MonthListProps = { organisation: Organisation; days: Days; label: string; page: number }
 
-/** The head of a list of one month's publications, or of any days'. */
+/** Builds the head of a list of publications by month or by any range of days. */
 export async function buildMonthHead(props: MonthListProps & { language: Language }): Promise<Metadata> {
   const { organisation, language, page } = props
   const t = await getTranslations('list')
@@ -32,8 +32,8 @@ export async function buildMonthHead(props: MonthListProps & { language: Languag
     total: slice?.total ?? 0,
     toHref: (number) => toMonthHref({ ...month, label: '' }, number),
   })
-  // Any days make a list: only months of the archive that have publications are indexed. A list that
-  // could not be read is a 503, which says nothing about it.
+  // The URL can contain any range of days, so only months in the archive that have publications are
+  // indexed. If the list cannot be read, the response is a 503 and `noindex` is left out.
   return slice === undefined || (isListed && slice?.total !== 0)
     ? head
     : { ...head, robots: { index: false } }
@@ -66,15 +66,18 @@ export async function MonthList(props: MonthListProps) {
   )
 }
 
-/** Names the month as the service does, else as its link does, else by its days. */
+/**
+ * Returns the month's label from the archive, else the dates. The link's label is used only while the archive
+ * cannot be read: any site may link here with words of its choice.
+ */
 async function readMonthArchive(
   organisation: OrganisationId,
   { days: { start, end }, label }: Pick<MonthListProps, 'days' | 'label'>,
 ): Promise<{ month: Pick<MonthArchive, 'start' | 'end' | 'label'>; isListed: boolean }> {
   const months = await asSubject(readMonths(organisation))
-  const known = months?.find((month) => month.start === start && month.end === end)
+  const archiveMonth = months?.find((month) => month.start === start && month.end === end)
   return {
-    month: known ?? { start, end, label: label || `${start} – ${end}` },
-    isListed: months === undefined || known !== undefined,
+    month: archiveMonth ?? { start, end, label: (months === undefined && label) || `${start} – ${end}` },
+    isListed: months === undefined || archiveMonth !== undefined,
   }
 }

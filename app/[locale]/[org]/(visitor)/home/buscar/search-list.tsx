@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { CorrectionNote } from '@/components/publication-list/correction-note'
+import { CorrectionNote, PartialNote } from '@/components/publication-list/correction-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { CompanySearchLink } from '@/components/search/company-search'
+import { SearchField } from '@/components/search/search-field'
 import { FacetLinks } from '@/components/search/facet-links'
 import type { Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
 import { anyKind, isNarrowed, type Narrowing } from '@/lib/base/domain/narrowing'
@@ -24,11 +25,11 @@ import { KnownWaysOn } from '@/app/[locale]/[org]/(visitor)/known-ways-on'
 
 type SearchListProps = { organisation: Organisation; text: string; narrowing?: Narrowing; page: number }
 
-/** The head of what a search finds, which no crawler lists. */
+/** Builds the head of the search results. They are not indexed. */
 export async function buildSearchHead(props: SearchListProps & { language: Language }): Promise<Metadata> {
   const { organisation, language, text, narrowing = anyKind, page } = props
   const t = await getTranslations('list')
-  const found = await readFound(organisation.id, text, narrowing)
+  const results = await readFound(organisation.id, text, narrowing)
   const head = buildListHead({
     organisation,
     language,
@@ -36,24 +37,24 @@ export async function buildSearchHead(props: SearchListProps & { language: Langu
     toTitleOfPage: (title) => t('titleOfPage', { title, page }),
     description: t('searchDescription', { organisation: organisation.name }),
     page,
-    total: found?.publications.length ?? 0,
+    total: results?.publications.length ?? 0,
     toHref: (number) => toNarrowedSearchHref(text, narrowing, number),
   })
-  // A search that failed is a 503, which says nothing of what crawlers may keep.
-  return found ? { ...head, robots: { index: false } } : head
+  // A failed search is a 503. Its head leaves out `noindex`.
+  return results ? { ...head, robots: { index: false } } : head
 }
 
-/** One page of what a search finds, all or what is wanted of it, and to what it can be narrowed. */
+/** Renders one page of the search results and the links that narrow them. */
 export async function SearchList({ organisation, text, narrowing = anyKind, page }: SearchListProps) {
   const t = await getTranslations('list')
-  const found = await readFound(organisation.id, text, narrowing)
-  if (found) assertPageExists(page, found.publications.length)
-  const { publications, correction } = found ?? nothing
+  const results = await readFound(organisation.id, text, narrowing)
+  if (results) assertPageExists(page, results.publications.length)
+  const { publications, correction, isPartial = false } = results ?? nothing
   const { offset, limit } = toWindow(page)
   const searchedFor = correction ?? text
   const categories = (await readCategories(organisation.id)) ?? []
-  // What is found in no Spanish piece may be in a translation.
-  const facets = text.trim() ? await readFacets(organisation.id, searchedFor, narrowing) : null
+  // Facets are shown even without results: a translation may match.
+  const facets = text.trim() && !isPartial ? await readFacets(organisation.id, searchedFor, narrowing) : null
   const others = await readSearchedTogether(organisation.id)
   return (
     <ListingPage
@@ -64,10 +65,17 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
       page={page}
       toHref={(number) => toNarrowedSearchHref(text, narrowing, number)}
       searchedFor={searchedFor}
-      waysOn={<KnownWaysOn organisation={organisation.id} />}
+      waysOn={<KnownWaysOn organisation={organisation.id} text={text} />}
       note={
         <>
-          {correction && <CorrectionNote typed={text} meant={correction} />}
+          {/* Below the results, the side panel's field is far away. */}
+          {publications.length > 0 && (
+            <div className="py-2 side:hidden">
+              <SearchField text={text} />
+            </div>
+          )}
+          {isPartial && <PartialNote text={searchedFor} />}
+          {correction && !isPartial && <CorrectionNote typed={text} meant={correction} />}
           {facets && (
             <FacetLinks text={searchedFor} narrowing={narrowing} facets={facets} categories={categories} />
           )}
@@ -80,7 +88,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
 
 const nothing: Found = { publications: [], correction: null }
 
-/** Nothing for no words; undefined where the search failed. */
+/** Returns no results for an empty text, and undefined if the search failed. */
 async function readFound(
   organisation: OrganisationId,
   text: string,

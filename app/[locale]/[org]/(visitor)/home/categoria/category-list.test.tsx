@@ -37,7 +37,7 @@ beforeEach(() => {
   mockHasMail = true
 })
 
-it('leads to what readers read most of it', async () => {
+it('shows the most read publications of the category', async () => {
   await show(1)
   const cards = within(screen.getByRole('region', { name: 'Lo más leído' })).getAllByRole('article')
   const links = cards.map((card) => within(card).getByRole('link'))
@@ -47,20 +47,23 @@ it('leads to what readers read most of it', async () => {
 
 it.each([
   ['is short', 8, 1],
-  ['goes on', 30, 2],
-])('leads to none where the list %s', async (_, total, page) => {
+  ['is at page 2', 30, 2],
+])('omits the most read publications if the list %s', async (_, total, page) => {
   mockTotal = total
   await show(page)
   expect(screen.getByRole('article')).toHaveTextContent('El más nuevo')
   expect(screen.queryByText('Lo más leído')).not.toBeInTheDocument()
 })
 
-it.each([true, false])('is followed by feed, and by mail where that is sent: %s', async (hasMail) => {
-  mockHasMail = hasMail
-  await show(1)
-  expect(screen.getByRole('link', { name: 'Seguir por RSS' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('feed'),
-  )
-  expect(screen.queryAllByText('Seguir por correo')).toHaveLength(hasMail ? 1 : 0)
-})
+it.each([true, false])(
+  'ends with the feed link, and with the newsletter link if mail is configured: %s',
+  async (hasMail) => {
+    mockHasMail = hasMail
+    await show(1)
+    expect(screen.getByRole('link', { name: 'Seguir por RSS' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('feed'),
+    )
+    expect(screen.queryAllByText('Seguir por correo')).toHaveLength(hasMail ? 1 : 0)
+  },
+)

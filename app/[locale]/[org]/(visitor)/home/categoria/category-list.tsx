@@ -15,10 +15,9 @@ import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toListData } from '@/lib/delivery/seo/structured-data'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
-/** Which category's list, in which part; `label` is what the link calls it. */
+/** `label` is the category's name in the link. */
 type CategoryListProps = { organisation: Organisation; category: CategoryId; label: string; page: number }
 
-/** The head of a list of one category's publications. */
 export async function buildCategoryHead(
   props: CategoryListProps & { language: Language },
 ): Promise<Metadata> {
@@ -44,7 +43,7 @@ export async function CategoryList(props: CategoryListProps) {
   const category = await readKnownCategory(organisation.id, props)
   const slice = await asSubject(readCategory(organisation.id, category.id, page))
   if (slice) assertPageExists(page, slice.total)
-  // A list that is short shows as much by itself.
+  // A short list already shows the most read publications.
   const isLong = page === 1 && (slice?.total ?? 0) > 2 * MOST_READ_COUNT
   const mostRead = isLong ? ((await readMostRead(organisation.id, category.id, MOST_READ_COUNT)) ?? []) : []
   const crumbs = [
@@ -78,7 +77,7 @@ export async function CategoryList(props: CategoryListProps) {
 
 const MOST_READ_COUNT = 4
 
-/** A category is what the service lists as one; while it is away, what the link says. */
+/** Returns the category, or throws a 404. If the service is unavailable, the link's label is its name. */
 async function readKnownCategory(
   organisation: OrganisationId,
   { category: id, label }: Pick<CategoryListProps, 'category' | 'label'>,

@@ -15,7 +15,7 @@ import { readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 import { CategoryList } from '@/app/[locale]/[org]/(visitor)/home/categoria/category-list'
 
-/** For any reader who has its link; the middleware has read it (`lib/delivery/routing/preview`). */
+/** For any reader with the link, which the middleware has checked (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa-paquete'>
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** A page as it will be once a release is out; what it reads of content is answered so (`preview-reads`). */
+/** Previews the home page after a release. Its content queries return the released state (`preview-reads`). */
 export default async function ReleasePreviewPage({ params }: Props) {
   const { name, items, place, organisation } = await readRelease(params)
   const t = await getTranslations('preview')
@@ -72,14 +72,14 @@ async function Place({ organisation, place: { card, category }, board }: PlacePr
   )
 }
 
-/** Of the organisation whose host this is: what the release changes there. */
+/** Returns the release with only the changes that affect the organisation of this host. */
 const readRelease = cache(async (params: Props['params']) => {
   const { organisation: id } = await readRootParams(params)
   const place = readRenderRequest(await headers()).releasePreview
   if (!id || !place) notFound()
   const store = await getQueries()
-  const found = await store?.releases.findRelease(id, place.release)
-  const release = found && (await store?.releases.getRelease(found.home, place.release))
+  const reference = await store?.releases.findRelease(id, place.release)
+  const release = reference && (await store?.releases.getRelease(reference.home, place.release))
   if (!release) notFound()
   const items = release.items.filter(({ organisation }) => organisation.id === id)
   return { name: release.name, items, place, organisation: await describeOrganisation(id) }

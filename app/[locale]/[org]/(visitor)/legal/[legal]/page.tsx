@@ -3,21 +3,25 @@ import { getTranslations } from 'next-intl/server'
 import { LegalView } from '@/components/legal/legal-view'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
-import { renderSubject } from '@/lib/features/text-thread/render-off-thread'
+import { renderSubject } from '@/lib/features/text-worker/render-off-thread'
 import { asSubject, readLegalText } from '@/lib/content/read'
+import { toSentences } from '@/lib/features/article/excerpt'
 import { hasContact } from '@/lib/base/domain/contact'
 import type { LegalPage, Organisation } from '@/lib/base/domain/model'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { buildLegalText } from '@/lib/features/organisations/legal/default-texts'
 import { storedDataSections } from '@/lib/features/organisations/legal/stored-data'
-import { isMailConfigured } from '@/lib/base/mail/due-mails'
-import { ownDataHref, toLegalHref } from '@/lib/base/links/links'
+import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
+import { personalDataHref, toLegalHref } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
 import { ErrorSection } from '@/components/error/error-section'
 
 type Props = PageProps<'/[locale]/[org]/legal/[legal]'>
+
+/** Characters of the text in the description for search engines. */
+const DESCRIBED_CHARACTERS = 130
 
 export const generateStaticParams = () => []
 
@@ -27,11 +31,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await readRootParams(params)
   const t = await getTranslations('legal')
   const title = t(`titles.${legal}`)
-  const description = t('description', { title, organisation: organisation.name })
+  const beginning = 'html' in text ? toSentences(text.html, DESCRIBED_CHARACTERS) : text.lead
+  const subject = t('description', { title, organisation: organisation.name })
+  const description = [subject, beginning].filter(Boolean).join(' ')
   return buildPageHead({ organisation, language, title, description, href: toLegalHref(legal) })
 }
 
-/** /aviso-legal, /privacidad, /cookies and /accesibilidad. */
+/** The pages /aviso-legal, /privacidad, /cookies and /accesibilidad. */
 export default async function Legal({ params }: Props) {
   const { organisation, legal, text } = await readPage(params)
   if (!text) return <ErrorSection kind="system" />
@@ -44,7 +50,7 @@ export default async function Legal({ params }: Props) {
         overline={organisation.name}
         title={t(`titles.${legal}`)}
         text={text}
-        ownDataHref={offersData ? ownDataHref : null}
+        personalDataHref={offersData ? personalDataHref : null}
       />
     </PageFrame>
   )
@@ -56,14 +62,14 @@ async function readPage(params: Props['params']) {
   return { organisation, legal, text: await readText(organisation, legal) }
 }
 
-/** Undefined while what the organisation says cannot be read or rendered: the default text may be wrong then. */
+/** Returns undefined if the organisation's own text cannot be read or rendered: the default text could be wrong. */
 async function readText(organisation: Organisation, legal: LegalPage) {
   const record = await asSubject(getOrganisation(organisation.id))
-  const own = await asSubject(readLegalText(organisation.id, legal))
-  if (record === undefined || own === undefined) return undefined
-  if (own === null) return buildLegalText(legal, organisation)
+  const customText = await asSubject(readLegalText(organisation.id, legal))
+  if (record === undefined || customText === undefined) return undefined
+  if (customText === null) return buildLegalText(legal, organisation)
   const table = (await getTranslations('article'))('table')
-  const rendered = await renderSubject(own.content, { tableLabel: table }, organisation.id)
+  const rendered = await renderSubject(customText.content, { tableLabel: table }, organisation.id)
   const sections = legal === 'cookies' ? storedDataSections : []
-  return rendered && { html: rendered.html, updatedAt: own.updatedAt, sections }
+  return rendered && { html: rendered.html, updatedAt: customText.updatedAt, sections }
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { OwnDataView } from '@/components/own-data/own-data-view'
+import { PersonalDataView } from '@/components/personal-data/personal-data-view'
 import { ErrorSection } from '@/components/error/error-section'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
 import { hasContact } from '@/lib/base/domain/contact'
-import { isMailConfigured } from '@/lib/base/mail/due-mails'
+import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { asSubject } from '@/lib/content/read'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
@@ -22,18 +22,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations('ownData'))('title'), robots: { index: false } }
 }
 
-/** Where readers ask what is kept of their address. */
+/** The page where readers request the data stored about their mail address. */
 export default async function OwnData({ params }: Props) {
   const { organisation, state } = await read(params)
   if (!organisation) return <ErrorSection kind="system" />
   return (
     <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(organisation.contact)} />}>
-      <OwnDataView organisation={organisation.name} state={state} />
+      <PersonalDataView organisation={organisation.name} state={state} />
     </PageFrame>
   )
 }
 
-/** No organisation while its record cannot be read. */
+/** `organisation` is null if its record cannot be read. */
 async function read(params: Props['params']) {
   const [organisation, { state }] = await Promise.all([
     readOrganisation(params),

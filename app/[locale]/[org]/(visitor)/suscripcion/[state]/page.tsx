@@ -10,7 +10,7 @@ import { hasContact } from '@/lib/base/domain/contact'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { subscriptionHref } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
-import { isMailConfigured } from '@/lib/base/mail/due-mails'
+import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
 import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 
@@ -44,7 +44,7 @@ export default async function Subscription({ params }: Props) {
   )
 }
 
-/** No organisation while its record cannot be read. */
+/** `organisation` is null if its record cannot be read. */
 async function readSubscription(params: Props['params']) {
   const [organisation, { state }] = await Promise.all([
     readOrganisation(params),

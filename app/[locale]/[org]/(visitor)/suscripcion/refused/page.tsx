@@ -9,7 +9,7 @@ import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
-/** The form of news by mail again, with what was written, where that is no address. */
+/** Shows the newsletter form again if the submitted mail address is invalid. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/suscripcion/refused'>

@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: Context) {
   const { format } = file
   const moved = owner && (await findSuccessor(owner, file.category))
   if (moved) {
-    // A path alone: the host that the client asked is not the one that Next sees.
+    // The redirect is relative: Next sees another host than the client requested.
     return new Response(null, { status: 301, headers: { location: toFeedHref(format, moved) } })
   }
   return answerFile(request, address, async () => {
@@ -27,8 +27,8 @@ export async function GET(request: Request, { params }: Context) {
   })
 }
 
-/** The category that another has been merged into; null for none, and while that cannot be read. */
+/** Returns the category that this one was merged into, or null if it was not merged or cannot be read. */
 async function findSuccessor(organisation: OrganisationId, category: CategoryId) {
-  const known = await readCategories(organisation)
-  return known?.find(({ formerIds }) => formerIds.includes(category))?.id ?? null
+  const categories = await readCategories(organisation)
+  return categories?.find(({ formerIds }) => formerIds.includes(category))?.id ?? null
 }

@@ -9,7 +9,6 @@ type Props = PageProps<'/room/[locale]/[org]/ajustes/webhooks'>
 
 export const generateMetadata = () => titled(getTranslations('room.webhooks'))
 
-/** The systems that are notified of what changes for an organisation's readers. */
 export default async function Webhooks({ params }: Props) {
   const { org } = await params
   const [{ webhooks }, t, nav] = await Promise.all([

@@ -4,9 +4,9 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { FilterTabs } from '@/components/admin-ui/filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { LetterForm } from '@/components/admin/letters/letter-form'
-import { LetterStateMark } from '@/components/admin/letters/letter-state'
-import { LetterTools } from '@/components/admin/letters/letter-tools'
+import { NewsletterForm } from '@/components/admin/newsletters/newsletter-form'
+import { NewsletterStateMark } from '@/components/admin/newsletters/newsletter-state'
+import { NewsletterTools } from '@/components/admin/newsletters/newsletter-tools'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 import { readAudiences } from '../read-audiences'
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const views = ['light', 'dark', 'text'] as const
 
-/** A letter: written, looked at, sent, and what came of it. */
+/** A newsletter: its text, preview, delivery and results. */
 export default async function LetterPage({ params, searchParams }: Props) {
   const [{ org }, { vista }] = await Promise.all([params, searchParams])
   const letter = await readLetter(params)
@@ -34,7 +34,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
     getTranslations('room.letters'),
   ])
   const { id, subject, state } = letter
-  const view = views.find((one) => one === vista) ?? 'light'
+  const view = views.find((candidate) => candidate === vista) ?? 'light'
   const all = (
     <Link href={`/${org}/boletines`} className="button-outline">
       {t('back')}
@@ -44,12 +44,12 @@ export default async function LetterPage({ params, searchParams }: Props) {
     <>
       <PageHeading actions={all}>{subject}</PageHeading>
       <div className="pb-4">
-        <LetterStateMark letter={letter} timeZone={timeZone} />
+        <NewsletterStateMark letter={letter} timeZone={timeZone} />
       </div>
       {state === 'draft' && (
         <section className="room-section">
           <h2>{t('content')}</h2>
-          <LetterForm organisation={org} letter={letter} {...audiences} />
+          <NewsletterForm organisation={org} letter={letter} {...audiences} />
         </section>
       )}
       {domain !== null && (
@@ -57,11 +57,11 @@ export default async function LetterPage({ params, searchParams }: Props) {
           <h2>{t('preview')}</h2>
           <FilterTabs
             label={t('preview')}
-            tabs={views.map((one) => ({
-              id: one,
-              href: `/${org}/boletines/${id}?vista=${one}#vista`,
-              isCurrent: one === view,
-              text: t(`views.${one}`),
+            tabs={views.map((option) => ({
+              id: option,
+              href: `/${org}/boletines/${id}?vista=${option}#vista`,
+              isCurrent: option === view,
+              text: t(`views.${option}`),
             }))}
           />
           <iframe
@@ -74,7 +74,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
       {state !== 'sent' && (
         <section className="room-section">
           <h2>{t('sending')}</h2>
-          <LetterTools organisation={org} id={id} state={state} timeZone={timeZone} />
+          <NewsletterTools organisation={org} id={id} state={state} timeZone={timeZone} />
         </section>
       )}
     </>

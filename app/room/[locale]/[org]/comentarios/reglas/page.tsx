@@ -6,7 +6,7 @@ import { EraseForm } from '@/components/admin/comments/erase-form'
 import { RulesForm } from '@/components/admin/comments/rules-form'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { may } from '@/lib/features/operations/permissions'
-import { isMailConfigured } from '@/lib/base/mail/due-mails'
+import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { ask, enterOrganisation } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 

@@ -15,12 +15,12 @@ const readLead = async (params: Props['params']) => {
   return ask('getLead', org, { id: parseId(lead) ?? notFound() })
 }
 
-/** Of no one: a title stays in the browser's history. */
+/** Leaves out the reader's name, because the browser's history stores the title. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await getTranslations('room.leads'))('one')} ${(await params).lead}` }
 }
 
-/** What one reader has sent, what is said of it, and who works on it. */
+/** A reader's message, its notes and the person who works on it. */
 export default async function LeadPage({ params }: Props) {
   const { org } = await params
   const [lead, { timeZone }, t, format] = await Promise.all([

@@ -21,7 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await readForm(params)).title }
 }
 
-/** A form, edited beside its preview. */
 export default async function FormPage({ params }: Props) {
   const { org } = await params
   const [form, { domain }, { room, form: texts }, t] = await Promise.all([

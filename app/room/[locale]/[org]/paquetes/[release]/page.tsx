@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await readRelease(params)).name }
 }
 
-/** What a release changes, as a whole: put together, looked at, approved, and out. */
+/** A release: its changes, preview, approval and schedule. */
 export default async function ReleasePage({ params }: Props) {
   const { org } = await params
   const [release, { timeZone }, { person }, t] = await Promise.all([
@@ -73,17 +73,17 @@ export default async function ReleasePage({ params }: Props) {
   )
 }
 
-/** What is added to it, until it is scheduled. */
+/** The form that adds changes to a release until it is scheduled. */
 async function Additions({ release }: { release: OperationAnswer<'getRelease'> }) {
   const { id, home, items } = release
-  const [own, t] = await Promise.all([listOrganisationOptions(home), getTranslations('room.releases')])
+  const [options, t] = await Promise.all([listOrganisationOptions(home), getTranslations('room.releases')])
   return (
     <section className="room-section">
       <h2>{t('add')}</h2>
       <AddToRelease
         organisation={home}
         id={id}
-        {...own}
+        {...options}
         known={items.flatMap(({ piece }) => piece?.id ?? [])}
       />
     </section>

@@ -39,7 +39,7 @@ export default async function EditPiece({ params }: Props) {
       mayPublish={mayPublish}
       choices={choices}
       timeZone={site.timeZone}
-      isSpanish={site.typography === 'spanish'}
+      isSpanish={site.typography !== 'plain'}
       frameHosts={site.frameHosts}
       siteOrigin={await toSiteOrigin(site.domain)}
       origin={origin && { answer: origin, href: home && home + toArticleHref(origin.home.card) }}

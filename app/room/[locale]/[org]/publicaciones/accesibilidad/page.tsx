@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.advice'))('report') }
 }
 
-/** Which of an organisation's pieces not everybody can read, and why. */
+/** The publications of an organisation with accessibility problems, and the problems. */
 export default async function AccessibilityReport({ params, searchParams }: Props) {
   const [{ org }, { pagina }, t, list] = await Promise.all([
     params,

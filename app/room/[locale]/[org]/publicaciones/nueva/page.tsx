@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.pieces'))('new') }
 }
 
-/** A piece that is to be written: it is created with its first words. */
+/** The editor of a new publication, which is created when the first words are saved. */
 export default async function NewPiece({
   params,
   searchParams,
@@ -37,7 +37,7 @@ export default async function NewPiece({
         mayPublish={may(role, 'pieces.publish', true)}
         choices={choices}
         timeZone={site.timeZone}
-        isSpanish={site.typography === 'spanish'}
+        isSpanish={site.typography !== 'plain'}
         frameHosts={site.frameHosts}
         siteOrigin={await toSiteOrigin(site.domain)}
       />

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { BinList } from '@/components/admin/bin/bin-list'
+import { TrashList } from '@/components/admin/trash/trash-list'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PageLinks } from '@/components/admin-ui/page-links'
 import { parseId } from '@/lib/base/domain/parse'
@@ -9,7 +9,7 @@ import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.bin'))
 
-/** What has been thrown away, for as long as it can be restored. */
+/** The trash: deleted publications that can still be restored. */
 export default async function Bin({
   params,
   searchParams,
@@ -37,7 +37,7 @@ export default async function Bin({
         {t('title')}
       </PageHeading>
       <p className="max-w-measure pb-4 text-ink-soft">{t('hint')}</p>
-      <BinList organisation={org} timeZone={timeZone} pieces={pieces} />
+      <TrashList organisation={org} timeZone={timeZone} pieces={pieces} />
       <PageLinks
         label={t('pages')}
         page={page}

@@ -2,7 +2,7 @@ import { getQueries } from '@/lib/features/queries'
 import { leadAccount } from '@/lib/features/accounts/answer-account'
 import { endOidc } from '@/lib/features/accounts/oidc-sign-in'
 
-/** Where the provider sends the browser back to. */
+/** The redirect URI of the OpenID Connect provider. */
 export async function GET(request: Request) {
   const store = await getQueries()
   if (!store) return new Response(null, { status: 404 })

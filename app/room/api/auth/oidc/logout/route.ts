@@ -6,7 +6,7 @@ import { getQueries } from '@/lib/features/queries'
 
 const statuses = { done: 200, refused: 400, limited: 429, unavailable: 503 }
 
-/** Back-channel logout: where the OpenID Connect provider says that somebody has signed out. */
+/** Back-channel logout: the OpenID Connect provider reports that somebody has signed out. */
 export async function POST(request: Request) {
   const headers = { 'cache-control': 'no-store' }
   const store = isOidcOn() ? await getQueries() : null

@@ -1,7 +1,7 @@
 import { parseLeadQuery, toLeadFilter } from '@/lib/features/leads/list-address'
 import { ask } from '@/app/room/enter-room'
 
-/** Leads as a table for spreadsheets; of which, the address says as the list's does. */
+/** Exports leads as CSV. Takes the same filters in the URL as the list. */
 export async function GET(request: Request, { params }: RouteContext<'/room/api/leads/[organisation]/csv'>) {
   const { organisation } = await params
   const query = parseLeadQuery(Object.fromEntries(new URL(request.url).searchParams))

@@ -2,11 +2,11 @@ import { notFound } from 'next/navigation'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask } from '@/app/room/enter-room'
 
-/** What a mail program is allowed: its own styles, and pictures. The room's pages alone show it. */
+/** Allows inline styles and images, like a mail program. Only the admin's pages may frame it. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'self'"
 
-/** A letter as its readers will see it, in the light theme, the dark one or as plain text. */
+/** Previews a newsletter in the light theme, the dark theme or as plain text. */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/room/api/letters/[organisation]/[letter]'>,

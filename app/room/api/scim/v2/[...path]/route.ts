@@ -1,6 +1,6 @@
-import { answerScim } from '@/lib/features/directory/scim/answer-scim'
+import { answerScim } from '@/lib/features/provisioning/scim/answer-scim'
 
-/** SCIM 2.0, by which the company's directory says who works here: `docs/operations.md`. */
+/** SCIM 2.0: the company directory provisions people and groups. See `docs/integrate.md`. */
 export async function GET(request: Request, { params }: RouteContext<'/room/api/scim/v2/[...path]'>) {
   return answerScim(request, (await params).path)
 }

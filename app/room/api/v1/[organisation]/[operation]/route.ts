@@ -1,6 +1,6 @@
 import { answerCall } from '@/lib/features/api/answer-call'
 
-/** `GET /api/v1/AXS/listPieces`, `POST /api/v1/AXS/savePiece`: an operation of the room, for a program with a token. */
+/** `GET /api/v1/AXS/listPieces`, `POST /api/v1/AXS/savePiece`: runs an operation for an API client with a token. */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/room/api/v1/[organisation]/[operation]'>,

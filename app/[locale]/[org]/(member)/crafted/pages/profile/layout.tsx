@@ -3,7 +3,7 @@ import { SectionPage } from '@/components/member/ui/section-page'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { SectionTexts } from '@/app/[locale]/[org]/(member)/member-page'
 
-/** Every part of the profile stands below whose it is. */
+/** Shows the profile's header above every tab of the profile. */
 export default async function ProfileLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   await readOrganisation(params)
   return (

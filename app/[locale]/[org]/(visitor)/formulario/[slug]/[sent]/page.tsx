@@ -38,13 +38,13 @@ export default async function FormPage({ params }: Props) {
   )
 }
 
-/** No form while the organisation's cannot be read. */
+/** `form` is null if the organisation's forms cannot be read. */
 async function readForm(params: Props['params']) {
   const [organisation, { slug, sent }] = await Promise.all([
     readOrganisation(params),
     readPageParams('form', params),
   ])
   const forms = await asSubject(readForms(organisation.id))
-  const form = forms === undefined ? null : (forms.find((one) => one.slug === slug) ?? notFound())
+  const form = forms === undefined ? null : (forms.find((candidate) => candidate.slug === slug) ?? notFound())
   return { organisation, form, sent }
 }

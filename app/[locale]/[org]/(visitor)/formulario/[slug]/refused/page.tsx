@@ -8,7 +8,7 @@ import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 
-/** A form that was not taken, with all that was written; what was, where the form is no more or cannot be read. */
+/** Shows a rejected form again with its answers, or the answers alone if the form is unavailable. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/formulario/[slug]/refused'>
@@ -39,5 +39,5 @@ async function readForm(params: Props['params']) {
   const { organisation } = await readRootParams(params)
   const { slug } = await readPageParams('refusedForm', params)
   const forms = organisation ? await readForms(organisation) : undefined
-  return { organisation, form: forms?.find((one) => one.slug === slug) ?? null }
+  return { organisation, form: forms?.find((candidate) => candidate.slug === slug) ?? null }
 }

@@ -10,7 +10,7 @@ import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { EmbedLabels } from '@/lib/features/article/embeds'
 import { splitAtForms } from '@/lib/features/article/forms'
 import type { RenderOptions } from '@/lib/features/article/render'
-import { renderSubject } from '@/lib/features/text-thread/render-off-thread'
+import { renderSubject } from '@/lib/features/text-worker/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
 import { findRelated } from '@/lib/content/related'
 import { findSeries } from '@/lib/content/series'
@@ -28,20 +28,20 @@ import { readFiles } from './article-files'
 type ArticleContentProps = {
   organisation: Organisation
   article: Article
-  /** Its comments: what differs between the pages that show an article. */
+  /** The article's comments, which differ between the pages that show it. */
   children: ReactNode
-  /** Readers do not see it yet: nothing says where they would. */
+  /** True if readers cannot see the article yet. Links for sharing it are then left out. */
   isPreview?: boolean
 }
 
-/** An article with all that stands around it. */
+/** Renders an article with its neighbours, related articles and comments. */
 export async function ArticleContent({
   organisation,
   article,
   children,
   isPreview = false,
 }: ArticleContentProps) {
-  // Read while the text is rendered.
+  // Starts the reads now, so that they run while the text is rendered.
   const beside = Promise.all([
     findNeighbours(organisation.id, article),
     findRelated(organisation.id, article, RELATED_COUNT),
@@ -94,7 +94,7 @@ export async function ArticleContent({
   )
 }
 
-/** Each with the place of a provider's name. */
+/** Keeps `{provider}` as a placeholder in the labels, for each provider's name. */
 function toEmbedLabels(t: Translator): EmbedLabels {
   const provider = '{provider}'
   return {
@@ -109,19 +109,19 @@ function toEmbedLabels(t: Translator): EmbedLabels {
 
 type Translator = Awaited<ReturnType<typeof getTranslations<'article'>>>
 
-/** The text with its forms; null where it has none. What stands for one that is closed is not shown. */
+/** Replaces form links with their forms, or null if there is no form. Removes links to closed forms. */
 async function showForms(organisation: OrganisationId, html: string) {
   const parts = splitAtForms(html)
   if (parts.length === 1) return null
   const forms = await readForms(organisation)
   return parts.map(({ html: text, slug, place }, at) => {
-    const form = forms?.find((one) => one.slug === slug)
-    // While forms cannot be read, the link leads to one.
-    const shown = forms === undefined ? text + place : text
+    const form = forms?.find((candidate) => candidate.slug === slug)
+    // If the forms cannot be read, the link to the form stays.
+    const visibleHtml = forms === undefined ? text + place : text
     return (
       <Fragment key={at}>
-        {shown.trim() && (
-          <div dir="auto" className="prose w-full" dangerouslySetInnerHTML={{ __html: shown }} />
+        {visibleHtml.trim() && (
+          <div dir="auto" className="prose w-full" dangerouslySetInnerHTML={{ __html: visibleHtml }} />
         )}
         {form && <OwnForm form={form} heading />}
       </Fragment>
@@ -129,7 +129,7 @@ async function showForms(organisation: OrganisationId, html: string) {
   })
 }
 
-/** The log names what is not shown whole, for the person who looks after its author. */
+/** Renders the article's text. Logs truncated texts, so that an operator can inform the author. */
 async function renderContent(
   organisation: OrganisationId,
   { content, cardId }: Article,
@@ -138,7 +138,7 @@ async function renderContent(
   const rendered = await renderSubject(content, options, organisation)
   const omissions = rendered?.omissions ?? []
   if (omissions.length > 0) {
-    log().warn({ card: cardId, characters: content.length, omissions }, 'article not shown whole')
+    log().warn({ card: cardId, characters: content.length, omissions }, 'article too long to show in full')
   }
   return rendered
 }

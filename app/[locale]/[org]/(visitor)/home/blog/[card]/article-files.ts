@@ -8,21 +8,21 @@ import { readShownFiles } from '@/lib/content/read'
 import type { FileOptions, FileView } from '@/lib/features/article/files'
 
 /**
- * What an article's page says of the library's files that its text leads to; null for a text that leads to none, and where
- * nothing is known of files: they then stay links.
+ * Returns the metadata and labels of the library files that an article links to. Returns null if the
+ * article links to none, or if the files cannot be read: they then stay plain links.
  */
 export async function readFiles(
   organisation: OrganisationId,
   { content, language }: Article,
 ): Promise<FileOptions | null> {
   const keys = listFileKeys(content)
-  const known = keys.length > 0 ? await readShownFiles(organisation, keys) : null
-  if (!known) return null
+  const files = keys.length > 0 ? await readShownFiles(organisation, keys) : null
+  if (!files) return null
   const [t, toFacts, locale] = await Promise.all([getTranslations('article.file'), makeFacts(), getLocale()])
   const { lang = null } = toInterfaceLang(locale, language)
   return {
     views: keys.map((key): FileView => {
-      const file = known.find((one) => one.key === key)
+      const file = files.find((candidate) => candidate.key === key)
       if (!file || file.isExpired) return { key, offered: null }
       const { format, title, credit, licence, poster, captions } = file
       return {
@@ -54,7 +54,7 @@ function toType(format: FileFormat) {
   return { type, kind: kind === 'captions' ? ('document' as const) : kind }
 }
 
-/** 'Documento PDF · 2,4 MB · 12 páginas', in the reader's words. */
+/** Returns a function that describes a file in the reader's language: 'Documento PDF · 2,4 MB · 12 páginas'. */
 async function makeFacts(): Promise<(file: ShownFile) => string> {
   const [t, format] = await Promise.all([getTranslations('article.file'), getFormatter()])
   return ({ format: ending, bytes, pages, seconds, captions }) => {
@@ -70,7 +70,7 @@ async function makeFacts(): Promise<(file: ShownFile) => string> {
   }
 }
 
-/** A document's is what it was written with, too. */
+/** Returns the label's key: spreadsheets and presentations have their own, other files that of their format. */
 function toKind(format: FileFormat) {
   if (format === 'xlsx' || format === 'ods') return 'spreadsheet'
   if (format === 'pptx' || format === 'odp') return 'presentation'

@@ -4,7 +4,7 @@ import { CompanySearch } from '@/components/search/company-search'
 import { asSubject, readFirstFound, readSearchedTogether } from '@/lib/content/read'
 import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 
-/** Rendered for each request: the page hears of its own organisation's changes alone. */
+/** Rendered per request: the page cache would only invalidate it for changes in this organisation. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/buscar-empresa/[text]'>
@@ -15,16 +15,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false, follow: false } }
 }
 
-/** What a search finds first in each organisation that agrees, the reader's own before the others. */
+/** Shows the first results of each organisation in the joint search, beginning with the current one. */
 export default async function CompanySearchPage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const { text } = await readPageParams('companySearch', params)
   const others = (await asSubject(readSearchedTogether(organisation.id))) ?? { items: [], total: 0 }
   const searched = await Promise.all(
-    [organisation, ...others.items].map(async (one) => ({
-      organisation: one,
-      isOwn: one.id === organisation.id,
-      publications: await readFirstFound(one.id, text),
+    [organisation, ...others.items].map(async (searchedOrganisation) => ({
+      organisation: searchedOrganisation,
+      isOwn: searchedOrganisation.id === organisation.id,
+      publications: await readFirstFound(searchedOrganisation.id, text),
     })),
   )
   return <CompanySearch text={text} searched={searched} total={others.total + 1} />

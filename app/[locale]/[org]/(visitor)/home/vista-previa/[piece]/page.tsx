@@ -12,7 +12,7 @@ import { toPreviewArticle } from '@/lib/features/pieces/preview-article'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 
-/** For any reader who has its link; the middleware has read it (`lib/delivery/routing/preview`). */
+/** For any reader with the link, which the middleware has checked (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa/[piece]'>
@@ -44,10 +44,10 @@ async function readArticle(params: Props['params']) {
   const { organisation } = await readRootParams(params)
   const { piece } = await readPageParams('preview', params)
   const person = readRenderRequest(await headers()).previewOf ?? notFound()
-  const found = organisation ? await readPreview(organisation, piece, person) : null
-  if (!found) notFound()
+  const piecePreview = organisation ? await readPreview(organisation, piece, person) : null
+  if (!piecePreview) notFound()
   const t = await getTranslations('preview')
-  return toPreviewArticle(found.preview, found.corrections, t('untitled'))
+  return toPreviewArticle(piecePreview.preview, piecePreview.corrections, t('untitled'))
 }
 
 const readPreview = cache(async (organisation: OrganisationId, piece: number, person: string) => {

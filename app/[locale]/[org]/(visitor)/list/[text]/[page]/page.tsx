@@ -12,7 +12,6 @@ export const generateStaticParams = () => []
 export const generateMetadata = ({ params }: Props) =>
   buildUnindexedMetadata(params, getTranslations('picker'))
 
-/** The picker, searched or paged. */
 export default async function PickerSearchPage({ params }: Props) {
   await readRootParams(params)
   const { text, page } = await readPageParams('pickerSearch', params)

@@ -12,7 +12,7 @@ type Props = PageProps<'/room/[locale]/[org]/ajustes/programas/descripcion'>
 
 export const generateMetadata = () => titled(getTranslations('room.tokens.description'))
 
-/** What programs may ask of the room, by scope: `/api/v1/openapi.json` for people. */
+/** Documents the API's operations by scope, like `/api/v1/openapi.json` but for people. */
 export default async function Description({ params }: Props) {
   const { org } = await params
   const [, t, tokens] = await Promise.all([
@@ -38,7 +38,7 @@ export default async function Description({ params }: Props) {
         <section key={scope} className="room-section">
           <h2>{tokens(`scopes.${scope}.name`)}</h2>
           {listExposed()
-            .filter((one) => one.scope === scope)
+            .filter((operation) => operation.scope === scope)
             .map(({ name, row, input }) => (
               <OperationSchema
                 key={name}

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await readWebhook(params)).name }
 }
 
-/** What a system is notified of, whether it takes it, and what it has answered. */
+/** A webhook: its events, whether its endpoint works, and its deliveries. */
 export default async function WebhookPage({ params, searchParams }: Props) {
   const [{ org }, { antes }] = await Promise.all([params, searchParams])
   const before = parseId(antes)

@@ -17,12 +17,12 @@ import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]/cambios'>
 
-/** How many `listRevisions` gives at once. */
+/** Maximum number of revisions that `listRevisions` returns at once. */
 const PAGE_LENGTH = 50
 
 export const generateMetadata = () => titled(getTranslations('room.revisions'))
 
-/** What a piece has said: who changed it when and why, what is different, and the way back. */
+/** The history of a publication: authors, dates and reasons of its versions, their differences, and restoring. */
 export default async function Revisions({ params, searchParams }: Props) {
   const [{ org, piece: pieceParam }, query] = await Promise.all([params, searchParams])
   const id = parseId(pieceParam) ?? notFound()
@@ -39,14 +39,14 @@ export default async function Revisions({ params, searchParams }: Props) {
   const former = revisions[1] ?? revisions[0]
   const before = parseSide(query.antes) ?? (after === 'copia' || !former ? 'version' : String(former.id))
   const read = async (side: string) => (await readSide(org, opened, side)).fields
-  // Somebody else's copy can be taken; else what stood before.
+  // Restores another editor's draft if it is shown, else the older version.
   const restored = after.startsWith(COPY_OF) ? after : before
   const revision = toRevision(restored, piece.version, revisions)
   const fields = await compareFields(await read(before), await read(after), await readShow(org, timeZone), {
     organisation: org,
     person: person.id,
   })
-  const shown = { href, revisions, timeZone, compared: { before, after } }
+  const comparison = { href, revisions, timeZone, compared: { before, after } }
   const copies = mayWrite ? { own: draft, others: otherEditors } : { own: draft, others: [] }
   const last = revisions.length === PAGE_LENGTH ? revisions.at(-1) : undefined
   return (
@@ -65,13 +65,13 @@ export default async function Revisions({ params, searchParams }: Props) {
           <h2 id="revisions" className="text-title-s font-semibold">
             {t('list')}
           </h2>
-          <RevisionList {...shown} olderHref={last ? `${href}?desde=${last.id}` : null} />
+          <RevisionList {...comparison} olderHref={last ? `${href}?desde=${last.id}` : null} />
         </section>
         <section aria-labelledby="difference" className="flex flex-col gap-3">
           <h2 id="difference" className="text-title-s font-semibold">
             {t('difference')}
           </h2>
-          <ChooseRevisions key={`${before}-${after}`} {...shown} copies={copies} />
+          <ChooseRevisions key={`${before}-${after}`} {...comparison} copies={copies} />
           <DifferenceView fields={fields} />
           {mayWrite && revision !== null && (
             <Restoring organisation={org} id={id} revision={revision} base={piece.version} />
@@ -82,7 +82,7 @@ export default async function Revisions({ params, searchParams }: Props) {
   )
 }
 
-/** What is compared, as the address has it: a revision's id, what is saved, one's own copy, or somebody's. */
+/** Prefix of other editors' drafts in the URL, beside revision ids, `version` (saved) and `copia` (own draft). */
 const COPY_OF = 'copia-'
 const parseSide = (value: unknown) =>
   typeof value === 'string' && /^(?:\d{1,10}|version|copia(?:-.{1,100})?)$/.test(value) ? value : null
@@ -97,10 +97,10 @@ async function readSide(org: string, { piece, draft }: Opened, side: string) {
     : ask('getRevision', org, { id: piece.id, revision: parseId(side) ?? notFound() })
 }
 
-/** What can be restored of a side; null for one's own copy, which stands in the editor. */
+/** Returns the revision that a side restores; null for the person's own draft, which is already in the editor. */
 function toRevision(side: string, version: number, revisions: OperationAnswer<'listRevisions'>) {
   if (side.startsWith(COPY_OF)) return { person: side.slice(COPY_OF.length) }
-  const saved = revisions.find((one) => one.version === version && one.reason !== 'copy')
+  const saved = revisions.find((candidate) => candidate.version === version && candidate.reason !== 'copy')
   return side === 'version' ? (saved?.id ?? null) : parseId(side)
 }
 

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask } from '@/app/room/enter-room'
 
-/** A file that came with a lead: for who may read leads alone, and never shown as a page of the room. */
+/** Downloads a file of a lead. Never displayed in the browser, where it could act as a page of the admin. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/room/api/leads/[organisation]/[lead]/[file]'>,

@@ -10,7 +10,7 @@ import { describePublication } from '@/lib/delivery/seo/describe'
 import { readHomeAddress } from '@/lib/delivery/seo/home-address'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { readForeignVersions } from '@/lib/delivery/seo/version-addresses'
-import { isMailConfigured } from '@/lib/base/mail/due-mails'
+import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
 import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     article,
     title: article.title,
     description: describePublication(article),
-    // Its pages of comments all hold the article: search engines are to know the one with the newest.
+    // All comment pages contain the article, so their canonical link is the page with the newest comments.
     href: toArticleHref(article.cardId),
     homeAddress: await readHomeAddress(article),
     foreignVersions: await readForeignVersions(article),
@@ -48,6 +48,7 @@ export default async function ArticlePage({ params }: Props) {
     <ArticleContent organisation={organisation} article={article}>
       <Comments
         cardId={article.cardId}
+        author={article.author}
         comments={toCommentPage(article.comments, page) ?? notFound()}
         canComment={article.publicationId !== null}
         offersReplies={isMailConfigured() && organisation.domain !== null}
@@ -59,7 +60,7 @@ export default async function ArticlePage({ params }: Props) {
   )
 }
 
-/** Undefined while the content service is away. */
+/** Returns undefined if the content service is unavailable. */
 async function readCard(params: Props['params']) {
   const organisation = await readOrganisation(params)
   const { card } = await readPageParams('article', params)

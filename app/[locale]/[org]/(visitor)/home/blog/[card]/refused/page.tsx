@@ -11,10 +11,7 @@ import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 
-/**
- * What a comment form without JavaScript shows again, with all that was written, where it was refused; and
- * a comment that waits, which its author alone sees.
- */
+/** Answers a comment sent without JavaScript: the form with its errors, or the pending comment for its author. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/refused'>
@@ -33,7 +30,9 @@ export default async function RefusedCommentPage({ params }: Props) {
   const page =
     toCommentPage(all, findCommentPage(all, Number(state.comment?.parentId ?? state.values.parentId))) ??
     notFound()
-  const comments = <Comments cardId={card} comments={page} canComment state={state} />
+  const comments = (
+    <Comments cardId={card} author={article?.author ?? null} comments={page} canComment state={state} />
+  )
   if (organisation && article) {
     return (
       <ArticleContent organisation={await describeOrganisation(organisation)} article={article}>
@@ -49,7 +48,7 @@ export default async function RefusedCommentPage({ params }: Props) {
   )
 }
 
-/** Null for an article that is gone, undefined for one that cannot be read: the form is shown without it. */
+/** Returns null if the article was deleted, and undefined if it cannot be read. The form is then shown without it. */
 async function readCard(params: Props['params']) {
   const { organisation } = await readRootParams(params)
   const { card } = await readPageParams('refusedComment', params)

@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** The parts of a series, the first one first. */
+/** Lists the parts of a series in reading order. */
 export default async function SeriesPage({ params }: Props) {
   const { organisation, name, page } = await readPage(params)
   const t = await getTranslations('list')
@@ -52,6 +52,7 @@ export default async function SeriesPage({ params }: Props) {
         publications={parts?.slice(offset, offset + limit) ?? []}
         total={parts?.length ?? 0}
         page={page}
+        firstPart={offset + 1}
         toHref={(number) => toSeriesHref(name, number)}
         note={
           <FeedNote organisation={organisation} href={toTopicFeedHref('rss', { kind: 'series', name })} />

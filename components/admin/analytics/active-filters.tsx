@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { CloseIcon } from '@/components/ui/icons'
+import type { AnalyticsQuery } from '@/lib/features/analytics/analytics-address'
+import type { ToHref } from './types'
+import { useValueText } from './use-value-text'
+
+type ActiveFiltersProps = {
+  query: AnalyticsQuery
+  /** Title of the publication that the report is narrowed to. */
+  title: string | null
+  toHref: ToHref
+}
+
+/** Lists the filters of the report. Each one is a link that removes it. */
+export function ActiveFilters({ query, title, toHref }: ActiveFiltersProps) {
+  const t = useTranslations('room.analytics')
+  const toText = useValueText()
+  const { piece, page, dimension, value } = query
+  const filters = [
+    piece !== null && { name: t('publication'), text: title ?? '', href: toHref({ piece: null }) },
+    piece === null &&
+      page !== null && { name: t('page'), text: t(`pages.${page}`), href: toHref({ page: null }) },
+    dimension !== null &&
+      value !== null && {
+        name: t(`one.${dimension}`),
+        text: toText(dimension, value),
+        href: toHref({ dimension: null, value: null }),
+      },
+  ].filter((filter) => filter !== false)
+  if (filters.length === 0) return null
+  return (
+    <ul className="filter-chips" aria-label={t('filters')}>
+      {filters.map(({ name, text, href }) => (
+        <li key={name}>
+          <Link href={href} aria-label={t('removeFilter', { name, value: text })}>
+            <span>
+              {name}: <b>{text}</b>
+            </span>
+            <CloseIcon />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,176 @@
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { dimensionMeasures, timeClasses } from '@/lib/base/domain/analytics'
+import { tableRows, toAnalyticsHref, type AnalyticsQuery } from '@/lib/features/analytics/analytics-address'
+import { Breakdown } from './breakdown'
+import { CampaignTable } from './campaign-table'
+import { FigureTiles } from './figure-tiles'
+import { Insights } from './insights'
+import { LineChart } from './line-chart'
+import type { PageRow, Ranking, Report, Table, ToHref } from './types'
+import { usePageText, useValueText } from './use-value-text'
+
+type AnalyticsReportProps = {
+  query: AnalyticsQuery
+  report: Report
+  /** The organisations with most counts, if the report covers several. */
+  ranking: Ranking | null
+  toHref: ToHref
+}
+
+/** Reports a period: totals, a chart, sentences about it, and tables that filter each other. */
+export function AnalyticsReport({ query, report, ranking, toHref }: AnalyticsReportProps) {
+  const isOnePage = query.piece !== null || query.page !== null
+  const isFiltered = report.tables.length === 0
+  return (
+    <div className="analytics">
+      <FigureTiles report={report} toHref={toHref} />
+      <LineChart report={report} />
+      {!isFiltered && <Insights report={report} isOnePage={isOnePage} toHref={toHref} />}
+      <div className="breakdowns">
+        <div>
+          {ranking && <OrganisationTable ranking={ranking} query={query} report={report} />}
+          {!isOnePage && <PageTable report={report} isAcross={ranking !== null} toHref={toHref} />}
+          {isOnePage && <ValueTables names={['sourceGroup', 'time']} report={report} toHref={toHref} />}
+        </div>
+        <div>
+          <ValueTables
+            names={isOnePage ? ['source'] : ['sourceGroup', 'source']}
+            report={report}
+            toHref={toHref}
+          />
+        </div>
+        {!isFiltered && <CampaignTable campaigns={report.campaigns} toHref={toHref} />}
+        <div>
+          <ValueTables
+            names={isOnePage ? ['outward', 'share', 'language'] : ['search', 'outward', 'share', 'time']}
+            report={report}
+            toHref={toHref}
+          />
+        </div>
+        <div>
+          <ValueTables
+            names={
+              isOnePage
+                ? ['download', 'device', 'country']
+                : ['emptySearch', 'download', 'device', 'country', 'language']
+            }
+            report={report}
+            toHref={toHref}
+          />
+        </div>
+      </div>
+      <MoreRows query={query} report={report} toHref={toHref} />
+    </div>
+  )
+}
+
+type TableProps = { report: Report; toHref: ToHref }
+
+/** Dimensions whose rows show their share: their values are few and always the same. */
+const withShares: Table['dimension'][] = ['time', 'device', 'language', 'country']
+
+function ValueTables({ names, ...table }: TableProps & { names: Table['dimension'][] }) {
+  return names.map((name) => <ValueTable key={name} name={name} {...table} />)
+}
+
+/** The values of a dimension. A value links to the pages that have it. */
+export function ValueTable({ name, report, toHref }: TableProps & { name: Table['dimension'] }) {
+  const t = useTranslations('room.analytics')
+  const toText = useValueText()
+  const table = report.tables.find(({ dimension }) => dimension === name)
+  if (!table) return null
+  const measure = name === 'sourceGroup' ? 'entries' : dimensionMeasures[name]
+  return (
+    <Breakdown
+      title={t(`dimensions.${name}`)}
+      counted={t(`measures.${measure}`)}
+      empty={t('nothing')}
+      hasShares={withShares.includes(name)}
+      rows={inOrder(table).map(({ value, count, before }) => ({
+        key: value ?? '',
+        label: toText(name, value),
+        href: value === null ? null : toHref({ dimension: name, value }),
+        count,
+        before,
+      }))}
+    />
+  )
+}
+
+/** Returns the rows of a table; those of the time by their time. */
+function inOrder({ dimension, rows }: Table): Table['rows'] {
+  if (dimension !== 'time') return rows
+  return timeClasses.flatMap((time) => rows.find(({ value }) => value === time) ?? [])
+}
+
+/** The most counted pages. Each links to the figures of the page. */
+export function PageTable({ report, isAcross, toHref }: TableProps & { isAcross: boolean }) {
+  const t = useTranslations('room.analytics')
+  const toTitle = usePageText()
+  return (
+    <Breakdown
+      title={t(report.tables.length === 0 ? 'pagesOf' : 'pageTable')}
+      counted={t(`measures.${report.measure}`)}
+      empty={t('nothing')}
+      rows={report.pages.map(({ page, count, before }) => ({
+        key: toKey(page),
+        label: (
+          <>
+            {toTitle(page)} {isAcross && <small>{page.organisation.name}</small>}
+          </>
+        ),
+        href: toHref(toPageFilter(page)),
+        count,
+        before,
+      }))}
+    />
+  )
+}
+
+const toKey = ({ organisation, kind, article }: PageRow['page']) =>
+  `${organisation.id} ${article?.piece ?? kind}`
+
+const toPageFilter = ({ article, kind }: PageRow['page']): Partial<AnalyticsQuery> =>
+  article ? { piece: article.piece, page: null } : { piece: null, page: kind === 'article' ? 'other' : kind }
+
+type OrganisationTableProps = { ranking: Ranking; query: AnalyticsQuery; report: Report }
+
+/** The organisations with most counts. Each links to its figures with the same period and filters. */
+function OrganisationTable({ ranking, query, report }: OrganisationTableProps) {
+  const t = useTranslations('room.analytics')
+  return (
+    <Breakdown
+      title={t('organisations')}
+      counted={t(`measures.${report.measure}`)}
+      empty={t('nothing')}
+      rows={ranking.map(({ id, name, count, before }) => ({
+        key: id,
+        label: name,
+        href: toAnalyticsHref(id, { ...query, piece: null, organisations: null }),
+        count,
+        before,
+      }))}
+    />
+  )
+}
+
+/** Links to longer tables, if one of them may have more rows. */
+function MoreRows({ query, report, toHref }: TableProps & { query: AnalyticsQuery }) {
+  const t = useTranslations('room.analytics')
+  const isCut = [report.pages, ...report.tables.map(({ rows }) => rows)].some(
+    (rows) => rows.length >= tableRows.few,
+  )
+  if (query.rows === 'few' && !isCut) return null
+  return (
+    <p>
+      <Link
+        href={toHref({ rows: query.rows === 'few' ? 'many' : 'few' })}
+        className="button-outline"
+        scroll={false}
+      >
+        {t(query.rows === 'few' ? 'moreRows' : 'fewerRows')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl'
+import { parseAnalyticsQuery, toAnalyticsHref } from '@/lib/features/analytics/analytics-address'
+import { PageTable, ValueTable } from './analytics-report'
+import { FigureTiles } from './figure-tiles'
+import { LineChart } from './line-chart'
+import type { Report, ToHref } from './types'
+
+type AnalyticsSummaryProps = { place: string; isAcross: boolean; report: Report }
+
+/** The last thirty days on the home page. Everything links to the page 'Lecturas'. */
+export function AnalyticsSummary({ place, isAcross, report }: AnalyticsSummaryProps) {
+  const t = useTranslations('room.home.readings')
+  const toHref: ToHref = (changes) => toAnalyticsHref(place, { ...parseAnalyticsQuery({}), ...changes })
+  if (report.totals.every(({ count }) => count === 0)) return <p className="text-ink-soft">{t('empty')}</p>
+  return (
+    <>
+      <FigureTiles report={report} toHref={toHref} />
+      <LineChart report={report} />
+      <div className="breakdowns">
+        <div>
+          <PageTable report={report} isAcross={isAcross} toHref={toHref} />
+        </div>
+        <div>
+          <ValueTable name="source" report={report} toHref={toHref} />
+        </div>
+      </div>
+    </>
+  )
+}

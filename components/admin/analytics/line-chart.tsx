@@ -1,0 +1,153 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { toTop } from './chart-scale'
+import type { Report } from './types'
+
+type LineChartProps = { report: Pick<Report, 'series' | 'unit' | 'measure' | 'period' | 'comparison'> }
+type Entry = Report['series'][number]
+
+/** Width of an entry and height of the drawing, in its units. */
+const STEP = 10
+const HEIGHT = 100
+/** Number of days named below the chart. */
+const NAMED = 5
+
+/**
+ * Draws a figure over time as a line, and the comparison as a dashed line. A table has the same figures. Rendered
+ * on the server, without JavaScript.
+ */
+export function LineChart({ report: { series, unit, measure, period, comparison } }: LineChartProps) {
+  const t = useTranslations('room.analytics')
+  const format = useFormatter()
+  const show = useEntryName(unit)
+  const top = toTop(Math.max(...series.map(({ count, before }) => Math.max(count, before ?? 0))))
+  const title = t(unit === 'day' ? 'perDay' : 'perMonth', { measure: t(`measures.${measure}`) })
+  const showPeriod = ({ from, to }: Report['period']) =>
+    format.dateTimeRange(new Date(from), new Date(to), {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+  return (
+    <figure className="line-chart">
+      <figcaption>
+        <span className="line-chart-title">{title}</span>
+        <span className="line-chart-key" data-line="now">
+          {showPeriod(period)}
+        </span>
+        {comparison && (
+          <span className="line-chart-key" data-line="before">
+            {showPeriod(comparison)}
+          </span>
+        )}
+      </figcaption>
+      <div className="line-chart-area" aria-hidden>
+        <span>{format.number(top)}</span>
+        <span>{format.number(top / 2)}</span>
+        <Lines
+          series={series}
+          top={top}
+          toText={(entry) => `${show(entry.start)}: ${format.number(entry.count)}`}
+        />
+      </div>
+      <p className="line-chart-days" aria-hidden>
+        {listNamed(series).map(({ start }) => (
+          <span key={start}>{show(start)}</span>
+        ))}
+      </p>
+      <SeriesTable series={series} title={title} show={show} hasComparison={comparison !== null} />
+    </figure>
+  )
+}
+
+type LinesProps = { series: Entry[]; top: number; toText: (entry: Entry) => string }
+
+function Lines({ series, top, toText }: LinesProps) {
+  // A single entry is drawn as a level line.
+  const width = Math.max(series.length - 1, 1) * STEP
+  const toPath = (counts: number[]) => {
+    const levels = counts.length === 1 ? [...counts, ...counts] : counts
+    return levels.map((count, at) => `${at === 0 ? 'M' : 'L'}${at * STEP} ${toHeight(count, top)}`).join('')
+  }
+  const now = toPath(series.map(({ count }) => count))
+  const hasComparison = series.some(({ before }) => before !== null)
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
+      <line x1="0" x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} className="line-chart-grid" />
+      {hasComparison && (
+        <path d={toPath(series.map(({ before }) => before ?? 0))} className="line-chart-before" />
+      )}
+      <path d={`${now}L${width} ${HEIGHT}L0 ${HEIGHT}Z`} className="line-chart-ground" />
+      <path d={now} className="line-chart-now" />
+      {series.map((entry, at) => (
+        <rect
+          key={entry.start}
+          x={(at - 0.5) * STEP}
+          y="0"
+          width={STEP}
+          height={HEIGHT}
+          className="line-chart-day"
+        >
+          <title>{toText(entry)}</title>
+        </rect>
+      ))}
+    </svg>
+  )
+}
+
+/** Returns the vertical position of a count, rounded to a tenth. */
+const toHeight = (count: number, top: number) => Math.round((1 - count / top) * HEIGHT * 10) / 10
+
+/** Returns evenly spaced entries, the first and the last among them. */
+function listNamed(series: Entry[]): Entry[] {
+  const last = series.length - 1
+  const places = Array.from({ length: NAMED }, (_, at) => Math.round((at * last) / (NAMED - 1)))
+  return [...new Set(places)].flatMap((at) => series[at] ?? [])
+}
+
+function useEntryName(unit: Report['unit']) {
+  const format = useFormatter()
+  return (start: string) =>
+    format.dateTime(new Date(start), {
+      ...(unit === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' }),
+      timeZone: 'UTC',
+    })
+}
+
+type SeriesTableProps = {
+  series: Entry[]
+  title: string
+  show: (start: string) => string
+  hasComparison: boolean
+}
+
+function SeriesTable({ series, title, show, hasComparison }: SeriesTableProps) {
+  const t = useTranslations('room.analytics')
+  const format = useFormatter()
+  return (
+    <details className="line-chart-table">
+      <summary>{t('asTable')}</summary>
+      <table>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('date')}</th>
+            <th scope="col">{t('count')}</th>
+            {hasComparison && <th scope="col">{t('before')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {series.toReversed().map(({ start, count, before }) => (
+            <tr key={start}>
+              <th scope="row">
+                <time dateTime={start}>{show(start)}</time>
+              </th>
+              <td>{format.number(count)}</td>
+              {hasComparison && <td>{format.number(before ?? 0)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,10 @@
+import type { AnalyticsQuery } from '@/lib/features/analytics/analytics-address'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+
+export type Report = OperationAnswer<'reportAnalytics'>
+export type Ranking = OperationAnswer<'rankOrganisations'>['organisations']
+export type Table = Report['tables'][number]
+export type PageRow = Report['pages'][number]
+
+/** Returns the URL of the page 'Lecturas' with some parameters changed. */
+export type ToHref = (changes: Partial<AnalyticsQuery>) => string

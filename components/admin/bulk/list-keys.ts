@@ -1,0 +1,16 @@
+const inFields = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable=true], [popover]'
+
+/**
+ * Handles a key of the list of publications: j and k move between lines, x selects one, e opens it. Without the focus in
+ * a line, j starts at the first and k at the last.
+ */
+export function pressListKey({ key, target }: KeyboardEvent): void {
+  if (target instanceof Element && target.closest(inFields)) return
+  const lines = [...document.querySelectorAll('.piece-list > li')]
+  const at = lines.findIndex((line) => line.contains(document.activeElement))
+  const linkOf = (line: Element | undefined) => line?.querySelector<HTMLElement>(':scope > a')
+  if (key === 'j') linkOf(lines[at + 1])?.focus()
+  if (key === 'k') linkOf(lines.at(at < 0 ? -1 : Math.max(at - 1, 0)))?.focus()
+  if (key === 'e') linkOf(lines[at])?.click()
+  if (key === 'x') lines[at]?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+}

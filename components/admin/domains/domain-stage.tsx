@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import { CheckSign, type SignState } from './check-sign'
+import { isInTrouble } from './domain-trouble'
+import type { DomainStage, ListedDomain } from './listed-domain'
+
+const signs: Record<DomainStage, SignState> = {
+  notChecked: 'skipped',
+  waitingForDns: 'waiting',
+  dnsWrong: 'failed',
+  waitingForCertificate: 'waiting',
+  serving: 'ok',
+}
+
+/** Names the stage of a domain, with a sign. */
+export function DomainStageMark({ stage, problem }: Pick<ListedDomain, 'stage' | 'problem'>) {
+  const t = useTranslations('room.domains.stages')
+  const isTrouble = isInTrouble({ stage, problem })
+  const state = isTrouble ? 'failed' : signs[stage]
+  return (
+    <span className="domain-stage">
+      <CheckSign state={stage === 'serving' && problem ? 'warning' : state} />
+      {t(isTrouble && stage === 'waitingForCertificate' ? 'notServing' : stage)}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { useRef, type ReactNode } from 'react'
+import { useFloating, type FloatingOptions } from './use-floating'
+
+type FloatingBoxProps = FloatingOptions & { children: ReactNode }
+
+/** A small box at a selection or block of the text, with the fields of that element. */
+export function FloatingBox({ children, ...options }: FloatingBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useFloating(box, options)
+  return (
+    <div ref={box} className="editor-box">
+      {children}
+    </div>
+  )
+}

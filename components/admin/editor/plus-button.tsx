@@ -1,0 +1,46 @@
+'use client'
+
+import type { Editor } from '@tiptap/core'
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { toBlockRect } from './anchors'
+import { useFloating } from './use-floating'
+
+/** A button at the empty line with the cursor. It opens the menu of blocks, as a typed slash does. */
+export function PlusButton({ editor, position }: { editor: Editor; position: number }) {
+  const t = useTranslations('room.editor')
+  const button = useRef<HTMLButtonElement>(null)
+  useFloating(button, {
+    editor,
+    toAnchor: () => toGutter(toBlockRect(editor, position)),
+    placement: 'left',
+    moved: position,
+  })
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="editor-plus"
+      aria-label={t('insert')}
+      title={`${t('insert')} (/)`}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        editor.view.focus()
+        editor.view.dispatch(editor.state.tr.insertText('/'))
+      }}
+    >
+      <Plus aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Width of the window from which the text has a gutter, in px. */
+const HAS_GUTTER = 992
+
+/** Returns the line, or its end in a window without a gutter. */
+function toGutter(line: DOMRect | null): DOMRect | null {
+  if (!line || innerWidth >= HAS_GUTTER) return line
+  return new DOMRect(line.right + 8, line.top, 0, line.height)
+}

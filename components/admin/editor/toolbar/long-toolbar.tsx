@@ -1,0 +1,11 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Toolbar, type ToolbarContext } from './toolbar'
+import { longToolbar } from './tools'
+
+/** The toolbar above the text, for people who want it. */
+export function LongToolbar(tools: ToolbarContext) {
+  const t = useTranslations('room.editor')
+  return <Toolbar {...tools} shown={longToolbar} label={t('toolbar')} className="editor-toolbar" />
+}

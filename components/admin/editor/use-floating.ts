@@ -1,0 +1,68 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+export type FloatingOptions = {
+  /** The editor of the text with the anchor. */
+  editor: Editor
+  /** Returns the anchor in px of the viewport; null if it is gone. */
+  toAnchor: () => DOMRect | null
+  placement: 'bottom-start' | 'left' | 'top-start'
+  /** Stays inside the window, over the anchor if there is no other room. */
+  mayCover?: boolean
+  /** The element is placed anew if this changes. */
+  moved: unknown
+}
+
+/** Room for the sticky bars above and below the text, in px. */
+const PADDING = { top: 76, right: 8, bottom: 56, left: 8 }
+
+/**
+ * Keeps an element at an anchor in the text, inside the window. `editor.css` hides the element until it is placed.
+ * The positioning library is loaded with the first element.
+ */
+export function useFloating(element: RefObject<HTMLElement | null>, options: FloatingOptions): void {
+  const { editor, placement, moved, mayCover = false } = options
+  const toAnchor = useEffectEvent(options.toAnchor)
+  useEffect(() => {
+    let isShown = true
+    let stop = () => {}
+    const show = () => element.current?.setAttribute('data-placed', '')
+    const begin = ({ autoUpdate, computePosition, flip, hide, offset, shift, size }: FloatingLibrary) => {
+      const box = element.current
+      if (!isShown || !box) return
+      let last = new DOMRect()
+      const reference = {
+        contextElement: editor.view.dom,
+        getBoundingClientRect: () => (last = toAnchor() ?? last),
+      }
+      const middleware = [
+        offset(8),
+        flip({ padding: PADDING }),
+        shift({ padding: PADDING, crossAxis: mayCover }),
+        size({
+          padding: PADDING,
+          apply: ({ availableHeight }) => {
+            const room = mayCover ? innerHeight - PADDING.top - PADDING.bottom : availableHeight
+            box.style.setProperty('--room', `${Math.max(160, Math.round(room))}px`)
+          },
+        }),
+        hide(),
+      ]
+      const place = () =>
+        void computePosition(reference, box, { placement, middleware }).then(({ x, y, middlewareData }) => {
+          box.style.left = `${Math.round(x)}px`
+          box.style.top = `${Math.round(y)}px`
+          box.toggleAttribute('data-away', middlewareData.hide?.referenceHidden === true)
+          show()
+        })
+      stop = autoUpdate(reference, box, place)
+    }
+    import('@floating-ui/dom').then(begin, show)
+    return () => {
+      isShown = false
+      stop()
+    }
+  }, [element, editor, placement, moved, mayCover])
+}
+
+type FloatingLibrary = typeof import('@floating-ui/dom')

@@ -1,0 +1,17 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderWithMessages } from '@/lib/testing/render'
+import { FirstSteps } from './first-steps'
+
+test('marks the steps that are made, and stays hidden once the person has hidden it', async () => {
+  const steps = <FirstSteps organisation="AXS" done={['piece']} />
+  const { unmount } = renderWithMessages(steps)
+  expect(screen.getByRole('link', { name: 'Primera publicación (hecho)' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Dominio' })).toHaveAttribute('href', '/AXS/ajustes#domain')
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar' }))
+  expect(screen.queryByRole('link')).toBeNull()
+  unmount()
+  renderWithMessages(steps)
+  expect(screen.queryByRole('link')).toBeNull()
+})

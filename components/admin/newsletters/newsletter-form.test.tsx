@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import type { CardId, CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import { renderWithMessages } from '@/lib/testing/render'
+import { NewsletterForm } from './newsletter-form'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
+
+const letter = {
+  id: 7,
+  subject: 'Otoño',
+  preheader: '',
+  introduction: '',
+  state: 'draft',
+  home: 'AXS' as OrganisationId,
+  sendAt: null,
+  endedAt: null,
+  madeBy: null,
+  sums: { waiting: 0, sent: 0, refused: 0, complained: 0, ended: 0, followed: 0 },
+  pieces: [] as { card: CardId; title: string }[],
+  categories: [3, 9] as CategoryId[],
+  organisations: ['ORG30', 'ORG31'] as OrganisationId[],
+} as const satisfies NonNullable<ComponentProps<typeof NewsletterForm>['letter']>
+
+function open() {
+  const saved: unknown[] = []
+  globalThis.fetch = async (address, options) => {
+    const { input } = JSON.parse(String(options?.body))
+    if (String(address) === '/api/saveLetter') saved.push(input)
+    const all = [
+      { id: 'ORG05', name: 'Ventas' },
+      { id: 'ORG06', name: 'Ventas del Sur' },
+    ]
+    const named =
+      input.text === 'Ventas' ? all.slice(0, 1) : input.text === 'Ventas del Sur' ? all.slice(1) : all
+    const answer = String(address) === '/api/findOrganisations' ? named : { pieces: [] }
+    return { json: async () => ({ kind: 'done', answer }) } as Response
+  }
+  renderWithMessages(
+    <NewsletterForm
+      organisation="AXS"
+      letter={letter}
+      categories={[{ id: 3, name: 'Avisos' }]}
+      organisations={[{ id: 'ACX', name: 'ACX' }]}
+      areMore
+      audience={[
+        { id: 'ORG30', name: 'Ventas 30' },
+        { id: 'ORG31', name: 'Ventas 31' },
+      ]}
+    />,
+  )
+  const save = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    return saved[0]
+  }
+  return { save }
+}
+
+it('keeps organisations and categories that its lists do not offer', async () => {
+  const { save } = open()
+  expect(await save()).toMatchObject({ organisations: ['ORG30', 'ORG31'], categories: [3, 9] })
+})
+
+it('adds an organisation that is found by typing, and never one that is only similar', async () => {
+  const { save } = open()
+  const user = userEvent.setup()
+  const field = screen.getByLabelText('Buscar por nombre o código')
+  await user.type(field, 'Vent{Enter}')
+  await screen.findByText(/elíjala de la lista/)
+  await user.type(field, 'as del Sur{Enter}')
+  expect(await screen.findByRole('checkbox', { name: 'Ventas del Sur' })).toBeChecked()
+  expect(field).toHaveValue('')
+  await user.click(screen.getByRole('checkbox', { name: 'Ventas 30' }))
+  expect(await save()).toMatchObject({ organisations: ['ORG31', 'ORG06'] })
+})

@@ -1,0 +1,145 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import type { Problems } from '@/components/admin-ui/problems'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+import {
+  OrganisationChoices,
+  type OrganisationOption,
+  type OrganisationOptions,
+} from '@/components/admin/organisations/organisation-choices'
+import { ChosenPieces, type ChosenPiece } from '@/components/admin/pieces/chosen-pieces'
+import { MAX_LETTER_CARDS } from '@/lib/base/domain/newsletter'
+
+type NewsletterFormProps = OrganisationOptions & {
+  organisation: string
+  /** The newsletter; null to create one. The form then opens the page of the new newsletter. */
+  letter: OperationAnswer<'getLetter'> | null
+  categories: { id: number; name: string }[]
+  /** The organisations whose subscribers get the newsletter, too. */
+  audience: OrganisationOption[]
+}
+
+/** The text and the audience of a newsletter. */
+export function NewsletterForm({
+  organisation,
+  letter,
+  categories,
+  audience,
+  organisations,
+  areMore,
+}: NewsletterFormProps) {
+  const t = useTranslations('room.letters')
+  const router = useRouter()
+  const create = useOperation('createLetter', organisation, { refresh: false })
+  const change = useOperation('saveLetter', organisation)
+  const { isBusy, problems } = letter ? change : create
+  const [pieces, setPieces] = useState<ChosenPiece[]>(letter?.pieces ?? [])
+  const [receivers, choose] = useState(audience)
+  const [isSaved, setSaved] = useState(false)
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const fields = {
+      subject: text('subject'),
+      preheader: text('preheader'),
+      introduction: text('introduction'),
+      cards: pieces.map(({ card }) => card),
+      categories: [...form.getAll('categories').map(Number), ...listHidden(letter, categories)],
+      organisations: receivers.map(({ id }) => id),
+    }
+    if (letter) return setSaved((await change.perform({ id: letter.id, ...fields })) !== null)
+    const made = await create.perform(fields)
+    if (made) router.push(`/${organisation}/boletines/${made.answer.id}`)
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
+      <Texts letter={letter} problems={problems} />
+      <ChosenPieces
+        organisation={organisation}
+        legend={t('pieces')}
+        most={MAX_LETTER_CARDS}
+        pieces={pieces}
+        onChange={setPieces}
+      />
+      <Categories categories={categories} chosen={letter?.categories ?? []} />
+      <OrganisationChoices
+        legend={t('organisations')}
+        className="grid gap-x-6 bar:grid-cols-2"
+        home={organisation}
+        organisations={organisations}
+        areMore={areMore}
+        chosen={receivers}
+        onChange={choose}
+      />
+      <ProblemNotice problem={problems.cards ?? problems.organisations ?? problems.form} />
+      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+        {t(letter ? 'save' : 'create')}
+      </Button>
+      {isSaved && <DoneNotice>{t('saved')}</DoneNotice>}
+    </form>
+  )
+}
+
+/** Inactive categories have no check box. Saving keeps them. */
+const listHidden = (letter: NewsletterFormProps['letter'], categories: NewsletterFormProps['categories']) =>
+  (letter?.categories ?? []).filter((id) => categories.every((category) => category.id !== id))
+
+function Texts({ letter, problems }: Pick<NewsletterFormProps, 'letter'> & { problems: Problems }) {
+  const t = useTranslations('room.letters')
+  return (
+    <>
+      <TextField
+        name="subject"
+        required
+        maxLength={200}
+        label={t('subject')}
+        defaultValue={letter?.subject}
+        problem={problems.subject}
+      />
+      <TextField
+        name="preheader"
+        maxLength={200}
+        label={t('preheader')}
+        hint={t('preheaderHint')}
+        defaultValue={letter?.preheader}
+        problem={problems.preheader}
+      />
+      <TextAreaField
+        name="introduction"
+        label={t('introduction')}
+        hint={t('introductionHint')}
+        defaultValue={letter?.introduction}
+        problem={problems.introduction}
+      />
+    </>
+  )
+}
+
+type CategoriesProps = Pick<NewsletterFormProps, 'categories'> & { chosen: number[] }
+
+function Categories({ categories, chosen }: CategoriesProps) {
+  const t = useTranslations('room.letters')
+  if (categories.length === 0) return null
+  return (
+    <fieldset className="grid gap-x-6 bar:grid-cols-2">
+      <legend className="text-ui font-semibold">{t('topics')}</legend>
+      {categories.map((category) => (
+        <CheckField
+          key={category.id}
+          name="categories"
+          value={category.id}
+          label={category.name}
+          defaultChecked={chosen.includes(category.id)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useOperation } from '@/components/admin-ui/use-operation'
+
+/** Marks the notifications of this page as seen, so that the bell no longer counts them. */
+export function SeenNotifications({ place, upTo }: { place: string; upTo: number }) {
+  const { perform } = useOperation('markNoticesSeen', place)
+  const sent = useRef<number | null>(null)
+  useEffect(() => {
+    if (sent.current === upTo) return
+    sent.current = upTo
+    void perform({ upTo })
+  }, [perform, upTo])
+  return null
+}

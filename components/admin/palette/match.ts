@@ -1,0 +1,59 @@
+import { foldAccents } from '@/lib/base/domain/fold-accents'
+
+/** Shortest word in which one or two mistakes are forgiven. */
+const ONE_MISTAKE_FROM = 4
+const TWO_MISTAKES_FROM = 8
+
+const toWords = (text: string) =>
+  foldAccents(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/**
+ * Returns how far `label` is from the typed text, or null if it does not match. Every typed word must begin a word
+ * of the label (0), be part of one (1), or begin one with a typing error (2 per error).
+ */
+export function measureDistance(typed: string, label: string): number | null {
+  const words = toWords(label)
+  let sum = 0
+  for (const word of toWords(typed)) {
+    const distances = words.map((other) => measureWord(word, other)).filter((distance) => distance !== null)
+    if (distances.length === 0) return null
+    sum += Math.min(...distances)
+  }
+  return sum
+}
+
+function measureWord(typed: string, word: string): number | null {
+  if (word.startsWith(typed)) return 0
+  if (word.includes(typed)) return 1
+  const limit = typed.length >= TWO_MISTAKES_FROM ? 2 : typed.length >= ONE_MISTAKE_FROM ? 1 : 0
+  const mistakes = countMistakes(typed, word)
+  return mistakes <= limit ? 2 * mistakes : null
+}
+
+/**
+ * Counts the missing, extra, wrong and swapped characters between `typed` and the best matching beginning of `word`
+ * (optimal string alignment distance).
+ */
+function countMistakes(typed: string, word: string): number {
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: word.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= word.length; column++) {
+      const isSame = typed[row - 1] === word[column - 1]
+      const isSwapped = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
+      current[column] = Math.min(
+        previous[column]! + 1,
+        current[column - 1]! + 1,
+        previous[column - 1]! + (isSame ? 0 : 1),
+        isSwapped && row > 1 && column > 1 ? beforePrevious[column - 2]! + 1 : Infinity,
+      )
+    }
+    beforePrevious = previous
+    previous = current
+  }
+  return Math.min(...previous)
+}

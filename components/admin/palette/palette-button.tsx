@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect, useState, type ReactNode } from 'react'
+import { onDemand } from '@/components/admin-ui/on-demand'
+import type { PaletteProps } from './palette'
+
+const Palette = onDemand<PaletteProps>(async () => (await import('./palette')).Palette)
+
+type PaletteButtonProps = Omit<PaletteProps, 'onClose'> & {
+  label: string
+  className: string
+  /** Content of the button. */
+  children: ReactNode
+}
+
+/** Opens the command palette, as Ctrl+K or Cmd+K does outside of a text, where it makes a link. */
+export function PaletteButton({ label, className, children, ...props }: PaletteButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const isShortcut =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'
+      const isInText = event.target instanceof HTMLElement && event.target.isContentEditable
+      if (!isShortcut || isInText || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={label}
+        className={className}
+        onClick={() => setIsOpen(true)}
+      >
+        {children}
+      </button>
+      {isOpen && <Palette {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useQuery } from '@/components/admin-ui/use-query'
+import { useSearchText } from '@/components/admin-ui/use-search-text'
+import type { OwnOrganisation } from '@/lib/base/domain/account'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import type { PlaceEntry } from '@/lib/features/operations/navigation'
+import { toMediaHref, parseMediaQuery } from '@/lib/features/media/media-address'
+import { parseListQuery } from '@/lib/features/pieces/list-address'
+import { measureDistance } from './match'
+import { listRecentPages } from './recent'
+
+/** A line of the palette. `organisation`: choosing it switches to this organisation instead of opening `href`. */
+export type PaletteItem = { label: string; detail: string; href: string; organisation?: string }
+
+export type PaletteGroup = { name: string; items: PaletteItem[] }
+
+export type PaletteScope = {
+  /** The current organisation, or all of them together, as in addresses. */
+  organisation: string
+  places: PlaceEntry[]
+  /** The person's first organisations. */
+  organisations: Pick<OwnOrganisation, 'id' | 'name' | 'role'>[]
+}
+
+/** Most lines of a group that is searched on the server. */
+const MOST = 5
+
+/** Lists what the palette offers for the typed text. Empty groups are left out. */
+export function usePaletteGroups(scope: PaletteScope, typed: string): PaletteGroup[] {
+  const t = useTranslations('room.palette.groups')
+  const [recent] = useState(listRecentPages)
+  const isTyped = typed.trim() !== ''
+  const pages = rank(typed, [...usePages(scope), ...useCreations(scope)])
+  const remote = useRemoteItems(scope, typed)
+  const groups = [
+    { name: t('recent'), items: rank(typed, recent) },
+    { name: t('pages'), items: pages },
+    ...(isTyped ? remote : []),
+  ]
+  const hrefs = new Set<string>()
+  return groups
+    .map(({ name, items }) => ({
+      name,
+      items: items.filter(({ href }) => !hrefs.has(href) && hrefs.add(href)),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** Returns the matching items, the nearest first. */
+function rank(typed: string, items: PaletteItem[]): PaletteItem[] {
+  return items
+    .flatMap((item) => {
+      const distance = measureDistance(typed, `${item.label} ${item.detail}`)
+      return distance === null ? [] : { item, distance }
+    })
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ item }) => item)
+}
+
+function usePages({ places }: PaletteScope): PaletteItem[] {
+  const t = useTranslations('room.nav')
+  return places.flatMap((place) =>
+    place.pages.map(({ text, href }) => ({
+      label: t(text),
+      detail: text === place.text ? '' : t(place.text),
+      href,
+    })),
+  )
+}
+
+/** Pages on which something new is made. */
+function useCreations({ organisation, places }: PaletteScope): PaletteItem[] {
+  const t = useTranslations('room')
+  const detail = t('palette.create')
+  const pages = new Set(places.flatMap((place) => place.pages.map(({ text }) => text)))
+  const isOwner = pages.has('security')
+  return [
+    ...(organisation === ALL_ORGANISATIONS
+      ? []
+      : [{ label: t('home.new'), detail, href: `/${organisation}/publicaciones/nueva` }]),
+    ...(pages.has('releases')
+      ? [{ label: t('releases.new'), detail, href: `/${organisation}/paquetes#nuevo` }]
+      : []),
+    ...(isOwner ? [{ label: t('organisations.new'), detail, href: '/organizaciones/nueva' }] : []),
+  ]
+}
+
+/** Publications, people, pictures and organisations, from the searches of their lists. */
+function useRemoteItems(scope: PaletteScope, typed: string): PaletteGroup[] {
+  const t = useTranslations('room.nav')
+  const { organisation, places, organisations } = scope
+  const text = useSearchText(typed)
+  const where = text === null ? null : organisation
+  const peopleHref = places.flatMap(({ pages }) => pages).find((page) => page.text === 'people')?.href
+  const pieces = useQuery('listPieces', where, { ...parseListQuery({}), text }).data?.pieces ?? []
+  const pictures =
+    useQuery('listPictures', where, {
+      text,
+      before: null,
+      isUnused: false,
+      isWithoutAlt: false,
+      isShared: false,
+    }).data?.pictures ?? []
+  const people = useQuery('listPeople', peopleHref ? where : null, { text }).data?.members ?? []
+  const named =
+    useQuery('findOrganisations', text === null ? null : ALL_ORGANISATIONS, { text: text ?? '' }).data ?? []
+  const listed = rank(
+    typed,
+    organisations.map(({ id, name }) => toOrganisationItem(id, name)),
+  )
+  const isAcross = organisation === ALL_ORGANISATIONS
+  return [
+    {
+      name: t('pieces'),
+      items: pieces.slice(0, MOST).map((piece) => ({
+        label: piece.title,
+        detail: isAcross ? piece.organisation.name : '',
+        href: `/${piece.organisation.id}/publicaciones/${piece.id}`,
+      })),
+    },
+    {
+      name: t('people'),
+      items: people.slice(0, MOST).map(({ name, email }) => ({
+        label: name,
+        detail: email,
+        href: `${peopleHref}?buscar=${encodeURIComponent(email)}`,
+      })),
+    },
+    {
+      name: t('media'),
+      items: pictures.slice(0, MOST).map(({ fileName, alt }) => ({
+        label: alt || fileName,
+        detail: fileName,
+        href: toMediaHref(organisation, { ...parseMediaQuery({}), text: fileName }),
+      })),
+    },
+    {
+      name: t('organisations'),
+      items: [...listed, ...named.map(({ id, name }) => toOrganisationItem(id, name))].slice(0, MOST),
+    },
+  ]
+}
+
+const toOrganisationItem = (id: string, name: string): PaletteItem => ({
+  label: name,
+  detail: id,
+  href: `/${id}`,
+  organisation: id,
+})

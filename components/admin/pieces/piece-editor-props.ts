@@ -1,0 +1,27 @@
+import type { TimeZone } from '@/lib/base/domain/model'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+import type { Origin } from './origin/origin-context'
+import type { Choices } from './piece-settings'
+import type { OpenedPiece } from './writing'
+
+export type PieceEditorProps = {
+  organisation: string
+  /** The signed-in person. */
+  person: { id: string; email: string }
+  opened: OpenedPiece | null
+  fields?: Partial<PieceFields>
+  mayPublish: boolean
+  choices: Choices
+  timeZone: TimeZone
+  /** Replaces typed characters by Spanish typography. */
+  isSpanish: boolean
+  /** Hosts whose pages the text may embed, in addition to those allowed everywhere. */
+  frameHosts: readonly string[]
+  /** Origin of the organisation's site; null without a domain. */
+  siteOrigin: string | null
+  /** The home of a received publication and its URL there; null for the organisation's own. */
+  origin?: { answer: Origin; href: string | null } | null
+  /** Languages of a translation. */
+  translations?: OperationAnswer<'getTranslations'> | null
+}

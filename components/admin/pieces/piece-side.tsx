@@ -1,0 +1,103 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, useSyncExternalStore, type RefObject } from 'react'
+import { onDemand } from '@/components/admin-ui/on-demand'
+import { Tabs } from '@/components/admin-ui/tabs'
+import { LazyNotesPanel } from '@/components/admin/review/lazy-notes-panel'
+import type { PieceEditorProps } from './piece-editor-props'
+import { PieceSettings } from './piece-settings'
+import type { TextHandle } from './text-handle'
+import type { PieceWriting } from './use-piece'
+
+/** Beside the text, so that its appearance does not move the text. */
+const ReviewStrip = onDemand(() =>
+  import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
+)
+const AdvicePanel = onDemand(() => import('./advice-panel').then((module) => module.AdvicePanel))
+/** Loaded when its tab is opened, because few publications need it. */
+const SeoFields = onDemand(() => import('./seo-fields').then((module) => module.SeoFields))
+
+type PieceSideProps = Omit<PieceEditorProps, 'translations'> & {
+  writing: PieceWriting
+  text: RefObject<TextHandle | null>
+  isTranslation: boolean
+  onHeld: (isHeld: boolean) => void
+  /** Increases when the writer wants a note about the selected words. */
+  noteWish: number
+}
+
+type TabName = 'piece' | 'notes' | 'seo'
+
+const textFields = new Set(['kicker', 'title', 'summary', 'introduction', 'content'])
+const seoFields = new Set(['seoTitle', 'seoDescription', 'sharePictureUrl'])
+
+/** The column beside the text: review, and the tabs with settings, notes and texts for search engines. */
+export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...props }: PieceSideProps) {
+  const { organisation } = props
+  const t = useTranslations('room.pieces')
+  const { piece, problems } = writing
+  const [tab, setTab] = useSideTab(problems, noteWish)
+  const [hasOpenedSeo, setOpenedSeo] = useState(false)
+  if (tab === 'seo' && !hasOpenedSeo) setOpenedSeo(true)
+  const [noteCount, setNoteCount] = useState(0)
+  const settings = (
+    <>
+      <PieceSettings {...props} {...writing} isTranslation={isTranslation} onWritten={writing.renew} />
+      {piece && <AdvicePanel organisation={organisation} writing={writing} text={text} />}
+    </>
+  )
+  const notes = piece ? (
+    <LazyNotesPanel
+      organisation={organisation}
+      piece={piece}
+      wish={noteWish}
+      onBegin={() => setTab('notes')}
+      onCount={setNoteCount}
+    />
+  ) : (
+    <p className="text-note text-ink-soft">{t('tabs.noNotes')}</p>
+  )
+  const seo = hasOpenedSeo && <SeoFields {...props} {...writing} />
+  return (
+    <aside className="piece-side" aria-label={t('settings')}>
+      {piece && (
+        <ReviewStrip
+          organisation={organisation}
+          piece={piece}
+          stamp={writing.reviewStamp}
+          onChange={writing.accept}
+          onHeld={onHeld}
+        />
+      )}
+      <Tabs<TabName>
+        label={t('settings')}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: 'piece', label: t('tabs.piece'), content: settings },
+          { id: 'notes', label: t('tabs.notes'), count: noteCount, content: notes },
+          { id: 'seo', label: t('tabs.seo'), content: seo },
+        ]}
+      />
+    </aside>
+  )
+}
+
+/** The selected tab. A problem in a field, the wish for a note, and a link to a note select theirs. */
+function useSideTab(problems: PieceWriting['problems'], noteWish: number) {
+  const [tab, setTab] = useState<TabName>('piece')
+  const isLinked = useSyncExternalStore(
+    () => () => {},
+    () => location.hash.startsWith('#nota-'),
+    () => false,
+  )
+  const [seen, setSeen] = useState({ problems, noteWish, isLinked })
+  if (seen.problems !== problems || seen.noteWish !== noteWish || seen.isLinked !== isLinked) {
+    setSeen({ problems, noteWish, isLinked })
+    const names = Object.keys(problems).filter((name) => !textFields.has(name))
+    if (seen.noteWish !== noteWish || seen.isLinked !== isLinked) setTab('notes')
+    else if (names.length > 0) setTab(names.every((name) => seoFields.has(name)) ? 'seo' : 'piece')
+  }
+  return [tab, setTab] as const
+}

@@ -1,0 +1,23 @@
+import { listNavigation } from '@/lib/features/operations/navigation'
+import { findCurrentPlace } from './current-place'
+
+const places = listNavigation('AXS', () => true)
+
+it.each([
+  ['/AXS', 'home', 'home'],
+  ['/AXS/publicaciones', 'pieces', 'pieces'],
+  ['/AXS/publicaciones/7', 'pieces', null],
+  ['/AXS/ofrecidas', 'pieces', 'offers'],
+  ['/AXS/paquetes/3', 'plan', null],
+  ['/AXS/ajustes', 'site', 'identity'],
+  ['/AXS/ajustes/webhooks', 'site', 'webhooks'],
+  ['/AXS/ajustes/webhooks/2', 'site', null],
+  ['/organizaciones', 'company', 'organisations'],
+])('finds the place of %s', (pathname, place, page) => {
+  const current = findCurrentPlace(places, pathname)
+  expect([current?.place.text, current?.page?.text ?? null]).toEqual([place, page])
+})
+
+it.each(['/AXS/avisos', '/AXSI', '/cuenta'])('finds no place for %s', (pathname) => {
+  expect(findCurrentPlace(places, pathname)).toBeNull()
+})

@@ -1,0 +1,25 @@
+import type { PageEntry, PlaceEntry } from '@/lib/features/operations/navigation'
+
+const toPath = ({ href }: PageEntry) => href.split('#', 1)[0]!
+
+/**
+ * Returns the place that contains `pathname`, or null. The longest matching address wins, so that the home page
+ * contains only itself. `page` is the entry of exactly this path; null for the pages of single items.
+ */
+export function findCurrentPlace(
+  places: PlaceEntry[],
+  pathname: string,
+): { place: PlaceEntry; page: PageEntry | null } | null {
+  const matches = places.flatMap((place) =>
+    place.pages
+      .filter((page) => isWithin(pathname, page))
+      .map((page) => ({ place, page: toPath(page) === pathname ? page : null, length: toPath(page).length })),
+  )
+  const [longest] = matches.toSorted((a, b) => b.length - a.length)
+  return longest ?? null
+}
+
+function isWithin(pathname: string, page: PageEntry): boolean {
+  const path = toPath(page)
+  return pathname === path || (page.text !== 'home' && pathname.startsWith(`${path}/`))
+}

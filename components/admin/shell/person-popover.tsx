@@ -1,0 +1,49 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { onDemand } from '@/components/admin-ui/on-demand'
+
+const Preferences = onDemand(async () => (await import('./preferences')).Preferences)
+
+type PersonPopoverProps = {
+  /** Content of the button that opens the menu. */
+  trigger: ReactNode
+  links: ReactNode
+  /** Classes of the menu. They come from the server, to keep the script small. */
+  className: string
+  /** Content below theme and language. */
+  children: ReactNode
+}
+
+/** A menu that the next page closes. Theme and language need JavaScript, and load when it opens. */
+export function PersonPopover({ trigger, links, className, children }: PersonPopoverProps) {
+  const id = useId()
+  const pathname = usePathname()
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  // The menu may have been opened before the scripts ran.
+  useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => {
+    const element = menu.current
+    return () => element?.hidePopover()
+  }, [pathname])
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="frame-item min-h-11 panel:min-h-11">
+        {trigger}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        className={className}
+      >
+        {links}
+        {isOpen && <Preferences />}
+        {children}
+      </div>
+    </>
+  )
+}

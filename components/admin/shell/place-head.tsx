@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { FilterTabs } from '@/components/admin-ui/filters'
+import type { ReactNode } from 'react'
+import type { PlaceEntry } from '@/lib/features/operations/navigation'
+import { findCurrentPlace } from './current-place'
+
+type PlaceHeadProps = {
+  places: PlaceEntry[]
+  /** The icon of the link back to the cards. */
+  children: ReactNode
+}
+
+/** Above a page: the tabs of its place, or the way back to the page with the place's cards. */
+export function PlaceHead({ places, children }: PlaceHeadProps) {
+  const t = useTranslations('room.nav')
+  const pathname = usePathname()
+  const current = findCurrentPlace(places, pathname)
+  if (!current) return null
+  const { place, page } = current
+  if (place.pages.some(({ group }) => group)) {
+    return (
+      pathname !== place.href && (
+        <Link
+          href={place.href}
+          className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-note text-ink-soft"
+        >
+          {children}
+          {t(place.text)}
+        </Link>
+      )
+    )
+  }
+  if (!page || place.pages.length === 1) return null
+  return (
+    <div className="pb-5">
+      <FilterTabs
+        label={t(place.text)}
+        tabs={place.pages.map(({ text, href, count }) => ({
+          id: text,
+          href,
+          isCurrent: href === page.href,
+          text: t(text),
+          count,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { domainToUnicode } from 'node:url'
+
+/** Scripts that may be mixed in one label: those of one language (Unicode UTS 39). */
+const languages = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Hangul'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ...[
+    'Cyrillic',
+    'Greek',
+    'Armenian',
+    'Georgian',
+    'Arabic',
+    'Hebrew',
+    'Devanagari',
+    'Bengali',
+    'Tamil',
+    'Thai',
+  ].map((script) => [script]),
+].map(
+  (scripts) =>
+    new RegExp(
+      `^[${[...scripts, 'Common', 'Inherited'].map((script) => `\\p{Script=${script}}`).join('')}]+$`,
+      'u',
+    ),
+)
+
+/** Scripts with letters that look like Latin ones. */
+const lookalike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u
+
+/**
+ * Returns the domain as people write it: `xn--pea-8ma.example` is `peña.example`. Returns it unchanged if it could be
+ * mistaken for another domain: a label mixes scripts, or looks like Latin below a Latin top-level domain.
+ */
+export function toDisplayedDomain(domain: string): string {
+  const name = domainToUnicode(domain)
+  if (name === '') return domain
+  const labels = name.split('.')
+  const isMixed = labels.some((label) => !languages.some((language) => language.test(label)))
+  const isBelowLatin = /^[a-z0-9-]+$/.test(labels.at(-1)!)
+  return isMixed || (isBelowLatin && lookalike.test(name)) ? domain : name
+}

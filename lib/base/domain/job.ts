@@ -1,0 +1,35 @@
+import type { OrganisationId } from './model'
+
+/** Kinds of queued jobs, which have a row each. Other background work follows from the state of its subject. */
+export const queueKinds = [
+  'dataRequests',
+  'subscriberMails',
+  'commentMails',
+  'leadMails',
+  'webhooks',
+] as const
+export type QueueKind = (typeof queueKinds)[number]
+
+/** A job that is not retried any more, until somebody retries or drops it. */
+export type DeadJob = {
+  kind: QueueKind
+  id: number
+  organisation: OrganisationId
+  organisationName: string
+  /** Kind of mail, or event of a webhook message. */
+  subject: string
+  attempts: number
+  deadAt: string
+  /** Reason of the last failure: an SMTP or HTTP status, or an error code. Contains no personal data. */
+  problem: string | null
+}
+
+/** Maximum number of listed dead jobs. */
+export const MAX_DEAD_JOBS = 100
+
+/** Attempts before a job is dead. The last one is some fourteen hours after the first. */
+export const MAX_ATTEMPTS = 12
+
+/** Returns the time of the next attempt: n minutes times n after the nth one. */
+export const toRetryTime = (now: Date, attempts: number): Date =>
+  new Date(now.getTime() + 60_000 * attempts ** 2)

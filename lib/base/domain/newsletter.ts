@@ -1,0 +1,22 @@
+/** States of a newsletter ('Boletín'): a draft, scheduled, being sent, stopped by an editor, or sent completely. */
+export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const
+export type NewsletterState = (typeof newsletterStates)[number]
+
+/**
+ * Delivery states of a newsletter for one reader: waiting, sent, refused by the mail server, reported as
+ * spam, or answered by unsubscribing.
+ */
+export const newsletterMailStates = ['waiting', 'sent', 'refused', 'complained', 'ended'] as const
+export type NewsletterMailState = (typeof newsletterMailStates)[number]
+
+/** Reasons to suppress an address: permanent refusal, repeated refusals, or a spam complaint. */
+export const suppressionReasons = ['permanent', 'transient', 'complaint'] as const
+export type SuppressionReason = (typeof suppressionReasons)[number]
+
+/** Maximum number of publications in a newsletter. */
+export const MAX_LETTER_CARDS = 20
+/** Maximum number of organisations that send a newsletter. */
+export const MAX_LETTER_ORGANISATIONS = 200
+
+/** Number of a newsletter's mails in each state, and the number of clicks on its links. */
+export type NewsletterSums = Record<NewsletterMailState, number> & { followed: number }

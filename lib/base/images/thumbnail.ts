@@ -1,0 +1,14 @@
+import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
+import { isOwnDrawing } from './optimiser'
+import { listStoredWidths, toWidthAddress } from './stored-widths'
+
+/** Smallest width of a thumbnail in pixels: twice its size in lists, for dense screens. */
+const WIDTH = 192
+
+/** Returns the address of a small version of a picture; null for pictures of other sites and for ''. */
+export function toThumbnailAddress(url: string): string | null {
+  const picture = parsePictureAddress(url)
+  if (!picture) return isOwnDrawing(url) ? url : null
+  const widths = listStoredWidths(picture)
+  return toWidthAddress(picture, widths.find((width) => width >= WIDTH) ?? picture.width)
+}

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { analyticsSums, people } from '@/lib/db/schema'
+import { readRows, type OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { fillDemoYear } from './demo-year'
+import { fillWithDemo } from './fill-with-demo'
+
+const now = new Date('2026-11-22T09:00:00.000Z')
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openPglite('memory', fillWithDemo, { template: 'demo' })
+})
+beforeEach(() => opened.database.delete(analyticsSums))
+afterAll(() => opened.close())
+
+const read = async (query: ReturnType<typeof sql>) =>
+  (await readRows<{ text: string }>(opened.database, query)).map(({ text }) => text)
+const fingerprint = () =>
+  read(sql`select md5(string_agg(sums::text, '' order by organisation_id, month, page, dimension, value)) as text
+    from analytics_sums as sums`)
+
+test('the demo’s year is the same each time, and ends the day before', async () => {
+  await fillDemoYear(opened.database, now)
+  const first = await fingerprint()
+  expect(
+    await read(sql`select to_char(min(month), 'YYYY-MM') || ' ' || to_char(max(month), 'YYYY-MM') || ' '
+      || max(array_upper(days, 1)) filter (where month = '2026-11-01') as text from analytics_sums`),
+  ).toEqual(['2025-10 2026-11 21'])
+  await opened.database.delete(analyticsSums)
+  await fillDemoYear(opened.database, now)
+  expect(await fingerprint()).toEqual(first)
+})
+
+test('totals are the sums of days and pages', async () => {
+  await fillDemoYear(opened.database, now)
+  expect(
+    await read(sql`select distinct (total = (select sum(day) from unnest(days) as day))::text as text from analytics_sums`),
+  ).toEqual(['true'])
+  expect(
+    await read(sql`select distinct (sum(total) filter (where page = 0) = sum(total) filter (where page <> 0))::text as text
+      from analytics_sums where organisation_id <> '' and dimension = 'measure' and value = 'views'
+      group by organisation_id, month`),
+  ).toEqual(['true'])
+})
+
+test('a store with an account gets no invented figures', async () => {
+  await opened.database.insert(people).values({ id: 'ana', email: 'ana@example.com', name: 'Ana' })
+  await fillDemoYear(opened.database, now)
+  expect(await opened.database.$count(analyticsSums)).toBe(0)
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "analytics_mail_at" timestamp with time zone;

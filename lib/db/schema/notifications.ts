@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { notificationKinds } from '@/lib/base/domain/notification'
+import { instant } from './columns'
+import { organisationColumn } from './organisations'
+import { people, personColumn } from './people'
+import { pieces } from './pieces'
+
+/** Notifications in the admin, one row per recipient (`lib/features/notifications`). */
+export const notices = pgTable(
+  'notices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
+    personId: personColumn(),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    /** The piece of the notification; null if it is not about a piece. */
+    pieceId: integer('piece_id').references(() => pieces.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    sentence: text('sentence').notNull().default(''),
+    path: text('path').notNull(),
+    byId: text('by_id').references(() => people.id, { onDelete: 'set null' }),
+    /** Key of the event, for deduplication: each person gets one notification per event. */
+    key: text('key').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    seenAt: instant('seen_at'),
+    /** Time at which the notification was put into a mail. */
+    mailedAt: instant('mailed_at'),
+  },
+  (table) => [
+    unique('notices_once').on(table.personId, table.key),
+    index('notices_of_person').on(table.personId, table.id),
+    index('notices_of_piece').on(table.pieceId),
+    index('notices_to_mail')
+      .on(table.at)
+      .where(sql`${table.seenAt} is null and ${table.mailedAt} is null`),
+  ],
+)

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles } from '@/lib/base/domain/roles'
+import { instant } from './columns'
+import { organisations } from './organisations'
+import { people, personColumn } from './people'
+
+/** People whom the company's directory provisions through SCIM, with the directory's names for them. */
+export const directoryUsers = pgTable(
+  'directory_users',
+  {
+    personId: text('person_id')
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** User name as the directory writes it. */
+    userName: text('user_name').notNull(),
+    externalId: text('external_id'),
+    /** Names and addresses from the directory, returned to it unchanged. */
+    attributes: jsonb('attributes').$type<DirectoryAttributes>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('directory_users_by_name').on(sql`lower(${table.userName})`),
+    index('directory_users_by_external_id').on(table.externalId),
+  ],
+)
+
+type Item = Record<string, string | boolean>
+type DirectoryAttributes = Partial<Record<string, string | boolean | Item | Item[]>>
+
+/** Groups that the directory provisions through SCIM. Names are unique: roles are given by name. */
+export const directoryGroups = pgTable(
+  'directory_groups',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    externalId: text('external_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('directory_groups_by_name').on(sql`lower(${table.name})`),
+    index('directory_groups_by_external_id').on(table.externalId),
+  ],
+)
+
+export const directoryMembers = pgTable(
+  'directory_members',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => directoryGroups.id, { onDelete: 'cascade' }),
+    personId: personColumn(),
+  },
+  (table) => [
+    primaryKey({ name: 'directory_members_key', columns: [table.groupId, table.personId] }),
+    index('directory_members_of_person').on(table.personId),
+  ],
+)
+
+/** Groups in the OpenID Connect provider's claims at a person's last sign-in. */
+export const directoryClaims = pgTable(
+  'directory_claims',
+  {
+    personId: personColumn(),
+    groupName: text('group_name').notNull(),
+  },
+  (table) => [primaryKey({ name: 'directory_claims_key', columns: [table.personId, table.groupName] })],
+)
+
+/** Roles that groups give, in one organisation, or in all if that is null. */
+export const directoryRoles = pgTable(
+  'directory_roles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The group's name, or its id in the directory. */
+    groupName: text('group_name').notNull(),
+    organisationId: text('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: roles }).notNull(),
+  },
+  (table) => [
+    unique('directory_roles_key').on(table.groupName, table.organisationId).nullsNotDistinct(),
+    index('directory_roles_of_organisation').on(table.organisationId),
+  ],
+)

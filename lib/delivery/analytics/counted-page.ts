@@ -1,0 +1,29 @@
+import type { CountedPage, OtherPage } from '@/lib/base/domain/analytics'
+import type { Page, PageKind } from '@/lib/delivery/page-cache/internal-path'
+
+const kinds: Partial<Record<PageKind, OtherPage>> = {
+  home: 'home',
+  search: 'search',
+  narrowedSearch: 'search',
+  companySearch: 'search',
+  month: 'list',
+  days: 'list',
+  category: 'list',
+  labelledCategory: 'list',
+  author: 'list',
+  series: 'list',
+  tag: 'list',
+  about: 'about',
+  corporate: 'about',
+  legal: 'about',
+  contact: 'about',
+  form: 'form',
+  refusedForm: 'form',
+  subscription: 'subscription',
+  refusedSubscription: 'subscription',
+  subscriptionChoice: 'subscription',
+}
+
+/** Returns the page under which a page is counted. */
+export const toCountedPage = (page: Page): CountedPage =>
+  page.kind === 'article' || page.kind === 'refusedComment' ? page.card : (kinds[page.kind] ?? 'other')

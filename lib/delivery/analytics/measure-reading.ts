@@ -1,0 +1,121 @@
+import { listenToVitals } from './measure-web-vitals'
+import { VITALS_REPORTS } from './reader-messages'
+import type { SentReport } from './reader-report'
+
+type UsedLink = NonNullable<SentReport['events']>[number]
+
+type Depth = NonNullable<SentReport['reached']>[number]
+
+/** The limit of `reader-report.ts`, which would bring a library into this file. */
+const MAX_EVENTS = 20
+/** Event of buttons that share the page. Its detail is the way of sharing. */
+const SHARED = 'shared'
+
+const isRefused = () =>
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
+
+/**
+ * Measures how a page is read: how far, for how long, and which links are used. Reports when the page is hidden
+ * or left for another one, and later only what is new. The report does not identify the reader, and nothing
+ * is stored in the browser.
+ */
+export function measureReading(): void {
+  if (isRefused()) return
+  const vitals = listenToVitals()
+  let view = openView()
+  const report = () => {
+    const news = view.takeNews(vitals)
+    if (news) navigator.sendBeacon(VITALS_REPORTS, JSON.stringify(news))
+  }
+  // A navigation within the page changes its address without an event.
+  const follow = () => {
+    if (view.page === toPage()) return
+    report()
+    view = openView()
+  }
+  const measure = () => {
+    follow()
+    view.measureDepth()
+  }
+  addEventListener('scroll', measure, { passive: true })
+  addEventListener(
+    'click',
+    (event) => {
+      measure()
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
+      const use = link && toUse(link)
+      if (use) view.addUse(use)
+    },
+    true,
+  )
+  addEventListener(SHARED, (event) => {
+    view.addUse({ kind: 'share', value: (event as CustomEvent<'link' | 'system'>).detail })
+  })
+  addEventListener('visibilitychange', () => {
+    follow()
+    if (document.visibilityState === 'hidden') report()
+  })
+  view.measureDepth()
+}
+
+const toPage = () => location.pathname + location.search
+
+/** One page view, from its start until the reader opens another page. */
+function openView() {
+  const page = toPage()
+  const startedAt = page === firstPage ? 0 : performance.now()
+  const depths = new Set<Depth>()
+  let reached: Depth[] = []
+  let events: UsedLink[] = []
+  let isFirst = true
+  const reach = (depth: Depth) => {
+    if (depths.has(depth)) return
+    depths.add(depth)
+    reached.push(depth)
+  }
+  return {
+    page,
+    measureDepth() {
+      const text = document.querySelector('[data-article] .prose') ?? document.querySelector('main')
+      if (!text || toPage() !== page) return
+      const { top, height } = text.getBoundingClientRect()
+      const part = (innerHeight - top) / height
+      if (part >= 0.5) reach('half')
+      // A pixel may be missing where the browser rounds.
+      if (part > 0.99) reach('end')
+    },
+    addUse(use: UsedLink) {
+      if (events.length < MAX_EVENTS) events.push(use)
+    },
+    /** Returns what has not been reported; null if there is nothing new. */
+    takeNews(vitals: Record<string, number> | null): SentReport | null {
+      if (!isFirst && reached.length === 0 && events.length === 0) return null
+      const news: SentReport = {
+        page,
+        ...(isFirst && page === firstPage && vitals),
+        ...(isFirst && { seconds: Math.round((performance.now() - startedAt) / 1000) }),
+        ...(reached.length > 0 && { reached }),
+        ...(events.length > 0 && { events }),
+      }
+      isFirst = false
+      reached = []
+      events = []
+      return news
+    },
+  }
+}
+
+const firstPage = toPage()
+
+/** Returns the counted use of a link; null for links within the site. */
+function toUse(link: HTMLAnchorElement): UsedLink | null {
+  const { protocol, hostname, pathname, host, search } = link
+  // Links to a mail address of the organisation have no subject.
+  if (protocol === 'mailto:') return search ? { kind: 'share', value: 'mail' } : null
+  if (!/^https?:$/.test(protocol)) return null
+  // A link without a number shares the page.
+  if (hostname === 'wa.me' && pathname === '/') return { kind: 'share', value: 'whatsapp' }
+  if (hostname === 'wa.me' || hostname === 'api.whatsapp.com') return { kind: 'whatsapp', value: '' }
+  if (host !== location.host) return { kind: 'outward', value: hostname.replace(/^www\./, '').slice(0, 100) }
+  return link.hasAttribute('download') ? { kind: 'download', value: pathname.slice(0, 200) } : null
+}

@@ -1,0 +1,100 @@
+import type { PageViewCount, SearchCount } from '@/lib/features/analytics/page-view-queries'
+import type { SumCount } from '@/lib/features/analytics/sum-queries'
+import type { VitalCount } from '@/lib/features/analytics/web-vital-queries'
+
+/** Counts in the form that the store accepts. */
+export type PageViewBatch = {
+  readings: PageViewCount[]
+  searches: SearchCount[]
+  vitals: VitalCount[]
+  sums: SumCount[]
+}
+
+/** Limit of entries per article and hour. Beyond it an article is counted only for its organisation. */
+const MAX_READINGS = 20_000
+/** Limit of searches. Beyond it their words are not stored. */
+const MAX_SEARCHES = 2000
+/** Limit of browsers' measurements. Beyond it they are a sufficient sample. */
+const MAX_VITALS = 50_000
+/** Limit of counted properties of pages. Further ones are dropped. */
+const MAX_SUMS = 100_000
+/** Additional limit of the summary entries per organisation and hour. */
+const MAX_OTHERS = 20_000
+
+/** Counts that have not been stored yet. Their number is limited, however long the database is unavailable. */
+export class ReadingBuffer {
+  #readings = new Map<string, PageViewCount>()
+  #searches = new Map<string, SearchCount>()
+  #vitals = new Map<string, VitalCount>()
+  #sums = new Map<string, SumCount>()
+  #dropped = 0
+
+  add({ readings, searches, vitals, sums }: PageViewBatch): void {
+    for (const count of readings) this.#addReading(count)
+    for (const search of searches) this.#addSearch(search)
+    for (const vital of vitals) this.#addVital(vital)
+    for (const sum of sums) this.#addSum(sum)
+  }
+
+  /** Removes and returns all counts; null if nothing was counted. Add them again if they cannot be stored. */
+  take(): PageViewBatch | null {
+    if (this.#readings.size + this.#searches.size + this.#vitals.size + this.#sums.size === 0) return null
+    const batch = {
+      readings: Array.from(this.#readings.values()),
+      searches: Array.from(this.#searches.values()),
+      vitals: Array.from(this.#vitals.values()),
+      sums: Array.from(this.#sums.values()),
+    }
+    this.#readings = new Map()
+    this.#searches = new Map()
+    this.#vitals = new Map()
+    this.#sums = new Map()
+    return batch
+  }
+
+  /** Returns how many page views and searches were dropped for lack of room since the last call. */
+  takeDropped(): number {
+    const dropped = this.#dropped
+    this.#dropped = 0
+    return dropped
+  }
+
+  #addReading(reading: PageViewCount) {
+    const toKey = ({ at, organisation, card }: PageViewCount) => `${at} ${organisation} ${card ?? ''}`
+    const anyPage = { ...reading, card: null }
+    const isKnown = this.#readings.has(toKey(reading)) || this.#readings.size < MAX_READINGS
+    const counted = isKnown ? reading : anyPage
+    const entry = this.#readings.get(toKey(counted))
+    if (entry) entry.readings += reading.readings
+    else if (this.#readings.size < MAX_READINGS + MAX_OTHERS) {
+      this.#readings.set(toKey(counted), { ...counted })
+    } else this.#dropped += reading.readings
+  }
+
+  #addSearch(search: SearchCount) {
+    const toKey = ({ at, organisation, words }: SearchCount) => `${at} ${organisation} ${words}`
+    const isKnown = this.#searches.has(toKey(search)) || this.#searches.size < MAX_SEARCHES
+    const counted = isKnown ? search : { ...search, words: '' }
+    const entry = this.#searches.get(toKey(counted))
+    if (entry) {
+      entry.searches += search.searches
+      entry.withoutResults += search.withoutResults
+    } else if (this.#searches.size < MAX_SEARCHES + MAX_OTHERS) {
+      this.#searches.set(toKey(counted), { ...counted })
+    } else this.#dropped += search.searches
+  }
+
+  #addSum(sum: SumCount) {
+    const key = `${sum.at} ${sum.organisation} ${sum.page} ${sum.dimension} ${sum.value}`
+    const entry = this.#sums.get(key)
+    if (entry) entry.count += sum.count
+    else if (this.#sums.size < MAX_SUMS) this.#sums.set(key, { ...sum })
+  }
+
+  #addVital(vital: VitalCount) {
+    const key = `${vital.at} ${vital.organisation} ${vital.kind} ${vital.vital} ${vital.bound}`
+    const entry = this.#vitals.get(key)
+    if (entry) entry.readings += vital.readings
+    else if (this.#vitals.size < MAX_VITALS) this.#vitals.set(key, { ...vital })
+  }
+}

@@ -1,0 +1,143 @@
+import { toBound, vitals, type MeasuredKind, type Vital } from '@/lib/base/domain/vitals'
+import { toPageNumber, toTimeClass, type Goal } from '@/lib/base/domain/analytics'
+import { parseId } from '@/lib/base/domain/parse'
+import { newsletterParameter } from '@/lib/base/links/links'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { PageKind } from '@/lib/delivery/page-cache/internal-path'
+import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
+import { toCountedPage } from './counted-page'
+import { toMissingPath } from './missing-path'
+import { eventMeasures, type ReaderReport } from './reader-report'
+import type { ViewProperties } from './view-properties'
+
+/**
+ * Page views since the last batch, by internal path. `others` counts by organisation once there are too many
+ * paths. `letters` counts by the newsletter whose link was followed. `missing` counts paths that were not
+ * found, by organisation and path with a space between them. `vitals` counts how many measurements of a page
+ * had about the same value (`AXS article lcp 2500`).
+ */
+export type ReadPages = {
+  paths: Map<string, number>
+  others: Map<string, number>
+  letters: Map<number, number>
+  missing: Map<string, number>
+  vitals: Map<string, number>
+  /** Page views by internal path and properties (`ViewProperties`), separated by a tab. */
+  views: Map<string, number>
+  /** Counts by organisation, page number, dimension and value, separated by tabs. */
+  properties: Map<string, number>
+}
+
+/** Limit of paths between two batches, because clients may invent addresses. */
+const MAX_PATHS = 5000
+/** Limit of newsletters. */
+const MAX_LETTERS = 200
+/** Limit of addresses that were not found. */
+const MAX_MISSING = 500
+/** Limit of web vitals: about a dozen kinds of pages for some hundred organisations. */
+const MAX_VITALS = 20_000
+/** Limit of combinations of a page and properties. Further page views are counted without them. */
+const MAX_VIEWS = 20_000
+/** Limit of counted properties of reports and goals. */
+const MAX_PROPERTIES = 20_000
+
+const measuredKinds: Partial<Record<PageKind, MeasuredKind>> = {
+  home: 'home',
+  article: 'article',
+  search: 'search',
+  month: 'list',
+  days: 'list',
+  category: 'list',
+  labelledCategory: 'list',
+  author: 'list',
+  series: 'list',
+  tag: 'list',
+}
+
+/** Measurements of a page by readers' browsers. */
+export type MeasuredVitals = Partial<Record<Vital, number | undefined>>
+
+const letterLink = new RegExp(`[?&]${newsletterParameter}=(\\d{1,10})(?:&|$)`)
+
+const createCounts = (): ReadPages => ({
+  paths: new Map(),
+  others: new Map(),
+  letters: new Map(),
+  missing: new Map(),
+  vitals: new Map(),
+  views: new Map(),
+  properties: new Map(),
+})
+
+/** Counts page views on the edge thread. One request costs one map operation. */
+export class ReadingCounter {
+  #pages = createCounts()
+
+  /** `url` is the requested URL, `properties` those of the page view. */
+  add({ path, organisation }: PageAddress, url = '', properties: ViewProperties | null = null): void {
+    const { paths, others, letters, views } = this.#pages
+    if (properties !== null) addOne(views, `${path}\t${properties}`, MAX_VIEWS)
+    const letter = parseId(letterLink.exec(url)?.[1])
+    if (letter !== null) addOne(letters, letter, MAX_LETTERS)
+    if (!addOne(paths, path, MAX_PATHS)) addOne(others, organisation ?? '', Infinity)
+  }
+
+  /** Counts a URL that a reader requested on the organisation's host and that was not found. */
+  addMissing(organisation: OrganisationId, url = ''): void {
+    const path = toMissingPath(url)
+    if (path !== null) addOne(this.#pages.missing, `${organisation} ${path}`, MAX_MISSING)
+  }
+
+  /** Counts a browser's report of a page view. */
+  addReport(
+    page: PageAddress,
+    { reached = [], seconds, events = [], campaign = '', ...measured }: ReaderReport,
+  ): void {
+    this.#addVitals(page, measured)
+    for (const depth of new Set(reached)) this.#addProperty(page, 'measure', depth)
+    if (seconds !== undefined) this.#addProperty(page, 'time', toTimeClass(seconds))
+    for (const { kind, value } of events) {
+      if (kind === 'whatsapp') this.addGoal(page, 'whatsapp', campaign)
+      else {
+        this.#addProperty(page, 'measure', eventMeasures[kind])
+        this.#addProperty(page, kind, value)
+      }
+    }
+  }
+
+  /** Counts a goal that a page view has reached. */
+  addGoal(page: PageAddress, goal: Goal, campaign: string): void {
+    this.#addProperty(page, 'measure', goal)
+    if (campaign !== '') this.#addProperty(page, 'goal', `${goal} ${campaign}`)
+  }
+
+  #addProperty({ organisation, page }: PageAddress, dimension: string, value: string) {
+    const key = `${organisation}\t${toPageNumber(toCountedPage(page))}\t${dimension}\t${value}`
+    addOne(this.#pages.properties, key, MAX_PROPERTIES)
+  }
+
+  #addVitals({ organisation, kind }: PageAddress, measured: MeasuredVitals) {
+    const measuredKind = measuredKinds[kind] ?? 'other'
+    for (const vital of vitals) {
+      const value = measured[vital]
+      if (value === undefined) continue
+      addOne(this.#pages.vitals, `${organisation} ${measuredKind} ${vital} ${toBound(value)}`, MAX_VITALS)
+    }
+  }
+
+  /** Returns the counts since the last call; null if nothing was counted. */
+  take(): ReadPages | null {
+    const taken = this.#pages
+    if (Object.values(taken).every(({ size }) => size === 0)) return null
+    this.#pages = createCounts()
+    return taken
+  }
+}
+
+/** Adds one to a key. Returns false if the key is new and the limit is reached. */
+function addOne<Key>(counts: Map<Key, number>, key: Key, room: number): boolean {
+  const count = counts.get(key)
+  if (count === undefined && counts.size >= room) return false
+  counts.set(key, (count ?? 0) + 1)
+  return true
+}

@@ -1,0 +1,85 @@
+import type { Queries } from '@/lib/features/queries'
+import { ReadingBuffer, type PageViewBatch } from './page-view-buffer'
+import type { ReadPages } from './page-view-counter'
+import { toBatch, type HasResults } from './to-batch'
+
+/** Interval between retries for counts that could not be stored, in ms. */
+export const RETRY_MS = 10_000
+
+export type PageViewRecorderOptions = {
+  store: Pick<Queries['readings'], 'addPageViews' | 'deleteOldPageViews'>
+  hasResults: HasResults
+  /** Called for the first of several failures, and for counts that were dropped. */
+  onFailure(cause: unknown): void
+  onDropped(readings: number): void
+  now?: () => number
+}
+
+/**
+ * Stores the counts of the edge thread, each batch when it arrives. A batch that could not be stored is
+ * retried with the next one, or after ten seconds.
+ */
+export class ReadingRecorder {
+  readonly #buffer = new ReadingBuffer()
+  readonly #timer: NodeJS.Timeout
+  readonly #now: () => number
+  #working: Promise<void> = Promise.resolve()
+  #isFailing = false
+  #forgottenOn = ''
+
+  constructor(private readonly options: PageViewRecorderOptions) {
+    this.#now = options.now ?? Date.now
+    this.#timer = setInterval(() => void this.#queue(() => this.#store()), RETRY_MS).unref()
+  }
+
+  /** Resolves once the batch has been stored, or storing has failed. */
+  record(pages: ReadPages): Promise<void> {
+    const now = this.#now()
+    return this.#queue(async () => {
+      this.#buffer.add(await toBatch(pages, now, this.options.hasResults))
+      await this.#store()
+    })
+  }
+
+  /** Resolves once everything recorded has been sent once more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#queue(() => this.#store())
+  }
+
+  /** Runs one operation at a time, so that nothing is stored twice. */
+  #queue(work: () => Promise<void>): Promise<void> {
+    this.#working = this.#working.then(work).catch((cause: unknown) => this.options.onFailure(cause))
+    return this.#working
+  }
+
+  async #store(): Promise<void> {
+    const batch = this.#buffer.take()
+    if (!batch) return
+    try {
+      await this.options.store.addPageViews(batch)
+    } catch (cause) {
+      this.#keep(batch, cause)
+      return
+    }
+    this.#isFailing = false
+    await this.#forgetOld()
+  }
+
+  #keep(batch: PageViewBatch, cause: unknown) {
+    this.#buffer.add(batch)
+    if (!this.#isFailing) this.options.onFailure(cause)
+    this.#isFailing = true
+    const dropped = this.#buffer.takeDropped()
+    if (dropped > 0) this.options.onDropped(dropped)
+  }
+
+  /** Deletes old counts once a day. */
+  async #forgetOld(): Promise<void> {
+    const now = new Date(this.#now())
+    const today = now.toISOString().slice(0, 10)
+    if (today === this.#forgottenOn) return
+    this.#forgottenOn = today
+    await this.options.store.deleteOldPageViews(now)
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import type { Measure } from '@/lib/base/domain/analytics'
+import { MAX_VITAL, type Vital } from '@/lib/base/domain/vitals'
+
+/** Parts of a text that a reader may reach, in this order. */
+export const readingDepths = ['half', 'end'] as const satisfies Measure[]
+
+/** Uses of a page's links, with the figures that count them. */
+export const eventMeasures = {
+  outward: 'outward',
+  download: 'downloads',
+  share: 'shares',
+} as const satisfies Record<string, Measure>
+
+const DAY_SECONDS = 86_400
+/** Limits of the used links of a page view, and of the length of their values. */
+const MAX_EVENTS = 20
+const MAX_VALUE = 200
+
+const figure = z.number().int().min(0).max(MAX_VITAL).optional()
+
+/** Values must not contain tabs and line breaks, which separate counts. */
+const value = z
+  .string()
+  .max(MAX_VALUE)
+  .regex(/^[^\p{C}]*$/u)
+
+const schema = z.strictObject({
+  page: z.string().startsWith('/').max(2048),
+  lcp: figure,
+  inp: figure,
+  cls: figure,
+  ttfb: figure,
+  reached: z.array(z.enum(readingDepths)).max(readingDepths.length).optional(),
+  seconds: z.number().int().min(0).max(DAY_SECONDS).optional(),
+  events: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('outward'), value: value.regex(/^[a-z\d.-]+$/) }),
+        z.strictObject({ kind: z.literal('download'), value: value.regex(/^\/[\w./%-]*$/) }),
+        z.strictObject({ kind: z.literal('share'), value: z.enum(['mail', 'whatsapp', 'link', 'system']) }),
+        z.strictObject({ kind: z.literal('whatsapp'), value: z.literal('') }),
+      ]),
+    )
+    .max(MAX_EVENTS)
+    .optional(),
+})
+
+/** A report as browsers send it. `page` is the address with its query. */
+export type SentReport = z.infer<typeof schema>
+
+/** A report of a page view. A page view may send several, each with what is new. */
+export type ReaderReport = Partial<Record<Vital, number | undefined>> &
+  Omit<SentReport, 'page' | Vital> & { campaign?: string }
+
+/** Returns null if the JSON is not a valid report. */
+export const parseReaderReport = (json: unknown): SentReport | null => schema.safeParse(json).data ?? null

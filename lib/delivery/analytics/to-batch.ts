@@ -1,0 +1,131 @@
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { MeasuredKind, Vital } from '@/lib/base/domain/vitals'
+import { parsePageNumber } from '@/lib/base/domain/analytics'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
+import { parseAddress } from '@/lib/delivery/page-cache/page-address'
+import type { PageViewBatch } from './page-view-buffer'
+import type { ReadPages } from './page-view-counter'
+import type { SumCount } from '@/lib/features/analytics/sum-queries'
+import { toCountedPage } from './counted-page'
+import { toSearchWords } from './search-words'
+
+/**
+ * Counts are grouped by quarter hours: few entries wait for the database, and days are separable in every
+ * time zone.
+ */
+const PERIOD_MS = 15 * 60_000
+/**
+ * Limit of searches per batch that are repeated to learn whether they find anything. For the others that is
+ * unknown.
+ */
+const MAX_ASKED = 50
+
+export type HasResults = (organisation: OrganisationId, text: string) => Promise<boolean>
+
+/**
+ * Turns page views into counts to store. Whether a search finds anything is checked shortly after its page
+ * was served, so the content cache can answer.
+ */
+export async function toBatch(
+  { paths, others, vitals, views, properties }: ReadPages,
+  now: number,
+  hasResults: HasResults,
+): Promise<PageViewBatch> {
+  const at = new Date(now - (now % PERIOD_MS)).toISOString() as IsoInstant
+  const batch: PageViewBatch = { readings: [], searches: [], vitals: [], sums: [] }
+  const sums = new SumCollector(at)
+  let total = 0
+  for (const [path, readings] of paths) {
+    const address = parseAddress(path)
+    if (!address?.organisation || !('page' in address)) continue
+    const { organisation, page } = address
+    batch.readings.push({ organisation, at, readings, card: page.kind === 'article' ? page.card : null })
+    const counted = toCountedPage(page)
+    sums.add({ organisation, page: counted }, 'measure', 'views', readings)
+    sums.add({ organisation, page: counted }, 'language', address.language, readings)
+    if (page.kind !== 'search' || page.page !== 1 || page.text.trim() === '') continue
+    const words = toSearchWords(page.text)
+    const isFound = words === '' || ++total > MAX_ASKED || (await hasResults(organisation, page.text))
+    batch.searches.push({
+      organisation,
+      at,
+      searches: readings,
+      withoutResults: isFound ? 0 : readings,
+      words: total > MAX_ASKED ? '' : words,
+    })
+    addSearch(sums, organisation, { words: total > MAX_ASKED ? '' : words, isFound, readings })
+  }
+  for (const [owner, readings] of others) {
+    const organisation = parseOrganisationId(owner)
+    if (!organisation) continue
+    batch.readings.push({ organisation, at, readings, card: null })
+    sums.add({ organisation, page: 'other' }, 'measure', 'views', readings)
+  }
+  for (const [key, readings] of vitals) {
+    const [owner, kind, vital, bound] = key.split(' ') as [string, MeasuredKind, Vital, string]
+    const organisation = parseOrganisationId(owner)
+    if (organisation) batch.vitals.push({ organisation, at, kind, vital, bound: Number(bound), readings })
+  }
+  for (const [key, readings] of views) addView(sums, key, readings)
+  for (const [key, count] of properties) {
+    const [owner, number, dimension, value = ''] = key.split('\t') as [
+      string,
+      string,
+      CountedDimension,
+      string?,
+    ]
+    const organisation = parseOrganisationId(owner)
+    const page = parsePageNumber(Number(number))
+    if (organisation && page !== null) sums.add({ organisation, page }, dimension, value, count)
+  }
+  batch.sums = sums.list()
+  return batch
+}
+
+type CountedDimension = SumCount['dimension']
+type Place = Pick<SumCount, 'organisation' | 'page'>
+
+/** Adds up counts of properties. */
+class SumCollector {
+  readonly #sums = new Map<string, SumCount>()
+
+  constructor(private readonly at: IsoInstant) {}
+
+  add({ organisation, page }: Place, dimension: CountedDimension, value: string, count: number) {
+    const key = `${organisation}\t${page}\t${dimension}\t${value}`
+    const sum = this.#sums.get(key)
+    if (sum) sum.count += count
+    else this.#sums.set(key, { organisation, at: this.at, page, dimension, value, count } as SumCount)
+  }
+
+  list(): SumCount[] {
+    return [...this.#sums.values()]
+  }
+}
+
+/** Counts each property of a page view for itself: their combination is not stored. */
+function addView(sums: SumCollector, key: string, readings: number) {
+  const [path = '', device = '', country = '', source = '', campaign = ''] = key.split('\t')
+  const address = parseAddress(path)
+  if (!address?.organisation || !('page' in address)) return
+  const place = { organisation: address.organisation, page: toCountedPage(address.page) }
+  sums.add(place, 'device', device, readings)
+  if (country !== '') sums.add(place, 'country', country, readings)
+  if (source === '') return
+  sums.add(place, 'measure', 'entries', readings)
+  sums.add(place, 'source', source, readings)
+  if (campaign !== '') sums.add(place, 'campaign', campaign, readings)
+}
+
+function addSearch(
+  sums: SumCollector,
+  organisation: OrganisationId,
+  { words, isFound, readings }: { words: string; isFound: boolean; readings: number },
+) {
+  const place = { organisation, page: 'search' } as const
+  sums.add(place, 'measure', 'searches', readings)
+  sums.add(place, 'search', words, readings)
+  if (isFound) return
+  sums.add(place, 'measure', 'emptySearches', readings)
+  sums.add(place, 'emptySearch', words, readings)
+}

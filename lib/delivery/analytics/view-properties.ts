@@ -1,0 +1,120 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { DIRECT, NEWSLETTER, toCampaignText } from '@/lib/base/domain/analytics'
+import { isHttps, toDomain, toHost } from '@/lib/base/http/host'
+import { newsletterParameter } from '@/lib/base/links/links'
+import type { Settings } from '@/lib/base/platform/settings'
+import { parseReaderAgent } from './reader-agent'
+
+/** The settings that the properties of a page view depend on. */
+export type ViewSettings = Pick<
+  Settings,
+  'TRUST_PROXY' | 'COUNTRY_HEADER' | 'ROOM_HOST' | 'LOCAL_HOST_DOMAIN'
+>
+
+/**
+ * Properties of a page view, until the next batch: device, country, source and campaign, separated by tabs.
+ * Country and campaign may be empty. The source is empty for page views that do not come from outside.
+ */
+export type ViewProperties = string
+
+/** Length limit of a campaign's parts, and of hosts, in characters. */
+const MAX_PART = 60
+const MAX_HOST = 100
+
+const readCampaign = /[?&]utm_(?:source|medium|campaign)=/
+const isNewsletterLink = new RegExp(`[?&]${newsletterParameter}=\\d`)
+/** A mail address, a long number, or an identifier. */
+const personal = /@|\d(?:[\s().+/-]{0,3}\d){6}|[a-f\d-]{24}/
+
+/** Hosts of referrers. A site's readers come from some hundred addresses. */
+const hosts = new LRUCache<string, string>({ max: 1000 })
+
+/** Returns whether the reader's browser asks not to be tracked (`Sec-GPC`, `DNT`). */
+export const refusesAnalytics = (headers: IncomingHttpHeaders) =>
+  headers['sec-gpc'] === '1' || headers.dnt === '1'
+
+/**
+ * Returns the properties of a page view from its request; null if the reader refuses them. `agent` is the
+ * client's own user agent.
+ */
+export function toViewProperties(
+  headers: IncomingHttpHeaders,
+  url: string,
+  agent: string | undefined,
+  settings: ViewSettings,
+): ViewProperties | null {
+  if (refusesAnalytics(headers)) return null
+  const device = parseReaderAgent(agent)?.device ?? 'computer'
+  const source = toSource(headers, url, settings)
+  const campaign = source === '' ? '' : toCampaign(url)
+  return `${device}\t${toCountry(headers, settings)}\t${source}\t${campaign}`
+}
+
+/**
+ * Returns whether the request claims to be from a browser that sends `Sec-Fetch-Mode` to secure sites, and
+ * lacks it. Programs with a browser's user agent do that; they do not render the page.
+ */
+export function isDisguised(
+  headers: IncomingHttpHeaders,
+  agent: string | undefined,
+  settings: ViewSettings,
+): boolean {
+  if (headers['sec-fetch-mode'] !== undefined) return false
+  const get = (name: string) => headers[name]?.toString()
+  return (parseReaderAgent(agent)?.sendsFetchMetadata ?? false) && isHttps({ get }, settings)
+}
+
+/** Returns the campaign of an address; an empty text without one. */
+export function toCampaign(url: string): string {
+  if (!readCampaign.test(url)) return ''
+  const query = new URLSearchParams(url.slice(url.indexOf('?')))
+  const read = (name: string) => toPart(query.get(`utm_${name}`) ?? '')
+  const campaign = { source: read('source'), medium: read('medium'), campaign: read('campaign') }
+  return Object.values(campaign).every((part) => part === '') ? '' : toCampaignText(campaign)
+}
+
+/** Returns an empty text for parts that are too long or may identify a person. */
+function toPart(text: string): string {
+  const part = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{C}\p{Z}\s|]+/gu, ' ')
+    .trim()
+  return part.length > MAX_PART || personal.test(part) ? '' : part
+}
+
+function toSource(headers: IncomingHttpHeaders, url: string, settings: ViewSettings): string {
+  if (headers['sec-fetch-site'] === 'same-origin') return ''
+  const { referer } = headers
+  const host = referer === undefined ? '' : toReferrerHost(referer)
+  if (host !== '') {
+    const requested = toHost({ get: (name) => headers[name]?.toString() }, settings)
+    const domain = toDomain(requested, settings.LOCAL_HOST_DOMAIN)
+    if (host === domain || host === settings.ROOM_HOST) return ''
+  }
+  if (isNewsletterLink.test(url)) return NEWSLETTER
+  return host === '' ? DIRECT : host
+}
+
+/**
+ * Returns the host of a referrer without `www.` and similar prefixes, or the name of an Android app. Returns
+ * an empty text for IP addresses and invalid referrers.
+ */
+function toReferrerHost(referrer: string): string {
+  const cachedHost = hosts.get(referrer)
+  if (cachedHost !== undefined) return cachedHost
+  const name = URL.canParse(referrer) ? new URL(referrer).hostname.toLowerCase() : ''
+  const host = name.replace(/^(?:www|m|l|lm|amp)\./, '')
+  const isName = host.length <= MAX_HOST && /^[a-z\d.-]+$/.test(host) && /[a-z]/.test(host)
+  const result = isName ? host : ''
+  hosts.set(referrer, result)
+  return result
+}
+
+/** Returns the country that the proxy in front reports; an empty text if it reports no country. */
+function toCountry(headers: IncomingHttpHeaders, { COUNTRY_HEADER, TRUST_PROXY }: ViewSettings): string {
+  if (COUNTRY_HEADER === undefined || TRUST_PROXY === 0) return ''
+  const country = headers[COUNTRY_HEADER]?.toString().toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : ''
+}

@@ -1,0 +1,10 @@
+export type AdminWorkerData = {
+  port: number
+  host: string
+  /** The threads whose metrics are expected. */
+  threads: string[]
+}
+
+/** Sent by the admin thread: may a proxy obtain a certificate for this domain? */
+export type CertificateQuestion = { id: number; domain: string }
+export type CertificateAnswer = { id: number; isAllowed: boolean }

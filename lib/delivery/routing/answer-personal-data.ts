@@ -1,0 +1,64 @@
+import type { NextRequest } from 'next/server'
+import type { PersonalDataState } from '@/lib/base/domain/personal-data-state'
+import { toClientAddress } from '@/lib/base/http/client-address'
+import { readForm } from '@/lib/base/http/form-body'
+import { personalDataFormatParameter, toPersonalDataStateHref } from '@/lib/base/links/links'
+import { getSettings } from '@/lib/base/platform/settings'
+import {
+  eraseRequestedData,
+  readRequestedData,
+  requestPersonalData,
+} from '@/lib/features/privacy/personal-data-request'
+import type { PersonalDataAction } from './decision'
+import { redirectAfterForm, refuseForm, showAgain } from './form-answers'
+
+type Known = PersonalDataAction & { organisation: NonNullable<PersonalDataAction['organisation']> }
+
+/**
+ * Answers the form with which readers request their stored data, and the links in the resulting mail: to see
+ * the data, download it, or erase it. The responses are not cached or indexed, and send no referrer to other
+ * sites.
+ */
+export async function answerPersonalData(
+  action: PersonalDataAction,
+  request: NextRequest,
+): Promise<Response> {
+  const { organisation, token } = action
+  if (!organisation) return leadToState('failed', request)
+  const subject = { ...action, organisation }
+  const page = { ...subject, page: { kind: 'shownOwnData' } } as const
+  if (request.method !== 'POST') {
+    if (token !== null && new URL(request.url).searchParams.get(personalDataFormatParameter) === 'json')
+      return sendFile(subject, token, request)
+    return showAgain(request, { page, status: null, known: { dataToken: token }, headers: notShared })
+  }
+  const form = await readForm(request, getSettings())
+  if (!form.ok) return refuseForm(form)
+  if (token !== null) return leadToState(await eraseRequestedData(organisation, token), request)
+  const clientAddress = toClientAddress(request.headers)
+  const state = await requestPersonalData({ ...subject, clientAddress, fields: form.fields })
+  if (state !== 'invalid') return leadToState(state, request)
+  const refusedEmail = String(form.fields.get('email') ?? '')
+  return showAgain(request, { page, status: 422, known: { refusedEmail }, headers: notShared })
+}
+
+const notShared = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  // Not `no-referrer`: browsers would send the form's origin as `null`, which is refused as cross-site.
+  'referrer-policy': 'same-origin',
+}
+
+async function sendFile({ organisation }: Known, token: string, request: NextRequest): Promise<Response> {
+  const report = await readRequestedData(organisation, token)
+  if (typeof report === 'string') return leadToState(report, request)
+  const headers = {
+    ...notShared,
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="mis-datos.json"',
+  }
+  return new Response(JSON.stringify(report, null, 2), { headers })
+}
+
+const leadToState = (state: PersonalDataState, request: NextRequest) =>
+  redirectAfterForm(toPersonalDataStateHref(state), request, notShared)

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { measures, otherPages, reportedDimensions } from '@/lib/base/domain/analytics'
+import { trendOrders } from '@/lib/base/domain/trends'
+import { dayInput, idInput } from '@/lib/features/operations/inputs'
+import {
+  done,
+  invalid,
+  missing,
+  operation,
+  scopedOperation,
+  type Outcome,
+  type ScopedContext,
+} from '@/lib/features/operations/operation'
+import { addDays, comparisons, countDays, MAX_PERIOD_DAYS, toComparedPeriod } from './analytics-period'
+import type { ReportOptions } from './report-queries'
+
+/** Number of days of the web vitals. */
+const VITAL_DAYS = 30
+
+/** Returns the web vitals of the last thirty days by kind of page. */
+export const reportVitals = scopedOperation({
+  kind: 'query',
+  permission: 'readings.read',
+  input: z.object({}),
+  run: async ({ store, scope }) =>
+    done(await store.vitals.reportVitals(scope, { now: new Date(), days: VITAL_DAYS })),
+})
+
+/** Sets whether trends follow page views or the editors' order. Readers see the change immediately. */
+export const setTrendOrder = operation({
+  kind: 'command',
+  permission: 'board.arrange',
+  input: z.object({ order: z.enum(trendOrders, 'required') }),
+  describe: ({ order }) => ({ order }),
+  run: async ({ store, organisation }, { order }) => {
+    await store.trends.setTrendOrder(organisation, order, new Date())
+    return done({ order })
+  },
+})
+
+/** Default number of days of a report, today included. */
+const DEFAULT_DAYS = 30
+
+const reportInput = z.object({
+  /** The first day; null for thirty days up to `to`. */
+  from: dayInput.nullable().default(null),
+  /** The last day; null for today. */
+  to: dayInput.nullable().default(null),
+  compare: z.enum(comparisons).default('previous'),
+  /** The figure of the series and the pages. A filter by a value has its own figure. */
+  measure: z.enum(measures).default('views'),
+  piece: idInput.nullable().default(null),
+  page: z.enum(otherPages).nullable().default(null),
+  filter: z
+    .object({ dimension: z.enum(reportedDimensions), value: z.string().max(300) })
+    .nullable()
+    .default(null),
+  limit: z.int().min(1).max(500).default(20),
+})
+type ReportInput = z.infer<typeof reportInput>
+
+async function toOptions(
+  { store, scope }: ScopedContext,
+  { from, to, compare, measure, piece, page, filter, limit }: ReportInput,
+): Promise<Outcome<ReportOptions>> {
+  const last = to ?? (await store.analytics.getToday(scope, new Date()))
+  const period = { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last }
+  const days = countDays(period)
+  if (days < 1 || days > MAX_PERIOD_DAYS) return invalid({ from: 'date' })
+  const card = piece === null ? null : await store.analytics.findCountedCard(scope, piece)
+  if (piece !== null && card === null) return missing
+  const comparison = toComparedPeriod(period, compare)
+  return done({ period, comparison, measure, filter: { page: card ?? page, property: filter }, limit })
+}
+
+/**
+ * Returns page views of a period, their origins and their results: totals, a series, tables and pages. Narrows
+ * them to a publication, to a kind of page, or to a value of a table.
+ */
+export const reportAnalytics = scopedOperation({
+  kind: 'query',
+  permission: 'readings.read',
+  input: reportInput,
+  run: async (context, input) => {
+    const options = await toOptions(context, input)
+    if (options.kind !== 'done') return options
+    return done(await context.store.analytics.reportAnalytics(context.scope, options.answer))
+  },
+})
+
+/** Ranks organisations by a figure, or by a value of a table. */
+export const rankOrganisations = scopedOperation({
+  kind: 'query',
+  permission: 'readings.read',
+  input: reportInput,
+  run: async (context, input) => {
+    const options = await toOptions(context, input)
+    if (options.kind !== 'done') return options
+    const { period, comparison } = options.answer
+    const organisations = await context.store.analytics.rankOrganisations(context.scope, options.answer)
+    return done({ period, comparison, organisations })
+  },
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { idInput } from '@/lib/features/operations/inputs'
+import { MAX_DEAD_JOBS, queueKinds } from '@/lib/base/domain/job'
+import {
+  done,
+  missing,
+  operation,
+  scopedOperation,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
+
+/** Operations on mails and webhook messages that failed for the last time. */
+
+const permission = 'settings.manage'
+
+const keys = z.object({
+  jobs: z
+    .array(z.object({ kind: z.enum(queueKinds), id: idInput }))
+    .min(1)
+    .max(MAX_DEAD_JOBS),
+})
+
+type Keys = z.infer<typeof keys>
+
+/** Lists failed jobs, the latest first, and counts all. */
+export const listDeadJobs = scopedOperation({
+  kind: 'query',
+  permission,
+  input: z.object({}),
+  run: async ({ store, scope }) => done(await store.jobs.listDeadJobs(scope)),
+})
+
+/** Makes failed jobs due again. Returns the number of jobs; another person may have handled some. */
+export const retryJobs = operation({
+  kind: 'command',
+  permission,
+  input: keys,
+  describe: ({ jobs }) => ({ count: String(jobs.length) }),
+  run: ({ store, organisation }: RoomContext, { jobs }: Keys) =>
+    forEach(jobs, (key) => store.jobs.retryJob(organisation, key, new Date(Date.now()))),
+})
+
+/** Deletes failed jobs. Returns the number of jobs; another person may have handled some. */
+export const dropJobs = operation({
+  kind: 'command',
+  permission,
+  input: keys,
+  describe: ({ jobs }) => ({ count: String(jobs.length) }),
+  run: ({ store, organisation }: RoomContext, { jobs }: Keys) =>
+    forEach(jobs, (key) => store.jobs.dropJob(organisation, key)),
+})
+
+async function forEach(jobs: Keys['jobs'], act: (key: Keys['jobs'][number]) => Promise<boolean>) {
+  let count = 0
+  for (const key of jobs) if (await act(key)) count++
+  return count > 0 ? done({ count }) : missing
+}

@@ -1,0 +1,80 @@
+import { resolveLook } from '@/lib/features/organisations/organisation-table'
+import { composeNewsletter } from './compose-newsletter'
+
+const origin = 'https://axs.example'
+const item = (id: number) => ({
+  kicker: 'Rutas',
+  title: `Título <${id}> & "otro"`,
+  summary: 'Una frase. '.repeat(60),
+  href: `${origin}/home/blog?id_card=${id}&boletin=7`,
+  picture: { src: `${origin}/media/u/x.jpg/640`, alt: 'Un puente' },
+})
+const content = {
+  subject: 'Otoño',
+  preheader: 'Lo de octubre',
+  introduction: 'Hola:\n\nLea https://example.com/a?b=1&c=2. <b>No</b>',
+  items: Array.from({ length: 20 }, (_, at) => item(at + 1)),
+  name: 'Grupo AXS',
+  origin,
+  look: resolveLook(null),
+}
+const reader = { email: 'ana@example.com', token: 'abc', language: 'en' }
+const mail = composeNewsletter(content, reader)
+const html = mail.html ?? ''
+
+test('includes a one-click unsubscribe, and links that identify the newsletter but not the reader', () => {
+  expect(mail.headers).toEqual({
+    'List-Unsubscribe': `<${origin}/suscripcion?clave=abc>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(mail.text).toContain(`${origin}/home/blog?id_card=20&boletin=7`)
+  expect(mail.text).toContain('Choose topics or unsubscribe')
+  expect(`${html}${mail.text}`).not.toContain('ana@example.com')
+})
+
+test.each([
+  ['Gmail cuts at 102 KB', () => Buffer.byteLength(html) < 102 * 1024],
+  [
+    'no scripts, forms, frames or imported styles',
+    () => !/<(script|form|iframe|link|input|object|svg)\b/i.test(html),
+  ],
+  ['fetches only pictures', () => !/@import|@font-face|url\(|<video|background=/i.test(html)],
+  [
+    'every picture has a text, a width and a whole address',
+    () => {
+      const images = html.match(/<img\b[^>]*>/g) ?? []
+      return (
+        images.length === 20 &&
+        images.every(
+          (image) => /src="https:/.test(image) && /alt="[^"]+"/.test(image) && /width="\d{2,}"/.test(image),
+        )
+      )
+    },
+  ],
+  [
+    'Outlook knows no modern layout',
+    () => !/display:\s*(flex|grid)|position:|float:|var\(|calc\(/i.test(html),
+  ],
+  [
+    'marks layout tables as presentational for screen readers',
+    () => (html.match(/<table\b[^>]*>/g) ?? []).every((table) => table.includes('role="presentation"')),
+  ],
+  ['at most 600 px', () => html.includes('max-width:600px')],
+  [
+    'both themes',
+    () =>
+      html.includes('name="color-scheme" content="light dark"') &&
+      html.includes('@media (prefers-color-scheme:dark)'),
+  ],
+  [
+    "escapes the editor's text",
+    () => html.includes('&lt;b&gt;No&lt;/b&gt;') && html.includes('Título &lt;1&gt; &amp; &quot;otro&quot;'),
+  ],
+  [
+    'addresses in the introduction are links, without the full stop',
+    () => html.includes('href="https://example.com/a?b=1&amp;c=2"'),
+  ],
+  ['declares its language', () => html.includes('<html lang="es"') && html.includes('lang="en"')],
+])('%s', (_, holds) => {
+  expect(holds()).toBe(true)
+})

@@ -1,0 +1,199 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { contractContent } from '@/lib/content/contract/content'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Mail, SendOutcome } from '@/lib/base/mail/send-mail'
+import type { OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { letters, subscribers, suppressions } from '@/lib/db/schema'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
+import { deliverNewsletters } from './deliver-newsletters'
+
+const AXS = 'AXS' as OrganisationId
+const ACX = 'ACX' as OrganisationId
+const noon = new Date('2026-11-01T12:00:00Z')
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+let mockOpen: OpenDatabase
+let store: Queries
+
+jest.mock('@/lib/base/platform/settings', () => ({
+  getSettings: () => ({ LETTERS_PER_MINUTE: 1_000_000, PORT: 3000, LOG_LEVEL: 'silent' }),
+}))
+jest.mock('@/lib/content/service', () => ({
+  getContentService: async () => createStoreContentService(mockOpen.database),
+}))
+
+beforeAll(async () => {
+  mockOpen = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  store = bindQueries(mockOpen.database)
+})
+afterAll(() => mockOpen.close())
+afterEach(async () => {
+  await mockOpen.database.delete(letters)
+  await mockOpen.database.delete(subscribers)
+  await mockOpen.database.delete(suppressions)
+})
+
+const sent: SendOutcome = { kind: 'sent' }
+const refuse = (about: 'recipient' | 'message' | 'server', answer: string): SendOutcome => ({
+  kind: 'refused',
+  about,
+  isPermanent: answer.startsWith('5'),
+  answer,
+})
+
+async function subscribe(email: string, organisation = AXS, categories: number[] | null = null) {
+  const token = `${organisation}-${email.split('@')[0]}`
+  const values = { organisationId: organisation, email, token, language: 'es', categories }
+  await mockOpen.database.insert(subscribers).values({ ...values, requestedAt: noon, confirmedAt: noon })
+}
+
+async function write(some: object = {}) {
+  const fields = { subject: 'Otoño', preheader: '', introduction: 'Hola.' }
+  const lists = { cards: [], categories: [], organisations: [] }
+  const id = await store.letters.createLetter(AXS, { fields: { ...fields, ...lists, ...some }, by: null })
+  await store.letters.scheduleLetter(id, noon)
+  return id
+}
+
+/** Runs one delivery round. Returns the mails that the server accepted. */
+async function round(now: Date, answer: (mail: Mail) => SendOutcome = () => sent, from = store) {
+  const mails: Mail[] = []
+  const attempt = async (mail: Mail) => {
+    const outcome = answer(mail)
+    if (outcome.kind === 'sent') mails.push(mail)
+    return outcome
+  }
+  await deliverNewsletters({ store: from, mailer: { attempt }, now: () => now })
+  return mails.map(({ to }) => to)
+}
+
+const sumsOf = async (id: number) => (await store.letters.getLetter(AXS, id))?.sums
+const stateOf = async (id: number) => (await store.letters.getLetter(AXS, id))?.state
+
+test('sends a newsletter once to people who subscribed before sending began, even if they follow two organisations', async () => {
+  await subscribe('ana@example.com')
+  await subscribe('ana@example.com', ACX)
+  await subscribe('eva@example.com', ACX)
+  const id = await write({ organisations: [ACX] })
+  const links: string[] = []
+  const mails = await round(noon, ({ to, text }) => {
+    links.push(`${to} ${/https?:\/\/\S+clave=(\S+)/.exec(text)?.[1]}`)
+    return sent
+  })
+  expect(mails).toEqual(['ana@example.com', 'eva@example.com'])
+  expect(links).toEqual(['ana@example.com AXS-ana', 'eva@example.com ACX-eva'])
+  await subscribe('late@example.com')
+  expect(await round(after(1))).toEqual([])
+  expect([await stateOf(id), await sumsOf(id)]).toMatchObject(['sent', { sent: 2, waiting: 0 }])
+})
+
+test('selects the audience by topic, and includes subscribers of all topics', async () => {
+  const [category, other] = contractContent.organisations.find(({ id }) => id === AXS)?.categories ?? []
+  await subscribe('all@example.com')
+  await subscribe('one@example.com', AXS, [category?.id ?? 0])
+  await subscribe('other@example.com', AXS, [other?.id ?? 0])
+  await write({ categories: [category?.id] })
+  expect(await round(noon)).toEqual(['all@example.com', 'one@example.com'])
+})
+
+test('a killed instance causes at most one duplicate mail and loses none', async () => {
+  for (let at = 0; at < 5; at++) await subscribe(`r${at}@example.com`)
+  const id = await write()
+  let count = 0
+  const killed = bindQueries(mockOpen.database)
+  const record = killed.letterMails.recordNewsletterMail
+  killed.letterMails.recordNewsletterMail = async (...facts) => {
+    if (++count === 3) throw new Error('killed')
+    return record(...facts)
+  }
+  const first: string[] = []
+  const take = (mail: Mail) => {
+    first.push(mail.to)
+    return sent
+  }
+  await expect(round(noon, take, killed)).rejects.toThrow('killed')
+  expect(first).toHaveLength(3)
+  expect(await round(after(1))).toEqual([])
+  const second = await round(after(4))
+  expect([...first, ...second].toSorted()).toEqual([
+    'r0@example.com',
+    'r1@example.com',
+    'r2@example.com',
+    'r2@example.com',
+    'r3@example.com',
+    'r4@example.com',
+  ])
+  await round(after(5))
+  expect([await stateOf(id), (await sumsOf(id))?.sent]).toEqual(['sent', 5])
+})
+
+test('a mail server that is down loses no mail and uses up no attempt', async () => {
+  await subscribe('ana@example.com')
+  const id = await write()
+  expect(await round(noon, () => refuse('server', ''))).toEqual([])
+  expect(await round(noon)).toEqual([])
+  expect(await round(after(1))).toEqual(['ana@example.com'])
+  expect((await sumsOf(id))?.sent).toBe(1)
+})
+
+test.each([
+  ['a deleted mailbox', '550 5.1.1 no such user', 1, 1],
+  ['without an enhanced code', '550 unknown', 1, 1],
+  ['a policy', '550 5.7.1 blocked', 0, 1],
+])('%s: %s', async (_, answer, suppressed, refused) => {
+  await subscribe('ana@example.com')
+  const id = await write()
+  await round(noon, () => refuse('recipient', answer))
+  expect(await mockOpen.database.$count(suppressions)).toBe(suppressed)
+  expect(await mockOpen.database.$count(subscribers)).toBe(1 - suppressed)
+  expect((await sumsOf(id))?.refused).toBe(refused)
+})
+
+test('retries after a 4xx reply, and stops before the next mail when asked to', async () => {
+  await subscribe('ana@example.com')
+  await subscribe('eva@example.com')
+  const id = await write()
+  expect(
+    await round(noon, ({ to }) => (to.startsWith('ana') ? refuse('recipient', '451 4.2.2 full') : sent)),
+  ).toEqual(['eva@example.com'])
+  expect(await store.letters.stopLetter(id)).toBe(true)
+  expect(await round(after(2))).toEqual([])
+  await store.letters.resumeLetter(id)
+  expect(await round(after(2))).toEqual(['ana@example.com'])
+})
+
+test('suppresses an address, stored only as a hash, at the fifth transient bounce or the first complaint', async () => {
+  await subscribe('ana@example.com')
+  const bounce = (kind: 'transient' | 'complaint', token: string, at = noon) =>
+    store.suppressions.recordBounce({ token, kind, at })
+  for (let at = 0; at < 4; at++) expect(await bounce('transient', 'AXS-ana')).toBe('counted')
+  expect(await bounce('transient', 'AXS-ana')).toBe('suppressed')
+  await subscribe('eva@example.com')
+  expect(await bounce('complaint', 'AXS-eva')).toBe('suppressed')
+  expect(await bounce('complaint', 'AXS-eva')).toBeNull()
+  expect(await store.suppressions.countSuppressions(AXS)).toEqual({ transient: 1, complaint: 1 })
+  expect(JSON.stringify(await mockOpen.database.select().from(suppressions))).not.toContain('example.com')
+
+  // A subscription restored by other means, such as a backup, stays suppressed until its reader confirms
+  // again.
+  await subscribe('ana@example.com')
+  await write()
+  expect(await round(noon)).toEqual([])
+  await store.subscribers.confirmSubscription(AXS, 'AXS-ana', noon)
+  await write()
+  expect(await round(noon)).toEqual(['ana@example.com'])
+})
+
+test('counts an unsubscription once, for the newsletter received last', async () => {
+  await subscribe('ana@example.com')
+  const id = await write()
+  await round(noon)
+  await store.subscribers.endSubscription(AXS, 'AXS-ana')
+  expect(await sumsOf(id)).toMatchObject({ sent: 0, ended: 1 })
+  const [row] = await mockOpen.database.select().from(letters).where(eq(letters.id, id))
+  expect(row?.subject).toBe('Otoño')
+})

@@ -1,0 +1,100 @@
+import { getContentService } from '@/lib/content/service'
+import type { CardId, Organisation, OrganisationId, Picture } from '@/lib/base/domain/model'
+import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
+import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
+import { newsletterParameter, toArticleHref } from '@/lib/base/links/links'
+import { toOrigin } from '@/lib/base/http/origin'
+import { resolveLook } from '@/lib/features/organisations/organisation-table'
+import type { Queries } from '@/lib/features/queries'
+import type { NewsletterContent, NewsletterItem } from './newsletter'
+
+/** The part of a newsletter that is the same for all subscribers. */
+export type NewsletterSource = {
+  id: number
+  home: OrganisationId
+  subject: string
+  preheader: string
+  introduction: string
+  cards: readonly number[]
+}
+
+/** Twice the width of the mail, for high-density screens. */
+const PICTURE_WIDTH = 1200
+
+/**
+ * Renders a newsletter's content for the subscribers of each organisation: with its look, its current
+ * publications, and its own copies where they exist. Omits organisations without a domain.
+ */
+export async function readNewsletterContents(
+  store: Queries,
+  letter: NewsletterSource,
+  organisations: readonly OrganisationId[],
+): Promise<Map<OrganisationId, NewsletterContent>> {
+  const others = organisations.filter((organisation) => organisation !== letter.home)
+  const copies = await store.letterMails.listCopies(others, letter.cards)
+  const contents = new Map<OrganisationId, NewsletterContent>()
+  for (const id of new Set(organisations)) {
+    const localCards = new Map(
+      copies.filter((copy) => copy.organisation === id).map(({ home, card }) => [home, card]),
+    )
+    const content = await readContent(letter, id, localCards)
+    if (content) contents.set(id, content)
+  }
+  return contents
+}
+
+async function readContent(
+  letter: NewsletterSource,
+  id: OrganisationId,
+  copies: Map<number, number>,
+): Promise<NewsletterContent | null> {
+  const service = await getContentService()
+  const organisation = await service.getOrganisation(id)
+  if (!organisation || organisation.domain === null) return null
+  const home = id === letter.home ? organisation : await service.getOrganisation(letter.home)
+  const items = await Promise.all(
+    letter.cards.map(async (card) => {
+      const copy = copies.get(card)
+      const localItem = copy === undefined ? null : await readItem(organisation, copy, letter.id)
+      return localItem ?? (home && readItem(home, card, letter.id))
+    }),
+  )
+  const { subject, preheader, introduction } = letter
+  return {
+    subject,
+    preheader,
+    introduction,
+    items: items.filter((item) => item !== null),
+    name: organisation.name,
+    origin: toOrigin(organisation.domain),
+    look: resolveLook(organisation),
+  }
+}
+
+/** Returns null if readers cannot see the publication. */
+async function readItem(
+  organisation: Organisation,
+  id: number,
+  letter: number,
+): Promise<NewsletterItem | null> {
+  if (organisation.domain === null) return null
+  const card = id as CardId
+  const article = await (await getContentService()).getArticle(organisation.id, card)
+  if (!article) return null
+  const { kicker, title, summary, picture } = article
+  const origin = toOrigin(organisation.domain)
+  const href = `${origin}${toArticleHref(card)}&${newsletterParameter}=${letter}`
+  return { kicker, title, summary, href, picture: picture && toMailPicture(picture, origin) }
+}
+
+/** Returns a JPEG, PNG or GIF. Mail programs do not show SVG, and some do not show newer formats. */
+function toMailPicture({ url, alt }: Picture, origin: string): NewsletterItem['picture'] {
+  const pictureAddress = parsePictureAddress(url)
+  if (pictureAddress) {
+    const widths = listStoredWidths(pictureAddress)
+    const width =
+      widths.find((candidate) => candidate >= PICTURE_WIDTH) ?? widths.at(-1) ?? pictureAddress.width
+    return { src: origin + toWidthAddress(pictureAddress, width), alt }
+  }
+  return /^https:\/\/[^?#]+\.(jpe?g|png|gif)$/i.test(url) ? { src: url, alt } : null
+}

@@ -1,0 +1,189 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { NewsletterMailState } from '@/lib/base/domain/newsletter'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { readRows, type Database } from '@/lib/db/database'
+import { letterMails, letters } from '@/lib/db/schema'
+import { isSuppressed } from './suppressions'
+
+/** A newsletter mail that this instance has claimed. */
+export type DueNewsletterMail = {
+  id: number
+  organisation: OrganisationId
+  subscriber: number
+  attempts: number
+  email: string
+  token: string
+  language: string
+}
+
+/** A newsletter's content with the mails that this instance has claimed. */
+export type DueNewsletter = {
+  id: number
+  home: OrganisationId
+  subject: string
+  preheader: string
+  introduction: string
+  cards: number[]
+  mails: DueNewsletterMail[]
+}
+
+/**
+ * Begins newsletters that are due. Fixes the audience: everyone subscribed by now, each address once even if
+ * it follows several organisations. A subscription to the sending organisation has priority.
+ */
+export async function startDueNewsletters(database: Database, now: Date): Promise<number> {
+  const suppressed = await isSuppressed(database)
+  return database.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: letters.id })
+      .from(letters)
+      .where(and(eq(letters.state, 'scheduled'), lte(letters.sendAt, now)))
+      .orderBy(letters.id)
+      .for('update', { skipLocked: true })
+    for (const { id } of due) {
+      await transaction.execute(sql`
+        insert into letter_mails (letter_id, organisation_id, subscriber_id, retry_at)
+        select ${id}::integer, organisation_id, id, ${now.toISOString()} from (
+          select distinct on (subscribers.email) subscribers.id, subscribers.organisation_id
+          from letters join subscribers on subscribers.organisation_id = any(letters.organisations || letters.organisation_id)
+            join organisations on organisations.id = subscribers.organisation_id and organisations.domain is not null
+          where letters.id = ${id} and subscribers.confirmed_at is not null and not ${suppressed}
+            and (letters.categories = '{}' or subscribers.categories is null or ${followsSame})
+          order by subscribers.email, subscribers.organisation_id <> letters.organisation_id, subscribers.organisation_id
+        ) as audience order by id`)
+      await transaction.update(letters).set({ state: 'sending', begunAt: now }).where(eq(letters.id, id))
+    }
+    return due.length
+  })
+}
+
+/** Each organisation has its own categories; equal names are the same topic. A merged category counts as its target. */
+const followsSame = sql`exists (
+  select from categories as followed
+    join categories as shown on shown.id = coalesce(followed.merged_into, followed.id)
+    join categories as chosen on lower(chosen.name) = lower(shown.name)
+  where followed.id = any(subscribers.categories) and followed.organisation_id = subscribers.organisation_id
+    and chosen.id = any(letters.categories) and chosen.organisation_id = letters.organisation_id)`
+
+/** `perMinute`: maximum number of mails that all instances together send per minute. */
+export type Batch = { now: Date; until: Date; limit: number; perMinute: number }
+
+/**
+ * Claims mails of the newsletter that began first. Other instances skip them until `until`. Returns null if
+ * no mail is due, or the per-minute limit is reached. Ends newsletters without waiting mails.
+ */
+export async function claimNewsletterMails(database: Database, batch: Batch): Promise<DueNewsletter | null> {
+  const { now, until, limit, perMinute } = batch
+  return database.transaction(async (transaction) => {
+    await endLetters(transaction, now)
+    // Serialised across instances, because they share the rate limit.
+    const [letter] = await transaction
+      .select()
+      .from(letters)
+      .where(
+        and(
+          eq(letters.state, 'sending'),
+          sql`exists (select from letter_mails where letter_id = ${letters.id} and state = 'waiting'
+            and retry_at <= ${now.toISOString()})`,
+        ),
+      )
+      .orderBy(letters.begunAt, letters.id)
+      .limit(1)
+      .for('no key update')
+    if (!letter) return null
+    const minuteAgo = new Date(now.getTime() - 60_000)
+    const taken = await transaction.$count(
+      letterMails,
+      sql`${letterMails.takenAt} > ${minuteAgo.toISOString()}`,
+    )
+    if (taken >= perMinute) return null
+    const mails = await readRows<DueNewsletterMail>(
+      transaction,
+      sql`with due as (select id from letter_mails
+          where letter_id = ${letter.id} and state = 'waiting' and retry_at <= ${now.toISOString()}
+          order by id limit ${Math.min(limit, perMinute - taken)} for update skip locked)
+        update letter_mails as mail
+        set retry_at = ${until.toISOString()}, taken_at = ${now.toISOString()}, attempts = attempts + 1
+        from due, subscribers where mail.id = due.id and subscribers.id = mail.subscriber_id
+        returning mail.id, mail.organisation_id as organisation, subscribers.id as subscriber, mail.attempts,
+          subscribers.email, subscribers.token, subscribers.language`,
+    )
+    const { id, subject, preheader, introduction, cards } = letter
+    const home = letter.organisationId as OrganisationId
+    return {
+      id,
+      home,
+      subject,
+      preheader,
+      introduction,
+      cards,
+      mails: mails.toSorted((first, other) => first.id - other.id),
+    }
+  })
+}
+
+async function endLetters(transaction: Database, now: Date): Promise<void> {
+  const sending = sql`(select id from letters where state = 'sending')`
+  await transaction
+    .update(letterMails)
+    .set({ state: 'ended' })
+    .where(
+      and(
+        eq(letterMails.state, 'waiting'),
+        isNull(letterMails.subscriberId),
+        sql`${letterMails.letterId} in ${sending}`,
+      ),
+    )
+  await transaction
+    .update(letters)
+    .set({ state: 'sent', endedAt: now })
+    .where(
+      and(
+        eq(letters.state, 'sending'),
+        sql`not exists (select from letter_mails where letter_id = ${letters.id} and state = 'waiting')`,
+      ),
+    )
+}
+
+/** Records the outcome of a mail. Returns true if its newsletter is still being sent. */
+export async function recordNewsletterMail(
+  database: Database,
+  id: number,
+  state: NewsletterMailState,
+): Promise<boolean> {
+  const [row] = await readRows<{ sending: boolean }>(
+    database,
+    sql`update letter_mails as mail set state = case mail.state when 'waiting' then ${state} else mail.state end
+      from letters where mail.id = ${id} and letters.id = mail.letter_id
+      returning letters.state = 'sending' as sending`,
+  )
+  return row?.sending ?? false
+}
+
+/** Schedules a retry for mails that could not be sent. `isUntried`: no server has received them. */
+export async function postponeNewsletterMails(
+  database: Database,
+  ids: number[],
+  { retryAt, isUntried }: { retryAt: Date; isUntried: boolean },
+): Promise<void> {
+  await database
+    .update(letterMails)
+    .set({ retryAt, ...(isUntried && { attempts: sql`${letterMails.attempts} - 1` }) })
+    .where(and(inArray(letterMails.id, ids), eq(letterMails.state, 'waiting')))
+}
+
+/** Lists copies of publications in other organisations: for each, the card at home and the card there. */
+export async function listCopies(
+  database: Database,
+  organisations: readonly OrganisationId[],
+  cards: readonly number[],
+): Promise<{ organisation: OrganisationId; home: number; card: number }[]> {
+  if (organisations.length === 0 || cards.length === 0) return []
+  return readRows(
+    database,
+    sql`select shares.organisation_id as organisation, origin.card_id as home, copy.card_id as card
+      from pieces as origin join shares on shares.piece_id = origin.id
+        join pieces as copy on copy.id = shares.received_piece_id
+      where origin.card_id in ${cards} and shares.organisation_id in ${organisations}`,
+  )
+}

@@ -1,0 +1,194 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { newsletterMailStates, type NewsletterState, type NewsletterSums } from '@/lib/base/domain/newsletter'
+import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { letters, people, publications } from '@/lib/db/schema'
+
+/** The fields of a newsletter that editors write. */
+export type NewsletterFields = {
+  subject: string
+  preheader: string
+  introduction: string
+  cards: number[]
+  categories: number[]
+  organisations: string[]
+}
+
+export type ListedNewsletter = {
+  id: number
+  subject: string
+  state: NewsletterState
+  sendAt: IsoInstant | null
+  endedAt: IsoInstant | null
+  madeBy: string | null
+  sums: NewsletterSums
+}
+
+export type OpenedNewsletter = ListedNewsletter &
+  Omit<NewsletterFields, 'cards' | 'categories' | 'organisations'> & {
+    home: OrganisationId
+    /** Its publications that readers can see, in the chosen order. */
+    pieces: { card: CardId; title: string }[]
+    categories: CategoryId[]
+    organisations: OrganisationId[]
+  }
+
+const toInstant = (at: Date | null) => at && (at.toISOString() as IsoInstant)
+
+/** Returns newsletters behind an id, the newest first. */
+export async function listLetters(
+  database: Database,
+  organisation: OrganisationId,
+  { after, offset, limit }: { after: number | null; offset: number; limit: number },
+): Promise<ListedNewsletter[]> {
+  const rows = await database
+    .select({ row: letters, madeBy: people.name })
+    .from(letters)
+    .leftJoin(people, eq(people.id, letters.madeBy))
+    .where(and(eq(letters.organisationId, organisation), after === null ? undefined : lt(letters.id, after)))
+    .orderBy(desc(letters.id))
+    .limit(limit)
+    .offset(offset)
+  const sums = await sumMails(
+    database,
+    rows.map(({ row }) => row.id),
+  )
+  return rows.map(({ row, madeBy }) => toListed(row, madeBy, sums))
+}
+
+type LetterRow = typeof letters.$inferSelect
+type Sums = Map<number, Record<string, number>>
+
+function toListed(row: LetterRow, madeBy: string | null, sums: Sums): ListedNewsletter {
+  const { id, subject, state, followed } = row
+  const counted = newsletterMailStates.map((letterMailState) => [
+    letterMailState,
+    sums.get(id)?.[letterMailState] ?? 0,
+  ])
+  return {
+    id,
+    subject,
+    state,
+    madeBy,
+    sendAt: toInstant(row.sendAt),
+    endedAt: toInstant(row.endedAt),
+    sums: { ...Object.fromEntries(counted), followed } as NewsletterSums,
+  }
+}
+
+async function sumMails(database: Database, ids: number[]): Promise<Sums> {
+  const sums: Sums = new Map()
+  if (ids.length === 0) return sums
+  const rows = await readRows<{ letter: number; state: string; count: number }>(
+    database,
+    sql`select letter_id as letter, state, count(*)::integer as count from letter_mails
+      where letter_id in ${ids} group by 1, 2`,
+  )
+  for (const { letter, state, count } of rows) sums.set(letter, { ...sums.get(letter), [state]: count })
+  return sums
+}
+
+/** Returns null if the organisation has no such newsletter. */
+export async function getLetter(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<OpenedNewsletter | null> {
+  const [result] = await database
+    .select({ row: letters, madeBy: people.name })
+    .from(letters)
+    .leftJoin(people, eq(people.id, letters.madeBy))
+    .where(and(eq(letters.id, id), eq(letters.organisationId, organisation)))
+  if (!result) return null
+  const { row, madeBy } = result
+  const { preheader, introduction } = row
+  return {
+    ...toListed(row, madeBy, await sumMails(database, [id])),
+    preheader,
+    introduction,
+    home: row.organisationId as OrganisationId,
+    pieces: await listTitles(database, organisation, row.cards),
+    categories: row.categories as CategoryId[],
+    organisations: row.organisations as OrganisationId[],
+  }
+}
+
+async function listTitles(database: Database, organisation: OrganisationId, cards: number[]) {
+  if (cards.length === 0) return []
+  const rows = await database
+    .select({ card: publications.cardId, title: publications.title })
+    .from(publications)
+    .where(and(eq(publications.organisationId, organisation), inArray(publications.cardId, cards)))
+  const titles = new Map(rows.map(({ card, title }) => [card, title]))
+  return cards.flatMap((card) => {
+    const title = titles.get(card)
+    return title === undefined ? [] : { card: card as CardId, title }
+  })
+}
+
+const toValues = ({ subject, preheader, introduction, ...lists }: NewsletterFields) => ({
+  ...lists,
+  subject: storable(subject),
+  preheader: storable(preheader),
+  introduction: storable(introduction),
+})
+
+export async function createLetter(
+  database: Database,
+  organisation: OrganisationId,
+  { fields, by }: { fields: NewsletterFields; by: string | null },
+): Promise<number> {
+  const [row] = await database
+    .insert(letters)
+    .values({ ...toValues(fields), organisationId: organisation, madeBy: by })
+    .returning({ id: letters.id })
+  if (!row) throw new Error('letter not inserted')
+  return row.id
+}
+
+/** Changes a newsletter that is in one of these states. Returns true if it did. */
+async function change(
+  database: Database,
+  id: number,
+  states: readonly NewsletterState[],
+  values: Partial<typeof letters.$inferInsert>,
+): Promise<boolean> {
+  const rows = await database
+    .update(letters)
+    .set(values)
+    .where(and(eq(letters.id, id), inArray(letters.state, [...states])))
+    .returning({ id: letters.id })
+  return rows.length > 0
+}
+
+export const saveLetter = (database: Database, id: number, fields: NewsletterFields): Promise<boolean> =>
+  change(database, id, ['draft'], toValues(fields))
+
+/** Schedules a newsletter. null turns it back into a draft. */
+export const scheduleLetter = (database: Database, id: number, sendAt: Date | null): Promise<boolean> =>
+  change(database, id, ['draft', 'scheduled'], { sendAt, state: sendAt === null ? 'draft' : 'scheduled' })
+
+/** Stops sending. The remaining audience is kept, so that sending can resume. */
+export const stopLetter = (database: Database, id: number): Promise<boolean> =>
+  change(database, id, ['sending'], { state: 'stopped' })
+
+/** Resumes sending to the rest of the audience that was fixed when sending began. */
+export const resumeLetter = (database: Database, id: number): Promise<boolean> =>
+  change(database, id, ['stopped'], { state: 'sending' })
+
+export async function deleteLetter(database: Database, id: number): Promise<boolean> {
+  const rows = await database
+    .delete(letters)
+    .where(and(eq(letters.id, id), inArray(letters.state, ['draft', 'scheduled'])))
+    .returning({ id: letters.id })
+  return rows.length > 0
+}
+
+/** Counts arrivals through a newsletter's links, without recording who visited. */
+export async function countFollowed(database: Database, counts: Record<number, number>): Promise<void> {
+  for (const [id, count] of Object.entries(counts))
+    await database
+      .update(letters)
+      .set({ followed: sql`${letters.followed} + ${count}` })
+      .where(eq(letters.id, Number(id)))
+}

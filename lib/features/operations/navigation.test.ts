@@ -1,0 +1,72 @@
+import { roles, type Role } from '@/lib/base/domain/roles'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import { listNavigation } from './navigation'
+import { may } from './permissions'
+
+const navigate = (organisation: string, role: Role) =>
+  listNavigation(organisation, (permission, isOwn) => may(role, permission, isOwn))
+
+const outline = (organisation: string, role: Role) =>
+  Object.fromEntries(
+    navigate(organisation, role).map(({ text, pages }) => [text, pages.map((page) => page.text).join(' ')]),
+  )
+
+const writing = { home: 'home', pieces: 'pieces', media: 'media' }
+const editing = {
+  home: 'home',
+  pieces: 'pieces offers',
+  plan: 'plan releases',
+  board: 'board',
+  media: 'media',
+  readers: 'comments leads letters readings',
+  site: 'site categories authors search redirects',
+}
+const administering = {
+  ...editing,
+  readers: 'comments leads forms letters readings',
+  site: 'site identity look domain legal categories authors search redirects writing review people webhooks jobs tokens privacy history',
+}
+
+it.each([
+  ['contributor', writing],
+  ['author', { ...writing, plan: 'plan' }],
+  ['editor', editing],
+  ['administrator', administering],
+  ['owner', { ...administering, company: 'organisations security directory' }],
+] satisfies [Role, object][])('lists the places of an organisation for the role %s', (role, expected) => {
+  expect(outline('AXS', role)).toEqual(expected)
+})
+
+const across = {
+  ...writing,
+  plan: 'plan',
+  readers: 'comments leads readings',
+  company: 'organisations',
+}
+
+it.each([
+  ['contributor', { ...writing, company: 'organisations' }],
+  ['author', { ...writing, plan: 'plan', company: 'organisations' }],
+  ['editor', across],
+  ['administrator', { ...across, company: 'organisations people privacy domains jobs' }],
+  ['owner', { ...across, company: 'organisations people privacy domains jobs security directory' }],
+] satisfies [Role, object][])('lists the places of all organisations for the role %s', (role, expected) => {
+  expect(outline(ALL_ORGANISATIONS, role)).toEqual(expected)
+})
+
+it('links each page once, and each place to its first page', () => {
+  for (const role of roles) {
+    for (const organisation of ['AXS', ALL_ORGANISATIONS]) {
+      const places = navigate(organisation, role)
+      const links = places.flatMap(({ pages }) => pages.map(({ href }) => href))
+      expect(new Set(links).size).toBe(links.length)
+      expect(places.map(({ href }) => href)).toEqual(places.map(({ pages }) => pages[0]?.href))
+    }
+  }
+})
+
+it('counts the waiting tasks of a place over its pages', () => {
+  const counts = { pieces: 2, offers: 1, comments: 0 }
+  const places = listNavigation('AXS', () => true, counts)
+  expect(places.filter(({ count }) => count).map(({ text, count }) => [text, count])).toEqual([['pieces', 3]])
+})
