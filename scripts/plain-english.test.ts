@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findInComment, findPhrases } from './plain-english.mjs'
@@ -54,10 +54,17 @@ test('SQL comments follow the rule outside function bodies', () => {
   expect(problems).toEqual([])
 })
 
-test('commit subjects are short and plain', () => {
+// An unpacked archive has no history.
+const hasHistory = existsSync('.git')
+
+;(hasHistory ? test : test.skip)('commit subjects are short and plain', () => {
   // The date of the author: a rebase changes the date of the commit.
   const commits = git('log', '--no-merges', '--format=%at %s').map((line) => line.split(/ (.*)/))
-  const subjects = commits.filter(([date]) => Number(date) >= SUBJECTS_SINCE).map(([, subject]) => subject!)
+  // In a shallow clone a merge has no parents. A CI server may have created the newest commit.
+  const people = process.env.CI ? commits.slice(1) : commits
+  const subjects = people
+    .filter(([date, subject]) => Number(date) >= SUBJECTS_SINCE && !subject!.startsWith('Merge '))
+    .map(([, subject]) => subject!)
   const isPlain = (subject: string) =>
     subject.length <= MAX_SUBJECT && /^[A-Z][\w-]+ /.test(subject) && findPhrases(subject).length === 0
   expect(subjects.filter((subject) => !isPlain(subject))).toEqual([])

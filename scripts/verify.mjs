@@ -11,7 +11,7 @@
  * steps, except that the browser tests need the build.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,6 +32,12 @@ if (flags.shard && !/^[1-9]\d*\/[1-9]\d*$/.test(flags.shard)) throw new Error('-
 const shard = flags.shard ? [`--shard=${flags.shard}`] : []
 // Read by `lib/testing/suite.ts`, in all processes that run tests.
 process.env.SUITE = flags.full ? 'full' : 'gate'
+// A container's checkout may belong to another user, which Git rejects.
+Object.assign(process.env, {
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'safe.directory',
+  GIT_CONFIG_VALUE_0: process.cwd(),
+})
 process.env.SUITE_SEED ??= readCommit()
 await installPackages({ isForTests: true })
 
@@ -94,6 +100,7 @@ process.env.BUILT_ONCE = '1'
 const total = { passed: 0, failed: 0 }
 const failedChecks = []
 const durations = []
+let childrenCpu = readChildrenCpu()
 
 // Mostly waits for the network and the disk.
 const installed = run(['test tools', 'scripts/install-test-tools.mjs'])
@@ -107,7 +114,10 @@ if (flags.full && (await built))
 // Last, because often only the end of a log is kept.
 const failed = listFailed([...listPlaywrightTests(files.playwright), ...listJestTests(files.jest)])
 rmSync(reports, { recursive: true, force: true })
-console.log(`\n── seconds\n${durations.join('\n')}\n${toLine('all of it', startedAt)}`)
+const cpu = process.cpuUsage()
+const allCpu = childrenCpu + (cpu.user + cpu.system) / 1e6
+console.log('\n── seconds, and CPU seconds')
+console.log([...durations, toLine('all of it', startedAt, allCpu)].join('\n'))
 console.log(`\n── suite: ${process.env.SUITE}, seed ${process.env.SUITE_SEED}`)
 if (failedChecks.length > 0) console.log(`\n── failed checks\n${failedChecks.join('\n')}`)
 if (failed) console.log(`\n── failed tests\n${failed}`)
@@ -173,16 +183,36 @@ function run([name, ...args], output = 'pipe', environment = {}) {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (text += bytes))
   return new Promise((resolve) => {
+    let cpu = 0
+    child.once('exit', () => {
+      const before = childrenCpu
+      childrenCpu = readChildrenCpu()
+      cpu = childrenCpu - before
+    })
     child.once('close', (code) => {
       if (output === 'pipe') console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'failed'}\n${text}`)
-      durations.push(toLine(name, beganAt))
+      durations.push(toLine(name, beganAt, cpu))
       resolve(code === 0)
     })
   })
 }
 
-function toLine(name, beganAt) {
-  return `${((performance.now() - beganAt) / 1000).toFixed(0).padStart(5)} ${name}`
+function toLine(name, beganAt, cpu) {
+  const columns = [(performance.now() - beganAt) / 1000, cpu].map((seconds) => seconds.toFixed(0).padStart(5))
+  return `${columns.join('')} ${name}`
+}
+
+/**
+ * Returns the CPU seconds of all processes that this one started and that have ended. 0 except on Linux, which counts
+ * hundredths.
+ */
+function readChildrenCpu() {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / 100
+  } catch {
+    return 0
+  }
 }
 
 /** Returns the seed of the gate's samples: the tested commit. */
