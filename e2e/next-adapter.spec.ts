@@ -30,8 +30,10 @@ test.beforeAll(async () => {
     startSite({ LOG_LEVEL: 'debug', DATA_DIR: path.join(folder, name), ...settings }, { cwd: folder })
   ;[patched, plain] = await Promise.all([start('patched'), start('plain', { TEST_WITHOUT_PATCHES: 'all' })])
   for (const site of [patched, plain]) {
-    for (const address of [article, article, picture]) await site.get(address)
+    for (const address of [article, picture]) await site.get(address)
   }
+  // A page is stored after its first response.
+  await expect.poll(async () => (await patched.get(article)).headers['x-cache']).toBe('HIT')
 })
 
 test.afterAll(async () => {
