@@ -83,6 +83,8 @@ function toServer(serverPort: number, settings: Record<string, string>) {
       TRUST_PROXY: '1',
       REVALIDATE_SECRET: 'e2e-revalidate-secret',
       LOG_LEVEL: 'warn',
+      // A busy machine takes longer than readers should wait.
+      CONTENT_TIMEOUT_MS: '120000',
       NODE_OPTIONS: '--import ./e2e/support/without-optimising.mjs',
       ...settings,
     },

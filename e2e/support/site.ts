@@ -25,8 +25,13 @@ export type Site = {
   kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** Empty settings count as not set. The site stops at once, because no proxy has to notice. */
-const none = {
+/**
+ * Settings of a site unless a test passes others. Empty ones count as not set. The site stops at once, because no
+ * proxy has to notice. Content calls and renderings have minutes, because a busy machine takes longer than readers
+ * should wait.
+ */
+const defaults = {
+  CONTENT_TIMEOUT_MS: '120000',
   CONTENT_SERVICE_URL: '',
   DATABASE_URL: '',
   REDIS_URL: '',
@@ -78,7 +83,14 @@ export async function startSite(
   const child = spawn(process.execPath, [...SHORT_LIVED, ...imports, ...server], {
     cwd,
     // Temporary files of a killed site are deleted with its folder.
-    env: { ...process.env, ...none, DATA_DIR: directory, TMPDIR: directory, ...settings, PORT: String(port) },
+    env: {
+      ...process.env,
+      ...defaults,
+      DATA_DIR: directory,
+      TMPDIR: directory,
+      ...settings,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const endWithTest = () => child.kill('SIGKILL')
