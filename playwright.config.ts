@@ -85,6 +85,7 @@ function toServer(serverPort: number, settings: Record<string, string>) {
       LOG_LEVEL: 'warn',
       // A busy machine takes longer than readers should wait.
       CONTENT_TIMEOUT_MS: '120000',
+      RENDER_THREADS: '1',
       NODE_OPTIONS: '--import ./e2e/support/without-optimising.mjs',
       ...settings,
     },

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   await writeManyComments(database, commented)
   await writeLongPublications(database, long)
   await close()
-  site = await startSite({ DATA_DIR: directory })
+  site = await startSite({ DATA_DIR: directory, CONTENT_TIMEOUT_MS: '5000' })
 })
 
 test.afterAll(async () => {

@@ -39,6 +39,7 @@ test.beforeAll(async () => {
     PURGE_URL: `http://127.0.0.1:${(purger.address() as AddressInfo).port}`,
     DATABASE_URL: database,
     CONTENT_CACHE_SECONDS: String(CACHE_SECONDS),
+    CONTENT_TIMEOUT_MS: '5000',
     REVALIDATE_SECRET: 'copies-secret',
   }
   ;[firstSite, other] = await Promise.all([

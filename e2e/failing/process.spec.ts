@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { templateFile } from '@/lib/db/templates'
+import { inFull } from '@/lib/testing/suite'
 import { expect, test } from '../support/fixtures'
 import { startMisbehavingService, type Service } from '../support/misbehaving-service'
 import { readResponse, toKeptGet } from '../support/raw-connection'
@@ -87,7 +88,7 @@ test('its probes respond on every host and set no cookie', async () => {
   }
 })
 
-test('a hanging render thread is ended and restarted, and the process stays', async () => {
+test('a hanging render thread is ended and restarted, and the process stays', inFull, async () => {
   site.child.send('a render thread hangs')
   const ended = expect.objectContaining({ msg: 'render thread ended', renderThread: 1 })
   // The watchdog acts after 10 s of the thread's processor time, which takes minutes on a busy machine.

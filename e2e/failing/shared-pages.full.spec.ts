@@ -25,6 +25,7 @@ const startCopy = (settings: Record<string, string> = {}) =>
     CONTENT_SERVICE_URL: service.url,
     REDIS_URL: redis.url,
     CONTENT_CACHE_SECONDS: String(CACHE_SECONDS),
+    CONTENT_TIMEOUT_MS: '5000',
     REVALIDATE_SECRET: 'copies-secret',
   })
 

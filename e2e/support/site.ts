@@ -28,7 +28,7 @@ export type Site = {
 /**
  * Settings of a site unless a test passes others. Empty ones count as not set. The site stops at once, because no
  * proxy has to notice. Content calls and renderings have minutes, because a busy machine takes longer than readers
- * should wait.
+ * should wait. One thread renders, whatever the number of cores.
  */
 const defaults = {
   CONTENT_TIMEOUT_MS: '120000',
@@ -38,6 +38,7 @@ const defaults = {
   HOST: '',
   DEMO_CONTENT: '',
   DRAIN_SECONDS: '0',
+  RENDER_THREADS: '1',
 }
 
 /** Test clock of the site, see `test-clock.mjs`. */

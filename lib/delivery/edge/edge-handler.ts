@@ -63,6 +63,8 @@ const MAX_FLIGHTS_JOINED = 3
  * Covers the last request of a crowd; in development, compiling a page.
  */
 const MAX_RENDER_WAIT_MS = isDevelopment() ? 300_000 : 15_000
+/** How much longer than a client the edge waits for the render thread to send anything, in ms. */
+const AFTER_WAIT_MS = 10_000
 
 export type EdgeOptions = {
   files: StaticFiles
@@ -121,14 +123,19 @@ export class EdgeHandler {
     this.#settings = settings
     this.#policyReports = new PolicyReports(settings)
     this.#health = health
-    this.#waiting = new WaitingRequests(settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS)
+    const maxWaitMs = settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS
+    this.#waiting = new WaitingRequests(maxWaitMs)
     this.#readings = areReadingsCounted(settings) ? new ReadingCounter() : null
     this.#exchanges = new Exchanges(settings, this.#readings)
     this.#directory = new DirectoryCache(lookUpDirectory)
     this.#pageRequests = new PageRequestResolver(this.#directory, settings)
     this.#sockets = new RenderSockets(socketPath)
-    this.#proxy = new RenderProxy(this.#sockets, this.#unread, undefined, (request, goal) =>
-      this.#countGoal(request, goal),
+    this.#proxy = new RenderProxy(
+      this.#sockets,
+      this.#unread,
+      undefined,
+      (request, goal) => this.#countGoal(request, goal),
+      maxWaitMs + AFTER_WAIT_MS,
     )
     this.#pages = new PageResponder((request, response) => {
       const address = resolveClientAddress(

@@ -17,7 +17,6 @@ import {
   type RenderRequest,
 } from '@/lib/delivery/page-cache/render-request'
 import { requestIdHeader } from '@/lib/base/http/request-id'
-import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
 import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { refuse } from './refuse'
@@ -36,8 +35,8 @@ import { UnreadBudget } from './unread-budget'
 const MAX_STREAMED: Record<StreamedRequest, number> = { uploads: 32, followers: 512 }
 const toStreamPlaces = (most: number) => new RenderPlaces({ ofAll: most, ofOneClass: most, maxWaitMs: 0 })
 
-/** How long the render thread may send nothing, in ms: longer than any client waits. */
-const SILENCE_TIMEOUT_MS = isDevelopment() ? 300_000 : 30_000
+/** How long the render thread may send nothing, in ms. Must be longer than any client waits. */
+const SILENCE_TIMEOUT_MS = 30_000
 
 /** How long a client may continue to send a body that is being discarded, in ms. */
 const DROP_MS = 30_000
@@ -87,6 +86,7 @@ export class RenderProxy {
     private readonly unread = new UnreadBudget(),
     private readonly places = new RenderPlaces(undefined, new ServiceRate()),
     private readonly onGoal: (request: IncomingMessage, goal: string) => void = () => undefined,
+    private readonly silenceTimeoutMs = SILENCE_TIMEOUT_MS,
   ) {
     readMetric('waitingRequests', () => [[{}, this.places.waiting]])
   }
@@ -202,7 +202,7 @@ export class RenderProxy {
         const isUnfinished = renderedByPeer in incoming.headers || renderedAcrossChange in incoming.headers
         incoming.resume().once('close', () => resolve(isUnfinished))
       })
-      endSilent(outgoing)
+      this.#endSilent(outgoing)
       outgoing.on('error', reject).end()
     })
   }
@@ -228,7 +228,7 @@ export class RenderProxy {
         }
         this.#copy(incoming, request, response, resolve)
       })
-      endSilent(outgoing)
+      this.#endSilent(outgoing)
       outgoing.on('error', (cause) => {
         failToForward(response, cause)
         resolve()
@@ -244,6 +244,10 @@ export class RenderProxy {
     return sendRequest({ ...what, socketPath, agent: this.#agent, setHost: false }).once('close', leave)
   }
 
+  #endSilent(outgoing: ClientRequest) {
+    outgoing.setTimeout(this.silenceTimeoutMs, () => outgoing.destroy(new Error('no answer in time')))
+  }
+
   /** Reads the render thread's response without waiting for the client, so that its place becomes free. */
   #copy(incoming: IncomingMessage, request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
     const write = this.unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
@@ -255,10 +259,6 @@ export class RenderProxy {
     // A partial response must not look complete.
     incoming.once('aborted', () => response.destroy())
   }
-}
-
-function endSilent(outgoing: ClientRequest) {
-  outgoing.setTimeout(SILENCE_TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
 }
 
 function dropLater(request: IncomingMessage) {
