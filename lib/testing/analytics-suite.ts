@@ -131,7 +131,7 @@ export function describeAnalytics(name: string, open: () => Promise<[OpenDatabas
         ['search', 9],
         ['direct', 8],
         ['organisation', 6],
-        ['other', 1],
+        [null, 1],
       ])
     })
 
@@ -139,7 +139,8 @@ export function describeAnalytics(name: string, open: () => Promise<[OpenDatabas
       await add([
         count(entries, { page: card(1), times: 9 }),
         count(source('google.es'), { page: card(1), times: 5 }),
-        count(source('google.es'), { page: card(2), times: 2, time: '21T12:00' }),
+        count(source('google.es'), { page: card(2), times: 6, time: '21T12:00' }),
+        count(source('google.es'), { page: card(3), times: 4 }),
         count(source('bing.com'), { page: card(1), times: 4 }),
       ])
       const property = { dimension: 'source' as const, value: 'google.es' }
@@ -147,24 +148,47 @@ export function describeAnalytics(name: string, open: () => Promise<[OpenDatabas
       expect(bySource).toMatchObject({
         measure: 'entries',
         tables: [],
-        totals: [{ measure: 'entries', count: 7 }],
+        totals: [{ measure: 'entries', count: 15 }],
       })
-      expect(bySource.series.map(({ count: times }) => times)).toEqual([0, 2, 5])
+      expect(bySource.series.map(({ count: times }) => times)).toEqual([0, 6, 9])
       expect(bySource.pages.map(({ page, count: times }) => [page.article?.card, times])).toEqual([
+        [2, 6],
         [1, 5],
-        [2, 2],
       ])
-      expect(bySource.pages[0]?.figures).toMatchObject({ entries: 9 })
+      expect(bySource.pages[1]?.figures).toMatchObject({ entries: 9 })
       const group = { dimension: 'sourceGroup' as const, value: 'search' }
       expect(await report({ filter: { page: null, property: group } })).toMatchObject({
-        totals: [{ count: 11 }],
+        totals: [{ count: 19 }],
       })
       expect(await report({ filter: { page: card(2), property: group } })).toMatchObject({
-        totals: [{ count: 2 }],
+        totals: [{ count: 6 }],
       })
       const ofPage = await report({ filter: { page: card(1), property: null } })
       expect(counts(ofPage.tables.find(({ dimension }) => dimension === 'sourceGroup')?.rows)).toEqual([
         ['search', 9],
+      ])
+    })
+
+    it('hides a value with fewer than five counts also from filters, rankings and comparisons', async () => {
+      const rare = source('blog.example')
+      await add([
+        count(rare, { times: 4, time: '18T12:00' }),
+        count(rare, { times: 3 }),
+        count(rare, { times: 1, organisation: ACX }),
+        count(source('bing.com'), { times: 4, time: '18T12:00' }),
+        count(source('bing.com'), { times: 9 }),
+      ])
+      const property = { dimension: 'source' as const, value: 'blog.example' }
+      const filtered = { filter: { page: null, property } }
+      expect(await report(filtered)).toMatchObject({ totals: [{ count: 0 }], pages: [] })
+      expect((await report(filtered)).series.map(({ count: times }) => times)).toEqual([0, 0, 0])
+      expect(
+        await instance().analytics.rankOrganisations(everyOrganisation, { ...options, ...filtered }),
+      ).toEqual([])
+      const { tables } = await report({ comparison: { from: day('17'), to: day('19') } })
+      expect(tables.find(({ dimension }) => dimension === 'source')?.rows).toEqual([
+        { value: 'bing.com', count: 9, before: null },
+        { value: null, count: 3, before: 4 },
       ])
     })
 
@@ -175,6 +199,7 @@ export function describeAnalytics(name: string, open: () => Promise<[OpenDatabas
         count({ dimension: 'goal', value: `forms ${campaign}` }, { times: 2 }),
         count({ dimension: 'campaign', value: 'x||' }, { times: 1 }),
         count({ dimension: 'goal', value: 'comments x||' }),
+        count({ dimension: 'goal', value: 'subscriptions shared||' }, { times: 5 }),
       ])
       const { campaigns } = await report()
       expect(campaigns).toEqual([
@@ -184,6 +209,13 @@ export function describeAnalytics(name: string, open: () => Promise<[OpenDatabas
           count: 12,
           before: null,
           goals: { forms: 2, comments: 0, subscriptions: 0, whatsapp: 0 },
+        },
+        {
+          value: 'shared||',
+          campaign: { source: 'shared', medium: '', campaign: '' },
+          count: 0,
+          before: null,
+          goals: { forms: 0, comments: 0, subscriptions: 5, whatsapp: 0 },
         },
         {
           value: null,

@@ -4,7 +4,7 @@
  *
  *   npm run build && node scripts/bench/edge-cache.mjs
  *
- * Needs nginx and wrk (Debian: apt-get install nginx-light wrk). Prints the cache's hit ratio; requests per
+ * Needs nginx and wrk (Debian: apt-get install nginx-light wrk). Prints the cache's hit ratio; whether links of campaigns hit it; requests per
  * second with the cache, without it and without nginx; failed requests while no instance ran (DOWN_SECONDS,
  * 15); whether two domains ever shared a response; and how long an edit and a comment took to appear.
  * Loopback only (CLUSTER_PORT, 3300, and the ports after it). Takes about two minutes, and stops after six.
@@ -64,6 +64,7 @@ function report(what, figure, isMet = true) {
 try {
   const { copies, cache } = await open()
   await reportReadings()
+  await reportCampaigns()
   reportThroughput()
   report('files in the cache', readdirSync(cache, { recursive: true }).length)
   report('two domains', ...(await checkDomains(ports.nginx, READ_MS)))
@@ -134,6 +135,22 @@ async function reportReadings() {
   report('readings', JSON.stringify(seen))
   report('answered by the cache', `${(100 * fromCache).toFixed(1)} %`, fromCache > 0.95)
   report('of them with cookies', cookies, cookies === 0)
+}
+
+/** Follows links of campaigns to cached pages, and to `/`, which keeps the campaign of each link. */
+async function reportCampaigns() {
+  const client = createClient({ host, keepsCookies: false, port: ports.nginx })
+  const links = { '/home': '/home?', [article]: `${article}&` }
+  for (const [path, start] of Object.entries(links)) {
+    for (let turn = 0; turn < 2; turn++) await client.send(path)
+    const { headers } = await client.send(`${start}utm_source=x&utm_medium=email&utm_campaign=${Date.now()}`)
+    report(`a campaign's link to ${path}`, headers['x-edge-cache'], headers['x-edge-cache'] === 'HIT')
+  }
+  for (const query of ['', '?utm_source=x', '?utm_source=y', '']) {
+    const { location } = (await client.send(`/${query}`)).headers
+    report(`/${query} redirects to`, location, location === `/home${query}`)
+  }
+  client.close()
 }
 
 function reportThroughput() {

@@ -1,13 +1,14 @@
 /**
  * Run `npm run build && node scripts/drill/analytics.mjs`. Sends a month of page views with known figures (VIEWS,
- * 100,000) to two instances on PostgreSQL, with bots, readers who refuse to be counted, browsers' reports and
- * comments, and compares every table of `reportAnalytics` with the truth. The second instance is killed once, and
+ * 100,000) to two instances on PostgreSQL, with bots, readers who refuse to be counted, browsers' reports,
+ * comments, forms and subscriptions, and compares every table of `reportAnalytics` with the truth. The second instance is killed once, and
  * may lose at most 5 s. On loopback (CLUSTER_PORT, 3300); takes about ten minutes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openBundled } from '../bench/bundle.mjs'
 import { createClient } from '../bench/cluster/client.mjs'
 import { createCopy } from '../bench/cluster/copies.mjs'
 import { endAllAndWait } from '../bench/cluster/processes.mjs'
@@ -21,16 +22,21 @@ const DAYS = 30
 const CONNECTIONS = 16
 /** Counts are stored every 5 s. */
 const STORED_MS = 7000
-const COMMENTS_A_DAY = 4
+/** Sent forms of each kind. */
+const GOALS_A_DAY = 4
 const LEAST_REPORTED = 5
 const BOUNDARY = '-----------------cartelera-analytics'
+const FORM = 'demostracion'
 
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-analytics-'))
 const clockFile = join(folder, 'clock')
 const setDay = (daysAgo) => writeFileSync(clockFile, String(daysAgo))
 setDay(DAYS - 1)
 await startPostgres(folder)
+const { openMailServer } = await openBundled('lib/testing/mail-server.ts')
+const mailServer = await openMailServer()
 const environment = {
+  SMTP_URL: mailServer.url,
   DATABASE_URL: `postgres://postgres:password@127.0.0.1:${ports.postgres}/cartelera`,
   TRUST_PROXY: '1',
   COUNTRY_HEADER: 'CF-IPCountry',
@@ -44,6 +50,7 @@ try {
   await drill()
 } finally {
   for (const copy of copies) if (copy.isRunning()) await copy.end()
+  await mailServer.close()
   await endAllAndWait()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -51,6 +58,8 @@ if (failures.length > 0) throw new Error(failures.join('\n'))
 
 async function drill() {
   const { perform } = await enterRoom(copies[0])
+  const field = { id: 'correo', kind: 'email', label: 'Correo electrónico', isRequired: true }
+  await perform('createForm', 'AXS', { slug: FORM, title: 'Demostración', fields: [field], isOpen: true })
   const clients = copies.map(({ port }) =>
     createClient({ host: 'axs.localhost', port, connections: CONNECTIONS }),
   )
@@ -62,7 +71,7 @@ async function drill() {
     setDay(day)
     await sleep(500)
     await sendDay({ clients, pages, truth, random, refusals })
-    await comment(clients[day % 2], pages, truth)
+    await sendGoals(clients[day % 2], pages[1], truth)
     await sleep(STORED_MS)
   }
   console.log('answers by status', Object.fromEntries(refusals))
@@ -106,28 +115,43 @@ async function sendUntilAnswered(client, path, request) {
   }
 }
 
-/** Sends comments from a campaign's address. */
-async function comment(client, pages, truth) {
-  const [page, address] = pages[1]
-  for (let number = 0; number < COMMENTS_A_DAY; number++) {
-    const fields = { author: 'Ana', email: 'ana@example.com', text: `Lo leí ${Date.now()} ${number}` }
-    const parts = Object.entries(fields).map(
-      ([name, value]) =>
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    )
-    const body = `${parts.join('')}--${BOUNDARY}--\r\n`
-    const headers = {
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-      accept: 'application/json',
-      origin: 'http://axs.localhost',
-      referer: `http://axs.localhost${address}&utm_source=boletin&utm_medium=email&utm_campaign=feria`,
-      'x-forwarded-for': `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`,
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36',
+/** Sends comments, forms and subscriptions from the address of an article, each kind from its own campaign. */
+async function sendGoals(client, [page, address], truth) {
+  for (let number = 0; number < GOALS_A_DAY; number++) {
+    const email = `ana${Date.now()}-${number}@example.com`
+    const sent = [
+      ['comments', address, { author: 'Ana', email, text: `Lo leí ${Date.now()}` }, 'boletin|email|feria'],
+      ['forms', `/formulario/${FORM}`, { 'campo-correo': email }, 'linkedin|social|otono'],
+      ['subscriptions', '/suscripcion', { email }, 'google|cpc|guia'],
+    ]
+    for (const [goal, path, fields, campaign] of sent) {
+      const { status, text } = await client.send(path, toPost(fields, address, campaign))
+      if ([201, 202, 303].includes(status)) addGoal(truth, goal, page, campaign)
+      else failures.push(`${goal} refused: ${status} ${text().slice(0, 200)}`)
     }
-    const { status, text } = await client.send(address, { method: 'POST', headers, body })
-    if (status === 201 || status === 202) addGoal(truth, 'comments', page, 'boletin|email|feria')
-    else console.log('comment refused', status, text().slice(0, 200))
+    // A program fills the field that people do not see. It is answered like a reader, and does not count.
+    const trapped = { email, website: 'https://example.com', 'campo-correo': email }
+    for (const [, path, , campaign] of sent.slice(1))
+      await client.send(path, toPost(trapped, address, campaign))
   }
+}
+
+function toPost(fields, address, campaign) {
+  const [source, medium, name] = campaign.split('|')
+  const parts = Object.entries(fields).map(
+    ([field, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  )
+  const toByte = () => Math.floor(Math.random() * 250)
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    accept: 'application/json',
+    origin: 'http://axs.localhost',
+    referer: `http://axs.localhost${address}&utm_source=${source}&utm_medium=${medium}&utm_campaign=${name}`,
+    'x-forwarded-for': `10.${toByte()}.${toByte()}.${toByte()}`,
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36',
+  }
+  return { method: 'POST', headers, body: `${parts.join('')}--${BOUNDARY}--\r\n` }
 }
 
 function compare(report, truth, pages) {
@@ -156,6 +180,7 @@ function compare(report, truth, pages) {
       if (value !== null) rows.push({ table: dimension, value, reported: row?.count ?? 0, real: count })
     }
   }
+  // Campaigns of forms alone have no entries, and are not listed.
   for (const { value, count, goals } of report.campaigns) {
     isDifferent(`campaign ${value}`, count, truth.get('campaign', value))
     for (const goal of Object.keys(goals)) {
@@ -166,7 +191,17 @@ function compare(report, truth, pages) {
     const row = report.pages.find(
       ({ page: reported }) => page === (reported.article ? String(reported.article.card) : reported.kind),
     )
-    for (const measure of ['views', 'entries', 'half', 'end', 'comments', 'whatsapp', 'shares']) {
+    for (const measure of [
+      'views',
+      'entries',
+      'half',
+      'end',
+      'comments',
+      'forms',
+      'subscriptions',
+      'whatsapp',
+      'shares',
+    ]) {
       isDifferent(
         `${measure} of page ${page}`,
         row?.figures[measure] ?? 0,

@@ -57,9 +57,15 @@ const report: Report = {
     { page: { organisation, kind: 'home', article: null }, count: 112, before: 0, figures },
   ],
 }
-const render = (changes: Partial<Report> = {}) =>
+const render = (changes: Partial<Report> = {}, today = day('2026-11-22')) =>
   renderWithMessages(
-    <AnalyticsReport query={query} report={{ ...report, ...changes }} ranking={null} toHref={toHref} />,
+    <AnalyticsReport
+      query={query}
+      report={{ ...report, ...changes }}
+      ranking={null}
+      today={today}
+      toHref={toHref}
+    />,
   )
 
 it('shows totals with their change, each with its chart', () => {
@@ -78,6 +84,14 @@ it('shows the series and its comparison as a table, newest day first', async () 
   await userEvent.click(screen.getByText('Ver como tabla'))
   const rows = within(screen.getByRole('table', { name: 'Páginas vistas por día' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['21 nov1500500', '20 nov12700'])
+})
+
+it('draws the way to the current day apart, and names it as incomplete', async () => {
+  const { container } = render({}, day('2026-11-21'))
+  expect(container.querySelectorAll('[data-open]')).toHaveLength(1)
+  await userEvent.click(screen.getByText('Ver como tabla'))
+  expect(screen.getByRole('row', { name: '21 nov (hasta ahora) 1500 500' })).toBeVisible()
+  expect(screen.getByRole('row', { name: '20 nov 12 700' })).toBeVisible()
 })
 
 it('links each row to the report that it narrows, and others to none', () => {

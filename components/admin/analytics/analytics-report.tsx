@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { dimensionMeasures, timeClasses } from '@/lib/base/domain/analytics'
+import type { IsoDate } from '@/lib/base/domain/model'
 import { tableRows, toAnalyticsHref, type AnalyticsQuery } from '@/lib/features/analytics/analytics-address'
 import { Breakdown } from './breakdown'
 import { CampaignTable } from './campaign-table'
@@ -15,17 +16,18 @@ type AnalyticsReportProps = {
   report: Report
   /** The organisations with most counts, if the report covers several. */
   ranking: Ranking | null
+  today: IsoDate
   toHref: ToHref
 }
 
 /** Reports a period: totals, a chart, sentences about it, and tables that filter each other. */
-export function AnalyticsReport({ query, report, ranking, toHref }: AnalyticsReportProps) {
+export function AnalyticsReport({ query, report, ranking, today, toHref }: AnalyticsReportProps) {
   const isOnePage = query.piece !== null || query.page !== null
   const isFiltered = report.tables.length === 0
   return (
     <div className="analytics">
       <FigureTiles report={report} toHref={toHref} />
-      <LineChart report={report} />
+      <LineChart report={report} today={today} />
       {!isFiltered && <Insights report={report} isOnePage={isOnePage} toHref={toHref} />}
       <div className="breakdowns">
         <div>

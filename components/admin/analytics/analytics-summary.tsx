@@ -15,7 +15,7 @@ export function AnalyticsSummary({ place, isAcross, report }: AnalyticsSummaryPr
   return (
     <>
       <FigureTiles report={report} toHref={toHref} />
-      <LineChart report={report} />
+      <LineChart report={report} today={report.period.to} />
       <div className="breakdowns">
         <div>
           <PageTable report={report} isAcross={isAcross} toHref={toHref} />

@@ -1,8 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { IsoDate } from '@/lib/base/domain/model'
 import { toTop } from './chart-scale'
 import type { Report } from './types'
 
-type LineChartProps = { report: Pick<Report, 'series' | 'unit' | 'measure' | 'period' | 'comparison'> }
+type LineChartProps = {
+  report: Pick<Report, 'series' | 'unit' | 'measure' | 'period' | 'comparison'>
+  /** The current day. The entry that contains it is not complete. */
+  today: IsoDate
+}
 type Entry = Report['series'][number]
 
 /** Width of an entry and height of the drawing, in its units. */
@@ -12,13 +17,15 @@ const HEIGHT = 100
 const NAMED = 5
 
 /**
- * Draws a figure over time as a line, and the comparison as a dashed line. A table has the same figures. Rendered
- * on the server, without JavaScript.
+ * Draws a figure over time as a line, and the comparison as a dashed line. The way to today, which is not over, is
+ * dotted and not filled. A table has the same figures. Rendered on the server, without JavaScript.
  */
-export function LineChart({ report: { series, unit, measure, period, comparison } }: LineChartProps) {
+export function LineChart({ report, today }: LineChartProps) {
+  const { series, unit, measure, period, comparison } = report
   const t = useTranslations('room.analytics')
   const format = useFormatter()
   const show = useEntryName(unit)
+  const isOpen = period.to >= today
   const top = toTop(Math.max(...series.map(({ count, before }) => Math.max(count, before ?? 0))))
   const title = t(unit === 'day' ? 'perDay' : 'perMonth', { measure: t(`measures.${measure}`) })
   const showPeriod = ({ from, to }: Report['period']) =>
@@ -47,6 +54,7 @@ export function LineChart({ report: { series, unit, measure, period, comparison 
         <Lines
           series={series}
           top={top}
+          isOpen={isOpen && series.length > 1}
           toText={(entry) => `${show(entry.start)}: ${format.number(entry.count)}`}
         />
       </div>
@@ -55,21 +63,36 @@ export function LineChart({ report: { series, unit, measure, period, comparison 
           <span key={start}>{show(start)}</span>
         ))}
       </p>
-      <SeriesTable series={series} title={title} show={show} hasComparison={comparison !== null} />
+      <SeriesTable
+        series={series}
+        title={title}
+        isOpen={isOpen}
+        show={show}
+        hasComparison={comparison !== null}
+      />
     </figure>
   )
 }
 
-type LinesProps = { series: Entry[]; top: number; toText: (entry: Entry) => string }
+type LinesProps = {
+  series: Entry[]
+  top: number
+  /** The last entry is not complete. */
+  isOpen: boolean
+  toText: (entry: Entry) => string
+}
 
-function Lines({ series, top, toText }: LinesProps) {
+function Lines({ series, top, isOpen, toText }: LinesProps) {
   // A single entry is drawn as a level line.
   const width = Math.max(series.length - 1, 1) * STEP
   const toPath = (counts: number[]) => {
-    const levels = counts.length === 1 ? [...counts, ...counts] : counts
+    const levels = counts.length === 1 && !isOpen ? [...counts, ...counts] : counts
     return levels.map((count, at) => `${at === 0 ? 'M' : 'L'}${at * STEP} ${toHeight(count, top)}`).join('')
   }
-  const now = toPath(series.map(({ count }) => count))
+  const counts = series.map(({ count }) => count)
+  const last = series.length - 1
+  const now = toPath(isOpen ? counts.slice(0, last) : counts)
+  const end = isOpen ? (last - 1) * STEP : width
   const hasComparison = series.some(({ before }) => before !== null)
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
@@ -77,8 +100,15 @@ function Lines({ series, top, toText }: LinesProps) {
       {hasComparison && (
         <path d={toPath(series.map(({ before }) => before ?? 0))} className="line-chart-before" />
       )}
-      <path d={`${now}L${width} ${HEIGHT}L0 ${HEIGHT}Z`} className="line-chart-ground" />
+      <path d={`${now}L${end} ${HEIGHT}L0 ${HEIGHT}Z`} className="line-chart-ground" />
       <path d={now} className="line-chart-now" />
+      {isOpen && (
+        <path
+          d={`M${end} ${toHeight(counts[last - 1] ?? 0, top)}L${width} ${toHeight(counts[last] ?? 0, top)}`}
+          className="line-chart-now"
+          data-open
+        />
+      )}
       {series.map((entry, at) => (
         <rect
           key={entry.start}
@@ -117,11 +147,12 @@ function useEntryName(unit: Report['unit']) {
 type SeriesTableProps = {
   series: Entry[]
   title: string
+  isOpen: boolean
   show: (start: string) => string
   hasComparison: boolean
 }
 
-function SeriesTable({ series, title, show, hasComparison }: SeriesTableProps) {
+function SeriesTable({ series, title, isOpen, show, hasComparison }: SeriesTableProps) {
   const t = useTranslations('room.analytics')
   const format = useFormatter()
   return (
@@ -137,10 +168,11 @@ function SeriesTable({ series, title, show, hasComparison }: SeriesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {series.toReversed().map(({ start, count, before }) => (
+          {series.toReversed().map(({ start, count, before }, at) => (
             <tr key={start}>
               <th scope="row">
                 <time dateTime={start}>{show(start)}</time>
+                {isOpen && at === 0 && ` (${t('soFar')})`}
               </th>
               <td>{format.number(count)}</td>
               {hasComparison && <td>{format.number(before ?? 0)}</td>}

@@ -1,4 +1,5 @@
 import type { CountedPage, OtherPage } from '@/lib/base/domain/analytics'
+import type { MeasuredKind } from '@/lib/base/domain/vitals'
 import type { Page, PageKind } from '@/lib/delivery/page-cache/internal-path'
 
 const kinds: Partial<Record<PageKind, OtherPage>> = {
@@ -27,3 +28,9 @@ const kinds: Partial<Record<PageKind, OtherPage>> = {
 /** Returns the page under which a page is counted. */
 export const toCountedPage = (page: Page): CountedPage =>
   page.kind === 'article' || page.kind === 'refusedComment' ? page.card : (kinds[page.kind] ?? 'other')
+
+const measuredApart = ['home', 'search', 'list'] as const satisfies (OtherPage & MeasuredKind)[]
+
+/** Returns the kind of page under which the web vitals of a counted page are reported. */
+export const toMeasuredKind = (page: CountedPage): MeasuredKind =>
+  typeof page === 'number' ? 'article' : (measuredApart.find((kind) => kind === page) ?? 'other')

@@ -1,11 +1,10 @@
-import { toBound, vitals, type MeasuredKind, type Vital } from '@/lib/base/domain/vitals'
+import { toBound, vitals, type Vital } from '@/lib/base/domain/vitals'
 import { toPageNumber, toTimeClass, type Goal } from '@/lib/base/domain/analytics'
 import { parseId } from '@/lib/base/domain/parse'
 import { newsletterParameter } from '@/lib/base/links/links'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { PageKind } from '@/lib/delivery/page-cache/internal-path'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
-import { toCountedPage } from './counted-page'
+import { toCountedPage, toMeasuredKind } from './counted-page'
 import { toMissingPath } from './missing-path'
 import { eventMeasures, type ReaderReport } from './reader-report'
 import type { ViewProperties } from './view-properties'
@@ -41,18 +40,8 @@ const MAX_VIEWS = 20_000
 /** Limit of counted properties of reports and goals. */
 const MAX_PROPERTIES = 20_000
 
-const measuredKinds: Partial<Record<PageKind, MeasuredKind>> = {
-  home: 'home',
-  article: 'article',
-  search: 'search',
-  month: 'list',
-  days: 'list',
-  category: 'list',
-  labelledCategory: 'list',
-  author: 'list',
-  series: 'list',
-  tag: 'list',
-}
+/** Limit of counted links per report. */
+const MAX_COUNTED_USES = 5
 
 /** Measurements of a page by readers' browsers. */
 export type MeasuredVitals = Partial<Record<Vital, number | undefined>>
@@ -96,7 +85,7 @@ export class ReadingCounter {
     this.#addVitals(page, measured)
     for (const depth of new Set(reached)) this.#addProperty(page, 'measure', depth)
     if (seconds !== undefined) this.#addProperty(page, 'time', toTimeClass(seconds))
-    for (const { kind, value } of events) {
+    for (const { kind, value } of toCountedUses(events)) {
       if (kind === 'whatsapp') this.addGoal(page, 'whatsapp', campaign)
       else {
         this.#addProperty(page, 'measure', eventMeasures[kind])
@@ -116,12 +105,12 @@ export class ReadingCounter {
     addOne(this.#pages.properties, key, MAX_PROPERTIES)
   }
 
-  #addVitals({ organisation, kind }: PageAddress, measured: MeasuredVitals) {
-    const measuredKind = measuredKinds[kind] ?? 'other'
+  #addVitals({ organisation, page }: PageAddress, measured: MeasuredVitals) {
+    const kind = toMeasuredKind(toCountedPage(page))
     for (const vital of vitals) {
       const value = measured[vital]
       if (value === undefined) continue
-      addOne(this.#pages.vitals, `${organisation} ${measuredKind} ${vital} ${toBound(value)}`, MAX_VITALS)
+      addOne(this.#pages.vitals, `${organisation} ${kind} ${vital} ${toBound(value)}`, MAX_VITALS)
     }
   }
 
@@ -132,6 +121,12 @@ export class ReadingCounter {
     this.#pages = createCounts()
     return taken
   }
+}
+
+/** Returns the uses of links that count: each link once, and few of them, because reports may be forged. */
+function toCountedUses(events: NonNullable<ReaderReport['events']>) {
+  const uses = new Map(events.map((use) => [`${use.kind} ${use.value}`, use]))
+  return [...uses.values()].slice(0, MAX_COUNTED_USES)
 }
 
 /** Adds one to a key. Returns false if the key is new and the limit is reached. */

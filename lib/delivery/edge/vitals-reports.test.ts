@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pageAt } from '@/lib/testing/addresses'
+import { ReadingCounter } from '@/lib/delivery/analytics/page-view-counter'
 import { VitalsReports } from './vitals-reports'
 
 const article = pageAt('/es/AXS/home/blog/101/closed')
@@ -115,6 +116,32 @@ test('accepts four hundred reports a day per network', async () => {
   expect(await statusOf(report)).toBe(429)
   jest.setSystemTime(24 * 60 * 60_000 + 1)
   expect(await statusOf(report)).toBe(204)
+  jest.useRealTimers()
+})
+
+test('bounds what one network can add in a day, whatever its reports contain', async () => {
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const
+  jest.useFakeTimers({ now: 0, doNotFake: [...timers, 'clearImmediate', 'nextTick', 'queueMicrotask'] })
+  const counter = new ReadingCounter()
+  add.mockImplementation((page, forged) => counter.addReport(page, forged))
+  const events = Array.from({ length: 20 }, (_, at) => ({ kind: 'outward', value: `h${at}.example` }))
+  const reached = ['half', 'end']
+  const body = JSON.stringify({ page: '/home/blog?id_card=101', ...measured, reached, seconds: 5, events })
+  const statuses: Record<number, number> = {}
+  for (let sent = 0; sent < 600; sent++) {
+    jest.setSystemTime(sent * 1500)
+    const status = await statusOf(body)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  expect(statuses).toEqual({ 204: 400, 429: 200 })
+  const { vitals, properties } = counter.take() ?? {}
+  const sumOf = (counts: Map<string, number> | undefined, pattern: RegExp) =>
+    [...(counts ?? [])].reduce((sum, [key, count]) => (pattern.test(key) ? sum + count : sum), 0)
+  expect(sumOf(vitals, / lcp /)).toBe(400)
+  expect(['half', 'end'].map((depth) => sumOf(properties, new RegExp(`measure\t${depth}$`)))).toEqual([
+    400, 400,
+  ])
+  expect(sumOf(properties, /\toutward\t/)).toBe(2000)
   jest.useRealTimers()
 })
 

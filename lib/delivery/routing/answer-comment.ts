@@ -45,7 +45,7 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   const headers = {
     ...noStore,
     ...toRetryAfter(state),
-    ...(isStored && toGoalHeader('comments')),
+    ...(isStored && toGoalHeader('comments', form.fields)),
     ...(state.status === 'sent' &&
       organisation && {
         'set-cookie': toWrittenCookie(

@@ -31,7 +31,10 @@ export async function answerForm(action: FormAction, request: NextRequest): Prom
   const { fields, isCut } = body
   const state = await receiveForm({ organisation, slug, language, clientAddress, fields, isCut, page })
   if (state === null) {
-    return redirectAfterForm(toFormHref(slug, true), request, { ...noStore, ...toGoalHeader('forms') })
+    return redirectAfterForm(toFormHref(slug, true), request, {
+      ...noStore,
+      ...toGoalHeader('forms', fields),
+    })
   }
   const seconds = state.status === 'failed' ? RETRY_AFTER_SECONDS : state.retryAfterSeconds
   return showAgain(request, {

@@ -39,7 +39,7 @@ export async function answerSubscription(
   if (!form.ok) return refuseForm(form)
   const state = organisation ? await change({ ...action, organisation }, form.fields, request) : 'failed'
   if (state !== 'invalid') {
-    const goal = state === 'requested' ? toGoalHeader('subscriptions') : {}
+    const goal = state === 'requested' ? toGoalHeader('subscriptions', form.fields) : {}
     return redirectAfterForm(toSubscriptionHref(state), request, { ...noStore, ...goal })
   }
   const page = { language: action.language, organisation, page: { kind: 'refusedSubscription' } } as const

@@ -186,6 +186,11 @@ describe('entry', () => {
       { path: '/list?idOrgV=ACX', host: foreignHost },
       '→ /home +session=ACX +visit',
     ],
+    [
+      '/ with a campaign',
+      { path: '/?utm_source=x&ref=y&utm_medium=e%20f', cookie: [session('ACX'), arrival] },
+      '→ /home?utm_source=x&utm_medium=e+f',
+    ],
     ['/ with a session', { path: '/', cookie: [session('ACX'), arrival] }, '→ /home'],
     ['/ on an organisation’s host', { path: '/' }, '→ /home +session=AXS +visit'],
     ['/ with nothing', { path: '/', host: foreignHost }, '→ /list'],
@@ -771,6 +776,11 @@ describe('behind shared caches', () => {
     ['an address that leads to nothing', { path: '/nada' }, '/es/AXS/missing for AXS'],
     ['an about page', { path: '/quienessomos' }, '/es/AXS/about/quienessomos for AXS'],
     ['the way to the home page', { path: '/' }, '→ /home for AXS'],
+    [
+      'the way of a campaign to the home page',
+      { path: '/?ref=x&utm_source=y' },
+      '→ /home?utm_source=y for AXS',
+    ],
     ['cookies of others', { path: '/home', cookie: ['_ga=1'] }, '/es/AXS/home for AXS'],
     [
       'a page for any browser language',

@@ -14,7 +14,7 @@ import { resolveClaim } from './resolve-claim'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
 import { parseTopics } from '@/lib/base/domain/topics'
-import { subscriptionTokenParameter, toHomeOfHref } from '@/lib/base/links/links'
+import { homeHref, subscriptionTokenParameter, toHomeOfHref } from '@/lib/base/links/links'
 import { isShareable } from './shareable'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
@@ -118,6 +118,12 @@ function showSignedOut(context: Context): Outcome {
 
 type EntryRoute = Extract<Route, { kind: 'entry' }>
 
+/** Returns the address of the home page, with the campaign of a followed link (`utm_*`), which is counted there. */
+function toHomeOf({ query }: RequestFacts): string {
+  const campaign = new URLSearchParams([...query].filter(([name]) => name.startsWith('utm_')))
+  return campaign.size > 0 ? `${homeHref}?${campaign.toString()}` : homeHref
+}
+
 const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
 
 /**
@@ -127,11 +133,11 @@ const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
 function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Outcome {
   const { facts, directory, claim } = context
   if (claim?.by === 'query' && !mayChangeSession(facts)) return redirect(toHomeOfHref(claim.organisation))
-  if (claim && (claim.by === 'query' || !endsSession)) return redirect('/home', setSession(context))
+  if (claim && (claim.by === 'query' || !endsSession)) return redirect(toHomeOf(facts), setSession(context))
   if (!endsSession && facts.host !== null) return redirect('/list')
   if (directory.ofHost) {
     const byHost = { facts, claim: { organisation: directory.ofHost, by: 'host' } as const }
-    return redirect('/home', setSession(byHost))
+    return redirect(toHomeOf(facts), setSession(byHost))
   }
   return { ...showPage({ ...context, claim: null }, { page: picker }), cookies: removeSession(facts) }
 }

@@ -10,8 +10,12 @@ import { toInternalPath, type PageOfOwner } from '@/lib/delivery/page-cache/inte
 
 export const noStore = { 'cache-control': 'no-store' }
 
-/** Informs the edge thread that a form has reached its goal, for the figures of its page. */
-export const toGoalHeader = (goal: Goal) => ({ [internalResponseHeaders.goal]: goal })
+/**
+ * Informs the edge thread that a form has reached its goal, for the figures of its page. A form with the field
+ * that only bots fill in is not counted.
+ */
+export const toGoalHeader = (goal: Goal, fields: FormData): Record<string, string> =>
+  fields.get('website') ? {} : { [internalResponseHeaders.goal]: goal }
 
 /** Refuses an invalid form in plain text. */
 export function refuseForm({ status, reason }: Extract<ReceivedFormBody, { ok: false }>): Response {

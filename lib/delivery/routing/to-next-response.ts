@@ -10,6 +10,7 @@ import { openPreview, resolvePreview, type PreviewAction } from '@/lib/delivery/
 import { answerPersonalData } from './answer-personal-data'
 import { answerForm } from './answer-form'
 import { answerSubscription, findLinkPage } from './answer-subscription'
+import { homeHref } from '@/lib/base/links/links'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { randomBytes } from 'node:crypto'
 import { buildRoomPolicy } from '@/lib/base/http/content-security-policy'
@@ -52,7 +53,8 @@ function noteAnswer({ action, sharedFor }: Decision) {
     rendering.page = action.address
     if (rendering.wantsSegment) wantSegments(action.address)
   }
-  if (sharedFor === null) return
+  // Caches may ignore campaigns, so a redirect with one is not stored.
+  if (sharedFor === null || (action.kind === 'redirect' && action.location !== homeHref)) return
   const home = { language: 'es', organisation: sharedFor, page: { kind: 'home' } } as const
   rendering.sharedAs = action.kind === 'page' ? action.address : toPageAddress(home)
 }

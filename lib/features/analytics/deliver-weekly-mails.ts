@@ -9,7 +9,7 @@ import { findReach } from '@/lib/features/operations/reach'
 import { toRoomOrigin } from '@/lib/features/operations/room-origin'
 import type { Queries } from '@/lib/features/queries'
 import { addDays, toComparedPeriod, toNextWeek } from './analytics-period'
-import type { AnalyticsReport } from './report-queries'
+import type { AnalyticsReport } from './analytics-report'
 import { listInsights, type Insight } from './what-works'
 
 const HOUR_MS = 3_600_000

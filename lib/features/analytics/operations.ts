@@ -12,7 +12,7 @@ import {
   type ScopedContext,
 } from '@/lib/features/operations/operation'
 import { addDays, comparisons, countDays, MAX_PERIOD_DAYS, toComparedPeriod } from './analytics-period'
-import type { ReportOptions } from './report-queries'
+import type { ReportOptions } from './analytics-report'
 
 /** Number of days of the web vitals. */
 const VITAL_DAYS = 30
@@ -73,31 +73,30 @@ async function toOptions(
   return done({ period, comparison, measure, filter: { page: card ?? page, property: filter }, limit })
 }
 
+/** Creates an operation that reports the period and filters of its input. */
+const reportOperation = <Answer>(
+  report: (context: ScopedContext, options: ReportOptions) => Promise<Answer>,
+) =>
+  scopedOperation({
+    kind: 'query',
+    permission: 'readings.read',
+    input: reportInput,
+    run: async (context, input) => {
+      const options = await toOptions(context, input)
+      return options.kind === 'done' ? done(await report(context, options.answer)) : options
+    },
+  })
+
 /**
  * Returns page views of a period, their origins and their results: totals, a series, tables and pages. Narrows
  * them to a publication, to a kind of page, or to a value of a table.
  */
-export const reportAnalytics = scopedOperation({
-  kind: 'query',
-  permission: 'readings.read',
-  input: reportInput,
-  run: async (context, input) => {
-    const options = await toOptions(context, input)
-    if (options.kind !== 'done') return options
-    return done(await context.store.analytics.reportAnalytics(context.scope, options.answer))
-  },
-})
+export const reportAnalytics = reportOperation(({ store, scope }, options) =>
+  store.analytics.reportAnalytics(scope, options),
+)
 
 /** Ranks organisations by a figure, or by a value of a table. */
-export const rankOrganisations = scopedOperation({
-  kind: 'query',
-  permission: 'readings.read',
-  input: reportInput,
-  run: async (context, input) => {
-    const options = await toOptions(context, input)
-    if (options.kind !== 'done') return options
-    const { period, comparison } = options.answer
-    const organisations = await context.store.analytics.rankOrganisations(context.scope, options.answer)
-    return done({ period, comparison, organisations })
-  },
+export const rankOrganisations = reportOperation(async ({ store, scope }, options) => {
+  const organisations = await store.analytics.rankOrganisations(scope, options)
+  return { period: options.period, comparison: options.comparison, organisations }
 })

@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from './report-queries'
+import type { AnalyticsReport } from './analytics-report'
 import { toAnalyticsCsv } from './report-csv'
 
 const report = {

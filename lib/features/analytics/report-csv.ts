@@ -1,6 +1,6 @@
 import { goals, measures, reportedDimensions } from '@/lib/base/domain/analytics'
 import { formatCsv } from '@/lib/base/platform/csv'
-import type { AnalyticsReport } from './report-queries'
+import type { AnalyticsReport } from './analytics-report'
 
 /** Parts of a report that can be exported. */
 export const exportedTables = ['series', 'totals', 'pages', 'campaigns', ...reportedDimensions] as const

@@ -1,7 +1,7 @@
 import { goals, measures, type Measure } from '@/lib/base/domain/analytics'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
-import type { CampaignRow, PageRow } from './report-queries'
+import type { CampaignRow, PageRow } from './analytics-report'
 import { listInsights } from './what-works'
 
 const organisation = { id: 'AXS' as OrganisationId, name: 'Casa AXS', timeZone: UTC }

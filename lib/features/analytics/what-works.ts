@@ -1,5 +1,5 @@
 import { goals, type Measure, type SourceGroup } from '@/lib/base/domain/analytics'
-import type { AnalyticsReport, CampaignRow, PageRow } from './report-queries'
+import type { AnalyticsReport, CampaignRow, PageRow } from './analytics-report'
 
 /** A statement about a report. Numbers are counts of the period; `percent` is between 0 and 100. */
 export type Insight =

@@ -35,7 +35,8 @@ export default async function Analytics({ params, searchParams }: Props) {
   ])
   const { organisation, scope } = await enterPlace(org)
   const query = parseAnalyticsQuery(search)
-  const input = toReportInput(query, await store.analytics.getToday(organisation ?? scope, new Date()))
+  const today = await store.analytics.getToday(organisation ?? scope, new Date())
+  const input = toReportInput(query, today)
   const [report, ranking] = await Promise.all([
     ask('reportAnalytics', org, input),
     organisation || query.piece !== null ? null : ask('rankOrganisations', org, { ...input, page: null }),
@@ -60,6 +61,7 @@ export default async function Analytics({ params, searchParams }: Props) {
         query={query}
         report={report}
         ranking={ranking?.organisations ?? null}
+        today={today}
         toHref={toHref}
       />
       <p className="max-w-measure pt-4 text-note text-ink-soft">{t('about')}</p>

@@ -1,0 +1,75 @@
+import type {
+  Campaign,
+  CountedPage,
+  Goal,
+  Measure,
+  OtherPage,
+  ReportedDimension,
+} from '@/lib/base/domain/analytics'
+import type { CardId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
+import type { ListedOrganisation } from '@/lib/base/domain/scope'
+import type { Period } from './analytics-period'
+
+/** Narrows a report to a page, to a value of one dimension, or to both. */
+export type AnalyticsFilter = {
+  page: CountedPage | null
+  property: { dimension: ReportedDimension; value: string } | null
+}
+
+/** A count in the period, and in the period of the comparison (null without one). */
+export type Compared = { count: number; before: number | null }
+
+export type AnalyticsTable = {
+  dimension: ReportedDimension
+  /** The figure that the table breaks down. */
+  measure: Measure
+  /** The most frequent values first. `value` is null for all values with fewer than five counts together. */
+  rows: ({ value: string | null } & Compared)[]
+}
+
+export type CampaignRow = Compared & {
+  /** The value for a filter by this campaign; null for all campaigns with fewer than five entries together. */
+  value: string | null
+  campaign: Campaign | null
+  goals: Record<Goal, number>
+}
+
+/** A page of one organisation. `article` is null for pages of another kind, which are counted together. */
+export type ReportedPage = {
+  organisation: ListedOrganisation
+  kind: 'article' | OtherPage
+  article: { piece: number; card: CardId; title: string } | null
+}
+
+export type PageRow = Compared & { page: ReportedPage; figures: Record<Measure, number> }
+
+export type AnalyticsReport = {
+  period: Period
+  comparison: Period | null
+  /** The figure of `series`, and of `count` in `pages`. */
+  measure: Measure
+  /** Figures in total. With a filter by a value, only the figure that its dimension breaks down. */
+  totals: ({ measure: Measure } & Compared)[]
+  unit: 'day' | 'month'
+  /** One entry per day or month, the oldest first. `before` is the entry at the same place of the comparison. */
+  series: ({ start: IsoDate } & Compared)[]
+  /**
+   * Empty with a filter by a value, because combinations of properties are not counted. For a list of more than
+   * fifty organisations, tables and campaigns are those of the fifty most viewed ones.
+   */
+  tables: AnalyticsTable[]
+  campaigns: CampaignRow[]
+  /** Most counted pages. With several organisations, those of the twenty organisations with most counts. */
+  pages: PageRow[]
+}
+
+export type ReportOptions = {
+  period: Period
+  comparison: Period | null
+  measure: Measure
+  filter: AnalyticsFilter
+  /** Maximum number of rows per table. */
+  limit: number
+}
+
+export type RankedOrganisation = { id: OrganisationId; name: string } & Compared
