@@ -59,13 +59,7 @@ const checks = [
   ['lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   ['format', bin('oxfmt/bin/oxfmt'), '--check', '--threads=1'],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...listLayers()],
-  [
-    'what components load',
-    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-    '--config',
-    '.dependency-cruiser.runtime.mjs',
-    'components',
-  ],
+  ['component imports', 'scripts/component-imports.mjs'],
   ['unused code', bin('knip/bin/knip.js')],
   ['licences and known weaknesses', 'scripts/check-dependencies.mjs'],
 ]
