@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { sample } from '@/lib/testing/suite'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 
@@ -92,7 +93,7 @@ async function expectOpenedAccessible(page: Page, opened: Locator, state: string
   await showTheme(page, 'light')
 }
 
-for (const width of [390, 1366]) {
+for (const width of sample([390, 1366], { count: 1, key: 'overlays' })) {
   test(`overlays are accessible, light and dark, at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 860 })

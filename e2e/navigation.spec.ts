@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
+import { sample } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
@@ -111,7 +112,7 @@ test.describe('following a card', () => {
     await expect(page).toHaveURL(/id_card=/)
   })
 
-  for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
+  for (const modifier of sample(['ControlOrMeta', 'Shift'] as const, { count: 1, key: 'modifiers' })) {
     test(`with ${modifier} opens a second page at once, by the browser, and this one stays`, async ({
       page,
       context,
@@ -254,11 +255,12 @@ test('an organisation chosen in another tab is shown with its header at the next
 })
 
 test.describe('pages of one kind, one after another', () => {
-  for (const [kind, region] of [
+  const kinds = [
     ['articles', 'Tendencias'],
     ['months', 'Archivos'],
     ['categories', 'Categorias'],
-  ] as const) {
+  ] as const
+  for (const [kind, region] of sample(kinds, { count: 1, key: 'pages of one kind' })) {
     test(`${kind} show their own content`, async ({ page, hosts }) => {
       await page.goto(`${hosts.axs}/home`)
       await hydrate(page)

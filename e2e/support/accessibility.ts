@@ -34,8 +34,8 @@ type Options = { parts?: string[]; except?: string[]; rules?: string[]; state?: 
 const checks = new Map<string, number>()
 
 /**
- * Expects that axe finds no violation of WCAG 2.2 AA in the current state of the page. The gate runs a third
- * of the checks within flows, and other checks at each commit.
+ * Expects that axe finds no violation of WCAG 2.2 AA in the current state of the page. The gate runs a sixth
+ * of the checks within flows, and other checks at each commit. Waits until animations have ended.
  */
 export async function expectAccessible(
   page: Page,
@@ -68,6 +68,16 @@ async function findViolations({
     include: parts.length > 0 ? parts.map((part) => [part]) : [document.documentElement],
     exclude: except.map((part) => [part]),
   }
+  // Colours of a transition would be measured.
+  const animations = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState, timeline }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect?.getComputedTiming().endTime !== Infinity,
+    )
+  await Promise.allSettled(animations.map(({ finished }) => finished))
   const { violations } = await window.axe.run(context, { ...options, resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)] as const)
 }

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { sample } from '@/lib/testing/suite'
 import { hydrate } from './hydration'
 import { at, type Demo } from './shell'
 
-/** Widths in px. Above 600 px the menu is a row, at 600 px and below a drawer. */
-export const rows = [601, 1024, 1920]
-export const drawers = [390, 600]
+/** Widths in px. Above 600 px the menu is a row, at 600 px and below a drawer. The gate draws one of each kind. */
+export const rows = sample([601, 1024, 1920], { count: 1, key: 'rows' })
+export const drawers = sample([390, 600], { count: 1, key: 'drawers' })
 
 export const header = (page: Page) => page.getByRole('banner')
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' })

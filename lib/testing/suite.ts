@@ -15,9 +15,9 @@ export const inFull = { tag: '@full' }
 
 const toRank = (key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex')
 
-/** Returns whether a check runs: always in the full suite, and at one commit in three in the gate. */
+/** Returns whether a check runs: always in the full suite, and at one commit in six in the gate. */
 export const hasItsTurn = (key: string): boolean =>
-  !isGate || Number.parseInt(toRank(key).slice(0, 8), 16) % 3 === 0
+  !isGate || Number.parseInt(toRank(key).slice(0, 8), 16) % 6 === 0
 
 /**
  * Returns all cases in the full suite. In the gate it returns those in `always` and `count` of the others, chosen by
