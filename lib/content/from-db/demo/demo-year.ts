@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import {
   ALL_PAGES,
@@ -165,6 +166,8 @@ export async function fillDemoYear(database: Database, now: Date): Promise<void>
       for (const sums of [whole, installation]) sums.addAll(counts)
       const pageRows = counts.toRows(organisation, toPageNumber(page), firstDay)
       rows.push(...pageRows.filter(({ dimension }) => isDetailed || usualDimensions.includes(dimension)))
+      // Requests wait for one page at most.
+      await setImmediate()
     }
     rows.push(...whole.toRows(organisation, ALL_PAGES, firstDay))
   }
@@ -236,13 +239,18 @@ class PageCounts {
 /** Dimensions whose values are a property of each page view: their shares do not change. */
 const steady = ['device', 'language', 'country', 'time']
 
-/** Returns the share of a value in the page views of each day. It changes every two weeks. */
-function listShares(organisation: string, dimension: string, value: string, part: number): number[] {
-  const isSteady = steady.includes(dimension) || value === 'views'
-  return Array.from({ length: DAYS }, (_, day) => {
-    const period = `${organisation} ${value} ${Math.floor(day / 14)}`
-    return isSteady ? part : part * (0.7 + 0.6 * toFraction(period))
-  })
+/** Number of days for which the share of a value is the same. */
+const SHARE_DAYS = 14
+
+/** Returns the share of a value in the page views of each day. */
+function listShares(organisation: string, dimension: string, value: string, part: number): Float64Array {
+  const shares = new Float64Array(DAYS).fill(part)
+  if (steady.includes(dimension) || value === 'views') return shares
+  for (let first = 0; first < DAYS; first += SHARE_DAYS) {
+    const fraction = toFraction(`${organisation} ${value} ${first / SHARE_DAYS}`)
+    shares.fill(part * (0.7 + 0.6 * fraction), first, first + SHARE_DAYS)
+  }
+  return shares
 }
 
 /** Returns the months of the year with the range of its days, and the day of the month on which the range begins. */
