@@ -180,7 +180,9 @@ function compare(report, truth, pages) {
       if (value !== null) rows.push({ table: dimension, value, reported: row?.count ?? 0, real: count })
     }
   }
-  // Campaigns of forms alone have no entries, and are not listed.
+  const withResults = truth.of('goal').map(({ value }) => value.slice(value.indexOf(' ') + 1))
+  for (const campaign of new Set(withResults))
+    if (!report.campaigns.some(({ value }) => value === campaign)) failures.push(`${campaign} is not listed`)
   for (const { value, count, goals } of report.campaigns) {
     isDifferent(`campaign ${value}`, count, truth.get('campaign', value))
     for (const goal of Object.keys(goals)) {
