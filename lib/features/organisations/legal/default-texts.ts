@@ -45,7 +45,7 @@ const texts: Record<LegalPage, (organisation: Organisation) => AboutPage> = {
         paragraphs: [
           'Leer no exige registrarse. Este sitio no muestra publicidad, no crea perfiles y no carga programas de terceros.',
           'Puede contar cuántas veces se abre cada página, cuánto tarda en mostrarse, desde qué sitio, campaña y país se llega, con qué clase de aparato, hasta dónde y cuánto tiempo se lee, qué enlaces se usan y qué se busca. Lo hace sin cookies, sin guardar su dirección de red y sin nada que distinga a un lector de otro: cada dato se suma por separado, y lo que ocurre menos de cinco veces no se muestra.',
-          'Las cuentas de cada día se borran a los 25 meses, y después solo queda el total de cada mes; las palabras buscadas de cada día, a los 90 días. Si su navegador pide que no se le siga (Global Privacy Control o Do Not Track), solo se cuenta que se abrió la página.',
+          'Las cuentas de cada día se borran a los 25 meses, y después solo queda el total de cada mes; las palabras buscadas de cada día, a los 90 días. Si su navegador pide que no se le siga (Global Privacy Control o Do Not Track), solo se cuentan las páginas abiertas, lo que se busca en el sitio y los formularios enviados, sin ninguno de los otros datos.',
           'Algunas imágenes de las publicaciones pueden venir del sitio que indicó su autor, que recibe entonces la dirección de red de su equipo, como al abrir cualquier página.',
         ],
       },
