@@ -38,6 +38,7 @@ const wings = {
     'search-rules',
     'comments',
     'webhooks',
+    'mail-sender',
     'newsletters',
     'media',
     'privacy',

@@ -4,7 +4,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Category } from '@/lib/base/domain/model'
 import { noTopics, topicsParameters, type Topics } from '@/lib/base/domain/topics'
-import type { Following, SubscriptionState } from '@/lib/base/domain/subscription-state'
+import { readerRhythms, type Following, type SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { subscriptionHref } from '@/lib/base/links/links'
 import { AddressForm, Outcome } from './address-form'
 
@@ -84,19 +84,21 @@ export function SubscriptionChoice({
         {categories.length + authors.length + tags.length > 0 && (
           <TopicsChoice following={following} categories={categories} />
         )}
+        <RhythmChoice following={following} />
       </ChoiceForm>
     </article>
   )
 }
 
+const choiceRow = 'flex min-h-11 items-center gap-3 font-sans text-ui'
+
 function TopicsChoice({ following, categories }: Choice) {
   const t = useTranslations('subscription')
-  const row = 'flex min-h-11 items-center gap-3 font-sans text-ui'
   return (
     <fieldset className="flex basis-full flex-col">
       <legend className="pb-2 font-sans text-ui font-semibold">{t('topics')}</legend>
       {(['todo', 'temas'] as const).map((extent) => (
-        <label key={extent} className={row}>
+        <label key={extent} className={choiceRow}>
           <input
             type="radio"
             name="alcance"
@@ -108,7 +110,7 @@ function TopicsChoice({ following, categories }: Choice) {
       ))}
       <div className="grid pl-8 sm:grid-cols-2">
         {categories.map(({ id, name }) => (
-          <label key={id} className={row}>
+          <label key={id} className={choiceRow}>
             <input
               type="checkbox"
               name={topicsParameters.categories}
@@ -120,13 +122,28 @@ function TopicsChoice({ following, categories }: Choice) {
         ))}
         {(['authors', 'tags'] as const).flatMap((kind) =>
           following[kind].map((name) => (
-            <label key={`${kind} ${name}`} className={row}>
+            <label key={`${kind} ${name}`} className={choiceRow}>
               <input type="checkbox" name={topicsParameters[kind]} value={name} defaultChecked />
               {t(kind, { name })}
             </label>
           )),
         )}
       </div>
+    </fieldset>
+  )
+}
+
+function RhythmChoice({ following: { rhythm } }: { following: Following }) {
+  const t = useTranslations('subscription')
+  return (
+    <fieldset className="flex basis-full flex-col">
+      <legend className="pb-2 font-sans text-ui font-semibold">{t('rhythm')}</legend>
+      {(['usual', ...readerRhythms] as const).map((value) => (
+        <label key={value} className={choiceRow}>
+          <input type="radio" name="ritmo" value={value} defaultChecked={value === (rhythm ?? 'usual')} />
+          {t(`rhythms.${value}`)}
+        </label>
+      ))}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { checkMailSender, createMailKey, getMailSender } from '@/lib/features/mail-sender/operations'
 import { combine } from '@/lib/features/operations/combine'
 import type { AnswerOf, InputOf } from '@/lib/features/operations/operation'
 import * as apiTokens from '@/lib/features/api-tokens/operations'
@@ -127,6 +128,9 @@ export const operations = combine(
     planDomain,
     addDomain,
     removeDomain,
+    getMailSender,
+    createMailKey,
+    checkMailSender,
     getAnnouncement,
     setAnnouncement,
     changePieces,

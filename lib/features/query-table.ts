@@ -46,6 +46,7 @@ import * as leads from '@/lib/features/leads/leads'
 import * as incomingLeads from '@/lib/features/leads/receive'
 import * as letterMails from '@/lib/features/newsletters/newsletter-mails'
 import * as letters from '@/lib/features/newsletters/newsletters'
+import { receiveReport } from '@/lib/features/subscribers/receive-report'
 import { countSuppressions, recordBounce } from '@/lib/features/newsletters/suppressions'
 import * as mediaFiles from '@/lib/features/media/files/files'
 import * as mediaUploads from '@/lib/features/media/files/uploads'
@@ -144,6 +145,7 @@ import * as templates from '@/lib/features/templates/templates'
 import * as translations from '@/lib/features/translations/translations'
 import * as deliveries from '@/lib/features/webhooks/deliveries'
 import * as webhooks from '@/lib/features/webhooks/webhooks'
+import * as mailKeys from '@/lib/features/mail-sender/mail-keys'
 import { decideAnnouncement, getAnnouncement } from '@/lib/features/subscribers/announcements'
 import * as subscribers from '@/lib/features/subscribers/subscribers'
 
@@ -291,9 +293,10 @@ const queryTable = {
   shareSubscriptions,
   sharing: { getSharing, isCopy, sharePiece, stopSharing },
   snapshots: { takeSnapshot },
+  mailKeys,
   announcements: { decideAnnouncement, getAnnouncement },
   subscribers,
-  suppressions: { countSuppressions, recordBounce },
+  suppressions: { countSuppressions, receiveReport, recordBounce },
   team,
   templates,
   translations,

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { to: string[]; headers: string; text: string }
+/** `source`: the mail as it arrived. */
+export type ReceivedMail = { from: string; to: string[]; headers: string; text: string; source: Buffer }
 
 /** A mail server on loopback that stores received mails. */
 export type MailServer = {
@@ -32,7 +33,9 @@ export async function openMailServer(): Promise<MailServer> {
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
-        mails.push({ to, ...readMail(Buffer.concat(pieces).toString('utf8')) })
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        const source = Buffer.concat(pieces)
+        mails.push({ from, to, source, ...readMail(source.toString('utf8')) })
         callback()
       })
     },
@@ -50,7 +53,7 @@ export async function openMailServer(): Promise<MailServer> {
 }
 
 /** Unfolds headers, decodes encoded words, and decodes a quoted-printable or base64 body. */
-function readMail(source: string): Omit<ReceivedMail, 'to'> {
+function readMail(source: string): Pick<ReceivedMail, 'headers' | 'text'> {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').replaceAll(/=\?utf-8\?(Q|B)\?([^?]*)\?=/gi, decodeWord)
   const encoding = /^Content-Transfer-Encoding: (\S+)/im.exec(headers)?.[1]?.toLowerCase()

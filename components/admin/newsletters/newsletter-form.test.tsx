@@ -17,6 +17,7 @@ const letter = {
   home: 'AXS' as OrganisationId,
   sendAt: null,
   endedAt: null,
+  isBouncing: false,
   madeBy: null,
   sums: { waiting: 0, sent: 0, refused: 0, complained: 0, ended: 0, followed: 0 },
   pieces: [] as { card: CardId; title: string }[],

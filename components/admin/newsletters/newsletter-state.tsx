@@ -2,7 +2,13 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { newsletterMailStates, type NewsletterState, type NewsletterSums } from '@/lib/base/domain/newsletter'
 
 type NewsletterStateProps = {
-  letter: { state: NewsletterState; sendAt: string | null; endedAt: string | null; sums: NewsletterSums }
+  letter: {
+    state: NewsletterState
+    sendAt: string | null
+    endedAt: string | null
+    isBouncing: boolean
+    sums: NewsletterSums
+  }
   timeZone: string
 }
 
@@ -24,6 +30,7 @@ export function NewsletterStateMark({ letter, timeZone }: NewsletterStateProps) 
           ...counted.map((mailState) => t(`sums.${mailState}`, { count: sums[mailState] })),
         ].join(' · ')}
       </span>
+      {letter.isBouncing && <span className="basis-full text-note">{t('bouncing')}</span>}
     </span>
   )
 }

@@ -12,7 +12,7 @@ async function open() {
   const decisions: unknown[] = []
   const answers: Record<string, unknown> = {
     getSchedule: { publishAt: null, withdrawAt: null, isLive: false, timeZone: 'UTC' },
-    getAnnouncement: { isPossible: true, isAsked: true, subscribers: 3 },
+    getAnnouncement: { isPossible: true, isAsked: true, subscribers: 3, sendAt: null, timeZone: 'UTC' },
   }
   globalThis.fetch = async (address, options) => {
     const name = String(address).replace('/api/', '')

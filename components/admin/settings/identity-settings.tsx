@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { CheckField, SelectField } from '@/components/admin-ui/field'
 import { newsMails } from '@/lib/base/domain/organisation-settings'
+import { newsDays, newsHours, usualNewsDay, usualNewsHour } from '@/lib/base/domain/news-rhythm'
 import { SettingField } from './settings-form'
+import { useDayName } from './use-day-name'
 import type { SettingsState } from './use-settings'
 
 export type SettingsProps = { state: SettingsState }
@@ -49,20 +51,45 @@ export function WritingSettings({ state }: SettingsProps) {
   )
 }
 
-/** Chooses the publications that are mailed to subscribers. */
+const weekFromMonday = [...newsDays.slice(1), ...newsDays.slice(0, 1)]
+
+/** Chooses the publications that are mailed to subscribers, when, and the sender of mails to readers. */
 export function NewsSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
+  const toDayName = useDayName()
+  const mode = state.valueOf('newsMail')
+  const select = (name: 'newsMail' | 'newsDay' | 'newsHour', usual = '') => ({
+    name,
+    label: t(`fields.${name}`),
+    problem: state.problems[name],
+    value: state.valueOf(name) || usual,
+    onChange: ({ target }: { target: { value: string } }) => state.write(name, target.value),
+  })
   return (
-    <SelectField
-      name="newsMail"
-      label={t('fields.newsMail')}
-      hint={t('hints.newsMail')}
-      problem={state.problems.newsMail}
-      none={t('newsMails.all')}
-      options={newsMails.map((newsMail) => ({ id: newsMail, name: t(`newsMails.${newsMail}`) }))}
-      value={state.valueOf('newsMail')}
-      onChange={({ target }) => state.write('newsMail', target.value)}
-    />
+    <div className="flex flex-col gap-5">
+      <SelectField
+        {...select('newsMail')}
+        hint={t('hints.newsMail')}
+        none={t('newsMails.all')}
+        options={newsMails.map((newsMail) => ({ id: newsMail, name: t(`newsMails.${newsMail}`) }))}
+      />
+      {mode === 'weekly' && (
+        <SelectField
+          {...select('newsDay', usualNewsDay)}
+          options={weekFromMonday.map((day) => ({ id: day, name: toDayName(day) }))}
+        />
+      )}
+      {(mode === 'weekly' || mode === 'daily') && (
+        <SelectField
+          {...select('newsHour', usualNewsHour)}
+          hint={t('hints.newsHour')}
+          options={newsHours.map((hour) => ({ id: hour, name: `${hour}:00` }))}
+        />
+      )}
+      <SettingField state={state} name="mailName" hint={t('hints.mailName')} />
+      <SettingField state={state} name="mailFrom" kind="email" hint={t('hints.mailFrom')} />
+      <SettingField state={state} name="mailReplyTo" kind="email" hint={t('hints.mailReplyTo')} />
+    </div>
   )
 }
 

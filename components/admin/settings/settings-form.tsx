@@ -8,7 +8,9 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import { newsMails, type SettingName } from '@/lib/base/domain/organisation-settings'
+import { newsDays, usualNewsDay, usualNewsHour } from '@/lib/base/domain/news-rhythm'
 import { ConflictNote } from './conflict-note'
+import { useDayName } from './use-day-name'
 import type { SettingsState } from './use-settings'
 
 /** The form of all settings: its sections, and a save bar that stays visible. */
@@ -53,6 +55,7 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
 /** Shows both values of settings that two people changed. */
 function SettingConflicts({ state }: { state: SettingsState }) {
   const t = useTranslations('room.settings')
+  const toDayName = useDayName()
   const toText = (name: SettingName, value: string) => {
     const header = headerKinds.find((kind) => name === 'header' && kind === value)
     if (name === 'typography') return value === 'plain' ? t('conflict.empty') : t('spanishTypography')
@@ -60,6 +63,8 @@ function SettingConflicts({ state }: { state: SettingsState }) {
     if (name === 'accessibility' && value) return t('accessibilityBlocks')
     if (name === 'newsMail')
       return t(`newsMails.${newsMails.find((candidate) => candidate === value) ?? 'all'}`)
+    if (name === 'newsDay') return toDayName(newsDays.find((day) => day === value) ?? usualNewsDay)
+    if (name === 'newsHour') return `${value || usualNewsHour}:00`
     return header ? t(`headers.${header}`) : value || t('conflict.empty')
   }
   return (

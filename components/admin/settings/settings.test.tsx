@@ -27,6 +27,11 @@ const settings: OrganisationSettings = {
   companySearch: null,
   accessibility: null,
   newsMail: null,
+  newsDay: null,
+  newsHour: null,
+  mailName: null,
+  mailFrom: null,
+  mailReplyTo: null,
   frameHosts: null,
 }
 const usual = { header: 'axs', accent: '#0b3d2e' } as const

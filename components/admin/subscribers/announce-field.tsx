@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { CheckField } from '@/components/admin-ui/field'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
@@ -10,14 +10,28 @@ type AnnounceFieldProps = {
   onChange: (isAsked: boolean) => void
 }
 
-/** The check box 'Avisar a los suscriptores'. Renders nothing without mail or subscribers. */
+/** The check box 'Avisar a los suscriptores', with their number and the time of the mail. Renders nothing without mail or subscribers. */
 export function AnnounceField({ announcement, isAsked, onChange }: AnnounceFieldProps) {
   const t = useTranslations('room.announcement')
-  const { isPossible, subscribers } = announcement
+  const format = useFormatter()
+  const { isPossible, subscribers, sendAt, timeZone } = announcement
   if (!isPossible || subscribers === 0) return null
+  const when =
+    sendAt === null
+      ? t('atOnce')
+      : t('at', {
+          time: format.dateTime(new Date(sendAt), {
+            weekday: 'long',
+            day: 'numeric',
+            month: 'long',
+            hour: 'numeric',
+            minute: '2-digit',
+            timeZone,
+          }),
+        })
   return (
     <CheckField
-      label={t('label', { count: subscribers })}
+      label={`${t('label', { count: subscribers })} ${when}`}
       checked={isAsked}
       onChange={({ target }) => onChange(target.checked)}
     />

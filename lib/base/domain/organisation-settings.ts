@@ -1,4 +1,5 @@
 import type { HeaderKind } from './appearance'
+import type { NewsDay } from './news-rhythm'
 
 /** Settings of an organisation, in the order of their page. */
 export const settingNames = [
@@ -17,6 +18,11 @@ export const settingNames = [
   'companySearch',
   'accessibility',
   'newsMail',
+  'newsDay',
+  'newsHour',
+  'mailName',
+  'mailFrom',
+  'mailReplyTo',
   'frameHosts',
 ] as const
 
@@ -38,15 +44,16 @@ export const accessibilityRules = ['block'] as const
 export type AccessibilityRule = (typeof accessibilityRules)[number]
 
 /**
- * When subscribers get a mail about new publications. `atOnce` sends those for which an editor asked when publishing,
- * `never` sends none. null is the mode of organisations that have not chosen: every publication is sent.
+ * When subscribers get a mail about the publications that editors chose when publishing: within a minute, collected
+ * once a day or once a week, or never. null is the mode of organisations that have not chosen: every publication is
+ * mailed within a minute.
  */
-export const newsMails = ['atOnce', 'never'] as const
+export const newsMails = ['atOnce', 'daily', 'weekly', 'never'] as const
 export type NewsMail = (typeof newsMails)[number]
 
 /** An organisation's settings as entered; null for a setting without a value. */
 export type OrganisationSettings = Record<
-  Exclude<SettingName, 'header' | 'typography' | 'companySearch' | 'accessibility' | 'newsMail'>,
+  Exclude<SettingName, 'header' | 'typography' | 'companySearch' | 'accessibility' | 'newsMail' | 'newsDay'>,
   string | null
 > & {
   name: string
@@ -57,4 +64,6 @@ export type OrganisationSettings = Record<
   /** null if editors are only warned. */
   accessibility: AccessibilityRule | null
   newsMail: NewsMail | null
+  /** Day of weekly mails. */
+  newsDay: NewsDay | null
 }

@@ -4,14 +4,25 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
+/** A DKIM key: signs as `domainName` (RFC 6376). `privateKey` in PEM. */
+type DkimKey = { domainName: string; keySelector: string; privateKey: string }
+
+/** The sender that readers see, where it differs from the installation's. */
+export type MailIdentity = {
+  /** Sender's display name; the site's name by default. */
+  fromName?: string
+  /** Sender's address; `MAIL_FROM` by default. Bounces go to `MAIL_FROM` in either case. */
+  from?: string
+  replyTo?: string
+  dkim?: DkimKey
+}
+
 /** A plain-text message, optionally with an HTML version. */
-export type Mail = {
+export type Mail = MailIdentity & {
   to: string
   subject: string
   text: string
   html?: string
-  /** Sender's display name; the site's name by default. */
-  fromName?: string
   headers?: Record<string, string>
 }
 
@@ -31,6 +42,10 @@ export type Mailer = {
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; about: 'recipient' | 'message' | 'server'; isPermanent: boolean; answer: string }
+
+/** Headers that a signature covers. RFC 8058 requires the last two. */
+const SIGNED_HEADERS =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
 
 /** Time limit for each answer of the mail server, in ms. */
 const TIMEOUT_MS = 10_000
@@ -60,17 +75,31 @@ export async function openMailer(): Promise<Mailer | null> {
   const transport = createTransport({ ...toTransport(SMTP_URL), pool: true })
   const sender = MAIL_FROM ?? `cartelera@${ROOM_HOST ?? 'localhost'}`
   const attempt = async (mail: Mail): Promise<SendOutcome> => {
-    const { to, subject, text, html, fromName = 'Cartelera', headers = {} } = mail
+    const {
+      to,
+      subject,
+      text,
+      html,
+      fromName = 'Cartelera',
+      from = sender,
+      replyTo,
+      dkim,
+      headers = {},
+    } = mail
     // Accepts a single address and no line breaks, which would add headers.
     if (!recipient.safeParse(to).success)
       return { kind: 'refused', about: 'recipient', isPermanent: true, answer: '553 5.1.3' }
     try {
       await transport.sendMail({
-        from: { name: toLine(fromName), address: sender },
+        from: { name: toLine(fromName), address: from },
+        envelope: { from: sender, to },
         to: { name: '', address: to },
         subject: toLine(subject),
         text,
-        headers,
+        // RFC 3834: responders do not answer.
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } }),
         ...(html !== undefined && { html }),
       })
       count('mails', { outcome: 'sent' })

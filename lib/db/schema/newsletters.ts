@@ -29,6 +29,8 @@ export const letters = pgTable(
     /** Time at which the list of recipients was fixed. */
     begunAt: instant('begun_at'),
     endedAt: instant('ended_at'),
+    /** Set if too many of its mails bounced: it stopped itself, or an editor resumed it all the same. */
+    bounceStop: text('bounce_stop', { enum: ['stopped', 'resumed'] }),
     /** Number of clicks on its links. */
     followed: integer('followed').notNull().default(0),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),

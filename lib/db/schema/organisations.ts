@@ -8,6 +8,7 @@ import {
   newsMails,
   typographies,
 } from '@/lib/base/domain/organisation-settings'
+import { newsDays } from '@/lib/base/domain/news-rhythm'
 import { instant, pictureIndex } from './columns'
 
 export const organisations = pgTable(
@@ -41,8 +42,16 @@ export const organisations = pgTable(
     companySearch: text('company_search', { enum: companySearches }),
     /** Rule for texts with accessibility problems; null for a warning to editors. */
     accessibility: text('accessibility', { enum: accessibilityRules }),
-    /** Publications mailed to subscribers; null for all. */
+    /** When publications are mailed to subscribers; null for all of them at once. */
     newsMail: text('news_mail', { enum: newsMails }),
+    /** Day of weekly mails; null for Monday. */
+    newsDay: text('news_day', { enum: newsDays }),
+    /** Hour of daily and weekly mails, `00` to `23`, in the organisation's time zone; null for 8. */
+    newsHour: text('news_hour'),
+    /** Sender of mails to readers: name, address, and address for replies; null for the defaults. */
+    mailName: text('mail_name'),
+    mailFrom: text('mail_from'),
+    mailReplyTo: text('mail_reply_to'),
     /** Hosts that texts may embed, one per line, in addition to the built-in services; null for no others. */
     frameHosts: text('frame_hosts'),
   },

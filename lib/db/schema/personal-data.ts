@@ -335,10 +335,15 @@ export const personalData: Record<string, PersonalTable> = {
     person: 'made_by',
     text: 'subject preheader introduction',
     date: 'made_at',
-    none: 'id organisation_id cards categories organisations state send_at begun_at ended_at followed',
+    none: 'id organisation_id cards categories organisations state send_at begun_at ended_at followed bounce_stop',
   },
   announcements: { ...nothing, ...ofPiece, none: 'piece_id is_asked decided_at settled_at' },
   mailings: { ...nothing, ...ofOrganisation, none: 'organisation_id told_until' },
+  mail_keys: {
+    ...nothing,
+    ...ofOrganisation,
+    none: 'selector organisation_id domain public_key private_key made_at verified_at',
+  },
   mailed_pieces: { ...nothing, ...ofPiece, none: 'piece_id mailed_at' },
   media: {
     activity: 'content',
@@ -397,8 +402,8 @@ export const personalData: Record<string, PersonalTable> = {
   organisations: {
     activity: 'content',
     of: 'id',
-    text: 'name description whatsapp email telephone address accessibility',
-    none: 'id company_id domain aliases time_zone header accent typography company_search frame_hosts news_mail',
+    text: 'name description whatsapp email telephone address accessibility mail_name mail_from mail_reply_to',
+    none: 'id company_id domain aliases time_zone header accent typography company_search frame_hosts news_mail news_day news_hour',
   },
   passkeys: {
     activity: 'accounts',
@@ -595,10 +600,10 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'news',
     ...ofOrganisation,
     email: 'email',
-    choice: 'language categories authors tags',
+    choice: 'language categories authors tags rhythm',
     date: 'requested_at confirmed_at',
     secret: 'token',
-    none: 'id organisation_id bounces bounced_at',
+    none: 'id organisation_id bounces bounced_at mailed_on mailed_count',
   },
   suppressions: {
     activity: 'news',

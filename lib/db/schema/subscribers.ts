@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { readerRhythms } from '@/lib/base/domain/subscription-state'
+import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, queueColumns } from './columns'
 import { organisationColumn, organisations } from './organisations'
 import { pieces } from './pieces'
@@ -22,9 +23,14 @@ export const subscribers = pgTable(
     /** Authors and tags that the reader follows in addition. */
     authors: text('authors').array().notNull().default([]),
     tags: text('tags').array().notNull().default([]),
+    /** The reader's choice of a slower rhythm; null for the organisation's. */
+    rhythm: text('rhythm', { enum: readerRhythms }),
     /** Number of temporary refusals in a row by the mail server, and the time of the last. */
     bounces: integer('bounces').notNull().default(0),
     bouncedAt: instant('bounced_at'),
+    /** Number of news mails on the UTC day of the last one. */
+    mailedOn: date('mailed_on'),
+    mailedCount: integer('mailed_count').notNull().default(0),
   },
   (table) => [unique('subscribers_of_organisation').on(table.organisationId, table.email)],
 )

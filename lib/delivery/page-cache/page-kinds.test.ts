@@ -73,17 +73,24 @@ const pages: [string, Page][] = [
   ['leer-mas-tarde', { kind: 'readingList' }],
   ['suscripcion/void', { kind: 'subscription', state: 'void' }],
   [
-    `suscripcion/temas/new-all-${Buffer.from('[[],[],[]]').toString('base64url')}`,
+    `suscripcion/temas/new-all-usual-${Buffer.from('[[],[],[]]').toString('base64url')}`,
     {
       kind: 'subscriptionChoice',
-      following: { isNew: true, isAll: true, categories: [], authors: [], tags: [] },
+      following: { isNew: true, isAll: true, rhythm: null, categories: [], authors: [], tags: [] },
     },
   ],
   [
-    `suscripcion/temas/known-some-${Buffer.from('[[3],["Ana Ríos"],["CRM"]]').toString('base64url')}`,
+    `suscripcion/temas/known-some-weekly-${Buffer.from('[[3],["Ana Ríos"],["CRM"]]').toString('base64url')}`,
     {
       kind: 'subscriptionChoice',
-      following: { isNew: false, isAll: false, categories: [category], authors: ['Ana Ríos'], tags: ['CRM'] },
+      following: {
+        isNew: false,
+        isAll: false,
+        rhythm: 'weekly',
+        categories: [category],
+        authors: ['Ana Ríos'],
+        tags: ['CRM'],
+      },
     },
   ],
   ['mis-datos/void', { kind: 'ownData', state: 'void' }],

@@ -15,6 +15,7 @@ import { parseCardId, parseCategoryId, parseId, parseIsoDate, parseTopicName } f
 import { mergeTopics, noTopics, type Topics } from '@/lib/base/domain/topics'
 import { personalDataStates, type PersonalDataState } from '@/lib/base/domain/personal-data-state'
 import {
+  readerRhythms,
   subscriptionStates,
   type Following,
   type SubscriptionState,
@@ -207,18 +208,20 @@ export const keySegment: Segment<string> = {
   parse: (text) => (/^[A-Za-z0-9-]{8,128}$/.test(text) ? text : null),
 }
 
-/** Subscription state in one segment, such as `known-some-…`: new or confirmed, all topics or some, and the topics. */
+/** Subscription state in one segment, such as `known-some-usual-…`: new or confirmed, all topics or some, rhythm, topics. */
 export const followingSegment: Segment<Following> = {
-  build: ({ isNew, isAll, categories, authors, tags }) =>
+  build: ({ isNew, isAll, rhythm, categories, authors, tags }) =>
     [
       isNew ? 'new' : 'known',
       isAll ? 'all' : 'some',
+      rhythm ?? 'usual',
       textSegment.build(JSON.stringify([categories, authors, tags])),
     ].join('-'),
   parse(text) {
-    const [, state, extent, encoded = ''] = /^(new|known)-(all|some)-(.+)$/.exec(text) ?? []
+    const [, state, extent, pace, encoded = ''] = /^(new|known)-(all|some)-([a-z]+)-(.+)$/.exec(text) ?? []
     const topics = state ? readTopics(textSegment.parse(encoded)) : null
-    const following = topics && { isNew: state === 'new', isAll: extent === 'all', ...topics }
+    const rhythm = readerRhythms.find((candidate) => candidate === pace) ?? null
+    const following = topics && { isNew: state === 'new', isAll: extent === 'all', rhythm, ...topics }
     return following && followingSegment.build(following) === text ? following : null
   },
 }

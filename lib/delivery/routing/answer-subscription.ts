@@ -3,11 +3,16 @@ import { readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { hasTopics, parseTopics, toTopicsQuery, type Topics } from '@/lib/base/domain/topics'
 import { readForm } from '@/lib/base/http/form-body'
-import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
+import { readerRhythms, type SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Page } from '@/lib/delivery/page-cache/internal-path'
 import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
-import { changeSubscription, readLink, requestSubscription } from '@/lib/features/subscribers/subscribe'
+import {
+  changeSubscription,
+  readLink,
+  requestSubscription,
+  type SubscriberChoices,
+} from '@/lib/features/subscribers/subscribe'
 import type { SubscriptionAction } from './decision'
 import { noStore, redirectAfterForm, refuseForm, showAgain, toGoalHeader } from './form-answers'
 import { missingPage } from './routes'
@@ -59,7 +64,10 @@ function change(
 ): Promise<SubscriptionState | 'invalid'> {
   if (token !== null) {
     const choice = fields.get('eleccion') === 'terminar' ? 'end' : 'confirm'
-    return changeSubscription(organisation, token, choice, readTopics(fields))
+    return changeSubscription(organisation, token, choice, {
+      topics: readTopics(fields),
+      rhythm: readRhythm(fields),
+    })
   }
   const clientAddress = toClientAddress(request.headers)
   return requestSubscription({ organisation, language, clientAddress, fields })
@@ -71,6 +79,13 @@ function readTopics(fields: FormData): Topics | null | undefined {
   if (extent === null) return undefined
   const topics = parseTopics(fields)
   return extent === 'temas' && hasTopics(topics) ? topics : null
+}
+
+/** Returns null for the organisation's rhythm, and undefined if the form has no rhythm. */
+function readRhythm(fields: FormData): SubscriberChoices['rhythm'] {
+  const rhythm = fields.get('ritmo')
+  if (rhythm === null) return undefined
+  return readerRhythms.find((candidate) => candidate === rhythm) ?? null
 }
 
 async function isOneClick(request: NextRequest): Promise<boolean> {

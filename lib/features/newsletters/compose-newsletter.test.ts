@@ -1,3 +1,7 @@
+jest.mock('@/lib/base/platform/settings', () => ({
+  getSettings: () => ({ BOUNCES_SECRET: 'a-secret-of-bounces', MAIL_FROM: 'cartelera@mail.example' }),
+}))
+
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { composeNewsletter } from './compose-newsletter'
 
@@ -10,6 +14,10 @@ const item = (id: number) => ({
   picture: { src: `${origin}/media/u/x.jpg/640`, alt: 'Un puente' },
 })
 const content = {
+  id: 7,
+  organisation: 'AXS',
+  sender: { from: 'noticias@axs.example', replyTo: 'hola@axs.example' },
+  postal: 'Grupo AXS · Calle 1, 2800 Madrid',
   subject: 'Otoño',
   preheader: 'Lo de octubre',
   introduction: 'Hola:\n\nLea https://example.com/a?b=1&c=2. <b>No</b>',
@@ -24,12 +32,24 @@ const html = mail.html ?? ''
 
 test('includes a one-click unsubscribe, and links that identify the newsletter but not the reader', () => {
   expect(mail.headers).toEqual({
-    'List-Unsubscribe': `<${origin}/suscripcion?clave=abc>`,
+    'List-Id': '<newsletter.axs.example>',
+    'List-Unsubscribe': `<${origin}/suscripcion?clave=abc>, <mailto:cartelera@mail.example?subject=unsubscribe%20abc>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Feedback-ID': '7:AXS:newsletter:cartelera',
+  })
+  expect(mail).toMatchObject({
+    fromName: 'Grupo AXS',
+    from: 'noticias@axs.example',
+    replyTo: 'hola@axs.example',
   })
   expect(mail.text).toContain(`${origin}/home/blog?id_card=20&boletin=7`)
   expect(mail.text).toContain('Choose topics or unsubscribe')
   expect(`${html}${mail.text}`).not.toContain('ana@example.com')
+})
+
+test('ends with the postal address', () => {
+  expect(mail.text).toMatch(/\nGrupo AXS · Calle 1, 2800 Madrid\n$/)
+  expect(html).toContain('<br>Grupo AXS · Calle 1, 2800 Madrid</p>')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { parseLanguage } from '@/lib/base/i18n/languages'
 import { toLegalHref, toSubscriberHref } from '@/lib/base/links/links'
 import type { Mail } from '@/lib/base/mail/send-mail'
+import { toListHeaders } from '@/lib/features/mail-sender/list-headers'
 import type { NewsletterContent, NewsletterFooter, NewsletterRecipient } from './newsletter'
 import { toHtml } from './newsletter-html'
 import { newsletterTexts } from './newsletter-texts'
@@ -12,20 +13,25 @@ import { newsletterTexts } from './newsletter-texts'
 export function composeNewsletter(content: NewsletterContent, reader: NewsletterRecipient): Mail {
   const end = toEnd(content, reader)
   return {
-    to: reader.email,
     fromName: content.name,
+    ...content.sender,
+    to: reader.email,
     subject: content.subject,
     text: toText(content, end),
     html: toHtml(content, end),
-    headers: {
-      'List-Unsubscribe': `<${end.manage.href}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: toListHeaders({
+      organisation: content.organisation,
+      origin: content.origin,
+      kind: 'newsletter',
+      campaign: String(content.id),
+      link: end.manage.href,
+      token: reader.token,
+    }),
   }
 }
 
 function toEnd(
-  { name, origin }: NewsletterContent,
+  { name, origin, postal }: NewsletterContent,
   { token, language }: NewsletterRecipient,
 ): NewsletterFooter {
   const parsedLanguage = parseLanguage(language) ?? 'es'
@@ -34,6 +40,7 @@ function toEnd(
     language: parsedLanguage,
     read,
     why: why(name),
+    postal,
     manage: { text: manage, href: origin + toSubscriberHref(token) },
     privacy: { text: privacy, href: origin + toLegalHref('privacidad') },
   }
@@ -41,12 +48,12 @@ function toEnd(
 
 function toText(
   { introduction, items }: NewsletterContent,
-  { why, manage, privacy }: NewsletterFooter,
+  { why, manage, privacy, postal }: NewsletterFooter,
 ): string {
   const paragraphs = [
     introduction.trim(),
     ...items.map(({ title, summary, href }) => [title, summary, href].filter(Boolean).join('\n')),
-    `-- \n${why}\n${manage.text}:\n${manage.href}\n${privacy.text}: ${privacy.href}`,
+    `-- \n${[why, `${manage.text}:`, manage.href, `${privacy.text}: ${privacy.href}`, postal].filter(Boolean).join('\n')}`,
   ]
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { MAX_ATTEMPTS, toRetryTime } from '@/lib/base/domain/job'
 import type { Mailer, SendOutcome } from '@/lib/base/mail/send-mail'
+import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Queries } from '@/lib/features/queries'
@@ -29,6 +30,8 @@ type Sender = { store: Queries; mailer: Pick<Mailer, 'attempt'>; now: () => Date
 export async function deliverNewsletters(sender: Sender): Promise<boolean> {
   const { store, now } = sender
   await store.letterMails.startDueNewsletters(now())
+  for (const letter of await store.letterMails.stopBouncingLetters())
+    log().warn({ letter }, 'newsletter stopped: too many bounces')
   const perMinute = getSettings().LETTERS_PER_MINUTE
   const until = new Date(now().getTime() + LEASE_MS)
   const due = await store.letterMails.claimNewsletterMails({ now: now(), until, limit: BATCH, perMinute })

@@ -5,6 +5,7 @@ import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { newsletterParameter, toArticleHref } from '@/lib/base/links/links'
 import { toOrigin } from '@/lib/base/http/origin'
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
+import { toPostalLine } from '@/lib/features/mail-sender/postal-line'
 import type { Queries } from '@/lib/features/queries'
 import type { NewsletterContent, NewsletterItem } from './newsletter'
 
@@ -37,13 +38,14 @@ export async function readNewsletterContents(
     const localCards = new Map(
       copies.filter((copy) => copy.organisation === id).map(({ home, card }) => [home, card]),
     )
-    const content = await readContent(letter, id, localCards)
+    const content = await readContent(store, letter, id, localCards)
     if (content) contents.set(id, content)
   }
   return contents
 }
 
 async function readContent(
+  store: Queries,
   letter: NewsletterSource,
   id: OrganisationId,
   copies: Map<number, number>,
@@ -61,6 +63,10 @@ async function readContent(
   )
   const { subject, preheader, introduction } = letter
   return {
+    id: letter.id,
+    organisation: id,
+    sender: await store.mailKeys.readMailIdentity(id),
+    postal: toPostalLine(organisation.name, organisation.contact.address),
     subject,
     preheader,
     introduction,

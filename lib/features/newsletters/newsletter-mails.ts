@@ -145,6 +145,24 @@ async function endLetters(transaction: Database, now: Date): Promise<void> {
     )
 }
 
+/** Number and share of bounces above which a newsletter stops itself. */
+const MIN_BOUNCES = 5
+const MAX_BOUNCE_PERCENT = 5
+
+/** Stops newsletters of whose mails too many bounced, unless an editor has resumed them. Returns their ids. */
+export async function stopBouncingLetters(database: Database): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    database,
+    sql`update letters set state = 'stopped', bounce_stop = 'stopped'
+      where state = 'sending' and bounce_stop is null and (
+        select count(*) filter (where mail.state = 'refused') >= ${MIN_BOUNCES}
+          and count(*) filter (where mail.state = 'refused') * 100 > count(*) * ${MAX_BOUNCE_PERCENT}
+        from letter_mails as mail where mail.letter_id = letters.id and mail.state <> 'waiting')
+      returning id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Records the outcome of a mail. Returns true if its newsletter is still being sent. */
 export async function recordNewsletterMail(
   database: Database,

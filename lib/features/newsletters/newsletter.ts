@@ -1,3 +1,4 @@
+import type { MailIdentity } from '@/lib/base/mail/send-mail'
 import type { Publication } from '@/lib/base/domain/model'
 import type { Look } from '@/lib/features/organisations/organisation-table'
 
@@ -9,6 +10,11 @@ export type NewsletterItem = Pick<Publication, 'kicker' | 'title' | 'summary'> &
 
 /** A newsletter as the subscribers of one organisation receive it. */
 export type NewsletterContent = {
+  id: number
+  organisation: string
+  sender: MailIdentity
+  /** The organisation with its postal address, in one line; '' if unknown. */
+  postal: string
   subject: string
   preheader: string
   introduction: string
@@ -22,5 +28,12 @@ export type NewsletterContent = {
 export type NewsletterRecipient = { email: string; token: string; language: string }
 
 /** The text and the links of the footer. */
-export type NewsletterFooter = { language: string; why: string; manage: Link; privacy: Link; read: string }
+export type NewsletterFooter = {
+  language: string
+  why: string
+  manage: Link
+  privacy: Link
+  postal: string
+  read: string
+}
 type Link = { text: string; href: string }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { newsletterMailStates, type NewsletterState, type NewsletterSums } from '@/lib/base/domain/newsletter'
 import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { letters, people, publications } from '@/lib/db/schema'
 
@@ -21,6 +22,8 @@ export type ListedNewsletter = {
   sendAt: IsoInstant | null
   endedAt: IsoInstant | null
   madeBy: string | null
+  /** True if it stopped itself because too many of its mails bounced. */
+  isBouncing: boolean
   sums: NewsletterSums
 }
 
@@ -70,6 +73,7 @@ function toListed(row: LetterRow, madeBy: string | null, sums: Sums): ListedNews
     subject,
     state,
     madeBy,
+    isBouncing: state === 'stopped' && row.bounceStop === 'stopped',
     sendAt: toInstant(row.sendAt),
     endedAt: toInstant(row.endedAt),
     sums: { ...Object.fromEntries(counted), followed } as NewsletterSums,
@@ -151,7 +155,7 @@ async function change(
   database: Database,
   id: number,
   states: readonly NewsletterState[],
-  values: Partial<typeof letters.$inferInsert>,
+  values: PgUpdateSetSource<typeof letters>,
 ): Promise<boolean> {
   const rows = await database
     .update(letters)
@@ -172,9 +176,12 @@ export const scheduleLetter = (database: Database, id: number, sendAt: Date | nu
 export const stopLetter = (database: Database, id: number): Promise<boolean> =>
   change(database, id, ['sending'], { state: 'stopped' })
 
-/** Resumes sending to the rest of the audience that was fixed when sending began. */
+/** Resumes sending to the rest of the audience that was fixed when sending began. It does not stop itself again. */
 export const resumeLetter = (database: Database, id: number): Promise<boolean> =>
-  change(database, id, ['stopped'], { state: 'sending' })
+  change(database, id, ['stopped'], {
+    state: 'sending',
+    bounceStop: sql`case when bounce_stop is not null then 'resumed' end`,
+  })
 
 export async function deleteLetter(database: Database, id: number): Promise<boolean> {
   const rows = await database

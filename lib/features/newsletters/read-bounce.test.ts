@@ -1,4 +1,4 @@
-import { readBounce } from './read-bounce'
+import { readBounce, readUnsubscribe } from './read-bounce'
 
 const dsn = (status: string, action = 'failed') =>
   `From: MAILER-DAEMON@mx.example
@@ -65,4 +65,13 @@ test.each([
   ['an empty mail', '', null],
 ])('%s', (_, source, report) => {
   expect(readBounce(source)).toEqual(report)
+})
+
+test.each([
+  ['From: ana@example.com\r\nSubject: unsubscribe abc_-9\r\n\r\n', 'abc_-9'],
+  ['Subject: Unsubscribe abc\n\nHola', 'abc'],
+  ['Subject: Re: unsubscribe abc\n\n', null],
+  ['Subject: Hola\n\nSubject: unsubscribe abc\n', null],
+])('reads the token of an unsubscription by mail: %j', (source, token) => {
+  expect(readUnsubscribe(source)).toBe(token)
 })

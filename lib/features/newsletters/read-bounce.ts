@@ -1,4 +1,5 @@
 import type { SuppressionReason } from '@/lib/base/domain/newsletter'
+import { UNSUBSCRIBE_SUBJECT } from '@/lib/features/mail-sender/list-headers'
 import { toBounceKind } from './bounce-kind'
 
 /**
@@ -14,6 +15,14 @@ export function readBounce(source: string): BounceReport | null {
   const kind =
     readFeedback(findPart(text, 'feedback-report')) ?? readStatus(findPart(text, 'delivery-status'))
   return token !== undefined && kind !== null ? { token, kind } : null
+}
+
+/** Returns the token of a mail that unsubscribes by its subject (RFC 2369, 3.2); null for another mail. */
+export function readUnsubscribe(source: string): string | null {
+  const [head = ''] = source.split(/\r?\n\r?\n/, 1)
+  return (
+    new RegExp(`^Subject:\\s*${UNSUBSCRIBE_SUBJECT}\\s+([\\w-]{1,64})\\s*$`, 'im').exec(head)?.[1] ?? null
+  )
 }
 
 /** Returns the text from the fields of a part on, or '' if no part has this type. */

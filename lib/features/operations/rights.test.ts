@@ -391,6 +391,17 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   dropJobs: { ...administering, ...anywhere, input: aDeadJob },
   listDomains: { least: 'administrator', ...anywhere, input: async () => ({}) },
   planDomain: { least: 'administrator', ...anywhere, input: async () => ({ domain: 'nuevo.example' }) },
+  getMailSender: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  checkMailSender: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  createMailKey: {
+    least: 'administrator',
+    ...anywhere,
+    async input({ store }) {
+      const [values, base] = [{ mailFrom: 'hola@axs.example' }, { mailFrom: null }]
+      await store.settings.saveSettings('AXS' as OrganisationId, { values, base })
+      return {}
+    },
+  },
   addDomain: {
     least: 'administrator',
     ...anywhere,
@@ -1305,6 +1316,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
   ],
   settings: [
     ...(['listDomains', 'planDomain', 'addDomain', 'removeDomain'] as const),
+    ...(['getMailSender', 'createMailKey', 'checkMailSender'] as const),
     ...(['listDeadJobs', 'retryJobs', 'dropJobs'] as const),
     ...(['listAudit', 'checkDomain', 'listBrokenDomains', 'listPeople', 'getReviewRules'] as const),
     ...(['saveReviewRules', 'createCategory', 'deleteCategory', 'mergeCategory'] as const),

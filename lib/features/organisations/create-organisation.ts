@@ -50,11 +50,14 @@ export async function createOrganisation(
       )
       await transaction.insert(organisations).values({
         companyId: row?.company ?? 1,
-        newsMail: 'atOnce',
+        newsMail: 'weekly',
         ...source,
         timeZone: source?.timeZone ?? timeZone,
         ...organisation,
         aliases: null,
+        mailName: null,
+        mailFrom: null,
+        mailReplyTo: null,
         name: storable(organisation.name),
         description: storable(organisation.description),
       })

@@ -10,8 +10,10 @@ import {
 import { headerKinds, parseColour } from '@/lib/base/domain/appearance'
 import { parseContact } from '@/lib/base/domain/contact'
 import { parseAliases, parseDomainName } from '@/lib/base/domain/domain-name'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import { parseFrameHosts } from '@/lib/base/domain/parse-embed'
 import type { Contact } from '@/lib/base/domain/model'
+import { newsDays, newsHours } from '@/lib/base/domain/news-rhythm'
 import { findTimeZone } from '@/lib/base/domain/time-zone'
 import { isReadable } from '@/lib/base/theme/accent'
 
@@ -35,6 +37,9 @@ const parsed = (parse: (text: string) => string | null, problem: string, length 
 const contact = (name: keyof Contact, problem: string) =>
   parsed((value) => parseContact({ [name]: value })[name], problem)
 
+const anAddress = mailAddress()
+const parseMailAddress = (text: string) => anAddress.safeParse(text).data ?? null
+
 const fields = {
   name: text(120).min(1, 'required'),
   description: text(500),
@@ -54,6 +59,11 @@ const fields = {
   companySearch: z.enum(companySearches).nullable(),
   accessibility: z.enum(accessibilityRules).nullable(),
   newsMail: z.enum(newsMails).nullable(),
+  newsDay: z.enum(newsDays).nullable(),
+  newsHour: z.enum(newsHours).nullable(),
+  mailName: parsed((name) => name.replaceAll(/\s+/g, ' '), 'required', 120),
+  mailFrom: parsed(parseMailAddress, 'emailWrong', 254),
+  mailReplyTo: parsed(parseMailAddress, 'emailWrong', 254),
   frameHosts: parsed(parseFrameHosts, 'frameHosts'),
 } satisfies Record<SettingName, z.ZodType>
 

@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Person } from '@/lib/base/domain/account'
 import type { Through } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import type { NewsRhythm } from '@/lib/base/domain/news-rhythm'
+import type { ReaderRhythm } from '@/lib/base/domain/subscription-state'
 import type { NewsMail } from '@/lib/base/domain/organisation-settings'
 import { emptyFields } from '@/lib/base/domain/piece'
 import type { Database } from '@/lib/db/database'
-import { mailings, organisations, subscriberMails, subscribers } from '@/lib/db/schema'
+import { mailings, organisations, publications, subscriberMails, subscribers } from '@/lib/db/schema'
 import {
   operations,
   type OperationAnswer,
@@ -120,7 +122,13 @@ test('the latest decision is the default of the next piece, until somebody decid
   await choose(axs, 'atOnce')
   await publish('Una', false)
   const { id } = await write('Dos')
-  expect(await ask('getAnnouncement', { id })).toEqual({ isPossible: true, isAsked: false, subscribers: 1 })
+  expect(await ask('getAnnouncement', { id })).toEqual({
+    isPossible: true,
+    isAsked: false,
+    subscribers: 1,
+    sendAt: null,
+    timeZone: 'UTC',
+  })
   await ask('setAnnouncement', { id, isAsked: true })
   expect(await ask('getAnnouncement', { id: null })).toMatchObject({ isAsked: true })
   expect(await mailed()).toEqual([])
@@ -253,4 +261,123 @@ test('the first subscriber gets no mail about earlier announcements', async () =
   expect(await mailed()).toEqual([])
   await store.subscribers.confirmSubscription(axs, `token-${axs}`, new Date())
   expect(await mailed()).toEqual([])
+})
+
+describe('rounds', () => {
+  const monday = new Date('2099-11-02T08:00:00Z')
+  const hours = (count: number) => new Date(monday.getTime() + count * 3_600_000)
+  const token = `token-${axs}`
+  let round = 0
+
+  beforeEach(async () => {
+    // Each test has other weeks, so that its rounds are after those of the test before.
+    round += 28 * 24
+    const settings = { newsDay: 'monday', newsHour: '08', timeZone: 'UTC' } as const
+    await database.update(organisations).set(settings)
+    await database.update(mailings).set({ notifiedUntil: hours(round - 168) })
+  })
+  afterEach(async () => {
+    await database.delete(subscriberMails)
+    await database.update(subscribers).set({ rhythm: null, mailedOn: null, mailedCount: 0 })
+  })
+
+  /** Publishes a piece that is mailed on request, so many hours after the Monday of the test. */
+  async function publishAt(count: number): Promise<number> {
+    const card = await publish(`A las ${count}`, true)
+    await database
+      .update(publications)
+      .set({ publishedAt: hours(round + count) })
+      .where(eq(publications.cardId, card))
+    return card
+  }
+
+  /** Hours at which rounds run in the tests. */
+  const checked = [1, 2, 3, 4, 5, 6, 23, 24, 30, 31, 48, 72, 167, 168, 180]
+
+  /** Runs rounds between two hours, and returns the cards of each mail with its hour. */
+  async function runUntil(from: number, until: number, organisation = axs) {
+    const mails: [number, number[]][] = []
+    for (const count of checked.filter((hour) => hour >= from && hour <= until)) {
+      const now = new Date(hours(round + count).getTime() + 10 * 60_000)
+      await store.subscribers.writeNewsMails(now)
+      for (const mail of await store.subscribers.takeDueMails(now)) {
+        if (mail.organisation === organisation) mails.push([count, mail.cards])
+        await database.delete(subscriberMails).where(eq(subscriberMails.id, mail.id))
+      }
+    }
+    return mails
+  }
+
+  test.each<[NewsMail, ReaderRhythm | null, number[]]>([
+    ['atOnce', null, [1, 5, 30]],
+    ['daily', null, [24, 48]],
+    ['weekly', null, [168]],
+    ['atOnce', 'daily', [24, 48]],
+    ['atOnce', 'weekly', [168]],
+    ['daily', 'weekly', [168]],
+    ['daily', 'daily', [24, 48]],
+    ['weekly', 'daily', [168]],
+    ['weekly', 'weekly', [168]],
+    ['atOnce', 'never', []],
+    ['never', null, []],
+  ])('an organisation that mails %s, and a reader who wants %s', async (newsMail, rhythm, expected) => {
+    await choose(axs, newsMail)
+    await store.subscribers.setRhythm(axs, token, { rhythm, at: hours(round) })
+    const published = [await publishAt(1), await publishAt(5), await publishAt(30)]
+    const mails = await runUntil(1, 180)
+    expect(mails.map(([count]) => count)).toEqual(expected)
+    const cards = mails.flatMap(([, list]) => list).toSorted((first, other) => first - other)
+    expect(cards).toEqual(expected.length === 0 ? [] : published)
+  })
+
+  test.each<[NewsRhythm['every'] | 'atOnce', string | null]>([
+    ['atOnce', null],
+    ['daily', '2099-11-03T08:00:00.000Z'],
+    ['weekly', '2099-11-09T08:00:00.000Z'],
+  ])(
+    'shows editors when the next mail of an organisation that mails %s is sent',
+    async (newsMail, sendAt) => {
+      await choose(axs, newsMail)
+      expect(await store.announcements.getAnnouncement(axs, null, hours(1))).toMatchObject({ sendAt })
+    },
+  )
+
+  test('a reader who changes the rhythm gets the collected news now, or none', async () => {
+    await choose(axs, 'atOnce')
+    await store.subscribers.setRhythm(axs, token, { rhythm: 'weekly', at: hours(round) })
+    const card = await publishAt(1)
+    expect(await runUntil(1, 2)).toEqual([])
+    await store.subscribers.setRhythm(axs, token, { rhythm: null, at: hours(round + 3) })
+    expect(await runUntil(3, 3)).toEqual([[3, [card]]])
+    await store.subscribers.setRhythm(axs, token, { rhythm: 'weekly', at: hours(round + 3) })
+    await publishAt(4)
+    expect(await runUntil(4, 4)).toEqual([])
+    await store.subscribers.setRhythm(axs, token, { rhythm: 'never', at: hours(round + 5) })
+    expect(await runUntil(5, 180)).toEqual([])
+  })
+
+  test('sends four mails a day to an address, and collects the rest for the next morning', async () => {
+    await choose(axs, 'atOnce')
+    const cards: number[] = []
+    for (const count of [1, 2, 3, 4, 5, 6]) cards.push(await publishAt(count))
+    const mails = await runUntil(1, 48)
+    expect(mails).toEqual([
+      [1, [cards[0]]],
+      [2, [cards[1]]],
+      [3, [cards[2]]],
+      [4, [cards[3]]],
+      [24, [cards[5], cards[4]]],
+    ])
+  })
+
+  test('counts an address over all organisations', async () => {
+    await choose(axs, 'atOnce')
+    const today = hours(round).toISOString().slice(0, 10)
+    await database
+      .update(subscribers)
+      .set({ mailedOn: today, mailedCount: 4 })
+      .where(eq(subscribers.token, `token-${acx}`))
+    const card = await publishAt(1)
+    expect(await runUntil(1, 30)).toEqual([[24, [card]]])
+  })
 })

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
+import { toNewsRhythm, toNextRound, type NewsSettings } from '@/lib/base/domain/news-rhythm'
+import type { NewsMail } from '@/lib/base/domain/organisation-settings'
+import type { IsoInstant, OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { announcements } from '@/lib/db/schema'
 
@@ -11,6 +14,9 @@ export type Announcement = {
   isAsked: boolean
   /** Confirmed subscribers. Those who follow certain topics get a mail only about these. */
   subscribers: number
+  /** The next daily or weekly mail; null if mails are sent at once. */
+  sendAt: IsoInstant | null
+  timeZone: TimeZone
 }
 
 /** `piece` is null for a piece that does not exist yet. Returns null if the organisation has no such piece. */
@@ -18,11 +24,16 @@ export async function getAnnouncement(
   database: Database,
   organisation: OrganisationId,
   piece: number | null,
+  now = new Date(),
 ): Promise<Announcement | null> {
-  const [row] = await readRows<Announcement>(
+  const [row] = await readRows<
+    Omit<Announcement, 'sendAt' | 'timeZone'> & NewsSettings & { newsMail: NewsMail | null }
+  >(
     database,
     sql`select home.news_mail is distinct from 'never' and (${piece}::integer is null or ${isFirst}) as "isPossible",
         coalesce(announcements.is_asked, ${usual}) as "isAsked",
+        home.news_mail as "newsMail", home.news_day as "newsDay", home.news_hour as "newsHour",
+        home.time_zone as "timeZone",
         (select count(*)::integer from subscribers
           where subscribers.organisation_id = home.id and confirmed_at is not null) as subscribers
       from organisations as home
@@ -30,7 +41,17 @@ export async function getAnnouncement(
         left join announcements on announcements.piece_id = pieces.id
       where home.id = ${organisation} and (${piece}::integer is null or pieces.id is not null)`,
   )
-  return row ?? null
+  if (!row) return null
+  const { newsMail, newsDay, newsHour, timeZone, ...announcement } = row
+  const sendAt =
+    newsMail === 'daily' || newsMail === 'weekly'
+      ? toNextRound(toNewsRhythm(newsMail, { newsDay, newsHour, timeZone }), now)
+      : null
+  return {
+    ...announcement,
+    sendAt: sendAt && (sendAt.toISOString() as IsoInstant),
+    timeZone: toTimeZone(timeZone),
+  }
 }
 
 /** Only the first publication of an original text that search engines may list is mailed. */

@@ -1,10 +1,18 @@
-import type { CardId } from '@/lib/base/domain/model'
+jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => ({}) }))
+
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { composeMail } from './compose-mail'
 
-const due = { email: 'ana@example.com', token: 'abc', language: 'es', interest: '' }
+const due = {
+  email: 'ana@example.com',
+  token: 'abc',
+  language: 'es',
+  interest: '',
+  organisation: 'AXS' as OrganisationId,
+}
 const origin = 'https://axs.example'
 const publication = (id: number) => ({ cardId: id as CardId, title: `Título ${id}`, summary: 'Resumen.' })
-const news = { name: 'Grupo AXS', origin, publications: [publication(1)] }
+const news = { name: 'Grupo AXS', origin, sender: {}, postal: '', publications: [publication(1)] }
 
 test('a confirmation mail contains a link, and can be ignored', () => {
   const mail = composeMail({ ...due, kind: 'confirm' }, { ...news, publications: [] })
@@ -19,11 +27,13 @@ test('a news mail lists publications, and supports one-click unsubscribe', () =>
   expect(mail.subject).toBe('Grupo AXS: Título 1')
   expect(mail.text).toBe(
     'Título 1\nResumen.\nhttps://axs.example/home/blog?id_card=1\n\n' +
-      '-- \nPara dejar de recibir estos correos:\nhttps://axs.example/suscripcion?clave=abc\n',
+      '-- \nPara elegir temas y ritmo, o dejar de recibir estos correos:\nhttps://axs.example/suscripcion?clave=abc\n',
   )
   expect(mail.headers).toEqual({
+    'List-Id': '<news.axs.example>',
     'List-Unsubscribe': '<https://axs.example/suscripcion?clave=abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Feedback-ID': 'news:AXS:news:cartelera',
   })
 })
 

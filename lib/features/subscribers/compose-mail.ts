@@ -1,7 +1,8 @@
 import type { DueMail } from './subscribers'
 import type { Publication } from '@/lib/base/domain/model'
 import { parseLanguage } from '@/lib/base/i18n/languages'
-import type { Mail } from '@/lib/base/mail/send-mail'
+import type { Mail, MailIdentity } from '@/lib/base/mail/send-mail'
+import { toListHeaders } from '@/lib/features/mail-sender/list-headers'
 import { toArticleHref, toSubscriberHref } from '@/lib/base/links/links'
 import { mailTexts } from './mail-texts'
 
@@ -9,6 +10,9 @@ import { mailTexts } from './mail-texts'
 type News = {
   name: string
   origin: string
+  sender: MailIdentity
+  /** The organisation with its postal address, in one line; '' if unknown. */
+  postal: string
   publications: Pick<Publication, 'cardId' | 'title' | 'summary'>[]
 }
 
@@ -17,20 +21,19 @@ type News = {
  * The link in the text opens a page for unsubscribing.
  */
 export function composeMail(
-  due: Pick<DueMail, 'kind' | 'email' | 'token' | 'language' | 'interest'>,
+  due: Pick<DueMail, 'kind' | 'email' | 'token' | 'language' | 'interest' | 'organisation'>,
   news: News,
 ): Mail {
   const texts = mailTexts[parseLanguage(due.language) ?? 'es']
   const link = news.origin + toSubscriberHref(due.token, due.interest)
-  const to = { to: due.email, fromName: news.name }
+  const to = { fromName: news.name, ...news.sender, to: due.email }
   if (due.kind === 'confirm') {
     const { subject, text, ignore } = texts.confirm
     return { ...to, subject: subject(news.name), text: toText(text(news.name), link, ignore) }
   }
-  const headers = {
-    'List-Unsubscribe': `<${link}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
+  const { organisation, token } = due
+  const { origin, postal } = news
+  const headers = toListHeaders({ organisation, origin, kind: 'news', campaign: due.kind, link, token })
   if (due.kind === 'known') {
     const { subject, text } = texts.known
     return { ...to, headers, subject: subject(news.name), text: toText(text(news.name), link) }
@@ -43,7 +46,7 @@ export function composeMail(
     subject: subject(news.name, news.publications.length, first?.title ?? ''),
     text: toText(
       ...news.publications.map((publication) => toItem(publication, news.origin)),
-      `-- \n${end}\n${link}`,
+      `-- \n${[end, link, postal].filter(Boolean).join('\n')}`,
     ),
   }
 }

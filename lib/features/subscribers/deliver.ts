@@ -13,6 +13,7 @@ import { MAX_ATTEMPTS } from '@/lib/base/domain/job'
 import { sendMailJobs, type MailSender } from '@/lib/features/send-mail-jobs'
 import { toOrigin } from '@/lib/base/http/origin'
 import { openMailer, type Mailer } from '@/lib/base/mail/send-mail'
+import { toPostalLine } from '@/lib/features/mail-sender/postal-line'
 import { composeMail } from './compose-mail'
 
 /** Sends mails of features that this folder does not know. */
@@ -64,7 +65,7 @@ const deliverSubscriberMails = (sender: MailSender): Promise<number> =>
     sender,
     'subscriberMails',
     sender.store.subscribers.takeDueMails,
-    compose,
+    (due) => compose(sender.store, due),
     async (due, refusal) => {
       const isFinal = refusal.about === 'recipient' && refusal.isPermanent
       if (isFinal || due.attempts >= MAX_ATTEMPTS)
@@ -74,7 +75,7 @@ const deliverSubscriberMails = (sender: MailSender): Promise<number> =>
   )
 
 /** Returns null for news whose publications have all been withdrawn. */
-async function compose(due: DueMail) {
+async function compose(store: Queries, due: DueMail) {
   const service = await getContentService()
   const organisation = await service.getOrganisation(due.organisation)
   if (!organisation || organisation.domain === null) return null
@@ -83,6 +84,8 @@ async function compose(due: DueMail) {
   return composeMail(due, {
     name: organisation.name,
     origin: toOrigin(organisation.domain),
+    sender: await store.mailKeys.readMailIdentity(due.organisation),
+    postal: toPostalLine(organisation.name, organisation.contact.address),
     publications,
   })
 }

@@ -22,7 +22,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     news: {
       subject: (name, count, title) =>
         count === 1 ? `${name}: ${title}` : `${name}: ${count} publicaciones nuevas`,
-      end: 'Para dejar de recibir estos correos:',
+      end: 'Para elegir temas y ritmo, o dejar de recibir estos correos:',
     },
   },
   en: {
@@ -38,7 +38,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     news: {
       subject: (name, count, title) =>
         count === 1 ? `${name}: ${title}` : `${name}: ${count} new publications`,
-      end: 'To stop these mails:',
+      end: 'To choose topics and how often, or to stop these mails:',
     },
   },
   de: {
@@ -54,7 +54,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     news: {
       subject: (name, count, title) =>
         count === 1 ? `${name}: ${title}` : `${name}: ${count} neue Beiträge`,
-      end: 'Um diese Mails abzubestellen:',
+      end: 'Um Themen und Häufigkeit zu wählen oder diese Mails abzubestellen:',
     },
   },
   fr: {
@@ -71,7 +71,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     news: {
       subject: (name, count, title) =>
         count === 1 ? `${name} : ${title}` : `${name} : ${count} nouvelles publications`,
-      end: 'Pour ne plus recevoir ces courriels :',
+      end: 'Pour choisir sujets et rythme, ou ne plus recevoir ces courriels :',
     },
   },
   ja: {
@@ -86,7 +86,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     },
     news: {
       subject: (name, count, title) => (count === 1 ? `${name}: ${title}` : `${name}: 新しい記事${count}件`),
-      end: 'このメールを停止するには:',
+      end: 'トピックと頻度を選ぶ、またはこのメールを停止するには:',
     },
   },
   zh: {
@@ -101,7 +101,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     },
     news: {
       subject: (name, count, title) => (count === 1 ? `${name}: ${title}` : `${name}: ${count}篇新文章`),
-      end: '要停止接收这些邮件:',
+      end: '选择主题和频率，或停止接收这些邮件:',
     },
   },
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { getQueries } from '@/lib/features/queries'
-import { repliesTokenStart, type Following } from '@/lib/base/domain/subscription-state'
+import { repliesTokenStart, type Following, type ReaderRhythm } from '@/lib/base/domain/subscription-state'
 import { mailAddress } from '@/lib/base/domain/mail-address'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import {
@@ -94,25 +94,29 @@ export async function readLink(
   if (choice !== 'failed') return choice
   return isReplies
     ? 'repliesChoice'
-    : { following: addInterest({ isNew: true, isAll: true, ...noTopics }, interest) }
+    : { following: addInterest({ isNew: true, isAll: true, rhythm: null, ...noTopics }, interest) }
 }
 
 /** Preselects the reader's current topic if the subscription is not confirmed yet. */
 const addInterest = (following: Following, interest: Topics): Following => ({
   isNew: following.isNew,
+  rhythm: following.rhythm,
   isAll: following.isAll && !(following.isNew && hasTopics(interest)),
   ...mergeTopics(following, interest),
 })
 
-/**
- * Applies a choice made through a mail's link. `topics`: null for all, undefined for unchanged. Unsubscribing
- * is idempotent.
- */
+/** A subscriber's choices. `topics`: null for all. `rhythm`: null for the organisation's. Undefined: unchanged. */
+export type SubscriberChoices = {
+  topics?: Topics | null | undefined
+  rhythm?: ReaderRhythm | null | undefined
+}
+
+/** Applies a choice made through a mail's link. Unsubscribing is idempotent. */
 export async function changeSubscription(
   organisation: OrganisationId,
   token: string,
   choice: 'confirm' | 'end',
-  topics?: Topics | null,
+  { topics, rhythm }: SubscriberChoices = {},
 ): Promise<'confirmed' | 'repliesConfirmed' | 'ended' | 'void' | 'failed'> {
   return orFailed(async () => {
     const store = await getQueries()
@@ -128,6 +132,8 @@ export async function changeSubscription(
     }
     if (choice === 'confirm') {
       if (topics !== undefined) await store.subscribers.setTopics(organisation, token, topics)
+      if (rhythm !== undefined)
+        await store.subscribers.setRhythm(organisation, token, { rhythm, at: new Date() })
       return (await store.subscribers.confirmSubscription(organisation, token, new Date()))
         ? 'confirmed'
         : 'void'

@@ -131,6 +131,7 @@ test('mails a subscriber of a topic only about it, and about everything after th
   expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toEqual({
     isNew: false,
     isAll: false,
+    rhythm: null,
     categories: [topic],
     authors: [],
     tags: [],
@@ -153,6 +154,7 @@ test('mails a subscriber of an author only about their publications, and ignores
   expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toEqual({
     isNew: false,
     isAll: false,
+    rhythm: null,
     categories: [],
     authors: ['Mariana Téllez'],
     tags: [],

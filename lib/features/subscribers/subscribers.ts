@@ -2,9 +2,17 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from '
 import type { CategoryId, OrganisationId, Topic } from '@/lib/base/domain/model'
 import { noTopics, type Topics } from '@/lib/base/domain/topics'
 import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
-import type { Following } from '@/lib/base/domain/subscription-state'
+import {
+  toLatestRound,
+  toNewsRhythm,
+  toNextRound,
+  type NewsRhythm,
+  type NewsSettings,
+} from '@/lib/base/domain/news-rhythm'
+import type { NewsMail } from '@/lib/base/domain/organisation-settings'
+import type { Following, ReaderRhythm } from '@/lib/base/domain/subscription-state'
 import { retentionDays } from '@/lib/base/domain/retention'
-import { storable, type Database } from '@/lib/db/database'
+import { readRows, storable, type Database } from '@/lib/db/database'
 import { liftSuppressions, markLastMail } from '@/lib/features/newsletters/suppressions'
 import {
   announcements,
@@ -36,6 +44,12 @@ const UNCONFIRMED_MS = retentionDays.unconfirmed * 24 * SILENCE_MS
 
 /** Maximum number of publications in a mail. Organisations that publish more at once are importing a site. */
 const MAX_NEWS = 20
+/** Maximum number of publications in a daily or weekly mail. */
+const MAX_COLLECTED = 50
+/** Maximum number of news mails to an address per UTC day, over all organisations. Further ones are collected. */
+const MAX_DAILY_MAILS = 4
+/** Readers' own daily and weekly mails leave this long after the organisation's, so that they contain its news. */
+const COLLECTED_DELAY_MS = 5 * 60_000
 /** Maximum number of publications read per round. */
 const MAX_LISTED = 500
 
@@ -99,6 +113,7 @@ export async function getFollowing(
       categories: subscribers.categories,
       authors: subscribers.authors,
       tags: subscribers.tags,
+      rhythm: subscribers.rhythm,
     })
     .from(subscribers)
     .where(isOf(organisation, token))
@@ -109,6 +124,7 @@ export async function getFollowing(
     categories: (row.categories ?? []) as CategoryId[],
     authors: row.authors,
     tags: row.tags,
+    rhythm: row.rhythm,
   }
 }
 
@@ -140,6 +156,34 @@ export async function setTopics(
     .where(isOf(organisation, token))
 }
 
+/**
+ * Sets how often a subscriber gets news; null for the organisation's rhythm. News collected so far is sent now, or
+ * dropped if the subscriber wants none.
+ */
+export async function setRhythm(
+  database: Database,
+  organisation: OrganisationId,
+  token: string,
+  { rhythm, at }: { rhythm: ReaderRhythm | null; at: Date },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [changed] = await transaction
+      .update(subscribers)
+      .set({ rhythm })
+      .where(and(isOf(organisation, token), sql`${subscribers.rhythm} is distinct from ${rhythm}`))
+      .returning({ id: subscribers.id })
+    if (!changed) return
+    const isCollected = and(
+      eq(subscriberMails.subscriberId, changed.id),
+      eq(subscriberMails.kind, 'news'),
+      eq(subscriberMails.attempts, 0),
+    )
+    await (rhythm === 'never'
+      ? transaction.delete(subscriberMails).where(isCollected)
+      : transaction.update(subscriberMails).set({ retryAt: at }).where(isCollected))
+  })
+}
+
 /** Deletes a subscriber. Returns false for an unknown token. */
 export async function endSubscription(
   database: Database,
@@ -156,6 +200,15 @@ export async function endSubscription(
     await transaction.delete(subscribers).where(eq(subscribers.id, reader.id))
     return true
   })
+}
+
+/** Deletes the subscriber with a token, in any organisation. Returns false for an unknown token. */
+export async function endByToken(database: Database, token: string): Promise<boolean> {
+  const [reader] = await database
+    .select({ organisation: subscribers.organisationId })
+    .from(subscribers)
+    .where(eq(subscribers.token, storable(token)))
+  return reader ? endSubscription(database, reader.organisation as OrganisationId, token) : false
 }
 
 const isOf = (organisation: OrganisationId, token: string) =>
@@ -176,7 +229,8 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
 /**
  * Writes a mail for each subscriber of each organisation with news: publications for which an editor
  * requested mails, and, if the organisation has no mail mode (`newsMail` is null), all dated after the last
- * round, from any program. Instances run one after another, so no subscriber gets a mail twice.
+ * round, from any program. Organisations with a daily or weekly rhythm have news once their round is reached.
+ * Instances run one after another, so no subscriber gets a mail twice.
  */
 export async function writeNewsMails(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -185,25 +239,59 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
         organisationId: mailings.organisationId,
         notifiedUntil: mailings.notifiedUntil,
         newsMail: organisations.newsMail,
+        newsDay: organisations.newsDay,
+        newsHour: organisations.newsHour,
+        timeZone: organisations.timeZone,
       })
       .from(mailings)
       .innerJoin(organisations, eq(organisations.id, mailings.organisationId))
       .orderBy(mailings.organisationId)
       .for('update', { of: mailings })
-    for (const { organisationId, notifiedUntil, newsMail } of mailing) {
-      const news = await listNews(transaction, organisationId, { after: notifiedUntil, until: now })
+    for (const { organisationId, notifiedUntil, newsMail, ...settings } of mailing) {
+      const until = toRoundEnd(newsMail, settings, now)
+      if (until <= notifiedUntil) continue
+      const news = await listNews(transaction, organisationId, { after: notifiedUntil, until })
       if (news.length === 0) continue
       const cards = news.filter(({ isAsked }) => isAsked ?? newsMail === null).map(({ card }) => card)
       if (cards.length > 0 && newsMail !== 'never')
-        await writeMails(transaction, organisationId, cards.slice(0, MAX_NEWS), now)
-      await settleAnnouncements(transaction, organisationId, now)
+        await writeMails(
+          transaction,
+          organisationId,
+          cards.slice(0, isCollected(newsMail) ? MAX_COLLECTED : MAX_NEWS),
+          {
+            now,
+            daily: toCollectedTime('daily', settings, { until, now }),
+            weekly: toCollectedTime('weekly', settings, { until, now }),
+          },
+        )
+      await settleAnnouncements(transaction, organisationId, until)
       await transaction
         .update(mailings)
-        .set({ notifiedUntil: now })
+        .set({ notifiedUntil: until })
         .where(eq(mailings.organisationId, organisationId))
     }
   })
 }
+
+const isCollected = (newsMail: NewsMail | null): newsMail is NewsRhythm['every'] =>
+  newsMail === 'daily' || newsMail === 'weekly'
+
+/** Returns the time up to which publications are mailed: now, or the latest daily or weekly round. */
+const toRoundEnd = (newsMail: NewsMail | null, settings: NewsSettings, now: Date) =>
+  isCollected(newsMail) ? toLatestRound(toNewsRhythm(newsMail, settings), now) : now
+
+/** Returns when readers with their own rhythm get the news of a round. The same round counts as theirs. */
+function toCollectedTime(
+  every: NewsRhythm['every'],
+  settings: NewsSettings,
+  { until, now }: { until: Date; now: Date },
+): Date {
+  const next = toNextRound(toNewsRhythm(every, settings), until)
+  return next <= now ? now : new Date(next.getTime() + COLLECTED_DELAY_MS)
+}
+
+/** When the mails of a round are due: those of the organisation's rhythm, and of readers with their own. */
+type MailTimes = { now: Date } & Record<NewsRhythm['every'], Date>
 
 /** SQL condition: a subscriber follows a card. Both parameters are names in a statement. */
 const follows = (subscriber: SQL, card: SQL) => sql`(${subscriber}.categories is null or exists (
@@ -213,14 +301,15 @@ const follows = (subscriber: SQL, card: SQL) => sql`(${subscriber}.categories is
     and (publications.author = any(${subscriber}.authors) or publications.tags && ${subscriber}.tags)))`
 
 /**
- * Writes one mail for each confirmed subscriber who follows some of the cards. A shared piece is mailed once to an
- * address, by the first of its organisations that writes about it.
+ * Writes one mail for each confirmed subscriber who follows some of the cards, or adds them to a mail that is still
+ * being collected. A shared piece is mailed once to an address, by the first of its organisations that writes about
+ * it.
  */
 async function writeMails(
   transaction: Database,
   organisation: string,
   cards: number[],
-  now: Date,
+  { now, daily, weekly }: MailTimes,
 ): Promise<void> {
   const listed = sql`array[${sql.join(cards, sql`, `)}]::integer[]`
   await transaction.execute(sql`
@@ -233,16 +322,26 @@ async function writeMails(
             where shares.piece_id = coalesce(received.piece_id, piece.id)) as family
         join pieces as other on other.id = family.id and other.id <> piece.id
         join mailed_pieces on mailed_pieces.piece_id = other.id
-      where piece.card_id = any(${listed}))
-    insert into subscriber_mails (subscriber_id, kind, cards, retry_at)
-    select id, 'news', followed.cards, ${now.toISOString()} from subscribers
+      where piece.card_id = any(${listed})),
+    news as materialized (
+    select id, followed.cards, case rhythm when 'daily' then ${daily.toISOString()}
+        when 'weekly' then ${weekly.toISOString()} else ${now.toISOString()} end::timestamptz as retry_at
+      from subscribers
       cross join lateral (select array_agg(news.card order by news.place) as cards
         from unnest(${listed}) with ordinality as news (card, place)
         where ${follows(sql`subscribers`, sql`news.card`)} and not exists (
           select from mailed join subscribers as same on same.organisation_id = mailed.organisation_id
           where mailed.card = news.card and same.email = subscribers.email and same.confirmed_at <= mailed.mailed_at
+            and same.rhythm is distinct from 'never'
             and ${follows(sql`same`, sql`mailed.other_card`)})) as followed
-    where organisation_id = ${organisation} and confirmed_at is not null and followed.cards is not null`)
+    where organisation_id = ${organisation} and confirmed_at is not null and rhythm is distinct from 'never'
+      and followed.cards is not null),
+    collected as (
+      update subscriber_mails as mail set cards = (news.cards || mail.cards)[1:${sql.raw(String(MAX_COLLECTED))}]
+      from news where mail.subscriber_id = news.id and mail.kind = 'news' and mail.attempts = 0
+        and mail.retry_at > ${now.toISOString()} returning news.id)
+    insert into subscriber_mails (subscriber_id, kind, cards, retry_at)
+    select id, 'news', cards, retry_at from news where id not in (select id from collected)`)
   await transaction.execute(sql`insert into mailed_pieces (piece_id, mailed_at)
     select id, ${now.toISOString()} from pieces where card_id = any(${listed}) on conflict do nothing`)
 }
@@ -292,7 +391,7 @@ export type DueMail = {
   organisation: OrganisationId
 }
 
-/** Claims due mails to subscribers. */
+/** Claims due mails to subscribers. News beyond an address's daily number waits for the organisation's next morning. */
 export const takeDueMails = (database: Database, now: Date): Promise<DueMail[]> =>
   claim(database, 'subscriberMails', now, async (transaction, ids) => {
     const rows = await transaction
@@ -306,9 +405,70 @@ export const takeDueMails = (database: Database, now: Date): Promise<DueMail[]> 
         token: subscribers.token,
         language: subscribers.language,
         organisation: subscribers.organisationId,
+        subscriber: subscribers.id,
       })
       .from(subscriberMails)
       .innerJoin(subscribers, eq(subscribers.id, subscriberMails.subscriberId))
       .where(inArray(subscriberMails.id, ids))
-    return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId }))
+      .orderBy(subscriberMails.id)
+    const postponed = await countNews(transaction, rows, now)
+    return rows
+      .filter(({ id }) => !postponed.has(id))
+      .map((row) => ({ ...row, organisation: row.organisation as OrganisationId }))
   })
+
+type ClaimedMail = Pick<DueMail, 'id' | 'kind' | 'attempts' | 'email' | 'organisation'> & {
+  subscriber: number
+}
+
+/** Counts claimed news mails by address and day. Postpones those beyond the limit, and returns their ids. */
+async function countNews(
+  transaction: Database,
+  rows: readonly (Omit<ClaimedMail, 'organisation'> & { organisation: string })[],
+  now: Date,
+): Promise<Set<number>> {
+  const postponed = new Set<number>()
+  // A retried mail was counted at its first attempt.
+  const news = rows.filter(({ kind, attempts }) => kind === 'news' && attempts === 1)
+  if (news.length === 0) return postponed
+  const today = now.toISOString().slice(0, 10)
+  const sums = await readRows<{ email: string; count: number }>(
+    transaction,
+    sql`select email, sum(mailed_count)::integer as count from subscribers
+      where mailed_on = ${today} and email in ${news.map(({ email }) => email)} group by email`,
+  )
+  const counts = new Map(sums.map(({ email, count }) => [email, count]))
+  for (const { id, email, subscriber, organisation } of news) {
+    const count = counts.get(email) ?? 0
+    if (count >= MAX_DAILY_MAILS) {
+      postponed.add(id)
+      await postponeNews(transaction, id, { organisation, now })
+      continue
+    }
+    counts.set(email, count + 1)
+    await transaction.execute(sql`update subscribers set mailed_on = ${today},
+      mailed_count = case when mailed_on = ${today} then mailed_count else 0 end + 1 where id = ${subscriber}`)
+  }
+  return postponed
+}
+
+/** Postpones a mail to the organisation's first daily round of a later UTC day. */
+async function postponeNews(
+  transaction: Database,
+  id: number,
+  { organisation, now }: { organisation: string; now: Date },
+): Promise<void> {
+  const [settings] = await transaction
+    .select({
+      newsDay: organisations.newsDay,
+      newsHour: organisations.newsHour,
+      timeZone: organisations.timeZone,
+    })
+    .from(organisations)
+    .where(eq(organisations.id, organisation))
+  if (!settings) return
+  const tomorrow = new Date(now)
+  tomorrow.setUTCHours(24, 0, 0, 0)
+  const retryAt = toNextRound(toNewsRhythm('daily', settings), tomorrow)
+  await transaction.update(subscriberMails).set({ attempts: 0, retryAt }).where(eq(subscriberMails.id, id))
+}

@@ -1,10 +1,9 @@
 import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { getSettings } from '@/lib/base/platform/settings'
-import { readBounce } from '@/lib/features/newsletters/read-bounce'
 import { getQueries } from '@/lib/features/queries'
 
-/** Receives a bounce or a spam complaint from the mail server. Returns 404 without `BOUNCES_SECRET`. */
+/** Receives a bounce, a spam complaint or an unsubscription from the mail server. Returns 404 without `BOUNCES_SECRET`. */
 export async function POST(request: Request) {
   const { BOUNCES_SECRET } = getSettings()
   const store = BOUNCES_SECRET === undefined ? null : await getQueries()
@@ -12,8 +11,8 @@ export async function POST(request: Request) {
   if (!isSameSecret(readBearer(request.headers) ?? '', BOUNCES_SECRET)) return answer(401, 'unauthorized')
   const body = await readLimitedBody(request, MAX_ROOM_BODY_BYTES)
   if (!body) return answer(413, 'too long')
-  const report = readBounce(body.toString('latin1'))
-  const result = report && (await store.suppressions.recordBounce({ ...report, at: new Date() }))
+  const source = body.toString('latin1')
+  const result = await store.suppressions.receiveReport({ source, at: new Date() })
   return answer(200, result ?? 'unknown')
 }
 

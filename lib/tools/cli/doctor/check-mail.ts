@@ -1,12 +1,13 @@
 import { isError } from '@/lib/base/platform/start-error'
 import type { Settings } from '@/lib/base/platform/settings'
+import { checkDmarc, checkSpf, toServerHost } from '@/lib/features/mail-sender/sender-checks'
 import { finding, isLocal, names, type Finding } from './finding'
 import type { Surroundings } from './surroundings'
 
 /** Checks the mail server, and the DNS records without which receivers refuse its mails. */
 export async function checkMail(
   settings: Settings,
-  { verifyMail, readTexts }: Surroundings,
+  { verifyMail, readTexts, checkReverse }: Surroundings,
 ): Promise<Finding[]> {
   if (settings.SMTP_URL === undefined)
     return [
@@ -25,13 +26,26 @@ export async function checkMail(
     failure === null
       ? finding('ok', names.mail, 'accepts the connection', 'acepta la conexión')
       : finding('failed', names.mail, `${failure}. Correct SMTP_URL.`, `${failure}. Corrija SMTP_URL.`)
+  const reverse = await checkReverse(toServerHost(settings.SMTP_URL))
+  const reverseFindings =
+    reverse === 'warning'
+      ? [
+          finding(
+            'warning',
+            names.mail,
+            'the name of its address does not lead back to it (reverse DNS). Ask its provider for a PTR record.',
+            'el nombre de su dirección no lleva de vuelta a ella (DNS inverso). Pida a su proveedor un registro PTR.',
+          ),
+        ]
+      : []
   const domain = settings.MAIL_FROM?.split('@').at(-1)
-  return domain === undefined || isLocal(domain) ? [server] : [server, await checkSender(domain, readTexts)]
+  const sender = domain === undefined || isLocal(domain) ? [] : [await checkSender(domain, readTexts)]
+  return [server, ...reverseFindings, ...sender]
 }
 
 async function checkSender(domain: string, readTexts: Surroundings['readTexts']): Promise<Finding> {
-  const hasSpf = (await readTexts(domain)).some((text) => text.startsWith('v=spf1'))
-  const hasDmarc = (await readTexts(`_dmarc.${domain}`)).some((text) => text.startsWith('v=DMARC1'))
+  const hasSpf = (await checkSpf(domain, { readTexts })) === 'ok'
+  const hasDmarc = (await checkDmarc(domain, { readTexts })) === 'ok'
   const missing = [...(hasSpf ? [] : ['SPF']), ...(hasDmarc ? [] : ['DMARC'])].join(', ')
   if (missing === '') return finding('ok', names.sender, `${domain}: SPF, DMARC`, `${domain}: SPF, DMARC`)
   return finding(

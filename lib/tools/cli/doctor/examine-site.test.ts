@@ -13,6 +13,7 @@ const healthy: Surroundings = {
   askReady: async () => 200,
   verifyMail: async () => undefined,
   readTexts: async (name) => [name.startsWith('_dmarc.') ? 'v=DMARC1; p=reject' : 'v=spf1 mx -all'],
+  checkReverse: async () => 'ok',
 }
 const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'hola@casa.example' }
 const toLines = (findings: Finding[]) =>
@@ -47,6 +48,12 @@ test.each<[string, Record<string, string>, Partial<Surroundings>, RegExp[]]>([
     mail,
     { readTexts: async () => [] },
     [/^ok/, /^warning Mail sender: .*SPF, DMARC record/],
+  ],
+  [
+    'a mail server without reverse DNS',
+    mail,
+    { checkReverse: async () => 'warning' },
+    [/^ok/, /^warning Mail server: .*PTR record/, /^ok/],
   ],
 ])('reports %s', async (_, environment, changes, expected) => {
   const findings = await checkMail(parseSettings(environment), { ...healthy, ...changes })

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { verifyMailServer } from '@/lib/base/mail/send-mail'
 import type { Settings } from '@/lib/base/platform/settings'
+import type { CheckState } from '@/lib/features/domain-check/check-result'
 import { resolveTexts } from '@/lib/features/domain-check/resolve'
+import { checkReverse } from '@/lib/features/mail-sender/sender-checks'
+import { senderDns } from '@/lib/features/mail-sender/sender-dns'
 import { toLocalAddress } from '@/lib/delivery/edge/render-thread/local-address'
 
 /** The outside world of the checks, replaced in tests. */
@@ -16,6 +19,8 @@ export type Surroundings = {
   verifyMail(): Promise<void>
   /** Returns the texts of TXT records; empty if there are no such records. */
   readTexts(name: string): Promise<string[]>
+  /** Returns `ok` if the name of the mail server's address leads back to it. */
+  checkReverse(server: string): Promise<CheckState>
 }
 
 const TIMEOUT_MS = 5000
@@ -40,4 +45,5 @@ export const thisMachine: Surroundings = {
     }),
   verifyMail: verifyMailServer,
   readTexts: resolveTexts,
+  checkReverse: (server) => checkReverse(server, senderDns),
 }

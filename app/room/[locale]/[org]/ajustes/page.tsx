@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { FilterTabs } from '@/components/admin-ui/filters'
 import { DomainSection } from '@/components/admin/domains/domain-section'
+import { SenderSection } from '@/components/admin/mail-sender/sender-section'
 import { ReviewRulesForm } from '@/components/admin/review/rules-form'
 import { AllSettings } from '@/components/admin/settings/all-settings'
 import { LegalText } from '@/components/admin/settings/legal-texts'
@@ -29,10 +30,11 @@ export default async function Settings({ params }: Props) {
   const { band } = resolveLook({ ...described, appearance: noAppearance })
   const anchors = [
     ['domain', t('domains.title')],
-    ...(['identity', 'timeZone', 'writing', 'contact', 'look'] as const).map((id) => [
+    ...(['identity', 'timeZone', 'writing', 'news', 'contact', 'look'] as const).map((id) => [
       id,
       t(`settings.sections.${id}`),
     ]),
+    ['mail', t('mailSender.title')],
     ['review', t('review.title')],
     ['comments', t('nav.comments')],
     ['webhooks', t('webhooks.title')],
@@ -55,6 +57,7 @@ export default async function Settings({ params }: Props) {
         mayChooseHeader={mayChooseHeader}
         usual={{ header: resolveHeaderKind({ ...described, appearance: noAppearance }), accent: band }}
       />
+      <Sender organisation={organisation} />
       <Rules organisation={organisation} />
       <Programs organisation={organisation} kind="webhooks" path="webhooks" />
       <Programs organisation={organisation} kind="tokens" path="programas" />
@@ -86,6 +89,20 @@ async function Domains({ organisation }: { organisation: string }) {
     <section id="domain" className="room-section">
       <h2>{t('title')}</h2>
       <DomainSection organisation={organisation} domains={domains} now={new Date()} />
+    </section>
+  )
+}
+
+/** The sender of mails to readers. */
+async function Sender({ organisation }: { organisation: string }) {
+  const [sender, t] = await Promise.all([
+    ask('getMailSender', organisation, {}),
+    getTranslations('room.mailSender'),
+  ])
+  return (
+    <section id="mail" className="room-section">
+      <h2>{t('title')}</h2>
+      <SenderSection organisation={organisation} sender={sender} />
     </section>
   )
 }
