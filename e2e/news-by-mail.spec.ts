@@ -105,6 +105,11 @@ test.describe('with a mail server, without JavaScript', () => {
     await expect(page.getByRole('status')).toContainText('Suscripción confirmada')
     await page.goto(link.replace(/&autor.*/, ''))
     await expect(page.getByRole('checkbox', { name: 'Autor: Rodrigo Arce' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Como mucho una vez por semana' }).check()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('status')).toContainText('Suscripción confirmada')
+    await page.goto(link.replace(/&autor.*/, ''))
+    await expect(page.getByRole('radio', { name: 'Como mucho una vez por semana' })).toBeChecked()
   })
 
   test('a reader views, saves and erases the data stored for their address, without an account', async ({

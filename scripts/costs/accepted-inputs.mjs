@@ -198,6 +198,12 @@ export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
     erasePersonalData: () => ({ email: `${short()}@example.com`, extent: 'everything' }),
     createOrganisation: () => ({ ...largest, id: `O${short()}`, domain: `${short()}.example.com` }),
     addDomain: () => ({ domain: `${short()}.example.com`, isPrimary: false }),
+    createMailKey: async ({ perform }) => {
+      const { settings } = await perform('getSettings', 'AXS', {})
+      const base = { mailFrom: settings.mailFrom }
+      await perform('saveSettings', 'AXS', { base, values: { mailFrom: 'noticias@axs.example' } })
+      return {}
+    },
     planDomain: () => ({ domain: `${short()}.example.com` }),
     removeDomain: async ({ perform }) =>
       perform('addDomain', 'AXS', { domain: `${short()}.example.com`, isPrimary: false }),
