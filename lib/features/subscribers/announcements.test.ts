@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { Person } from '@/lib/base/domain/account'
 import type { Through } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -8,7 +8,14 @@ import type { ReaderRhythm } from '@/lib/base/domain/subscription-state'
 import type { NewsMail } from '@/lib/base/domain/organisation-settings'
 import { emptyFields } from '@/lib/base/domain/piece'
 import type { Database } from '@/lib/db/database'
-import { mailings, organisations, publications, subscriberMails, subscribers } from '@/lib/db/schema'
+import {
+  announcements,
+  mailings,
+  organisations,
+  publications,
+  subscriberMails,
+  subscribers,
+} from '@/lib/db/schema'
 import {
   operations,
   type OperationAnswer,
@@ -341,6 +348,14 @@ describe('rounds', () => {
       expect(await store.announcements.getAnnouncement(axs, null, hours(1))).toMatchObject({ sendAt })
     },
   )
+
+  test('a copy that is taken after a round waits for the next one', async () => {
+    await choose(axs, 'weekly')
+    const card = await publishAt(-24)
+    const decidedAt = hours(round + 2)
+    await database.update(announcements).set({ decidedAt }).where(isNull(announcements.settledAt))
+    expect(await runUntil(3, 180)).toEqual([[168, [card]]])
+  })
 
   test('a reader who changes the rhythm gets the collected news now, or none', async () => {
     await choose(axs, 'atOnce')

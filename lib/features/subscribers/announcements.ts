@@ -99,20 +99,31 @@ const decide = (database: Database, which: ReturnType<typeof sql>, isAsked: bool
     on conflict (piece_id) do update set is_asked = excluded.is_asked, decided_at = now()
     where ${isAsked}::boolean is not null and known.settled_at is null`)
 
-/** Marks the decisions about everything that the organisation has published until then: no later round mails it. */
+/** The end of a round. `decidedUntil`: later decisions stay open; null for none of them. */
+export type Settlement = { until: Date; decidedUntil: Date | null }
+
+/** SQL condition: a decision is open, and was made by then. */
+export const isDecidedBy = (decidedUntil: Date | null) =>
+  sql`(${announcements.settledAt} is null${
+    decidedUntil === null
+      ? sql``
+      : sql` and ${announcements.decidedAt} <= ${decidedUntil.toISOString()}::timestamptz`
+  })`
+
+/** Marks the decisions about everything that the organisation has published in a round: no later one mails it. */
 export async function settleAnnouncements(
   transaction: Database,
   organisation: string,
-  at: Date,
+  { until, decidedUntil }: Settlement,
 ): Promise<void> {
   await transaction
     .update(announcements)
-    .set({ settledAt: at })
+    .set({ settledAt: until })
     .where(
-      sql`${announcements.settledAt} is null and exists (select from pieces
+      sql`${isDecidedBy(decidedUntil)} and exists (select from pieces
         join publications on publications.card_id = pieces.card_id
           and publications.publication_id = pieces.publication_id
         where pieces.id = ${announcements.pieceId} and pieces.organisation_id = ${organisation}
-          and publications.published_at <= ${at.toISOString()}::timestamptz)`,
+          and publications.published_at <= ${until.toISOString()}::timestamptz)`,
     )
 }

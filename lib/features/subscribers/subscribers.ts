@@ -24,7 +24,7 @@ import {
   subscribers,
 } from '@/lib/db/schema'
 import { claim } from '@/lib/db/queues'
-import { settleAnnouncements } from './announcements'
+import { isDecidedBy, settleAnnouncements, type Settlement } from './announcements'
 
 /** A request for an organisation's news. `token` is stored if the address is new. */
 export type SubscriptionRequest = {
@@ -96,7 +96,8 @@ export async function confirmSubscription(
       .values({ organisationId: organisation, notifiedUntil: at })
       .onConflictDoNothing()
       .returning()
-    if (begun.length > 0) await settleAnnouncements(transaction, organisation, at)
+    if (begun.length > 0)
+      await settleAnnouncements(transaction, organisation, { until: at, decidedUntil: null })
     return true
   })
 }
@@ -250,7 +251,10 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
     for (const { organisationId, notifiedUntil, newsMail, ...settings } of mailing) {
       const until = toRoundEnd(newsMail, settings, now)
       if (until <= notifiedUntil) continue
-      const news = await listNews(transaction, organisationId, { after: notifiedUntil, until })
+      // A copy that is taken after a round keeps the time of its original, and waits for the next round.
+      const decidedUntil = isCollected(newsMail) ? until : null
+      const period = { after: notifiedUntil, until, decidedUntil }
+      const news = await listNews(transaction, organisationId, period)
       if (news.length === 0) continue
       const cards = news.filter(({ isAsked }) => isAsked ?? newsMail === null).map(({ card }) => card)
       if (cards.length > 0 && newsMail !== 'never')
@@ -264,7 +268,7 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
             weekly: toCollectedTime('weekly', settings, { until, now }),
           },
         )
-      await settleAnnouncements(transaction, organisationId, until)
+      await settleAnnouncements(transaction, organisationId, period)
       await transaction
         .update(mailings)
         .set({ notifiedUntil: until })
@@ -353,14 +357,15 @@ async function writeMails(
 async function listNews(
   transaction: Database,
   organisation: string,
-  { after, until }: { after: Date; until: Date },
+  { after, until, decidedUntil }: Settlement & { after: Date },
 ): Promise<{ card: number; isAsked: boolean | null }[]> {
   const { cardId, organisationId, publicationId, publishedAt } = publications
-  const isDue = and(eq(announcements.isAsked, true), isNull(announcements.settledAt))
+  const isOpen = isDecidedBy(decidedUntil)
+  const isDue = and(eq(announcements.isAsked, true), isOpen)
   return transaction
     .select({
       card: cardId,
-      isAsked: sql<boolean | null>`${announcements.isAsked} and ${announcements.settledAt} is null`,
+      isAsked: sql<boolean | null>`${announcements.isAsked} and ${isOpen}`,
     })
     .from(publications)
     .leftJoin(pieces, and(eq(pieces.cardId, cardId), eq(pieces.publicationId, publicationId)))
