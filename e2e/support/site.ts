@@ -43,6 +43,7 @@ const defaults = {
 
 /** Test clock of the site, see `test-clock.mjs`. */
 const TEST_CLOCK = './e2e/support/test-clock.mjs'
+const QUICK_HASHES = './e2e/support/quick-hashes.mjs'
 
 /**
  * V8 options for short-lived processes: optimising PGlite's WebAssembly or the server's scripts would not pay
@@ -76,7 +77,7 @@ export async function startSite(
 ): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'cartelera-site-'))
   const port = chosenPort ?? (await findFreePort())
-  const imports = [...(hasTestClock ? [TEST_CLOCK] : []), ...preloads].flatMap((file) => [
+  const imports = [QUICK_HASHES, ...(hasTestClock ? [TEST_CLOCK] : []), ...preloads].flatMap((file) => [
     '--import',
     resolve(file),
   ])

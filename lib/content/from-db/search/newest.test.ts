@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { readRows } from '@/lib/db/database'
 import { openStoreContent } from '@/lib/testing/store-content'
+import { sample } from '@/lib/testing/suite'
 
 let opened: Awaited<ReturnType<typeof openStoreContent>>
 
@@ -130,17 +131,20 @@ describe.each([
   ['with few entries', []],
   ['with many entries', [makeLarge]],
   ['with many entries and statistics that show one large organisation', [makeLarge, sql`analyze`]],
-] as const)('a store %s', (_, made) => {
+] as const)('a store %s', (store, made) => {
   beforeAll(async () => {
     for (const statement of made) await opened.database.execute(statement)
   })
 
-  test.each(words)('finds the newest 500 matches of %s, with and without filters', async (query) => {
-    for (const organisation of ['AXS', 'ACX']) {
-      for (const [kind, narrowing] of Object.entries(narrowings)) {
-        const { looked, found } = await listNewest(organisation, query, narrowing)
-        expect([kind, found]).toEqual([kind, looked])
+  test.each(sample(words, { always: ['third', 'rare'], count: 2, key: store }))(
+    'finds the newest 500 matches of %s, with and without filters',
+    async (query) => {
+      for (const organisation of ['AXS', 'ACX']) {
+        for (const [kind, narrowing] of Object.entries(narrowings)) {
+          const { looked, found } = await listNewest(organisation, query, narrowing)
+          expect([kind, found]).toEqual([kind, looked])
+        }
       }
-    }
-  })
+    },
+  )
 })
