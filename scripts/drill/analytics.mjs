@@ -12,7 +12,7 @@ import { openBundled } from '../bench/bundle.mjs'
 import { createClient } from '../bench/cluster/client.mjs'
 import { createCopy } from '../bench/cluster/copies.mjs'
 import { endAllAndWait } from '../bench/cluster/processes.mjs'
-import { startPostgres } from '../bench/cluster/services.mjs'
+import { startPostgres, withDatabase } from '../bench/cluster/services.mjs'
 import { ports } from '../bench/cluster/settings.mjs'
 import { enterRoom } from '../bench/room.mjs'
 import { addGoal, createPageView, createRandom, Truth } from './analytics/page-views.mjs'
@@ -47,6 +47,7 @@ const copies = [1, 2].map((number) => createCopy({ number, folder, build: '.', e
 const failures = []
 try {
   for (const copy of copies) await copy.start()
+  await removeDemoFigures()
   await drill()
 } finally {
   for (const copy of copies) if (copy.isRunning()) await copy.end()
@@ -55,6 +56,18 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 if (failures.length > 0) throw new Error(failures.join('\n'))
+
+/** Deletes the invented figures of the demo, once they have been added after the start. */
+async function removeDemoFigures() {
+  await withDatabase(async (client) => {
+    for (let before = 0; ; await sleep(3000)) {
+      const { rows } = await client.query('select count(*)::integer as count from analytics_sums')
+      if (rows[0].count > 0 && rows[0].count === before) break
+      before = rows[0].count
+    }
+    await client.query('delete from analytics_sums')
+  })
+}
 
 async function drill() {
   const { perform } = await enterRoom(copies[0])
