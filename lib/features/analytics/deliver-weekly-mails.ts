@@ -20,6 +20,8 @@ const WEEK_MS = 7 * 24 * HOUR_MS
 const mailed: Measure[] = ['views', 'entries', 'end', 'forms', 'subscriptions', 'comments', 'whatsapp']
 /** Number of publications in a mail. */
 const LISTED = 5
+/** Number of counted pages among which they are. The home pages and lists of organisations are read most. */
+const MAX_PAGES = 100
 
 type Sender = {
   store: Pick<Queries, 'analytics' | 'weeklyMails' | 'people' | 'organisations'>
@@ -54,7 +56,7 @@ async function compose(store: Sender['store'], person: Person, due: Date): Promi
     comparison: toComparedPeriod(period, 'previous'),
     measure: 'views',
     filter: { page: null, property: null },
-    limit: LISTED,
+    limit: MAX_PAGES,
   })
   return report.totals.some(({ measure, count }) => measure === 'views' && count > 0)
     ? composeMail(person, scope, report)
@@ -69,7 +71,6 @@ const toScope = (scope: Scope): Scope =>
 function composeMail({ email }: Person, scope: Scope, report: AnalyticsReport): Mail {
   const t = createTranslator({ locale: 'es', messages: { room }, namespace: 'room.analytics' })
   const format = createFormatter({ locale: 'es', timeZone: 'UTC' })
-  const showDay = (day: IsoDate) => format.dateTime(new Date(day), { dateStyle: 'long' })
   const showChange = (count: number, before: number | null) =>
     before
       ? ` (${format.number((count - before) / before, { style: 'percent', signDisplay: 'exceptZero' })})`
@@ -79,16 +80,21 @@ function composeMail({ email }: Person, scope: Scope, report: AnalyticsReport): 
     if (!total || total.count + (total.before ?? 0) === 0) return []
     return `${t(`measures.${name}`)}: ${format.number(total.count)}${showChange(total.count, total.before)}`
   })
-  const articles = report.pages.flatMap(({ page, count }) =>
-    page.article ? `${page.article.title} (${page.organisation.name}): ${format.number(count)}` : [],
-  )
+  const articles = report.pages
+    .flatMap(({ page, count }) =>
+      page.article ? `${page.article.title} (${page.organisation.name}): ${format.number(count)}` : [],
+    )
+    .slice(0, LISTED)
   const insights = listInsights(report, { isOnePage: false }).map((insight) => toSentence(insight))
   const single = toScope(scope)
   const place = typeof single === 'string' ? single : ALL_ORGANISATIONS
   const origin = toRoomOrigin()
   const { from, to } = report.period
   const parts = [
-    t('mail.period', { from: showDay(from), to: showDay(to) }),
+    t('mail.period', {
+      from: format.dateTime(new Date(from), toShortStart(from, to)),
+      to: format.dateTime(new Date(to), { dateStyle: 'long' }),
+    }),
     figures.join('\n'),
     ...(articles.length > 0 ? [[t('mail.most'), ...articles].join('\n')] : []),
     ...(insights.length > 0 ? [[t('insights.title'), ...insights].join('\n')] : []),
@@ -102,6 +108,13 @@ function composeMail({ email }: Person, scope: Scope, report: AnalyticsReport): 
     subject: t('mail.subject', { views }),
     text: `${parts.join('\n\n')}\n`,
   }
+}
+
+/** Returns the format of a first day: its month and year are omitted if the last day has the same. */
+function toShortStart(from: IsoDate, to: IsoDate) {
+  if (from.slice(0, 7) === to.slice(0, 7)) return { day: 'numeric' } as const
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+  return { day: 'numeric', month: 'long', ...(!isSameYear && { year: 'numeric' }) } as const
 }
 
 function toSentence(insight: Insight): string {

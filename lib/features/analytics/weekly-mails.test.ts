@@ -66,7 +66,7 @@ it('sends the figures of last week once, to people who want them', async () => {
     expect.objectContaining({ to: ana.email, subject: 'Lecturas de la semana: 250 páginas vistas' }),
   ])
   const [{ text }] = mails as [Mail]
-  expect(text).toContain('Del 16 de noviembre de 2026 al 22 de noviembre de 2026')
+  expect(text).toContain('Del 16 al 22 de noviembre de 2026, comparado')
   expect(text).toMatch(/^Páginas vistas: 250 \(\+25\s%\)\nFormularios: 6$/m)
   expect(text).toContain('/AXS/lecturas?desde=2026-11-16&hasta=2026-11-22')
   expect(await mailsAt(2)).toEqual([])
