@@ -111,10 +111,10 @@ function composeMail({ email }: Person, scope: Scope, report: AnalyticsReport): 
 }
 
 /** Returns the format of a first day: its month and year are omitted if the last day has the same. */
-function toShortStart(from: IsoDate, to: IsoDate) {
-  if (from.slice(0, 7) === to.slice(0, 7)) return { day: 'numeric' } as const
+function toShortStart(from: IsoDate, to: IsoDate): { day: 'numeric'; month?: 'long'; year?: 'numeric' } {
+  if (from.slice(0, 7) === to.slice(0, 7)) return { day: 'numeric' }
   const isSameYear = from.slice(0, 4) === to.slice(0, 4)
-  return { day: 'numeric', month: 'long', ...(!isSameYear && { year: 'numeric' }) } as const
+  return { day: 'numeric', month: 'long', ...(!isSameYear && { year: 'numeric' }) }
 }
 
 function toSentence(insight: Insight): string {
