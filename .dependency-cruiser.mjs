@@ -43,6 +43,7 @@ const wings = {
     'media',
     'privacy',
     'forms',
+    'menus',
     'leads',
     'subscribers',
     'member',

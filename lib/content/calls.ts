@@ -134,6 +134,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: null,
   },
+  getMenus: {
+    subject: (organisation) => [organisation],
+    cache: 'pinned',
+    wire: null,
+  },
   listForms: {
     subject: (organisation) => [organisation],
     cache: 'pinned',

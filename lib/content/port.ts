@@ -1,3 +1,4 @@
+import type { ShownMenus } from '@/lib/base/domain/menu'
 import type { ShownProfile } from '@/lib/base/domain/author'
 import type { Form } from '@/lib/base/domain/form'
 import type {
@@ -132,6 +133,8 @@ export interface ContentService {
   getOrganisation(organisation: OrganisationId): Promise<Organisation | null>
   /** Returns an organisation's text of a legal page; null for the default text. */
   getLegalText(organisation: OrganisationId, page: LegalPage): Promise<LegalText | null>
+  /** Returns the organisation's own menus, without entries whose target is not public; null for the defaults. */
+  getMenus(organisation: OrganisationId): Promise<ShownMenus | null>
   /** Lists the forms that readers may submit, by title. Empty if the service lacks forms, like the protocol. */
   listForms(organisation: OrganisationId): Promise<Form[]>
   /**

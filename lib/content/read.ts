@@ -112,6 +112,9 @@ export const readHome = cache((organisation: OrganisationId, card: CardId) =>
   tryRead('findHome', organisation, card),
 )
 
+/** Reads the organisation's own menus; null for the specification's. */
+export const readMenus = cache((organisation: OrganisationId) => tryRead('getMenus', organisation))
+
 export const readForms = cache((organisation: OrganisationId) => tryRead('listForms', organisation))
 
 /** Reads the files that a text links to; null if the service does not support them. */

@@ -41,6 +41,7 @@ import {
   claimDigest,
 } from '@/lib/features/notifications/notifications'
 import * as forms from '@/lib/features/forms/forms'
+import * as menus from '@/lib/features/menus/menus'
 import * as leadMails from '@/lib/features/leads/lead-mails'
 import * as leads from '@/lib/features/leads/leads'
 import * as incomingLeads from '@/lib/features/leads/receive'
@@ -186,6 +187,7 @@ const queryTable = {
   filters,
   drafts: { getDraft, saveDraft },
   forms,
+  menus,
   follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },
   identities,
   incomingLeads,

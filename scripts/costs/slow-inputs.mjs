@@ -51,6 +51,12 @@ export function listSlowInputs(name, { fixtures, largest, emptyFields }) {
         base: null,
         content: text.slice(0, 199_990),
       }))
+    case 'saveMenu': {
+      const entry = { labels: { es: 'a'.repeat(60) }, target: { kind: 'tag', value: 'a'.repeat(500) } }
+      const entries = Array.from({ length: 12 }, () => entry)
+      const value = Array.from({ length: 10 }, () => ({ ...entry, entries }))
+      return [() => ({ name: 'headerMenu', base: null, value })]
+    }
     case 'createLetter':
     case 'saveLetter':
       return [() => ({ ...largest, organisations: [], categories: [], cards: [] })]

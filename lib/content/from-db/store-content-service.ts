@@ -9,6 +9,7 @@ import { findHome } from './card-homes'
 import { getPlaceOfPublication, insertReadersComment } from './comments'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { listForms } from './forms'
+import { getMenus } from './menus'
 import { listShownFiles } from './shown-files'
 import { getLegalText } from './legal-texts'
 import {
@@ -96,6 +97,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
     getOrganisation: (organisation) => getOrganisation(database, organisation),
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
+    getMenus: (organisation) => getMenus(database, organisation),
     listForms: (organisation) => listForms(database, organisation),
     listShownFiles: (_organisation, keys) => listShownFiles(database, keys),
     listOrganisations: () => listOrganisations(database),

@@ -37,6 +37,7 @@ const unknownToProtocol = {
   listAddresses: async () => null,
   listLatestChanges: async () => null,
   getLegalText: async () => null,
+  getMenus: async () => null,
   listForms: async () => [],
   listShownFiles: async () => null,
   listByTopic: async () => null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
+import { menuNames, type MenuEntry } from '@/lib/base/domain/menu'
 import { legalPages } from '@/lib/base/domain/model'
 import {
   accessibilityRules,
@@ -126,5 +127,28 @@ export const legalTexts = pgTable(
       'legal_texts_page',
       sql`${table.page} in ('aviso-legal', 'privacidad', 'cookies', 'accesibilidad')`,
     ),
+  ],
+)
+
+/**
+ * Design values of an organisation, or of its company if `organisationId` is null. An organisation without a
+ * row has the company's value, and without that the specification's (`lib/content/from-db/menus.ts`).
+ */
+export const siteValues = pgTable(
+  'site_values',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer('company_id').notNull(),
+    organisationId: text('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name', { enum: menuNames }).notNull(),
+    value: jsonb('value').$type<MenuEntry[]>().notNull(),
+    /** True for a value of the company's that its organisations cannot override. */
+    isLocked: boolean('is_locked').notNull().default(false),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('site_values_key').on(table.organisationId, table.name, table.companyId).nullsNotDistinct(),
+    index('site_values_of_company').on(table.companyId, table.name),
+    check('site_values_lock', sql`not ${table.isLocked} or ${table.organisationId} is null`),
   ],
 )

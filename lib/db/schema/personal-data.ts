@@ -589,6 +589,12 @@ export const personalData: Record<string, PersonalTable> = {
   },
   sharings: { ...nothing, ...ofPiece, none: 'piece_id canonical locked' },
   sign_in_policy: { ...nothing, none: 'id level' },
+  site_values: {
+    activity: 'content',
+    ...ofOrganisation,
+    text: 'value',
+    none: 'id company_id organisation_id name is_locked updated_at',
+  },
   subscriber_mails: {
     activity: 'news',
     of: 'subscriber_id subscribers.id',

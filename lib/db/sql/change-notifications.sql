@@ -121,6 +121,17 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Design values are on every page. The company's are on every page of its organisations.
+CREATE OR REPLACE FUNCTION cartelera_site_values_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed site_values;
+BEGIN
+  IF TG_OP = 'DELETE' THEN changed := OLD; ELSE changed := NEW; END IF;
+  PERFORM cartelera_publish(id, 'places', NULL) FROM organisations
+  WHERE id = changed.organisation_id OR changed.organisation_id IS NULL AND company_id = changed.company_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER organisations_changed AFTER INSERT OR UPDATE OR DELETE ON organisations
 FOR EACH ROW EXECUTE FUNCTION cartelera_organisation_changed();
 --> statement-breakpoint
@@ -182,3 +193,6 @@ END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER media_files_changed AFTER INSERT OR UPDATE OR DELETE ON media_files
 FOR EACH ROW EXECUTE FUNCTION cartelera_file_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER site_values_changed AFTER INSERT OR UPDATE OR DELETE ON site_values
+FOR EACH ROW EXECUTE FUNCTION cartelera_site_values_changed();

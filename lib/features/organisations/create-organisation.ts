@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { placeMenu, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
 import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/db/database'
 import { listTakenDomains, lockDomains } from '@/lib/db/organisation-domains'
 import { reserveCategoryIds } from '@/lib/db/reserve-ids'
-import { categories, organisations } from '@/lib/db/schema'
+import { categories, organisations, siteValues } from '@/lib/db/schema'
 import { toParts } from '@/lib/db/many-values'
+import { firstMenus } from './first-menus'
 
 export type NewOrganisation = {
   id: OrganisationId
@@ -25,7 +27,7 @@ export type OrganisationCreated =
 
 /**
  * Creates an organisation without publications, which is hidden from readers, in the company of the first
- * organisation. Copies the arrangements of `from`: settings, colours, categories, legal texts with their
+ * organisation. Copies the arrangements of `from`: settings, colours, categories, menus, legal texts with their
  * pictures, comment rules, and whether trends follow page views. People, pieces, comments and page views are
  * not copied.
  */
@@ -48,10 +50,11 @@ export async function createOrganisation(
         transaction,
         sql`select min(company_id) as company from organisations`,
       )
+      const companyId = source?.companyId ?? row?.company ?? 1
       await transaction.insert(organisations).values({
-        companyId: row?.company ?? 1,
         newsMail: 'weekly',
         ...source,
+        companyId,
         timeZone: source?.timeZone ?? timeZone,
         ...organisation,
         aliases: null,
@@ -61,7 +64,8 @@ export async function createOrganisation(
         name: storable(organisation.name),
         description: storable(organisation.description),
       })
-      if (from !== null) await copyArrangements(transaction, from, organisation.id)
+      const categoryIds = from === null ? noIds : await copyArrangements(transaction, from, organisation.id)
+      await writeMenus(transaction, { from, to: organisation.id, companyId, categoryIds })
       return { kind: 'done' }
     })
   } catch (cause) {
@@ -87,8 +91,8 @@ async function copyArrangements(
   transaction: Database,
   from: OrganisationId,
   to: OrganisationId,
-): Promise<void> {
-  await copyCategories(transaction, from, to)
+): Promise<CategoryIds> {
+  const categoryIds = await copyCategories(transaction, from, to)
   const copies = [
     sql`insert into legal_texts (organisation_id, page, content)
       select ${to}, page, content from legal_texts where organisation_id = ${from}`,
@@ -103,21 +107,54 @@ async function copyArrangements(
         where organisation_id = ${from} and strpos(content, left(media.key, 32)) > 0)`,
   ]
   for (const copy of copies) await transaction.execute(copy)
+  return categoryIds
 }
+
+/** The id of each copied category, by the id of its original. */
+type CategoryIds = ReadonlyMap<number, number>
+
+const noIds: CategoryIds = new Map()
+
+type NewMenus = {
+  from: OrganisationId | null
+  to: OrganisationId
+  companyId: number
+  categoryIds: CategoryIds
+}
+
+/** Copies the menus of `from`. Menus that it does not have begin with the pages that exist. */
+async function writeMenus(
+  transaction: Database,
+  { from, to, companyId, categoryIds }: NewMenus,
+): Promise<void> {
+  const rows = from === null ? [] : await listOwnMenus(transaction, from)
+  const copies = rows.map(({ name, value }) => [name, placeMenu(value, { categories: categoryIds })] as const)
+  const menus = Object.entries({ ...firstMenus, ...Object.fromEntries(copies) }) as [MenuName, MenuEntry[]][]
+  await transaction
+    .insert(siteValues)
+    .values(menus.map(([name, value]) => ({ companyId, organisationId: to, name, value })))
+}
+
+const listOwnMenus = (transaction: Database, organisation: OrganisationId) =>
+  transaction
+    .select({ name: siteValues.name, value: siteValues.value })
+    .from(siteValues)
+    .where(eq(siteValues.organisationId, organisation))
 
 /** Copies the active categories. */
 async function copyCategories(
   transaction: Database,
   from: OrganisationId,
   to: OrganisationId,
-): Promise<void> {
+): Promise<CategoryIds> {
   const active = await transaction
-    .select({ name: categories.name })
+    .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(sql`${categories.organisationId} = ${from} and ${categories.isActive}`)
     .orderBy(asc(categories.id))
-  if (active.length === 0) return
+  if (active.length === 0) return noIds
   const ids = await reserveCategoryIds(transaction, active.length)
   const rows = active.map(({ name }, index) => ({ id: ids[index]!, organisationId: to, name }))
   for (const part of toParts(rows)) await transaction.insert(categories).values(part)
+  return new Map(active.map(({ id }, index) => [id, ids[index]!]))
 }

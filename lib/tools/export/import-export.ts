@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { insertRows, listColumns, type Row } from './rows'
 import { toAliases } from '@/lib/base/domain/domain-name'
+import { placeMenu } from '@/lib/base/domain/menu'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { linkTranslations } from '@/lib/features/translations/link-translations'
 import { databaseReason, readRows, type Database } from '@/lib/db/database'
@@ -81,7 +82,7 @@ async function writeAll(transaction: Database, opened: OpenExport, work: ImportW
   }
   const comments = await writeComments(transaction, opened, pieces)
   await pieces.withdraw()
-  await writeRest(transaction, opened, work.organisation, pieces)
+  await writeRest(transaction, opened, work.organisation, { pieces, categories })
   if (done !== total || comments !== opened.manifest.comments) throw new ExportError('numbers')
   return { ...place, pieces: done, comments, moved: pieces.moved() }
 }
@@ -151,7 +152,7 @@ async function writeRest(
   transaction: Database,
   { settings, redirects, authors, corrections, translations, media }: OpenExport,
   organisation: string,
-  pieces: PieceWriter,
+  { pieces, categories }: { pieces: PieceWriter; categories: ReadonlyMap<number, number> },
 ) {
   const write = async (table: string, rows: Row[], key: string) => {
     const existing = await readRows<{ key: string }>(
@@ -165,6 +166,11 @@ async function writeRest(
     await insertRows(transaction, table, placed, columns)
   }
   await write('legal_texts', settings.legalTexts, 'page')
+  await write(
+    'site_values',
+    await placeMenus(transaction, settings.menus, organisation, { categories, publications: pieces.cards }),
+    'name',
+  )
   await write(
     'comment_rules',
     settings.commentRules.map((row) => ({ ...row, organisation_id: organisation })),
@@ -191,12 +197,10 @@ async function writeRest(
     corrected,
     columns.filter((name) => name !== 'id'),
   )
-  const cardOf = (card: number) => pieces.cards.get(card) ?? null
+  const cardOf = (card: number | null) => (card === null ? null : (pieces.cards.get(card) ?? null))
   const linked = translations.flatMap(({ card, original, ...row }) => {
     const newCard = cardOf(card)
-    return newCard === null
-      ? []
-      : [{ ...row, card: newCard, original: original === null ? null : cardOf(original) }]
+    return newCard === null ? [] : [{ ...row, card: newCard, original: cardOf(original) }]
   })
   await linkTranslations(transaction, organisation as OrganisationId, linked)
   const valid = redirects.flatMap(place)
@@ -204,6 +208,20 @@ async function writeRest(
   const moved = pieces.moved().map(([before, card_id]) => ({ path: `/home/blog?id_card=${before}`, card_id }))
   const byPath = new Map([...valid, ...moved].map((row) => [row.path, row]))
   await write('redirects', [...byPath.values()], 'path')
+}
+
+/** The menus with the ids that their targets have here. */
+async function placeMenus(
+  transaction: Database,
+  menus: OpenExport['settings']['menus'],
+  organisation: string,
+  ids: Parameters<typeof placeMenu>[1],
+): Promise<Row[]> {
+  const [company] = await transaction
+    .select({ company_id: organisations.companyId })
+    .from(organisations)
+    .where(eq(organisations.id, organisation))
+  return menus.map(({ name, value }) => ({ ...company, name, value: placeMenu(value, ids) }))
 }
 
 async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {

@@ -8,6 +8,7 @@ import { readTable, streamRows, type Row } from './rows'
 export type OrganisationRows = {
   organisation: Row
   legalTexts: Row[]
+  menus: Row[]
   commentRules: Row[]
   /** Empty if editors choose the trending publications. */
   trends: Row[]
@@ -40,6 +41,9 @@ export async function readOrganisation(
   return {
     organisation: result.row,
     legalTexts: await read('legal_texts', 'page'),
+    menus: (await read('site_values', 'name')).map((row) =>
+      without(row, ['organisation_id', 'id', 'company_id']),
+    ),
     commentRules: (await read('comment_rules', 'organisation_id')).map((row) => without(row, omitted)),
     trends: await read('trends', 'organisation_id'),
     categories: await read('categories', 'id'),

@@ -4,6 +4,7 @@ import { storable } from '@/lib/db/database'
 import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates } from '@/lib/base/domain/piece'
 import { commentStates } from '@/lib/base/domain/comment'
+import { menuInFile } from '@/lib/features/menus/menu-input'
 
 /** Schemas for the rows of an export. Columns not listed here are accepted unchanged. */
 
@@ -124,6 +125,8 @@ export const picturesSchema = listOf(
 export const settingsSchema = z.object({
   organisation: z.looseObject({ name: line, company_id: z.int() }),
   legalTexts: listOf(z.looseObject({ page: z.string(), content: line }), 'page'),
+  /** Missing in exports of earlier releases. */
+  menus: listOf(menuInFile, 'name').optional().default([]),
   commentRules: z.array(z.looseObject({})).max(1),
   /** Present if the organisation's trends follow page views. */
   trends: z

@@ -33,9 +33,10 @@ export async function writeExport(file: string, work: ExportWork): Promise<Expor
     if (!rows) return null
     let result: ExportResult | null = null
     await writeArchive(file, async (archive) => {
-      const { legalTexts, commentRules, trends, categories, redirects, authors, corrections, media } = rows
+      const { legalTexts, menus, commentRules, trends, categories, redirects, authors, corrections, media } =
+        rows
       await archive.add('README.txt', readme)
-      const settings = { organisation: rows.organisation, legalTexts, commentRules, trends }
+      const settings = { organisation: rows.organisation, legalTexts, menus, commentRules, trends }
       for (const [name, value] of Object.entries({
         settings,
         categories,

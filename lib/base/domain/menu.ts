@@ -1,0 +1,166 @@
+import type { TextLanguage } from './translation'
+
+/** An organisation's menus, as edited in the admin and stored in `site_values`. */
+export const menuNames = ['headerMenu', 'footerColumns', 'socialLinks', 'headerButton'] as const
+export type MenuName = (typeof menuNames)[number]
+
+/** Kinds of targets, in the order of the admin's choice. */
+export const menuTargetKinds = [
+  'page',
+  'category',
+  'tag',
+  'series',
+  'author',
+  'form',
+  'publication',
+  'address',
+] as const
+export type MenuTargetKind = (typeof menuTargetKinds)[number]
+
+/** Target of an entry. `value` is a path, id, name, slug, card id or address, as text. */
+export type MenuTarget = { kind: MenuTargetKind; value: string }
+
+/** Texts by language. Missing languages fall back to Spanish, and that to the title of the target. */
+export type MenuLabels = Partial<Record<TextLanguage, string>>
+
+/** An entry without a target is the title of its sub-entries, in a menu or above a footer column. */
+export type MenuEntry = { labels: MenuLabels; target: MenuTarget | null; entries: MenuEntry[] }
+
+export type Menus = Record<MenuName, MenuEntry[]>
+
+/** An entry whose target exists. `title` is the target's own title; null for pages and addresses. */
+export type ShownMenuEntry = {
+  labels: MenuLabels
+  title: string | null
+  href: string | null
+  entries: ShownMenuEntry[]
+}
+
+/** Menus that differ from the specification's; null for those that do not. */
+export type ShownMenus = Record<MenuName, ShownMenuEntry[] | null>
+
+/** Most entries of each menu and of each entry; 0 sub-entries for a flat list. */
+export const menuLimits: Record<MenuName, { entries: number; subEntries: number }> = {
+  headerMenu: { entries: 10, subEntries: 12 },
+  footerColumns: { entries: 4, subEntries: 12 },
+  socialLinks: { entries: 8, subEntries: 0 },
+  headerButton: { entries: 1, subEntries: 0 },
+}
+
+export const MAX_LABEL_LENGTH = 60
+const MAX_ADDRESS_LENGTH = 500
+
+/** Field of an entry in the admin, and the reason why it is refused (a key of `room.problems`). */
+export type MenuProblem = { field: 'label' | 'target' | 'entries'; problem: string }
+
+/**
+ * Returns what is wrong with a menu, and the indexes that lead to the entry; null if nothing is. Entries are a
+ * tree, so they cannot form a loop.
+ */
+export function findMenuProblem(
+  name: MenuName,
+  entries: readonly MenuEntry[],
+): (MenuProblem & { at: number[] }) | null {
+  const limits = menuLimits[name]
+  if (entries.length > limits.entries) return { field: 'entries', problem: 'menuEntries', at: [] }
+  for (const [index, entry] of entries.entries()) {
+    const first = findEntryProblem(name, entry, 1)
+    if (first) return { ...first, at: [index] }
+    for (const [subIndex, subEntry] of entry.entries.entries()) {
+      const problem = findEntryProblem(name, subEntry, 2)
+      if (problem) return { ...problem, at: [index, subIndex] }
+    }
+  }
+  return null
+}
+
+/** Returns what is wrong with one entry, without its sub-entries. `level`: 1 for entries of the menu itself. */
+export function findEntryProblem(
+  name: MenuName,
+  { labels, target, entries }: MenuEntry,
+  level: 1 | 2,
+): MenuProblem | null {
+  const most = level === 1 ? menuLimits[name].subEntries : 0
+  if (entries.length > most) return { field: 'entries', problem: most === 0 ? 'menuDepth' : 'menuEntries' }
+  if (Object.values(labels).some((label) => label.length > MAX_LABEL_LENGTH))
+    return { field: 'label', problem: 'tooLong' }
+  const isColumn = name === 'footerColumns' && level === 1
+  if (target === null) {
+    if (isColumn) return null
+    if (level === 2 || menuLimits[name].subEntries === 0) return { field: 'target', problem: 'required' }
+    return labels.es ? null : { field: 'label', problem: 'required' }
+  }
+  if (isColumn) return { field: 'target', problem: 'menuColumn' }
+  if (name === 'socialLinks' && target.kind !== 'address') return { field: 'target', problem: 'menuAddress' }
+  const problem = findTargetProblem(target)
+  if (problem) return { field: 'target', problem }
+  const needsLabel = name === 'headerButton' || (target.kind === 'address' && name !== 'socialLinks')
+  return needsLabel && !labels.es ? { field: 'label', problem: 'required' } : null
+}
+
+/** Returns why a target is refused (a key of `room.problems`); null if it is valid. */
+export function findTargetProblem({ kind, value }: MenuTarget): string | null {
+  if (value === '') return 'required'
+  if (value.length > MAX_ADDRESS_LENGTH) return 'tooLong'
+  switch (kind) {
+    case 'page':
+      return /^(\/[a-z0-9-]+)+$/.test(value) ? null : 'menuPage'
+    case 'category':
+    case 'publication':
+      return /^[1-9]\d{0,8}$/.test(value) ? null : 'menuTarget'
+    case 'form':
+      return /^[a-z0-9-]{1,60}$/.test(value) ? null : 'menuTarget'
+    case 'address':
+      return isSafeAddress(value) ? null : 'menuAddress'
+    default:
+      return null
+  }
+}
+
+/** Accepts only schemes that cannot run script. Control characters and spaces would hide another scheme. */
+function isSafeAddress(value: string): boolean {
+  if (/[\u0000-\u0020\u007f\\]/.test(value)) return false
+  const url = URL.parse(value)
+  if (!url || url.username !== '' || url.password !== '') return false
+  return url.protocol === 'mailto:' || url.protocol === 'tel:'
+    ? url.pathname !== ''
+    : /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+}
+
+const networks: Record<string, string> = {
+  'bsky.app': 'Bluesky',
+  'facebook.com': 'Facebook',
+  'github.com': 'GitHub',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'mastodon.social': 'Mastodon',
+  'threads.net': 'Threads',
+  'tiktok.com': 'TikTok',
+  'wa.me': 'WhatsApp',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
+}
+
+/** Returns the name of a social network by its address, or the host; the address itself if it has no host. */
+export function toNetworkName(address: string): string {
+  const host = URL.parse(address)?.hostname.replace(/^www\./, '') || address
+  const domain = Object.keys(networks).find((name) => host === name || host.endsWith(`.${name}`))
+  return domain ? networks[domain]! : host
+}
+
+type NewIds = { categories?: ReadonlyMap<number, number>; publications?: ReadonlyMap<number, number> }
+
+/** Returns a menu for another organisation, with the new ids of its targets. Targets without one are dropped. */
+export function placeMenu(entries: readonly MenuEntry[], ids: NewIds): MenuEntry[] {
+  return entries.flatMap(({ labels, target, entries: subEntries }) => {
+    const placed = placeMenu(subEntries, ids)
+    const newTarget = target && placeTarget(target, ids)
+    return newTarget || placed.length > 0 ? [{ labels, target: newTarget, entries: placed }] : []
+  })
+}
+
+function placeTarget({ kind, value }: MenuTarget, { categories, publications }: NewIds): MenuTarget | null {
+  if (kind !== 'category' && kind !== 'publication') return { kind, value }
+  const id = (kind === 'category' ? categories : publications)?.get(Number(value))
+  return id === undefined ? null : { kind, value: String(id) }
+}

@@ -1,0 +1,187 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import {
+  findTargetProblem,
+  menuNames,
+  type MenuEntry,
+  type MenuName,
+  type MenuTarget,
+  type MenuTargetKind,
+  type ShownMenuEntry,
+  type ShownMenus,
+} from '@/lib/base/domain/menu'
+import type { CardId, CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import { toArticleHref, toCategoryHref, toFormHref, toSeriesHref, toTopicHref } from '@/lib/base/links/links'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { categories, forms, organisations, publications, siteValues } from '@/lib/db/schema'
+
+/** A menu as stored: the organisation's own, or its company's. */
+export type StoredMenu = { value: MenuEntry[]; isOwn: boolean; isLocked: boolean }
+
+/**
+ * Reads the menus in force, by name. The company's locked value wins, then the organisation's own, then the
+ * company's. Menus without any of them are missing: they are the specification's.
+ */
+export async function listMenus(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<Partial<Record<MenuName, StoredMenu>>> {
+  const { name, value, isLocked, organisationId } = siteValues
+  const rows = await database
+    .selectDistinctOn([name], { name, value, isLocked, isOwn: sql<boolean>`${organisationId} is not null` })
+    .from(siteValues)
+    .innerJoin(organisations, eq(organisations.companyId, siteValues.companyId))
+    .where(
+      and(
+        eq(organisations.id, storable(organisation)),
+        or(isNull(organisationId), eq(organisationId, organisations.id)),
+      ),
+    )
+    .orderBy(name, sql`${isLocked} desc`, sql`${organisationId} is null`)
+  return Object.fromEntries(rows.map(({ name: menu, ...row }) => [menu, row]))
+}
+
+/** Returns null if every menu is the specification's. */
+export async function getMenus(database: Database, organisation: OrganisationId): Promise<ShownMenus | null> {
+  const menusInForce = await listMenus(database, organisation)
+  const entries = Object.values(menusInForce).flatMap(({ value }) => value)
+  if (Object.keys(menusInForce).length === 0) return null
+  const targets = await findTargets(database, organisation, listTargets(entries))
+  const menus = menuNames.map((name) => [
+    name,
+    menusInForce[name] ? toShown(menusInForce[name].value, targets) : null,
+  ])
+  return Object.fromEntries(menus) as ShownMenus
+}
+
+/** Lists the targets of entries and their sub-entries. */
+export function listTargets(entries: readonly MenuEntry[]): MenuTarget[] {
+  return entries.flatMap(({ target, entries: subEntries }) => [
+    ...(target ? [target] : []),
+    ...listTargets(subEntries),
+  ])
+}
+
+/** An entry without a public target and without sub-entries is omitted. */
+function toShown(entries: readonly MenuEntry[], targets: PublicTargets): ShownMenuEntry[] {
+  return entries.flatMap(({ labels, target, entries: subEntries }) => {
+    const publicEntries = toShown(subEntries, targets)
+    const link = target && targets.get(toTargetKey(target))
+    if (!link && publicEntries.length === 0) return []
+    return [{ labels, title: link?.title ?? null, href: link?.href ?? null, entries: publicEntries }]
+  })
+}
+
+/** Address and title of each public target, by `toTargetKey`. */
+export type PublicTargets = ReadonlyMap<string, { href: string; title: string | null }>
+
+export const toTargetKey = ({ kind, value }: MenuTarget) => `${kind}:${value}`
+
+/** Returns those of the targets that readers can open. Pages and addresses are always among them. */
+export async function findTargets(
+  database: Database,
+  organisation: OrganisationId,
+  targets: readonly MenuTarget[],
+): Promise<PublicTargets> {
+  const valuesOf = (kind: MenuTargetKind) =>
+    targets.flatMap((target) => (target.kind === kind ? target.value : []))
+  const links = await Promise.all([
+    targets.flatMap((target) =>
+      isPlain(target) && findTargetProblem(target) === null
+        ? [{ ...target, href: target.value, title: null }]
+        : [],
+    ),
+    findCategories(database, organisation, valuesOf('category').map(Number)),
+    findForms(database, organisation, valuesOf('form')),
+    findPublications(database, organisation, valuesOf('publication').map(Number)),
+    ...(['tag', 'author', 'series'] as const).map((kind) =>
+      findTopics(database, organisation, kind, valuesOf(kind)),
+    ),
+  ])
+  return new Map(links.flat().map((link) => [toTargetKey(link), { href: link.href, title: link.title }]))
+}
+
+const isPlain = ({ kind }: MenuTarget) => kind === 'page' || kind === 'address'
+
+type Link = MenuTarget & { href: string; title: string | null }
+
+/** A merged category leads to the one that it was merged into. */
+async function findCategories(
+  database: Database,
+  organisation: OrganisationId,
+  ids: readonly number[],
+): Promise<Link[]> {
+  if (ids.length === 0) return []
+  const rows = await readRows<{ asked: number; id: number; name: string }>(
+    database,
+    sql`select asked.id as asked, active.id, active.name from ${categories} as asked
+      join ${categories} as active on active.id = coalesce(asked.merged_into, asked.id) and active.is_active
+        and active.organisation_id = asked.organisation_id
+      where asked.organisation_id = ${storable(organisation)} and asked.id = any(${sql.param([...ids])}::integer[])`,
+  )
+  return rows.map(({ asked, id, name }) => ({
+    kind: 'category',
+    value: String(asked),
+    href: toCategoryHref({ id: id as CategoryId, name }),
+    title: name,
+  }))
+}
+
+async function findForms(
+  database: Database,
+  organisation: OrganisationId,
+  slugs: readonly string[],
+): Promise<Link[]> {
+  if (slugs.length === 0) return []
+  const rows = await database
+    .select({ slug: forms.slug, title: forms.title })
+    .from(forms)
+    .where(
+      and(eq(forms.organisationId, organisation), eq(forms.isOpen, true), inArray(forms.slug, [...slugs])),
+    )
+  return rows.map(({ slug, title }) => ({ kind: 'form', value: slug, href: toFormHref(slug), title }))
+}
+
+async function findPublications(
+  database: Database,
+  organisation: OrganisationId,
+  cards: readonly number[],
+): Promise<Link[]> {
+  if (cards.length === 0) return []
+  const rows = await database
+    .select({ card: publications.cardId, title: publications.title })
+    .from(publications)
+    .where(and(eq(publications.organisationId, organisation), inArray(publications.cardId, [...cards])))
+  return rows.map(({ card, title }) => ({
+    kind: 'publication',
+    value: String(card),
+    href: toArticleHref(card as CardId),
+    title,
+  }))
+}
+
+const topicConditions = {
+  tag: sql`publications.tags @> array[name]`,
+  author: sql`publications.author = name`,
+  series: sql`publications.series = name`,
+}
+
+async function findTopics(
+  database: Database,
+  organisation: OrganisationId,
+  kind: keyof typeof topicConditions,
+  names: readonly string[],
+): Promise<Link[]> {
+  if (names.length === 0) return []
+  const rows = await readRows<{ name: string }>(
+    database,
+    sql`select name from unnest(${sql.param(names.map(storable))}::text[]) as name
+      where exists (select from publications
+        where organisation_id = ${storable(organisation)} and ${topicConditions[kind]})`,
+  )
+  return rows.map(({ name }) => ({
+    kind,
+    value: name,
+    href: kind === 'series' ? toSeriesHref(name) : toTopicHref({ kind, name }),
+    title: name,
+  }))
+}

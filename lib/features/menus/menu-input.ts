@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import {
+  findMenuProblem,
+  menuNames,
+  menuTargetKinds,
+  type MenuEntry,
+  type MenuName,
+} from '@/lib/base/domain/menu'
+import { languages } from '@/lib/base/i18n/languages'
+
+/** Menus as programs send them, and as exports contain them. Messages are keys of `room.problems`. */
+
+const text = z.string().trim().max(500, 'tooLong')
+
+const labels = z
+  .partialRecord(z.enum(languages), text)
+  .optional()
+  .transform((input = {}) => Object.fromEntries(Object.entries(input).filter(([, label]) => label !== '')))
+
+const entryFields = {
+  labels,
+  target: z
+    .strictObject({ kind: z.enum(menuTargetKinds), value: text })
+    .nullable()
+    .default(null),
+}
+
+const subEntry = z.strictObject({
+  ...entryFields,
+  // Named, so that a third level is refused with its reason.
+  entries: z
+    .array(z.object(entryFields))
+    .max(0, 'menuDepth')
+    .default([])
+    .transform((): MenuEntry[] => []),
+})
+
+const entries = z
+  .array(z.strictObject({ ...entryFields, entries: z.array(subEntry).max(20, 'menuEntries').default([]) }))
+  .max(20, 'menuEntries')
+
+type NamedMenu = { name: MenuName; value: MenuEntry[] | null }
+
+const check = ({ name, value }: NamedMenu, context: z.RefinementCtx) => {
+  const problem = value && findMenuProblem(name, value)
+  if (problem) context.addIssue({ code: 'custom', path: ['value', ...problem.at], message: problem.problem })
+}
+
+export const menuInput = z
+  .object({ name: z.enum(menuNames), base: entries.nullable(), value: entries.nullable() })
+  .superRefine(check)
+
+/** A menu in an export. Columns not listed here are accepted unchanged. */
+export const menuInFile = z.looseObject({ name: z.enum(menuNames), value: entries }).superRefine(check)
