@@ -1,6 +1,3 @@
-import { useTranslations } from 'next-intl'
-import { toMenu } from '@/lib/features/organisations/menu'
-import { ownPagesMenu } from '@/lib/features/organisations/site-menu'
 import { ContactLink } from './contact-link'
 import { HeaderFrame } from './header-frame'
 import { MenuBar, MenuToggle } from './menu-bar'
@@ -12,17 +9,16 @@ import type { HeaderProps } from './header-props'
  * A fixed bar, 80 px high, inside a box that reserves its place. On a phone only the lower 56 px are visible
  * after scrolling (`shell.css`).
  */
-export function AcxHeader({ organisation }: HeaderProps) {
-  const t = useTranslations('menu')
+export function AcxHeader({ organisation, menu, button }: HeaderProps) {
   return (
     <div className="h-bar">
       <HeaderFrame kind="acx" className="fixed inset-x-0 top-0 z-40 h-bar bg-band text-on-band">
         <div className="acx-line">
           <SiteName organisation={organisation} href="/" />
-          <MenuBar menu={toMenu(ownPagesMenu, (title) => t(title))} />
+          <MenuBar menu={menu} />
           <div className="head-tools">
             <SearchLink />
-            <ContactLink organisation={organisation} />
+            <ContactLink organisation={organisation} button={button} />
             <MenuToggle />
           </div>
         </div>

@@ -1,32 +1,19 @@
 import { useTranslations } from 'next-intl'
-import { CallIcon } from '@/components/ui/icons'
-import { toCorporateMenu } from '@/lib/features/organisations/corporate-menu'
-import { addToGroup, toMenu } from '@/lib/features/organisations/menu'
-import { ownPages } from '@/lib/features/organisations/site-menu'
+import { ActionLink } from './contact-link'
 import { Masthead } from './masthead'
 import type { HeaderProps } from './header-props'
 
 /** The provider's bar: its site's seven groups, one of them with the organisation's pages, and a contact link. */
-export function AxsHeader({ organisation, provider }: HeaderProps) {
+export function AxsHeader({ organisation, provider, menu, button }: HeaderProps) {
   const t = useTranslations('corporate')
-  const tMenu = useTranslations('menu')
-  const corporate = toCorporateMenu((title) => t(title), provider.siteUrl)
+  const action = button === undefined ? { title: t('contact'), link: provider.contactUrl } : button
   return (
     <Masthead
       kind="axs"
       organisation={organisation}
       logoHref="/"
-      menu={addToGroup(
-        corporate,
-        t('about'),
-        toMenu(ownPages, (title) => tMenu(title)),
-      )}
-      tools={
-        <a href={provider.contactUrl} className="head-contact">
-          <CallIcon />
-          <span className="max-[28rem]:sr-only">{t('contact')}</span>
-        </a>
-      }
+      menu={menu}
+      tools={action && <ActionLink action={action} />}
     />
   )
 }

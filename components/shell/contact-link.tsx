@@ -3,16 +3,40 @@ import { CallIcon } from '@/components/ui/icons'
 import { hasContact } from '@/lib/base/domain/contact'
 import type { Organisation } from '@/lib/base/domain/model'
 import { contactHref } from '@/lib/base/links/links'
+import type { MenuItem } from '@/lib/features/organisations/menu'
 
-type ContactLinkProps = { organisation: Organisation | null; className?: string }
+type ContactLinkProps = {
+  organisation: Organisation | null
+  button: MenuItem | null | undefined
+  className?: string
+  /** Classes of the call to action. */
+  actionClass?: string
+}
 
-/** Links to the contact page. Renders nothing if the organisation has no contact data. */
-export function ContactLink({ organisation, className = '' }: ContactLinkProps) {
+/**
+ * The organisation's call to action, or by default a link to the contact page. Renders nothing if the
+ * organisation has removed it or has no contact data.
+ */
+export function ContactLink(props: ContactLinkProps) {
+  const { organisation, button, className = '', actionClass } = props
   const t = useTranslations('legal')
-  if (!organisation || !hasContact(organisation.contact)) return null
+  if (button) return <ActionLink action={button} className={actionClass} />
+  if (button === null || !organisation || !hasContact(organisation.contact)) return null
   return (
     <a href={contactHref} aria-label={t('contact')} className={`head-tool ${className}`}>
       <CallIcon />
+    </a>
+  )
+}
+
+type ActionLinkProps = { action: MenuItem; className?: string | undefined }
+
+/** The button of the header. Only its icon is visible in a narrow window. */
+export function ActionLink({ action: { title, link }, className = '' }: ActionLinkProps) {
+  return (
+    <a href={link} className={`head-contact ${className}`.trim()}>
+      <CallIcon />
+      <span className="max-[28rem]:sr-only">{title}</span>
     </a>
   )
 }

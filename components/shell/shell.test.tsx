@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { HeaderKind } from '@/lib/base/domain/appearance'
+import { headerKinds, type HeaderKind } from '@/lib/base/domain/appearance'
+import { noContact } from '@/lib/base/domain/contact'
+import type { ShownMenuEntry } from '@/lib/base/domain/menu'
 import { anOrganisation } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { PageFrame } from './page-frame'
@@ -105,3 +107,49 @@ test.each([null, 'http://redaccion.localhost:3000'])(
     expect(link?.getAttribute('href') ?? null).toBe(adminLink)
   },
 )
+
+const noMenus = { headerMenu: null, footerColumns: null, socialLinks: null, headerButton: null }
+const anEntry = (es: string, href: string | null, entries: ShownMenuEntry[] = []): ShownMenuEntry => ({
+  labels: { es },
+  title: null,
+  href,
+  entries,
+})
+
+test.each(headerKinds)('the header %s has the organisation’s own menu and button', (kind) => {
+  const menus = {
+    ...noMenus,
+    headerMenu: [anEntry('Temas', null, [anEntry('Rutas', '/home/categoria?id_categoria=3')])],
+    headerButton: [anEntry('Pida una demo', '/formulario/demo')],
+  }
+  renderWithMessages(
+    <SiteHeader kind={kind} organisation={anOrganisation()} provider={provider} menus={menus} />,
+  )
+  const bar = within(screen.getByRole('navigation', { name: 'Navegación principal', hidden: true }))
+  expect(bar.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual(['Rutas'])
+  expect(screen.getByRole('link', { name: 'Pida una demo' })).toHaveAttribute('href', '/formulario/demo')
+  expect(screen.queryByRole('link', { name: 'CONTACTANOS' })).toBeNull()
+})
+
+test.each(headerKinds)('the header %s has no button if the organisation has removed it', (kind) => {
+  const menus = { ...noMenus, headerButton: [] }
+  const organisation = anOrganisation({ contact: { ...noContact, email: 'hola@example.com' } })
+  renderWithMessages(<SiteHeader kind={kind} organisation={organisation} provider={provider} menus={menus} />)
+  expect(screen.queryByRole('link', { name: /CONTACTANOS|Contacto/ })).toBeNull()
+})
+
+test('the footer has the organisation’s own columns and social links', () => {
+  const menus = {
+    ...noMenus,
+    footerColumns: [
+      anEntry('', null, [anEntry('Portada', '/home')]),
+      anEntry('Temas', null, [anEntry('Rutas', '/a')]),
+    ],
+    socialLinks: [{ ...anEntry('', 'https://x.com/cartelera'), labels: {} }],
+  }
+  renderWithMessages(<SiteFooter organisation={anOrganisation()} menus={menus} />)
+  const names = ['Portada', 'X', 'Rutas']
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(expect.arrayContaining(names))
+  expect(screen.getByRole('heading', { level: 2, name: 'Temas' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Quiénes somos' })).toBeNull()
+})

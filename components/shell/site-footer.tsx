@@ -1,13 +1,11 @@
-import { useTranslations, useLocale } from 'next-intl'
+import { useTranslations, useLocale, useMessages } from 'next-intl'
 import { noOthers, type OtherOrganisations as Others } from '@/lib/features/organisations/other-organisations'
 import { legalPages, type Organisation } from '@/lib/base/domain/model'
-import {
-  homeHref,
-  organisationsHref,
-  readingListHref,
-  toLegalHref,
-  toOrganisationHref,
-} from '@/lib/base/links/links'
+import type { ShownMenus } from '@/lib/base/domain/menu'
+import { organisationsHref, subscriptionHref, toLegalHref, toOrganisationHref } from '@/lib/base/links/links'
+import { toDefaultFooter } from '@/lib/features/menus/default-menus'
+import { toMenuItems } from '@/lib/features/menus/shown-menus'
+import type { MenuItem } from '@/lib/features/organisations/menu'
 import { FooterInformation } from './footer-information'
 import { LanguageMenu } from './language-menu'
 import { ThemeSwitch } from './theme-switch'
@@ -21,18 +19,28 @@ type SiteFooterProps = {
   others?: Others
   hasNewsByMail?: boolean
   adminLink?: string | null
+  menus?: ShownMenus | null | undefined
 }
 
 export function SiteFooter(props: SiteFooterProps) {
   const { organisation, others = noOthers, hasNewsByMail = false, adminLink = null } = props
   const t = useTranslations('shell')
+  const { links, columns, social } = useFooterMenus(props)
   return (
     <footer className="site-footer bg-band text-on-band">
       <div>
         <div>
           <p>{organisation?.name ?? t('siteName')}</p>
-          {organisation && <FooterLinks organisation={organisation} />}
+          {organisation && <small>{t('footer', { organisation: organisation.name })}</small>}
+          {links.length > 0 && <LinkLine links={links} />}
+          {social.length > 0 && <LinkLine className="flex flex-wrap gap-x-5" links={social} />}
         </div>
+        {columns.map(({ title, options = [] }) => (
+          <div key={title}>
+            <h2 className="font-semibold">{title}</h2>
+            <LinkLine links={options} />
+          </div>
+        ))}
         {organisation && <FooterInformation organisation={organisation} hasNewsByMail={hasNewsByMail} />}
         <div>
           <LanguageMenu />
@@ -46,36 +54,39 @@ export function SiteFooter(props: SiteFooterProps) {
   )
 }
 
-/** Links to pages that every organisation has, for headers that do not link to them. */
-function FooterLinks({ organisation }: { organisation: Organisation }) {
-  const t = useTranslations('shell')
-  const about = useTranslations('sections.about.titles')
-  const links = [
-    { href: homeHref, text: t('home') },
-    { href: '/quienessomos', text: about('/quienessomos') },
-    { href: '/quehacemos', text: about('/quehacemos') },
-    { href: readingListHref, text: useTranslations('readingList')('title') },
-  ]
-  return (
-    <>
-      <small>{t('footer', { organisation: organisation.name })}</small>
-      <LinkLine links={links} />
-    </>
-  )
+/** `links`: entries of columns without a title, below the organisation's name. */
+function useFooterMenus({ organisation, menus, hasNewsByMail }: SiteFooterProps) {
+  const [language, messages] = [useLocale(), useMessages()]
+  if (!organisation) return { links: [], columns: [], social: [] }
+  const isOffered = (path: string) => path !== subscriptionHref || hasNewsByMail === true
+  const read = (name: 'footerColumns' | 'socialLinks') =>
+    menus?.[name] && toMenuItems(menus[name], { language, messages }, isOffered)
+  const columns = read('footerColumns')
+  const links = columns?.filter(({ title }) => title === '').flatMap(({ options = [] }) => options)
+  return {
+    links: links ?? toDefaultFooter(messages),
+    columns: columns?.filter(({ title }) => title !== '') ?? [],
+    social: read('socialLinks') ?? [],
+  }
 }
 
 /** Links to the legal pages, and on a demo to the admin. */
 function LegalLinks({ adminLink }: { adminLink: string | null }) {
   const t = useTranslations('legal')
-  const admin = { href: adminLink, text: useTranslations('shell')('admin') }
-  const legal = legalPages.map((page) => ({ href: toLegalHref(page), text: t(`titles.${page}`) }))
-  return <LinkLine className="footer-line" links={adminLink === null ? legal : [...legal, admin]} />
+  const admin = useTranslations('shell')('admin')
+  const legal = legalPages.map((page) => ({ link: toLegalHref(page), title: t(`titles.${page}`) }))
+  return (
+    <LinkLine
+      className="footer-line"
+      links={adminLink === null ? legal : [...legal, { link: adminLink, title: admin }]}
+    />
+  )
 }
 
-type LinkLineProps = { className?: string; links: { href: string | null; text: string }[] }
+type LinkLineProps = { className?: string; links: readonly MenuItem[] }
 
 function LinkLine({ className, links }: LinkLineProps) {
-  const items = links.map(({ href, text }) => markup`<li><a href="${href}">${text}</a></li>`)
+  const items = links.map(({ link, title }) => markup`<li><a href="${link ?? null}">${title}</a></li>`)
   return <StaticMarkup as="ul" role="list" className={className} html={markup`${items}`.html} />
 }
 

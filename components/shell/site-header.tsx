@@ -1,5 +1,11 @@
+import { useLocale, useMessages, useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
+import { hasContact } from '@/lib/base/domain/contact'
+import type { ShownMenus } from '@/lib/base/domain/menu'
+import { contactHref } from '@/lib/base/links/links'
+import { toDefaultHeader } from '@/lib/features/menus/default-menus'
+import { toMenuItems } from '@/lib/features/menus/shown-menus'
 import { AcxHeader } from './acx-header'
 import { AxsHeader } from './axs-header'
 import type { HeaderProps } from './header-props'
@@ -12,11 +18,36 @@ const headers: Record<HeaderKind, ComponentType<HeaderProps>> = {
   standard: StandardHeader,
 }
 
+type SiteHeaderProps = Pick<HeaderProps, 'organisation' | 'provider'> & {
+  kind: HeaderKind
+  /** The organisation's own menus; null or undefined for the specification's. */
+  menus?: ShownMenus | null | undefined
+}
+
 /**
  * The organisation's header (specification, section 2), chosen by `resolveHeaderKind`. Without an
  * organisation, `PlainHeader`.
  */
-export function SiteHeader({ kind, ...props }: HeaderProps & { kind: HeaderKind }) {
-  const Header = props.organisation ? headers[kind] : PlainHeader
-  return <Header {...props} />
+export function SiteHeader({ kind, menus, organisation, provider }: SiteHeaderProps) {
+  const [language, messages] = [useLocale(), useMessages()]
+  const menuTexts = useTranslations('menu')
+  const corporateTexts = useTranslations('corporate')
+  if (!organisation) return <PlainHeader />
+  const Header = headers[kind]
+  const isOffered = (path: string) => path !== contactHref || hasContact(organisation.contact)
+  const read = (name: 'headerMenu' | 'headerButton') =>
+    menus?.[name] && toMenuItems(menus[name], { language, messages }, isOffered)
+  const button = read('headerButton')
+  const texts = {
+    menu: (title: Parameters<typeof menuTexts>[0]) => menuTexts(title),
+    corporate: (title: Parameters<typeof corporateTexts>[0]) => corporateTexts(title),
+  }
+  return (
+    <Header
+      organisation={organisation}
+      provider={provider}
+      menu={read('headerMenu') ?? toDefaultHeader(kind, texts, provider.siteUrl)}
+      button={button ? (button[0] ?? null) : undefined}
+    />
+  )
 }

@@ -5,6 +5,7 @@ import { OfflineReading } from '@/components/offline/offline-reading'
 import { SiteSearch } from '@/components/search/site-search'
 import type { Organisation } from '@/lib/base/domain/model'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
+import type { ShownMenus } from '@/lib/base/domain/menu'
 import type { OtherOrganisations } from '@/lib/features/organisations/other-organisations'
 import type { Provider } from '@/lib/features/organisations/provider'
 import { ReaderNavigation } from './reader-navigation'
@@ -23,17 +24,19 @@ type SiteShellProps = {
   hasNewsByMail: boolean
   /** URL of the admin on a demo; null on other sites. */
   adminLink: string | null
+  /** The organisation's own menus; null or undefined for the specification's. */
+  menus: ShownMenus | null | undefined
   children: ReactNode
 }
 
 /** The frame of every page of an organisation: header, footer and their behaviour. */
 export function SiteShell(props: SiteShellProps) {
-  const { header, organisation, provider, delayMs, children } = props
+  const { header, menus, organisation, provider, delayMs, children } = props
   const t = useTranslations('offline')
   return (
     <>
       <SkipLink />
-      <SiteHeader kind={header} organisation={organisation} provider={provider} />
+      <SiteHeader kind={header} menus={menus} organisation={organisation} provider={provider} />
       {children}
       <SiteFooter {...props} />
       <ReaderNavigation delayMs={delayMs} />

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SunIcon, PersonIcon } from '@/components/ui/icons'
-import { toMenu } from '@/lib/features/organisations/menu'
-import { siteMenu, accountMenu } from '@/lib/features/organisations/site-menu'
+import { accountMenu } from '@/lib/features/organisations/site-menu'
 import { ContactLink } from './contact-link'
 import { DropDown } from './drop-down'
 import { Masthead } from './masthead'
@@ -10,18 +9,22 @@ import { ThemeSwitch } from './theme-switch'
 import { LanguageMenu } from './language-menu'
 
 /** The default header of organisations. On a phone the drawer contains the theme switch. */
-export function StandardHeader({ organisation }: HeaderProps) {
-  const t = useTranslations('menu')
+export function StandardHeader({ organisation, menu, button }: HeaderProps) {
   const shell = useTranslations('shell')
   return (
     <Masthead
       kind="standard"
       organisation={organisation}
       logoHref="/dashboard"
-      menu={toMenu(siteMenu, (title) => t(title))}
+      menu={menu}
       tools={
         <>
-          <ContactLink organisation={organisation} className="max-[24rem]:hidden" />
+          <ContactLink
+            organisation={organisation}
+            button={button}
+            className="max-[24rem]:hidden"
+            actionClass="bg-band text-on-band"
+          />
           <div className="max-bar:hidden noscript:hidden">
             <DropDown label={shell('theme')} icon={<SunIcon />}>
               <ThemeSwitch />

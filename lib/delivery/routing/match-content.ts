@@ -1,6 +1,7 @@
 import { countCommentPages } from '@/lib/features/comments/pages'
 import { findForReader } from '@/lib/content/search-with-correction'
 import { describeOrganisation, isUnread } from '@/lib/features/organisations/directory'
+import { linksTo } from '@/lib/features/menus/shown-menus'
 import { hasCorporatePages } from '@/lib/features/organisations/provider'
 import { tryRead } from '@/lib/content/try-read'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -133,7 +134,7 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
       return isThere ? page : missingPage
     }
     case 'corporate':
-      return (await lacksCorporatePages(organisation)) ? missingPage : page
+      return (await lacksCorporatePage(organisation, page.path)) ? missingPage : page
     case 'form': {
       const forms = await tryRead('listForms', organisation)
       return !forms || forms.some(({ slug }) => slug === page.slug) ? page : missingPage
@@ -212,7 +213,11 @@ async function hasSearchPage(organisation: OrganisationId, { text, page }: PageO
 }
 
 /** Returns false while the organisation's record cannot be read; its page is then a 503. */
-async function lacksCorporatePages(organisation: OrganisationId) {
-  const described = await describeOrganisation(organisation)
+async function lacksCorporatePage(organisation: OrganisationId, path: string) {
+  const [described, menus] = await Promise.all([
+    describeOrganisation(organisation),
+    tryRead('getMenus', organisation),
+  ])
+  if (menus?.headerMenu && !linksTo(menus.headerMenu, path)) return true
   return !isUnread(described) && !hasCorporatePages(described, getSettings())
 }

@@ -1,5 +1,5 @@
 import { SiteShell } from '@/components/shell/site-shell'
-import { readFirstOrganisations } from '@/lib/content/read'
+import { readFirstOrganisations, readMenus } from '@/lib/content/read'
 import { toAdminLink } from '@/lib/features/organisations/admin-link'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { FIRST_COUNT, noOthers, toOthers } from '@/lib/features/organisations/other-organisations'
@@ -13,9 +13,10 @@ import { readRootParams } from '@/app/[locale]/[org]/read-params'
 export default async function VisitorLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   const { organisation: id } = await readRootParams(params)
   const settings = getSettings()
-  const [organisation, first = []] = await Promise.all([
+  const [organisation, first = [], menus] = await Promise.all([
     id && describeOrganisation(id),
     id ? readFirstOrganisations(FIRST_COUNT) : [],
+    id && readMenus(id),
   ])
   return (
     <SiteShell
@@ -23,6 +24,7 @@ export default async function VisitorLayout({ children, params }: LayoutProps<'/
       organisation={organisation}
       provider={toProvider(settings, organisation)}
       others={id ? toOthers(first, id) : noOthers}
+      menus={menus}
       delayMs={settings.NAVIGATION_DELAY_MS}
       hasNewsByMail={isMailConfigured()}
       adminLink={toAdminLink(organisation, settings)}
