@@ -1,0 +1,59 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { MenuEditor } from '@/components/admin/menus/menu-editor'
+import { languages } from '@/lib/base/i18n/languages'
+import { loadMessages } from '@/lib/base/i18n/messages'
+import { getSettings } from '@/lib/base/platform/settings'
+import { toDefaultMenus } from '@/lib/features/menus/default-menus'
+import { listPageOptions } from '@/lib/features/menus/page-titles'
+import { resolveHeaderKind } from '@/lib/features/organisations/organisation-table'
+import { toProvider } from '@/lib/features/organisations/provider'
+import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
+import { toSiteOrigin } from '@/app/room/site-origin'
+import { titled } from '@/app/room/titled'
+
+export const generateMetadata = () => titled(getTranslations('room.menus'))
+
+/** The menus of the header and the footer, the social links and the header's button. */
+export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/menus'>) {
+  const { org } = await params
+  const [{ menus, targets, choices }, organisation, { person }, locale, t] = await Promise.all([
+    ask('getMenus', org, {}),
+    readOrganisation(org),
+    enterRoom(),
+    getLocale(),
+    getTranslations('room.menus'),
+  ])
+  const [origin, ...texts] = await Promise.all([
+    toSiteOrigin(organisation.domain),
+    ...languages.map((language) => loadMessages(language)),
+  ])
+  const messages = Object.fromEntries(languages.map((language, index) => [language, texts[index]!])) as Texts
+  const kind = resolveHeaderKind(organisation)
+  const { siteUrl, contactUrl } = toProvider(getSettings(), organisation)
+  return (
+    <>
+      <PageHeading
+        actions={
+          origin && (
+            <a href={`${origin}/home`} className="button-outline">
+              {t('view')}
+            </a>
+          )
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      <p className="text-ink-soft">{t('lead')}</p>
+      <MenuEditor
+        organisation={org}
+        person={person.id}
+        menus={menus}
+        defaults={toDefaultMenus(messages, { kind, siteUrl, buttonHref: contactUrl })}
+        offers={{ choices, titles: targets, pages: listPageOptions(messages[locale]) }}
+      />
+    </>
+  )
+}
+
+type Texts = Parameters<typeof toDefaultMenus>[0]

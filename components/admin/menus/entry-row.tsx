@@ -1,0 +1,123 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { useDrag } from '@/components/admin-ui/use-drag'
+import { ArrowLeftIcon, ArrowRightIcon, ArrowUpIcon, CloseIcon } from '@/components/ui/icons'
+import type { MenuEntry } from '@/lib/base/domain/menu'
+import { EntryFields, useEntryProblem } from './entry-fields'
+import type { DraftEntry, Step } from './menu-draft'
+import { MenuParts, toTargetOptions, useEntryTitle } from './menu-parts'
+
+type EntryRowProps = {
+  entry: DraftEntry
+  level: 1 | 2
+  isOpen: boolean
+  onToggle: () => void
+  onChange: (some: Partial<MenuEntry>) => void
+  onRemove: () => void
+  /** Receives the key of the entry that was dropped on this one. */
+  onDrop: (key: number) => void
+  /** Returns null if the entry cannot move that way. */
+  stepOf: (step: Step) => (() => void) | null
+  children?: ReactNode
+}
+
+const stepIcons = { up: ArrowUpIcon, down: ArrowUpIcon, in: ArrowRightIcon, out: ArrowLeftIcon }
+const steps = ['up', 'down', 'in', 'out'] as const
+
+/** An entry of a menu with its tools, its fields and its sub-entries. */
+export function EntryRow(props: EntryRowProps) {
+  const { entry, level, isOpen, onToggle, onChange, onRemove, onDrop, stepOf, children } = props
+  const t = useTranslations('room.menus')
+  const { name, offers, isLocked } = MenuParts.use()
+  const title = useEntryTitle(offers)(entry)
+  const problem = useEntryProblem(entry, level)
+  const ref = useRef<HTMLDivElement>(null)
+  const { isOver, isDragged } = useDrag(ref, { value: entry.key, title, isOff: isLocked, onDrop })
+  const isFlat = name === 'socialLinks' || name === 'headerButton'
+  const shownSteps = steps.filter((step) => (step !== 'in' && step !== 'out') || name === 'headerMenu')
+  return (
+    <li data-entry={entry.key} className="menu-entry">
+      <div
+        ref={ref}
+        className="menu-line"
+        data-over={isOver || undefined}
+        data-dragged={isDragged || undefined}
+        data-fixed={isLocked || undefined}
+      >
+        <p>
+          <span className="font-semibold">{title}</span>
+          <EntryTarget entry={entry} />
+        </p>
+        {!isLocked && (
+          <div className="menu-tools">
+            {(isFlat && name === 'headerButton' ? [] : shownSteps).map((step) => (
+              <StepButton key={step} step={step} title={title} act={stepOf(step)} />
+            ))}
+            <Button data-tool="edit" aria-expanded={isOpen} onClick={onToggle}>
+              {t(isOpen ? 'close' : 'edit')}
+              <span className="sr-only">: {title}</span>
+            </Button>
+            <button
+              type="button"
+              aria-label={`${t('remove')}: ${title}`}
+              title={t('remove')}
+              onClick={onRemove}
+            >
+              <CloseIcon />
+            </button>
+          </div>
+        )}
+      </div>
+      {(isOpen || problem) && !isLocked && (
+        <EntryFields entry={entry} level={level} problem={problem} onChange={onChange} />
+      )}
+      {children}
+    </li>
+  )
+}
+
+type StepButtonProps = { step: Step; title: string; act: (() => void) | null }
+
+/** Remains without effect at the end of a list, so the focus is not lost. */
+function StepButton({ step, title, act }: StepButtonProps) {
+  const t = useTranslations('room.menus')
+  const StepIcon = stepIcons[step]
+  return (
+    <button
+      type="button"
+      data-tool={step}
+      aria-label={`${t(step)}: ${title}`}
+      title={t(step)}
+      aria-disabled={!act || undefined}
+      onClick={() => act?.()}
+    >
+      <StepIcon />
+    </button>
+  )
+}
+
+/** Describes the target, and warns if readers do not see the entry because its target is not public. */
+function EntryTarget({ entry: { target } }: { entry: DraftEntry }) {
+  const t = useTranslations('room.menus')
+  const { offers, isStored } = MenuParts.use()
+  if (!target?.value) return null
+  const { kind, value } = target
+  const key = `${kind}:${value}`
+  const options = toTargetOptions(offers, kind)
+  const isPublic =
+    kind === 'page' || kind === 'address' || key in offers.titles || options.some(({ id }) => id === value)
+  // A publication that was just typed is checked when it is saved.
+  const isMissing = !isPublic && (kind !== 'publication' || isStored)
+  const text = offers.titles[key] || options.find(({ id }) => id === value)?.name || value
+  return (
+    <>
+      <small>
+        {t(`kinds.${kind}`)} · {text}
+      </small>
+      {isMissing && <span className="room-badge menu-missing">{t('missing')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+/** @jest-environment jsdom */
+import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { MenuEntry, MenuName, MenuTarget, Menus } from '@/lib/base/domain/menu'
+import type { EditedMenus } from '@/lib/features/menus/menus'
+import { renderWithMessages } from '@/lib/testing/render'
+import { MenuEditor } from './menu-editor'
+
+const mockPerform = jest.fn()
+jest.mock('@/components/admin-ui/perform-remotely', () => ({
+  performRemotely: (...params: unknown[]) => mockPerform(...params),
+}))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
+
+const page = (value: string, es?: string): MenuEntry => ({
+  labels: es === undefined ? {} : { es },
+  target: { kind: 'page', value },
+  entries: [],
+})
+const to = (kind: MenuTarget['kind'], value: string): MenuEntry => ({ ...page('/'), target: { kind, value } })
+const defaults: Menus = {
+  headerMenu: [page('/home'), page('/contacto'), { ...page('/legal', 'Más'), entries: [page('/a', 'A')] }],
+  footerColumns: [],
+  socialLinks: [],
+  headerButton: [],
+}
+const offers = {
+  choices: {
+    categories: [{ id: 7, name: 'Rutas' }],
+    forms: [{ slug: 'demo', title: 'Pida una demo' }],
+    tags: ['SAP'],
+    authors: [],
+    series: [],
+  },
+  pages: [
+    { id: '/home', name: 'Inicio' },
+    { id: '/contacto', name: 'Contacto' },
+  ],
+  titles: {},
+}
+const show = (menus: EditedMenus['menus'] = {}) => {
+  renderWithMessages(
+    <MenuEditor organisation="AXS" person="ana" menus={menus} defaults={defaults} offers={offers} />,
+  )
+  return { user: userEvent.setup(), ...toSections() }
+}
+const toSections = () => {
+  const section = (name: MenuName) => within(document.getElementById(name)!)
+  return { header: section('headerMenu'), social: section('socialLinks'), footer: section('footerColumns') }
+}
+const titles = (section: ReturnType<typeof within>) =>
+  section
+    .queryAllByRole('listitem')
+    .map((row: HTMLElement) => row.querySelector('.menu-line .font-semibold')?.textContent)
+const sentValue = () => mockPerform.mock.lastCall?.[2] as { name: string; base: unknown; value: MenuEntry[] }
+
+beforeEach(() => {
+  mockPerform.mockReset()
+  mockPerform.mockResolvedValue({ kind: 'done', answer: null })
+  localStorage.clear()
+})
+
+test('moves entries by keyboard, keeps the focus, and saves the menu as the organisation’s own', async () => {
+  const { user, header } = show()
+  expect(header.getByText('El de siempre')).toBeVisible()
+  await user.click(header.getByRole('button', { name: 'Bajar: Inicio' }))
+  expect(titles(header)).toEqual(['Contacto', 'Inicio', 'Más', 'A'])
+  expect(header.getByRole('button', { name: 'Bajar: Inicio' })).toHaveFocus()
+  await user.click(header.getByRole('button', { name: 'Meter en la anterior: Inicio' }))
+  expect(header.getByRole('button', { name: 'Meter en la anterior: Inicio' })).toHaveFocus()
+  expect(header.getByText('«Inicio»: 1 de 1.')).toBeInTheDocument()
+  await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(mockPerform.mock.lastCall?.slice(0, 2)).toEqual(['saveMenu', 'AXS'])
+  expect(sentValue()).toMatchObject({ name: 'headerMenu', base: null })
+  expect(sentValue().value).toEqual([
+    { ...page('/contacto'), entries: [page('/home')] },
+    defaults.headerMenu[2],
+  ])
+  expect(header.getByText('Propio')).toBeVisible()
+})
+
+test('refuses an unsafe address beside its field, and does not send it', async () => {
+  const { user, social } = show()
+  await user.click(social.getByRole('button', { name: 'Añadir red' }))
+  const field = social.getByRole('textbox', { name: 'Otra dirección' })
+  expect(field).toHaveFocus()
+  await user.type(field, 'javascript:alert(1)')
+  expect(field).toHaveAccessibleDescription(/Debe ser una dirección completa/)
+  await user.click(social.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(mockPerform).not.toHaveBeenCalled()
+  await user.clear(field)
+  await user.type(field, 'https://www.linkedin.com/company/axs')
+  expect(titles(social)).toEqual(['LinkedIn'])
+  await user.click(social.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(sentValue().value).toEqual([to('address', 'https://www.linkedin.com/company/axs')])
+})
+
+test('a column has a title and links to categories, with texts in other languages', async () => {
+  const { user, footer } = show()
+  await user.click(footer.getByRole('button', { name: 'Añadir columna' }))
+  await user.type(footer.getByRole('textbox', { name: 'Título de la columna' }), 'Temas')
+  await user.click(footer.getByRole('button', { name: /^Añadir dentro/ }))
+  await user.selectOptions(footer.getByRole('combobox', { name: 'Lleva a' }), 'Categoría')
+  await user.selectOptions(footer.getByRole('combobox', { name: 'Categoría' }), 'Rutas')
+  await user.type(footer.getByRole('textbox', { name: 'English', hidden: true }), 'Routes')
+  await user.click(footer.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(sentValue().value).toEqual([
+    {
+      labels: { es: 'Temas' },
+      target: null,
+      entries: [{ ...to('category', '7'), labels: { en: 'Routes' } }],
+    },
+  ])
+})
+
+test('flags entries whose target is not public', () => {
+  const value = [to('category', '7'), to('category', '8'), to('publication', '101')]
+  const { header } = show({ headerMenu: { value, isOwn: true, isLocked: false } })
+  expect(header.getAllByText(/^Los lectores no la ven/)).toHaveLength(2)
+})
+
+test('a menu that the company has fixed has no tools', () => {
+  const { header } = show({ headerMenu: { value: [page('/home')], isOwn: false, isLocked: true } })
+  expect(header.getByText('Fijado por la empresa')).toBeVisible()
+  expect(header.queryByRole('button')).toBeNull()
+})
+
+test('keeps unsaved entries in the browser, and shows another person’s version', async () => {
+  const { user, header } = show()
+  await user.click(header.getByRole('button', { name: 'Quitar: Inicio' }))
+  document.body.replaceChildren()
+  const again = show()
+  expect(titles(again.header)).toEqual(['Contacto', 'Más', 'A'])
+  expect(again.header.getByText('Aquí está lo que dejó sin guardar.')).toBeVisible()
+  mockPerform.mockResolvedValue({ kind: 'stale', current: { value: [page('/home', 'Portada')] } })
+  await user.click(again.header.getByRole('button', { name: 'Guardar y publicar' }))
+  const note = again.header.getByText('Otra persona ha guardado este menú').closest('div')!
+  const conflict = within(note)
+  expect(conflict.getByText('Portada')).toBeVisible()
+  await user.click(conflict.getByRole('button', { name: 'Tomar lo guardado' }))
+  expect(titles(again.header)).toEqual(['Portada'])
+})

@@ -1,0 +1,199 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { ConfirmButton } from '@/components/admin-ui/confirm-button'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
+import { ConflictNote } from '@/components/admin/settings/conflict-note'
+import { menuLimits, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
+import { EntryRow } from './entry-row'
+import * as drafts from './menu-draft'
+import { MenuParts, useEntryTitle, type MenuOffers } from './menu-parts'
+import { useMenu } from './use-menu'
+
+type MenuSectionProps = {
+  organisation: string
+  person: string
+  name: MenuName
+  own: MenuEntry[] | null
+  inherited: MenuEntry[]
+  state: 'default' | 'company' | 'locked'
+  offers: MenuOffers
+}
+
+/** Edits one menu of the organisation. */
+export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
+  const t = useTranslations('room.menus')
+  const { name } = place
+  const menu = useMenu(place)
+  const isLocked = state === 'locked'
+  useLeaveGuard(menu.isChanged, t('leave'))
+  return (
+    <section id={name} className="room-section">
+      <h2 className="flex flex-wrap items-center gap-3">
+        {t(`names.${name}`)}
+        <span className="room-badge">{t(`states.${menu.base !== null && !isLocked ? 'own' : state}`)}</span>
+      </h2>
+      <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : `hints.${name}`)}</p>
+      <MenuParts value={{ name, offers, isLocked, isChecked: menu.isChecked, isStored: !menu.isChanged }}>
+        <EntryList draft={menu.draft} onChange={menu.change} />
+      </MenuParts>
+      {!isLocked && (
+        <>
+          {menu.theirs && (
+            <ConflictNote
+              title={t('conflict')}
+              keepOwn={{ text: t('keepOwn'), act: () => void menu.keepOwn() }}
+              takeTheirs={{ text: t('takeTheirs'), act: menu.takeTheirs }}
+            >
+              <TheirMenu entries={menu.theirs.value} offers={offers} />
+            </ConflictNote>
+          )}
+          <ProblemNotice problem={menu.problem} />
+          <div className="flex flex-wrap items-center gap-2 pt-4">
+            <Button
+              look="solid"
+              isBusy={menu.isBusy}
+              aria-disabled={!menu.isChanged || undefined}
+              onClick={() => menu.isChanged && void menu.save()}
+            >
+              {t('save')}
+            </Button>
+            {menu.isChanged && <Button onClick={menu.discard}>{t('discard')}</Button>}
+            {menu.base !== null && (
+              <ConfirmButton
+                text={t(state === 'company' ? 'restoreCompany' : 'restore')}
+                question={t('restoreQuestion')}
+                act={menu.restore}
+              />
+            )}
+            <DoneNotice>{menu.state === 'saved' && t('saved')}</DoneNotice>
+            {menu.state === 'recovered' && <p className="text-note text-ink-soft">{t('recovered')}</p>}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The menu that another person has saved. */
+function TheirMenu({ entries, offers }: { entries: MenuEntry[] | null; offers: MenuOffers }) {
+  const t = useTranslations('room.menus')
+  const titleOf = useEntryTitle(offers)
+  if (entries === null) return <p>{t('states.default')}</p>
+  return (
+    <ul className="list-disc ps-5">
+      {entries.map((entry, index) => (
+        <li key={index}>
+          {titleOf(entry)}
+          {entry.entries.length > 0 && `: ${entry.entries.map(titleOf).join(', ')}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type EntryListProps = { draft: drafts.DraftEntry[]; onChange: (draft: drafts.DraftEntry[]) => void }
+
+/** The entries of a menu, and buttons that add some. */
+function EntryList({ draft, onChange }: EntryListProps) {
+  const t = useTranslations('room.menus')
+  const { name, offers, isLocked } = MenuParts.use()
+  const titleOf = useEntryTitle(offers)
+  const { entries: most, subEntries } = menuLimits[name]
+  const { list, open, message, add, toRow } = useEntryActions({ draft, onChange })
+  const renderEntries = (entries: drafts.DraftEntry[], level: 1 | 2) => (
+    <ol className="menu-entries">
+      {entries.map((entry) => (
+        <EntryRow key={entry.key} entry={entry} level={level} isOpen={open === entry.key} {...toRow(entry)}>
+          {level === 1 && (
+            <>
+              {entry.entries.length > 0 && renderEntries(entry.entries, 2)}
+              {!isLocked && subEntries > 0 && entry.entries.length < subEntries && (
+                <Button className="self-start" onClick={() => add(entry.key)}>
+                  {t('addInside')}
+                  <span className="sr-only">: {titleOf(entry)}</span>
+                </Button>
+              )}
+            </>
+          )}
+        </EntryRow>
+      ))}
+    </ol>
+  )
+  return (
+    <div ref={list} className="flex flex-col gap-3">
+      {draft.length > 0 ? renderEntries(draft, 1) : <p className="text-ink-soft">{t(`empty.${name}`)}</p>}
+      {!isLocked && draft.length < most && (
+        <Button className="self-start" onClick={() => add(null)}>
+          {t(`add.${name}`)}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+/** Actions on the entries of a menu. `message` announces the last one to screen readers. */
+function useEntryActions({ draft, onChange }: EntryListProps) {
+  const t = useTranslations('room.menus')
+  const { name, offers } = MenuParts.use()
+  const titleOf = useEntryTitle(offers)
+  const [open, setOpen] = useState<number | null>(null)
+  const [message, setMessage] = useState('')
+  const { list, refocus } = useRefocus()
+  const isHeader = name === 'headerMenu'
+
+  const move = (entry: drafts.DraftEntry, next: drafts.DraftEntry[]) => {
+    onChange(next)
+    setMessage(t('moved', { title: titleOf(entry), ...drafts.findPlace(next, entry.key) }))
+  }
+  const add = (parent: number | null) => {
+    const isColumn = name === 'footerColumns' && parent === null
+    const target = { kind: name === 'socialLinks' ? 'address' : 'page', value: '' } as const
+    const key = drafts.nextKey(draft)
+    setOpen(key)
+    onChange(drafts.addEntry(draft, { labels: {}, target: isColumn ? null : target, entries: [] }, parent))
+    refocus(key, null)
+  }
+  const toRow = (entry: drafts.DraftEntry) => ({
+    onToggle: () => setOpen(open === entry.key ? null : entry.key),
+    onChange: (some: Partial<MenuEntry>) => onChange(drafts.replaceEntry(draft, entry.key, some)),
+    onRemove: () => {
+      onChange(drafts.removeEntry(draft, entry.key))
+      setMessage(t('removed', { title: titleOf(entry) }))
+    },
+    onDrop: (dropped: number) => {
+      const all = draft.flatMap((other) => [other, ...other.entries])
+      const moved = all.find(({ key }) => key === dropped)
+      if (moved) move(moved, drafts.dropEntry(draft, dropped, entry.key, isHeader))
+    },
+    stepOf: (step: drafts.Step) => {
+      if (step === 'out' && !isHeader) return null
+      const next = drafts.stepEntry(draft, entry.key, step, !isHeader)
+      if (!next) return null
+      return () => {
+        move(entry, next)
+        refocus(entry.key, step)
+      }
+    },
+  })
+  return { list, open, message, add, toRow }
+}
+
+/** Focuses a tool of an entry that has moved to another list, or the first field of a new entry. */
+function useRefocus() {
+  const list = useRef<HTMLDivElement>(null)
+  const [focused, refocus] = useState<{ key: number; tool: string | null } | null>(null)
+  useEffect(() => {
+    if (!focused) return
+    const row = list.current?.querySelector(`[data-entry="${focused.key}"]`)
+    const selector = focused.tool === null ? 'input, select' : `[data-tool="${focused.tool}"]`
+    row?.querySelector<HTMLElement>(selector)?.focus()
+  }, [focused])
+  return { list, refocus: (key: number, tool: string | null) => refocus({ key, tool }) }
+}

@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+import { watchForProblems } from './support/watch'
+
+/** Menus of an organisation, from the admin to its readers. The tests run in order. */
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let room: string
+let context: BrowserContext
+let page: Page
+let problems: () => string[]
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite({ SITE_ADDRESS: '127.0.0.1' }, { hasTestClock: false })
+  room = roomOrigin(site)
+  context = await browser.newContext({ reducedMotion: 'reduce' })
+  problems = await watchForProblems(context)
+  page = await context.newPage()
+  await becomeOwner(page, site)
+})
+test.afterAll(async () => {
+  await context.close()
+  await site.kill()
+})
+
+const readHome = async () => {
+  const { body } = await site.get('/home', { host: 'nova.localhost' })
+  const text = body.toString()
+  return {
+    header: /<header.*?<\/header>/s.exec(text)?.[0] ?? '',
+    footer: /<footer.*<\/footer>/s.exec(text)?.[0] ?? '',
+  }
+}
+const section = (name: string) =>
+  page.locator('.room-section').filter({ has: page.getByRole('heading', { level: 2, name }) })
+
+test('the page of menus begins with the specification’s, and is accessible', async () => {
+  await page.goto(`${room}/NVA/sitio`)
+  await page.getByRole('main').getByRole('link', { name: 'Menús' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Menús' })).toBeVisible()
+  const titles =
+    'Inicio,Quiénes somos,Sobre nosotros,Nuestros Servicios,Qué hacemos,Propuesta de valor,Alianza'
+  await expect(section('Menú de la cabecera').locator('.menu-line .font-semibold')).toHaveText(
+    `${titles},Innovación,Comunidad,Estudiantes,Carrera`.split(','),
+  )
+  await expectAccessible(page)
+})
+
+test('a header menu is changed by keyboard and shown to readers', async () => {
+  const header = section('Menú de la cabecera')
+  await header.getByRole('button', { name: 'Quitar: Comunidad' }).press('Enter')
+  await header.getByRole('button', { name: 'Bajar: Inicio' }).press('Enter')
+  await expect(header.getByRole('button', { name: 'Bajar: Inicio' })).toBeFocused()
+  await header.getByRole('button', { name: 'Añadir entrada' }).press('Enter')
+  await header.getByRole('combobox', { name: 'Lleva a' }).selectOption('Otra dirección')
+  await header.getByRole('textbox', { name: 'Otra dirección' }).fill('javascript:alert(1)')
+  await expect(header.getByText('Debe ser una dirección completa')).toBeVisible()
+  await header.getByRole('textbox', { name: 'Otra dirección' }).fill('https://example.com/tienda')
+  await header.getByRole('textbox', { name: 'Texto' }).fill('Tienda')
+  await expectAccessible(page)
+  await header.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await expect(header.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  await expect
+    .poll(async () => (await readHome()).header)
+    .toContain('<a href="https://example.com/tienda">Tienda</a>')
+  const { header: readersHeader } = await readHome()
+  expect(readersHeader).not.toContain('/crafted/account"')
+  expect(readersHeader.indexOf('Quiénes somos')).toBeLessThan(readersHeader.indexOf('>Inicio<'))
+})
+
+test('footer columns and social links are shown to readers', async () => {
+  const footer = section('Columnas del pie')
+  await footer.getByRole('button', { name: 'Añadir columna' }).click()
+  await footer.getByRole('textbox', { name: 'Título de la columna' }).fill('Temas')
+  await footer.getByRole('button', { name: 'Añadir dentro: Temas' }).click()
+  await footer.getByRole('combobox', { name: 'Lleva a' }).selectOption('Categoría')
+  await footer.getByRole('combobox', { name: 'Categoría' }).selectOption({ index: 1 })
+  await footer.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await expect(footer.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  const social = section('Redes sociales')
+  await social.getByRole('button', { name: 'Añadir red' }).click()
+  await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://www.linkedin.com/company/nova')
+  await social.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  await expect.poll(async () => (await readHome()).footer).toContain('>LinkedIn<')
+  const { footer: readersFooter } = await readHome()
+  expect(readersFooter).toContain('Temas</h2>')
+  expect(readersFooter).toContain('/home/categoria?id_categoria=')
+})
+
+test('unsaved entries survive a reload, and an own menu can be undone', async () => {
+  const header = section('Menú de la cabecera')
+  await header.getByRole('button', { name: 'Quitar: Tienda' }).click()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(header.getByText('Aquí está lo que dejó sin guardar.')).toBeVisible()
+  await expect(header.getByText('Tienda', { exact: true })).toHaveCount(0)
+  await header.getByRole('button', { name: 'Descartar cambios' }).click()
+  await expect(header.getByText('Tienda', { exact: true })).toBeVisible()
+  await header.getByRole('button', { name: 'Volver al de siempre' }).click()
+  await header.getByRole('group').getByRole('button', { name: 'Volver al de siempre' }).click()
+  await expect(header.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  await expect.poll(async () => (await readHome()).header).toContain('/crafted/account"')
+  expect(problems()).toEqual([])
+})
