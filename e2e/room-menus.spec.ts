@@ -76,7 +76,7 @@ test('footer columns and social links are shown to readers', async () => {
   const footer = section('Columnas del pie')
   await footer.getByRole('button', { name: 'Añadir columna' }).click()
   await footer.getByRole('textbox', { name: 'Título de la columna' }).fill('Temas')
-  await footer.getByRole('button', { name: 'Añadir dentro: Temas' }).click()
+  await footer.getByRole('button', { name: /^Añadir dentro/ }).click()
   await footer.getByRole('combobox', { name: 'Lleva a' }).selectOption('Categoría')
   await footer.getByRole('combobox', { name: 'Categoría' }).selectOption({ index: 1 })
   await footer.getByRole('button', { name: 'Guardar y publicar' }).click()
