@@ -1,5 +1,6 @@
-// Writes the ninety illustrations: node scripts/illustrations/draw.mjs
+// Writes the ninety illustrations, portraits and charts: node scripts/illustrations/draw.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { newsroom } from './newsroom.mjs';
 import { HEIGHT, WIDTH, makePen } from './pen.mjs';
 import { paletteOf } from './palettes.mjs';
 
@@ -21,16 +22,19 @@ const keep = (markup) => {
   return tidy(held).replace(/@(\d+)@/g, (_, i) => keptParts[i]);
 };
 
+/** Writes the picture `name` with the markup that `scene` returns for its pen. */
+const write = (name, scene) => {
+  const pen = makePen(name);
+  const body = scene(pen).flat(9).filter(Boolean).join('');
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `${pen.defs()}${body}</svg>\n`;
+  writeFileSync(new URL(`${name}.svg`, target), keep(svg));
+};
+
 for (const motif of MOTIFS) {
   const { default: scenes } = await import(`./motifs/${motif}.mjs`);
-  scenes.forEach((scene, i) => {
-    const name = `${motif}-${i + 1}`;
-    const pen = makePen(name);
-    const body = scene(paletteOf(i + 1), pen).flat(9).filter(Boolean).join('');
-    const svg =
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-      `${pen.defs()}${body}</svg>\n`;
-    writeFileSync(new URL(`${name}.svg`, target), keep(svg));
-  });
+  scenes.forEach((scene, i) => write(`${motif}-${i + 1}`, (pen) => scene(paletteOf(i + 1), pen)));
   console.log(`${motif}: ${scenes.length}`);
 }
+for (const [name, scene] of Object.entries(newsroom)) write(name, scene);

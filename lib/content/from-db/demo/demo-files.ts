@@ -36,6 +36,8 @@ const frontMatter = z.strictObject({
   updated: instant.optional(),
   author: z.string(),
   image: z.string().optional(),
+  series: z.string().default(''),
+  seriesPart: z.number().int().optional(),
   tags: z.array(z.string()).default([]),
   placement: z
     .string()
@@ -46,6 +48,8 @@ const frontMatter = z.strictObject({
   trending: z.number().int().optional(),
   comments: z.array(comment).default([]),
 })
+
+const authorProfile = z.strictObject({ name: z.string(), words: z.string(), pictureUrl: z.string() })
 
 const organisationList = z.array(
   z.strictObject({
@@ -59,13 +63,14 @@ const organisationList = z.array(
     email: z.email(),
     telephone: z.string(),
     address: z.string(),
+    authors: z.array(authorProfile).default([]),
     categories: z
       .record(z.string(), z.string())
       .transform((names) => Object.entries(names).map(([id, name]) => ({ id: Number(id), name }))),
   }),
 )
 
-/** Alternative texts by the image's name: `crm-1: Un embudo…`. */
+/** Alternative texts by the image's name: `crm-1: Un embudo…`, `flor.jpg: Capullos…`. */
 const illustrationTexts = z.record(z.string(), z.string())
 type IllustrationTexts = z.infer<typeof illustrationTexts>
 
@@ -103,7 +108,7 @@ function parsePublication(
   if (number === undefined || parts === null) throw new Error(`${file}: not a demo publication`)
   const cardId = Number(number)
   const [, yaml = '', content = ''] = parts
-  const { button, category, date, updated, image, order, trending, ...fields } = check(
+  const { button, category, date, updated, image, order, trending, seriesPart, ...fields } = check(
     file,
     yaml,
     frontMatter,
@@ -119,7 +124,8 @@ function parsePublication(
     updatedAt: updated ?? null,
     boardOrder: order ?? null,
     trendingRank: trending ?? null,
-    pictureUrl: image === undefined ? null : `/media/${image}.svg`,
+    seriesPart: seriesPart ?? null,
+    pictureUrl: image === undefined ? null : `/media/${image}${image.includes('.') ? '' : '.svg'}`,
     pictureAlt: texts[image ?? ''] ?? '',
   }
 }

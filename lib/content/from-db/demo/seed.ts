@@ -3,7 +3,7 @@ import { insertComment } from '@/lib/content/from-db/comments'
 import type { Database } from '@/lib/db/database'
 import type { PutPublication } from '@/lib/content/from-db/publications/prepare-publications'
 import { putPublications } from '@/lib/content/from-db/publications/put-publications'
-import { categories, legalTexts, organisations } from '@/lib/db/schema'
+import { authorProfiles, categories, legalTexts, organisations } from '@/lib/db/schema'
 
 /** Content for an empty store: the demo content, or that of a test. */
 export type ContentSeed = { organisations: SeedOrganisation[]; publications: SeedPublication[] }
@@ -20,8 +20,11 @@ export type SeedOrganisation = {
   address?: string
   legalTexts?: Partial<Record<LegalPage, string>>
   timeZone?: string
+  authors?: SeedAuthor[]
   categories: SeedCategory[]
 }
+
+export type SeedAuthor = { name: string; words: string; pictureUrl: string }
 
 export type SeedCategory = { id: number; name: string; isActive?: boolean }
 
@@ -55,6 +58,10 @@ export async function insertSeed(database: Database, seed: ContentSeed): Promise
           categories.map((category) => ({ ...category, organisationId: id })),
         ),
       )
+    const profiles = seed.organisations.flatMap(({ id, authors = [] }) =>
+      authors.map((author) => ({ ...author, organisationId: id })),
+    )
+    if (profiles.length > 0) await transaction.insert(authorProfiles).values(profiles)
     await putPublications(transaction, seed.publications)
     for (const { publicationId, author, comments = [] } of seed.publications) {
       await insertThread(transaction, { publicationId, author }, null, comments)
