@@ -7,6 +7,7 @@ import { HELD_SINCE, HYDRATED_ATTRIBUTE } from '@/lib/delivery/next-adapter/hydr
 import { removeAnnouncerRole } from '@/lib/delivery/next-adapter/route-announcer'
 import { WHOLE_PAGE } from '@/lib/delivery/next-adapter/router-prefetch'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
+import { leavePage, showArrival } from './page-transition'
 
 /**
  * Visitor pages use plain links and forms, which work without JavaScript. With JavaScript this listener
@@ -33,7 +34,9 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
   }, [isChanging])
 
   useEffect(() => {
-    if (!isChanging) showWaiting(null, delayMs)
+    if (isChanging) return
+    showWaiting(null, delayMs)
+    showArrival()
   }, [isChanging, pathname, delayMs])
 
   useEffect(() => {
@@ -46,7 +49,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       if (restMs > 0) router.prefetch(href, WHOLE_PAGE)
       const leave = () => {
         isLeaving.current = true
-        startChange(() => router.push(href, { scroll: false }))
+        leavePage(source, () => startChange(() => router.push(href, { scroll: false })))
       }
       timer.current = window.setTimeout(leave, restMs)
     }
