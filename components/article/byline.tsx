@@ -20,15 +20,11 @@ export function Byline({ article, readingMinutes }: BylineProps) {
   return (
     <div {...toInterfaceLang(useLocale(), article.language)} className="byline">
       {author && (
-        <span className="font-semibold text-ink">
+        <span>
           {t.rich('by', {
             author,
             link: (name) => (
-              <a
-                href={toTopicHref({ kind: 'author', name: author })}
-                rel="author"
-                className="underline-offset-4 hover:text-primary hover:underline"
-              >
+              <a href={toTopicHref({ kind: 'author', name: author })} rel="author">
                 {name}
               </a>
             ),

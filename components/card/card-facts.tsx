@@ -24,7 +24,7 @@ export function CardFacts({ publication, isShort = false }: CardFactsProps) {
   const minutes = content.trim() === '' ? null : estimateReadingMinutes(content)
   const isEmpty = !publishedAt && !author && minutes === null && !commentCount
   return isEmpty ? null : (
-    <p {...lang} className="flex flex-wrap gap-x-4 gap-y-1 font-sans text-note text-ink-soft figures">
+    <p {...lang} className="facts">
       {publishedAt && <time dateTime={publishedAt}>{toLongDay(publishedAt, locale, zone)}</time>}
       {author && <span>{author}</span>}
       {minutes !== null && <span>{toReadingTime(minutes)}</span>}

@@ -19,7 +19,7 @@ export function CardRow({ title, publications }: { title: string; publications: 
       <h2 id={titleId} className="text-title-m font-semibold">
         {title}
       </h2>
-      <ul role="list" className="grid gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2 @min-[56rem]:grid-cols-4">
+      <ul role="list" className="card-columns">
         {publications.map((publication) => (
           <li key={publication.cardId}>
             <SmallCard publication={publication} />
@@ -35,18 +35,11 @@ function SmallCard({ publication, headingLevel = 3 }: CardProps) {
   const { cardId, picture, title } = publication
   const Heading = `h${headingLevel}` as const
   return (
-    <article
-      {...toContentLang(useLocale())}
-      className={`relative grid content-start gap-x-4 gap-y-3 @min-[34rem]:grid-cols-1 ${picture ? 'grid-cols-[6rem_minmax(0,1fr)]' : 'border-t border-line pt-3'}`}
-    >
-      <CardPicture picture={picture} sizes="(min-width: 37.5rem) 18rem, 6rem" className="aspect-3/2" />
-      <div className="flex flex-col gap-1.5">
-        <Heading dir="auto" className="text-title-s font-semibold tracking-tight">
-          <a
-            href={toArticleHref(cardId)}
-            data-navigation="delayed"
-            className="stretched transition-colors hover:text-primary"
-          >
+    <article {...toContentLang(useLocale())} className="small-card">
+      <CardPicture picture={picture} sizes="(min-width: 37.5rem) 18rem, 6rem" className="" />
+      <div>
+        <Heading dir="auto">
+          <a href={toArticleHref(cardId)} data-navigation="delayed" className="stretched">
             {title}
           </a>
         </Heading>

@@ -68,7 +68,7 @@ export function CommentArea(props: CommentAreaProps) {
   const context = { cardId: canComment ? cardId : null, labels, locale, timeZone, author, onReply: reply }
   return (
     <section ref={area} aria-labelledby="comentarios" className="@container">
-      <div className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="comment-columns">
         <Title total={form.total} labels={labels} />
         <div className="flex min-w-0 flex-col gap-8">
           {hasReturned && (

@@ -50,7 +50,7 @@ export function CommentForm({ cardId, form, offersReplies, labels }: CommentForm
         event.preventDefault()
         void send(event.currentTarget)
       }}
-      className="@container flex max-w-measure flex-col gap-5 bg-wash p-5 bar:p-8"
+      className="comment-form"
     >
       <h3 className="text-title-s font-semibold">{labels.open}</h3>
       <input type="hidden" name="parentId" value={parent?.id ?? ''} />

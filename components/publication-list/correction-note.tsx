@@ -10,12 +10,7 @@ export function CorrectionNote({ typed, meant }: { typed: string; meant: string 
       {t.rich('shownFor', {
         text: meant,
         link: (words) => (
-          <a
-            href={toSearchHref(meant)}
-            rel="nofollow"
-            data-navigation="delayed"
-            className="font-semibold text-primary underline underline-offset-4 hover:text-primary-strong"
-          >
+          <a href={toSearchHref(meant)} rel="nofollow" data-navigation="delayed" className="text-link">
             {words}
           </a>
         ),

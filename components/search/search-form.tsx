@@ -51,11 +51,7 @@ export function SearchForm({
         />
         {children}
       </div>
-      <button
-        type="submit"
-        aria-label={labels.search}
-        className="grid size-11 place-items-center rounded-r-control border border-transparent bg-primary text-on-primary transition-colors hover:bg-primary-strong"
-      >
+      <button type="submit" aria-label={labels.search} className="search-button">
         <SearchIcon />
       </button>
     </form>

@@ -33,10 +33,7 @@ export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
       {canWrite && (
         <p className="font-sans text-ui">
           {t('questions')}{' '}
-          <a
-            href={contactHref}
-            className="font-semibold text-primary underline underline-offset-4 hover:text-primary-strong"
-          >
+          <a href={contactHref} className="text-link">
             {t('write', { organisation: organisation.name })}
           </a>
         </p>

@@ -6,10 +6,7 @@ type MarkedTextProps = { parts: { text: string; isHit: boolean }[] }
 export function MarkedText({ parts }: MarkedTextProps) {
   return parts.map(({ text, isHit }, index) =>
     isHit ? (
-      <mark
-        key={index}
-        className="bg-transparent text-inherit underline decoration-mark decoration-[0.18em] underline-offset-[0.14em]"
-      >
+      <mark key={index} className="hit">
         {text}
       </mark>
     ) : (

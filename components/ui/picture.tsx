@@ -26,7 +26,7 @@ export function Picture({ src, alt, sizes, isPriority = false, className = 'aspe
       decoding="async"
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : 'auto'}
-      className={`picture-box block h-auto w-full object-cover ${className}`}
+      className={`picture-box ${className}`}
     />
   )
   if (sources['data-focus-x'] === undefined) return picture
