@@ -10,6 +10,8 @@ export type SearchLabels = {
   pages: string
   all: string
   nothing: string
+  /** Note above suggestions for a corrected text, with `{text}` for it. */
+  corrected: string
   /** Label of the checkbox that turns the key off. */
   key: string
   /** Texts by number of suggestions; the last one also covers all higher numbers. */

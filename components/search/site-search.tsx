@@ -22,6 +22,7 @@ export function SiteSearch() {
     pages: t('pages'),
     all: t('all'),
     nothing: t('nothing'),
+    corrected: t.raw('corrected') as string,
     key: t('key'),
     counts: toCounts(useLocale(), (count) => t('count', { count })),
   }

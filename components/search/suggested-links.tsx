@@ -13,8 +13,12 @@ type SuggestedLinksProps = {
 export function SuggestedLinks({ found: { text, groups }, labels }: SuggestedLinksProps) {
   if (text === null) return null
   const isBrowsing = text === ''
+  const meant = groups.correction ?? text
   return (
     <div className="flex flex-col gap-4">
+      {groups.correction && (
+        <p className="font-sans text-ui">{labels.corrected.replace('{text}', groups.correction)}</p>
+      )}
       <Group title={isBrowsing ? labels.recent : labels.publications} pages={groups.publications} />
       <Group title={labels.categories} pages={groups.categories} isRow />
       <Group title={labels.pages} pages={groups.pages} isRow />
@@ -22,7 +26,7 @@ export function SuggestedLinks({ found: { text, groups }, labels }: SuggestedLin
         <p className="py-2 font-sans text-ui text-ink-soft">{labels.nothing}</p>
       )}
       {!isBrowsing && (
-        <a href={toSearchHref(text)} data-navigation="delayed" className="button-text min-h-11">
+        <a href={toSearchHref(meant)} data-navigation="delayed" className="button-text min-h-11">
           {labels.all}
         </a>
       )}

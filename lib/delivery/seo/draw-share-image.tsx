@@ -5,6 +5,7 @@ import type { HeaderKind } from '@/lib/base/domain/appearance'
 import { resolveHeaderKind, resolveLook, type Look } from '@/lib/features/organisations/organisation-table'
 import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'
+import { readDrawing } from './read-drawing'
 import { readShareFonts, sans, serif, toDrawable } from './share-fonts'
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
 
@@ -28,9 +29,10 @@ export async function drawShareImage(
   const title = (card && toDrawable(card.title, letters)) || name
   const subject = card ? card.kicker || (card.category?.name ?? '') : organisation.description
   const kicker = toDrawable(subject, letters) ?? ''
+  const drawing = await readDrawing(card?.picture ?? null)
   const body = await drawInTurn(async () => {
     const image = new ImageResponse(
-      <Drawing organisation={organisation} name={name} title={title} kicker={kicker} />,
+      <Drawing organisation={organisation} name={name} title={title} kicker={kicker} drawing={drawing} />,
       {
         width: SHARE_IMAGE_WIDTH,
         height: SHARE_IMAGE_HEIGHT,
@@ -42,10 +44,17 @@ export async function drawShareImage(
   return { body, type: 'image/png', changedAt: null }
 }
 
-type DrawingProps = { organisation: Organisation; name: string; title: string; kicker: string }
+type DrawingProps = {
+  organisation: Organisation
+  name: string
+  title: string
+  kicker: string
+  /** The card's illustration as a data URI, on the right. */
+  drawing: string | null
+}
 
 /** The organisation's page head, and below it the shared title. */
-function Drawing({ organisation, name, title, kicker }: DrawingProps) {
+function Drawing({ organisation, name, title, kicker, drawing }: DrawingProps) {
   const look = resolveLook(organisation)
   const kind = resolveHeaderKind(organisation)
   const isOnPaper = kind !== 'axs'
@@ -66,20 +75,36 @@ function Drawing({ organisation, name, title, kicker }: DrawingProps) {
       }}
     >
       <DrawnHead look={look} kind={kind} name={title === name ? '' : name} />
+      {drawing && (
+        <img
+          src={drawing}
+          alt=""
+          width={DRAWING_WIDTH}
+          height={SHARE_IMAGE_HEIGHT - headHeights[kind]}
+          style={{ position: 'absolute', right: 0, top: headHeights[kind], objectFit: 'cover' }}
+        />
+      )}
       <div
         style={{
           display: 'flex',
           flexDirection: 'column',
           flexGrow: 1,
           justifyContent: 'center',
-          padding: '0 80px',
+          padding: drawing ? `0 ${DRAWING_WIDTH + 40}px 0 80px` : '0 80px',
         }}
       >
         <div style={{ display: 'flex', alignItems: 'center', marginBottom: 28, fontSize: 32 }}>
           <div style={{ width: 22, height: 22, marginRight: 18, background: look.mark }} />
           {kicker.slice(0, 60)}
         </div>
-        <div style={{ display: 'flex', fontFamily: serif, fontSize: toSize(text), lineHeight: 1.1 }}>
+        <div
+          style={{
+            display: 'flex',
+            fontFamily: serif,
+            fontSize: toSize(text) * (drawing ? 0.68 : 1),
+            lineHeight: 1.1,
+          }}
+        >
           {text}
         </div>
       </div>
@@ -90,6 +115,12 @@ function Drawing({ organisation, name, title, kicker }: DrawingProps) {
   )
 }
 
+/** Width of the illustration in pixels. */
+const DRAWING_WIDTH = 480
+
+/** Heights of the page heads in pixels. */
+const headHeights: Record<HeaderKind, number> = { axs: 116, acx: 136, standard: 116 }
+
 /** The coloured bar of AXS or ACX, or the standard header with a line below it. */
 function DrawnHead({ look, kind, name }: { look: Look; kind: HeaderKind; name: string }) {
   const isBand = kind !== 'standard'
@@ -98,7 +129,7 @@ function DrawnHead({ look, kind, name }: { look: Look; kind: HeaderKind; name: s
       style={{
         display: 'flex',
         alignItems: 'center',
-        height: kind === 'acx' ? 136 : 116,
+        height: headHeights[kind],
         padding: '0 80px',
         background: isBand ? look.band : look.paper,
         color: isBand ? look.onBand : look.ink,

@@ -1,4 +1,5 @@
 import type { Article, Organisation, Publication } from '@/lib/base/domain/model'
+import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { toShareImageHref } from '@/lib/base/links/links'
 import { buildAddress, buildPictureAddress, isRaster } from './site-address'
 
@@ -19,8 +20,14 @@ export function toCardImage(
   const { title, seo } = card
   const picture = seo?.picture ? { url: seo.picture, alt: '' } : card.picture
   const ownPicture = picture && isRaster(picture) ? buildPictureAddress(organisation, picture) : null
-  if (picture && ownPicture) return { url: ownPicture, alt: picture.alt || title }
+  if (picture && ownPicture) return { url: ownPicture, alt: picture.alt || title, ...toSize(picture.url) }
   return toDrawnImage(buildAddress(organisation, toShareImageHref(card.cardId)), title)
+}
+
+/** Returns the size of an uploaded picture, which its address contains. */
+function toSize(url: string): Pick<ShareImage, 'width' | 'height'> {
+  const parts = parsePictureAddress(url)
+  return parts ? { width: parts.width, height: parts.height } : {}
 }
 
 /** Returns the picture for any other shared page. */

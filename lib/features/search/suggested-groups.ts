@@ -6,17 +6,20 @@ export type SuggestedGroups = {
   categories: SuggestedPage[]
   /** Pages about the organisation itself. */
   pages: SuggestedPage[]
+  /** The corrected text that the suggestions are for; absent if they are for the text as typed. */
+  correction?: string
 }
 
 export const noGroups: SuggestedGroups = { publications: [], categories: [], pages: [] }
 
 /** Parses a response. Invalid parts become empty lists. */
 export function parseSuggestedGroups(input: unknown): SuggestedGroups {
-  const { publications, categories, pages } = Object(input) as Record<string, unknown>
+  const { publications, categories, pages, correction } = Object(input) as Record<string, unknown>
   return {
     publications: parseSuggestedPages(publications),
     categories: parseSuggestedPages(categories),
     pages: parseSuggestedPages(pages),
+    ...(typeof correction === 'string' && { correction }),
   }
 }
 

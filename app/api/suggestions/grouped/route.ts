@@ -8,10 +8,12 @@ import { aboutPaths } from '@/lib/features/organisations/about/about-page'
 import { toArticleHref, toCategoryHref } from '@/lib/base/links/links'
 import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organisation'
 import { matchTitles } from '@/lib/features/search/match-titles'
-import { noGroups, type SuggestedGroups } from '@/lib/features/search/suggested-groups'
+import { countSuggested, noGroups, type SuggestedGroups } from '@/lib/features/search/suggested-groups'
 
 /** Longer than any title that a reader would type in full (characters). */
 const MAX_TEXT_LENGTH = 100
+/** Shorter texts begin too many words (characters). */
+const LEAST_CORRECTED_LENGTH = 4
 /** Maximum number of suggested categories and of suggested pages. */
 const OTHERS_COUNT = 4
 
@@ -25,7 +27,20 @@ export async function GET(request: Request) {
   const text = (searchParams.get('texto') ?? '').trim()
   if (organisation === null || text.length > MAX_TEXT_LENGTH) return answer(noGroups)
   const language = parseLanguage(searchParams.get('idioma') ?? undefined) ?? 'es'
-  return answer(organisation && (await findGroups(organisation, text, language)))
+  return answer(organisation && (await findOrCorrect(organisation, text, language)))
+}
+
+/** Returns suggestions for the text, or without any for the text with corrected spelling. */
+async function findOrCorrect(
+  organisation: OrganisationId,
+  text: string,
+  language: Language,
+): Promise<SuggestedGroups | undefined> {
+  const groups = await findGroups(organisation, text, language)
+  if (!groups || text.length < LEAST_CORRECTED_LENGTH || countSuggested(groups) > 0) return groups
+  const correction = await tryRead('correctSpelling', organisation, text)
+  const meant = correction ? await findGroups(organisation, correction, language) : undefined
+  return correction && meant && countSuggested(meant) > 0 ? { ...meant, correction } : groups
 }
 
 async function findGroups(
