@@ -89,8 +89,7 @@ export function ArticleView({
             <Corrections corrections={article.corrections} content={language} />
           )}
           {tags.length > 0 && <TagList tags={tags} content={language} />}
-          {place && <PrintedCode card={article.cardId} />}
-          {place && <ShareLinks card={article.cardId} title={article.title} {...place} content={language} />}
+          {place && <Sharing article={article} readingMinutes={readingMinutes} place={place} />}
           <a
             {...toInterfaceLang(locale, language)}
             href={homeHref}
@@ -103,6 +102,29 @@ export function ArticleView({
         </div>
       </div>
     </article>
+  )
+}
+
+type SharingProps = {
+  article: Article
+  readingMinutes: number
+  place: NonNullable<ArticleViewProps['place']>
+}
+
+/** Links for sharing, and the code that is printed instead of them. */
+function Sharing({ article: { cardId, title, picture, language }, readingMinutes, place }: SharingProps) {
+  return (
+    <>
+      <PrintedCode card={cardId} />
+      <ShareLinks
+        card={cardId}
+        title={title}
+        picture={picture?.url ?? null}
+        readingMinutes={readingMinutes}
+        {...place}
+        content={language}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { toThumbnail } from '@/lib/base/images/sources'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { CopyLink } from './copy-link'
@@ -12,6 +13,9 @@ type ShareLinksProps = {
   /** Organisation of the article. */
   organisation: OrganisationId
   title: string
+  /** Address of the article's picture. */
+  picture: string | null
+  readingMinutes: number
   /** The article's canonical URL. */
   address: string
   /** Language of the article, if not Spanish. */
@@ -19,7 +23,8 @@ type ShareLinksProps = {
 }
 
 /** Plain links: other sites get no data before a reader follows one. */
-export function ShareLinks({ card, organisation, title, address, content }: ShareLinksProps) {
+export function ShareLinks(props: ShareLinksProps) {
+  const { card, organisation, title, picture, readingMinutes, address, content } = props
   const t = useTranslations('article')
   const list = useTranslations('readingList')
   const offline = useTranslations('offline')
@@ -32,7 +37,13 @@ export function ShareLinks({ card, organisation, title, address, content }: Shar
       className="flex flex-wrap items-center gap-x-5 gap-y-1 font-sans text-ui"
     >
       <ReadLater
-        article={{ card, title, organisation }}
+        article={{
+          card,
+          title,
+          organisation,
+          minutes: readingMinutes,
+          ...(picture && { picture: toThumbnail(picture) }),
+        }}
         labels={{ save: list('save'), remove: list('remove'), list: list('open') }}
         note={offline('note')}
       />

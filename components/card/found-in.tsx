@@ -18,14 +18,9 @@ export function FoundIn({ reasons, searchedFor, content }: FoundInProps) {
   const locale = useLocale()
   if (reasons.length === 0) return null
   return (
-    <ul
-      {...toInterfaceLang(locale, content)}
-      role="list"
-      aria-label={t('foundIn')}
-      className="flex flex-wrap gap-x-2 gap-y-1 font-sans text-note text-ink-soft"
-    >
+    <ul {...toInterfaceLang(locale, content)} role="list" aria-label={t('foundIn')} className="found-in">
       {reasons.map((reason, index) => (
-        <li key={index} className="not-first:before:mr-2 not-first:before:content-['·']">
+        <li key={index}>
           {'name' in reason
             ? t.rich(`found.${reason.place}`, {
                 name: () => (

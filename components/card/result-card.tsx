@@ -18,6 +18,8 @@ type ResultCardProps = CardProps & {
   searchedFor?: string
   /** The first card's picture is the largest element above the fold. */
   isFirst?: boolean
+  /** The list's lead: a picture of half the width beside a larger title. */
+  isLead?: boolean
 }
 
 /** An entry of a list of results, of a month or of a category: the specification's whole card. */
@@ -26,6 +28,7 @@ export function ResultCard({
   headingLevel = 2,
   searchedFor = '',
   isFirst = false,
+  isLead = false,
 }: ResultCardProps) {
   const mark = (text: string) => <MarkedText parts={splitHits(text, searchedFor)} />
   const titleId = useId()
@@ -34,33 +37,29 @@ export function ResultCard({
   const excerpt = toExcerpt(content, searchedFor)
   const reasons = searchedFor ? explainFinding({ ...publication, text: excerpt }, searchedFor) : []
   return (
-    <article {...toContentLang(locale, publication.language)} className="group @container relative">
-      <div
-        className={
-          picture ? 'grid gap-x-8 gap-y-4 @min-[36rem]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]' : 'grid'
-        }
-      >
+    <article
+      {...toContentLang(locale, publication.language)}
+      data-lead={isLead || undefined}
+      className="group result-card"
+    >
+      <div>
         <CardPicture
           picture={picture}
           isPriority={isFirst}
-          sizes="(min-width: 40rem) 15rem, calc(100vw - 2rem)"
-          className="aspect-video @min-[36rem]:aspect-4/3"
+          sizes={`(min-width: 40rem) ${isLead ? '27rem' : '15rem'}, calc(100vw - 2rem)`}
+          className=""
         />
-        <div className="flex flex-col items-start gap-2">
+        <div>
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <Kicker>{kicker}</Kicker>
             <CardFacts publication={publication} />
           </div>
-          <CardTitle id={titleId} level={headingLevel} className="max-w-measure text-title-m">
+          <CardTitle id={titleId} level={headingLevel} className={isLead ? 'text-title-l' : 'text-title-m'}>
             {mark(title)}
           </CardTitle>
-          {summary && (
-            <p dir="auto" className="max-w-measure">
-              {mark(summary)}
-            </p>
-          )}
+          {summary && <p dir="auto">{mark(summary)}</p>}
           {excerpt && (
-            <p dir="auto" className="max-w-measure font-sans text-ui text-ink-soft">
+            <p dir="auto" className="excerpt">
               {mark(excerpt)}
             </p>
           )}

@@ -8,8 +8,12 @@ type ErrorMessageProps = { title: string; text: string; returnHome: string; chil
 export function ErrorMessage({ title, text, returnHome, children }: ErrorMessageProps) {
   return (
     // Has the height of the window and not centred, so that a footer rendered later moves nothing.
-    <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter py-8">
-      <div className="flex w-full max-w-dialog flex-col items-start gap-5 border-t-4 border-mark bg-wash p-8">
+    <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter py-5 bar:py-8">
+      <div
+        className={`flex w-full flex-col items-start border-t-4 border-mark bg-wash ${
+          children ? 'max-w-page gap-3 p-5 bar:px-8' : 'max-w-dialog gap-5 p-8'
+        }`}
+      >
         <h1 className="text-headline font-semibold tracking-tight">{title}</h1>
         <p className="text-standfirst text-ink-soft">{text}</p>
         {/* A plain link: after an error the page is to be loaded anew. */}
@@ -18,7 +22,7 @@ export function ErrorMessage({ title, text, returnHome, children }: ErrorMessage
           {returnHome}
         </a>
       </div>
-      {children && <div className="mt-8 w-full max-w-page bg-paper p-5 bar:p-8">{children}</div>}
+      {children && <div className="w-full max-w-page bg-paper p-5 bar:px-8">{children}</div>}
     </div>
   )
 }

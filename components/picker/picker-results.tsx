@@ -8,6 +8,7 @@ import { SelectingStatus } from './selecting-status'
 import { useId } from 'react'
 import { ArrowRightIcon } from '@/components/ui/icons'
 import type { Organisation } from '@/lib/base/domain/model'
+import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
 type PickerResultsProps = { found: PickerPage; text: string; base: PickerBase }
@@ -57,7 +58,8 @@ function PickerEntry({ organisation, href }: { organisation: Organisation; href:
   const { name, description } = organisation
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-5 hover:bg-wash">
-      <span {...toContentLang(useLocale())} id={nameId} className="min-w-0 text-title-s font-semibold">
+      <OrganisationMark organisation={organisation} />
+      <span {...toContentLang(useLocale())} id={nameId} className="min-w-0 flex-1 text-title-s font-semibold">
         {description ? t('entry', { name, description }) : name}
       </span>
       <a href={href} rel="nofollow" aria-describedby={nameId} className={`stretched ${buttonStyles.outline}`}>
@@ -65,5 +67,19 @@ function PickerEntry({ organisation, href }: { organisation: Organisation; href:
         <ArrowRightIcon />
       </a>
     </li>
+  )
+}
+
+/** The organisation's initial on the colour of its header. */
+function OrganisationMark({ organisation }: { organisation: Organisation }) {
+  const { band, onBand, mark } = resolveLook(organisation)
+  return (
+    <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" className="shrink-0 rounded-control">
+      <path fill={band} d="M0 0h48v48H0z" />
+      <path fill={mark} d="M0 42h48v6H0z" />
+      <text x="24" y="31" textAnchor="middle" fill={onBand} className="text-title-m font-semibold">
+        {[...organisation.name][0]}
+      </text>
+    </svg>
   )
 }

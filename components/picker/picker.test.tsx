@@ -120,3 +120,12 @@ test('shows a message if no organisation matches the search', () => {
   expect(screen.getByText('No encontramos ninguna organización con esas palabras.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Acceder' })).not.toBeInTheDocument()
 })
+
+test("shows each organisation's initial on its colour", () => {
+  const { container } = renderWithMessages(
+    <Picker organisations={[anOrganisation({ id: 'ACX' as OrganisationId, name: 'ACX Tecnología' })]} />,
+  )
+  const mark = container.querySelector('li svg')
+  expect(mark).toHaveTextContent('A')
+  expect(mark?.querySelector('path')).toHaveAttribute('fill', '#b3122b')
+})

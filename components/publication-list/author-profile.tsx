@@ -10,13 +10,19 @@ export function AuthorProfileView({ name, profile }: { name: string; profile: Au
   return (
     <div
       {...toContentLang(useLocale())}
-      className={`grid gap-x-4 gap-y-3 py-3 ${picture ? 'grid-cols-[6rem_minmax(0,1fr)]' : ''}`}
+      className={`grid gap-x-6 gap-y-3 py-3 ${picture ? 'bar:grid-cols-[10rem_minmax(0,1fr)]' : ''}`}
     >
       {picture && (
-        <Picture src={picture} alt={name} sizes="6rem" isPriority className="aspect-square self-start" />
+        <Picture
+          src={picture}
+          alt={name}
+          sizes="10rem"
+          isPriority
+          className="aspect-square max-w-40 self-start"
+        />
       )}
       {paragraphs.length > 0 && (
-        <div className="flex max-w-measure flex-col gap-3">
+        <div className="flex max-w-measure flex-col gap-3 text-standfirst">
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="whitespace-pre-line">
               {paragraph}

@@ -98,3 +98,25 @@ test.each([
 
   expect(screen.queryByRole('link', { name })).toBeNull()
 })
+
+test('the first page of a list with a lead begins with it', () => {
+  const list = (page: number) => (
+    <ListingPage
+      title="CRM"
+      lead="Publicaciones sobre CRM."
+      hasLead
+      emptyText=""
+      publications={[aPublication({ cardId: 5 as CardId }), aPublication({ cardId: 6 as CardId })]}
+      total={14}
+      page={page}
+      toHref={(number) => `/lista?pagina=${number}`}
+    />
+  )
+  const isLead = () => screen.getAllByRole('article').map((card) => card.hasAttribute('data-lead'))
+  renderWithMessages(list(1))
+  expect(screen.getByText('Publicaciones sobre CRM.')).toBeVisible()
+  expect(isLead()).toEqual([true, false])
+  cleanup()
+  renderWithMessages(list(2))
+  expect(isLead()).toEqual([false, false])
+})

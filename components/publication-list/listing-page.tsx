@@ -23,11 +23,18 @@ type ListingPageProps = {
   searchedFor?: string
   /** Number of the first publication of this page within a series, to number the parts. */
   firstPart?: number
+  /** Sentence below the title. */
+  lead?: string
+  /** True if the first publication of the first page leads the list. */
+  hasLead?: boolean
   /** Notice above the list. */
   note?: ReactNode
   /** Links shown if the list is empty. */
   waysOn?: ReactNode
 }
+
+/** Loaded only by pages with a list. */
+const LIST_STYLES = '/list.css'
 
 /** One page of search results, of a month or of a category. */
 export function ListingPage(props: ListingPageProps) {
@@ -41,6 +48,8 @@ export function ListingPage(props: ListingPageProps) {
     toHref,
     searchedFor = '',
     firstPart,
+    lead,
+    hasLead = false,
     note,
     waysOn,
   } = props
@@ -49,8 +58,10 @@ export function ListingPage(props: ListingPageProps) {
   const lastPage = toLastPage(total)
   return (
     <div className="flex flex-col gap-8">
+      <link rel="stylesheet" href={LIST_STYLES} precedence="list" />
       <header className="flex flex-col gap-2">
         <PageTitle {...(isContentTitle && toContentLang(locale))}>{title}</PageTitle>
+        {lead && <p className="max-w-measure text-standfirst text-ink-soft">{lead}</p>}
         <p className="font-sans text-ui text-ink-soft figures">
           {t('count', { count: total })}
           {lastPage > 1 && ` · ${t('pageOf', { page, total: lastPage })}`}
@@ -62,6 +73,7 @@ export function ListingPage(props: ListingPageProps) {
         emptyText={emptyText}
         searchedFor={searchedFor}
         total={total}
+        hasLead={hasLead && page === 1}
         {...(firstPart !== undefined && { firstPart })}
       />
       {publications.length === 0 && waysOn}
@@ -72,21 +84,18 @@ export function ListingPage(props: ListingPageProps) {
 
 type PublicationListProps = Pick<
   ListingPageProps,
-  'publications' | 'emptyText' | 'searchedFor' | 'firstPart' | 'total'
+  'publications' | 'emptyText' | 'searchedFor' | 'firstPart' | 'total' | 'hasLead'
 >
 
 function PublicationList(props: PublicationListProps) {
-  const { publications, emptyText, searchedFor = '', firstPart, total } = props
+  const { publications, emptyText, searchedFor = '', firstPart, total, hasLead = false } = props
   const t = useTranslations('panel')
   const toPart = useTranslations('article')
   if (publications.length === 0) return <EmptyState title={t('noPublications')} text={emptyText} />
   return (
     <ul role="list" className="flex flex-col">
       {publications.map((publication, index) => (
-        <li
-          key={publication.cardId}
-          className="border-t border-line py-7 first:border-t-2 first:border-ink last:pb-0"
-        >
+        <li key={publication.cardId} className="list-entry">
           {firstPart !== undefined && (
             <p className="pb-3 font-sans text-ui font-semibold figures">
               {toPart('seriesPart', { part: firstPart + index, parts: total })}
@@ -97,6 +106,7 @@ function PublicationList(props: PublicationListProps) {
             headingLevel={2}
             searchedFor={searchedFor}
             isFirst={index === 0}
+            isLead={hasLead && index === 0}
           />
         </li>
       ))}

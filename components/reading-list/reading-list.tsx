@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import {
   getReadingList,
@@ -16,38 +16,66 @@ type ReadingListProps = {
   /** The language of titles. */
   lang: string | undefined
   labels: { none: string; remove: string }
+  /** Interface language, for reading times. */
+  locale: string
+  /** Shown if the list is empty. */
+  children: ReactNode
 }
 
 /** Lists the articles of this organisation that the reader saved in the browser. */
-export function ReadingList({ organisation, lang, labels }: ReadingListProps) {
+export function ReadingList({ organisation, lang, labels, locale, children }: ReadingListProps) {
   const all = useSyncExternalStore<SavedArticle[] | null>(subscribeToReadingList, getReadingList, () => null)
   // The server cannot read the browser's list.
   if (all === null) return null
   const list = all.filter((article) => article.organisation === organisation)
-  if (list.length === 0) return <p>{labels.none}</p>
+  if (list.length === 0)
+    return (
+      <>
+        <p className="pb-section">{labels.none}</p>
+        {children}
+      </>
+    )
+  const toTime = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
   return (
     <ul role="list" className="flex flex-col">
       {list.map((article) => (
         <li
           key={article.card}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line py-3"
+          className="relative flex items-start gap-x-5 border-t border-line py-5 first:border-t-2 first:border-ink"
         >
-          <a
-            lang={lang}
-            dir="auto"
-            href={toArticleHref(article.card as CardId)}
-            className="text-title-s font-semibold text-primary underline-offset-4 hover:underline"
-          >
-            {article.title}
-          </a>
-          <button
-            type="button"
-            onClick={() => toggleSaved(article)}
-            aria-label={`${labels.remove}: ${article.title}`}
-            className={buttonStyles.subtle}
-          >
-            {labels.remove}
-          </button>
+          {article.picture ? (
+            <img
+              src={article.picture}
+              alt=""
+              loading="lazy"
+              className="aspect-3/2 w-24 shrink-0 bg-wash object-cover bar:w-40"
+            />
+          ) : (
+            <span className="pinboard aspect-3/2 w-24 shrink-0 border border-line bar:w-40" />
+          )}
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+            <a
+              lang={lang}
+              dir="auto"
+              href={toArticleHref(article.card as CardId)}
+              className="stretched text-title-s font-semibold hover:text-primary"
+            >
+              {article.title}
+            </a>
+            {article.minutes !== undefined && (
+              <span className="font-sans text-note text-ink-soft figures">
+                {toTime.format(article.minutes)}
+              </span>
+            )}
+            <button
+              type="button"
+              onClick={() => toggleSaved(article)}
+              aria-label={`${labels.remove}: ${article.title}`}
+              className={`relative z-1 ${buttonStyles.subtle}`}
+            >
+              {labels.remove}
+            </button>
+          </div>
         </li>
       ))}
     </ul>

@@ -3,14 +3,20 @@ import type { Category } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { toCategoryHref } from '@/lib/base/links/links'
 
-/** Links to the categories, for readers without a search term. Renders nothing without categories. */
-export function CategoryLinks({ categories }: { categories: Category[] }) {
+type CategoryLinksProps = {
+  categories: Category[]
+  /** Heading; by default the one for readers without a search term. */
+  title?: string
+}
+
+/** Links to the categories. Renders nothing without categories. */
+export function CategoryLinks({ categories, title }: CategoryLinksProps) {
   const t = useTranslations('search')
   const locale = useLocale()
   if (categories.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-title-s font-semibold">{t('browse')}</h2>
+      <h2 className="text-title-s font-semibold">{title ?? t('browse')}</h2>
       <ul role="list" {...toContentLang(locale)} className="flex flex-wrap gap-2">
         {categories.map((category) => (
           <li key={category.id}>

@@ -33,11 +33,9 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
       )}
       {open.length > 0 && (
         // Opened if nothing was found: the only results may be in other languages.
-        <details open={facets.total === 0} data-print="hidden" className="@container border-y border-line">
-          <summary className="min-h-11 cursor-pointer content-center text-ui font-semibold hover:text-primary">
-            {t('narrow')}
-          </summary>
-          <div className="grid gap-x-8 gap-y-5 pt-1 pb-5 @min-[33rem]:grid-cols-2 @min-[56rem]:grid-cols-4">
+        <details open={facets.total === 0} data-print="hidden" className="facets">
+          <summary>{t('narrow')}</summary>
+          <div className="py-2">
             {open.map((kind) => (
               <FacetList
                 key={kind}
@@ -107,15 +105,11 @@ function FacetList({ kind, text, narrowing, values }: OfKind & { values: Facet[]
   const locale = useLocale()
   return (
     <section aria-label={t(`facets.${kind}`)}>
-      <p className="pb-1 text-note text-ink-soft">{t(`facets.${kind}`)}</p>
-      <ul role="list" className="flex flex-wrap gap-x-5 @min-[33rem]:block">
+      <p className="text-note text-ink-soft">{t(`facets.${kind}`)}</p>
+      <ul role="list">
         {values.map(({ value, name, publications }) => (
           <li key={value}>
-            <a
-              href={toNarrowedSearchHref(text, narrowTo(narrowing, kind, value))}
-              rel="nofollow"
-              className="inline-flex min-h-8 items-center gap-2 text-ui hover:text-primary hover:underline"
-            >
+            <a href={toNarrowedSearchHref(text, narrowTo(narrowing, kind, value))} rel="nofollow">
               <span {...toNameLang(kind, locale, value)}>
                 {kind === 'language' ? toLanguageName(value) : name}
               </span>

@@ -1,9 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/field'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
+import type { Category } from '@/lib/base/domain/model'
 import { noTopics, topicsParameters, type Topics } from '@/lib/base/domain/topics'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 import { Trap } from '@/components/ui/trap'
 
 type AddressFormProps = {
@@ -17,6 +19,8 @@ type AddressFormProps = {
   refusedEmail: string | null
   /** Topics of the page that the reader came from, offered to follow. */
   interest?: Topics
+  /** Categories to choose from. */
+  choices?: Category[]
 }
 
 /** Form that sends a mail to the entered address. The site validates it: browsers show errors in their own language. */
@@ -27,6 +31,7 @@ export function AddressForm({
   send,
   refusedEmail,
   interest = noTopics,
+  choices = [],
 }: AddressFormProps) {
   const t = useTranslations('subscription')
   return (
@@ -46,16 +51,45 @@ export function AddressForm({
         defaultValue={refusedEmail ?? ''}
         problem={refusedEmail === null ? null : t('invalid')}
       />
+      {choices.length > 0 && <CategoryChoice choices={choices} chosen={interest.categories} />}
       {(['categories', 'authors', 'tags'] as const).flatMap((kind) =>
-        interest[kind].map((value) => (
-          <input key={`${kind} ${value}`} type="hidden" name={topicsParameters[kind]} value={value} />
-        )),
+        kind === 'categories' && choices.length > 0
+          ? []
+          : interest[kind].map((value) => (
+              <input key={`${kind} ${value}`} type="hidden" name={topicsParameters[kind]} value={value} />
+            )),
       )}
       <Trap label={t('trap')} />
       <button type="submit" className={`${buttonStyles.solid} self-start`}>
         {send}
       </button>
     </form>
+  )
+}
+
+type CategoryChoiceProps = { choices: Category[]; chosen: Topics['categories'] }
+
+/** Check boxes of categories. Without a choice the subscriber gets everything. */
+function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
+  const t = useTranslations('subscription')
+  const lang = toContentLang(useLocale())
+  return (
+    <fieldset>
+      <legend className="pb-1 font-sans text-ui font-semibold">{t('topicsWanted')}</legend>
+      <div {...lang} className="grid sm:grid-cols-2">
+        {choices.map(({ id, name }) => (
+          <label key={id} className="flex min-h-11 items-center gap-3 font-sans text-ui">
+            <input
+              type="checkbox"
+              name={topicsParameters.categories}
+              value={id}
+              defaultChecked={chosen.includes(id)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

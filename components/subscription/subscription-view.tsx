@@ -15,6 +15,10 @@ type SubscriptionViewProps = {
   refusedEmail?: string | null
   /** Topics requested with the subscription. */
   interest?: Topics
+  /** Categories to choose from. */
+  categories?: Category[]
+  /** Content below the form. */
+  children?: ReactNode
 }
 
 /** A subscriber's topics, from the link in a mail, and the categories to choose from. */
@@ -39,6 +43,8 @@ export function SubscriptionView({
   state,
   refusedEmail = null,
   interest = noTopics,
+  categories = [],
+  children,
 }: SubscriptionViewProps) {
   const t = useTranslations('subscription')
   const isReplies = state === 'repliesChoice' || state === 'repliesConfirmed'
@@ -53,13 +59,17 @@ export function SubscriptionView({
       {isOutcome(state) && <Outcome role={outcomes[state].role}>{t(state)}</Outcome>}
       {isChoice && <ChoiceForm yes={t('repliesYes')} no={t('repliesNo')} />}
       {!isChoice && !(isOutcome(state) && !outcomes[state].hasForm) && (
-        <AddressForm
-          action={subscriptionHref}
-          hint={t('privacy')}
-          send={t('send')}
-          refusedEmail={refusedEmail}
-          interest={interest}
-        />
+        <>
+          <AddressForm
+            action={subscriptionHref}
+            hint={t('privacy')}
+            send={t('send')}
+            refusedEmail={refusedEmail}
+            interest={interest}
+            choices={categories}
+          />
+          {children}
+        </>
       )}
     </article>
   )

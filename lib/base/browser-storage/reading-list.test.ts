@@ -23,3 +23,9 @@ test.each([null, 'x', '{}', '7', '[null,{"card":"1"},{"card":1,"title":2,"organi
   'parses %j as an empty list',
   (storedText) => expect(parseReadingList(storedText)).toEqual([]),
 )
+
+test('keeps picture and reading time, and drops invalid ones', () => {
+  const saved = { ...article(1), picture: '/media/a.svg', minutes: 4 }
+  const invalid = { ...article(2), picture: '//elsewhere.example/a.svg', minutes: 'x' }
+  expect(parseReadingList(JSON.stringify([saved, invalid]))).toEqual([saved, article(2)])
+})

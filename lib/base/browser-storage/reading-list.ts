@@ -7,6 +7,10 @@ export type SavedArticle = {
   title: string
   /** Id of the organisation: a host without its own domain shows articles of several organisations. */
   organisation: string
+  /** Address of the article's picture. */
+  picture?: string
+  /** Reading time. */
+  minutes?: number
 }
 
 /** Maximum number of saved articles. The oldest are dropped. */
@@ -23,10 +27,16 @@ export function parseReadingList(storedText: string | null): SavedArticle[] {
   const list = parseJson(storedText)
   if (!Array.isArray(list)) return []
   return list.flatMap((savedValue: unknown) => {
-    const { card, title, organisation } = Object(savedValue) as Record<string, unknown>
+    const { card, title, organisation, picture, minutes } = Object(savedValue) as Record<string, unknown>
     const isArticle =
       Number.isSafeInteger(card) && typeof title === 'string' && typeof organisation === 'string'
-    return isArticle ? [{ card, title, organisation } as SavedArticle] : []
+    if (!isArticle) return []
+    // Lists of earlier versions have neither.
+    const details = {
+      ...(typeof picture === 'string' && /^\/(?!\/)/.test(picture) && { picture }),
+      ...(Number.isSafeInteger(minutes) && { minutes }),
+    }
+    return [{ card, title, organisation, ...details } as SavedArticle]
   })
 }
 

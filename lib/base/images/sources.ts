@@ -40,6 +40,16 @@ export function toPictureSources(url: string, sizes: string): PictureSources {
   return { src: toOptimisedAddress(url, widths.at(-1) ?? SMALLEST_SCREEN), srcSet, sizes }
 }
 
+/** Returns the address of an image for a box of 10 rem or less. Server only. */
+export function toThumbnail(url: string): string {
+  const { src, srcSet = '' } = toPictureSources(url, '10rem')
+  const widths = srcSet.split(', ').map((part) => part.split(' '))
+  return widths.find(([, width]) => Number.parseInt(width ?? '') >= THUMBNAIL_WIDTH)?.[0] ?? src
+}
+
+/** In pixels: a box of 10 rem on a screen of double density. */
+const THUMBNAIL_WIDTH = 320
+
 function toStoredSources(picture: PictureParts, sizes: string): PictureSources {
   const { width, height, focus } = picture
   const storedWidths = listStoredWidths(picture)

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AboutNavigation } from '@/components/about/about-navigation'
+import { CardRow } from '@/components/card/card-row'
 import { ContactView } from '@/components/contact/contact-view'
+import { CategoryLinks } from '@/components/search/category-links'
 import { OwnForm } from '@/components/form/form-view'
 import { PageFrame } from '@/components/shell/page-frame'
-import { asSubject, readForms } from '@/lib/content/read'
+import { asSubject, readCategories, readForms, readRecent } from '@/lib/content/read'
 import { hasContact } from '@/lib/base/domain/contact'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { contactHref } from '@/lib/base/links/links'
@@ -31,22 +33,32 @@ export default async function Contact({ params }: Props) {
   const organisation = await readContact(params)
   if (!organisation) return <ErrorSection kind="system" />
   // If the forms cannot be read, the page is shown without them.
-  const forms = (await readForms(organisation.id))?.filter(({ isOnContact }) => isOnContact) ?? []
+  const { id } = organisation
+  const [allForms = [], categories = [], recent = []] = await Promise.all([
+    readForms(id),
+    readCategories(id),
+    readRecent(id),
+  ])
+  const forms = allForms?.filter(({ isOnContact }) => isOnContact) ?? []
+  const panel = await getTranslations('panel')
+  const t = await getTranslations('contact')
   return (
     <PageFrame panel={<AboutNavigation current={null} />}>
-      {forms.length === 0 ? (
-        <ContactView organisation={organisation} />
-      ) : (
+      <div className="flex flex-col gap-section">
         <div className="flex flex-col gap-8">
-          <ContactView organisation={organisation} hasForms />
+          <ContactView organisation={organisation} hasForms={forms.length > 0} />
           {forms.map((form) => (
             <OwnForm key={form.slug} form={form} heading />
           ))}
         </div>
-      )}
+        <CategoryLinks title={t('subjects')} categories={categories} />
+        <CardRow title={panel('recent')} publications={recent.slice(0, RECENT_COUNT)} />
+      </div>
     </PageFrame>
   )
 }
+
+const RECENT_COUNT = 4
 
 /** Returns undefined if the organisation's record cannot be read. */
 async function readContact(params: Props['params']) {

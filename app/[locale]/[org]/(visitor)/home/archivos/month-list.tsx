@@ -55,6 +55,8 @@ export async function MonthList(props: MonthListProps) {
       <StructuredDataScript data={toListData(organisation, crumbs)} />
       <ListingPage
         title={t('archiveTitleFor', { label: month.label })}
+        lead={t('archiveDescription', { label: month.label, organisation: organisation.name })}
+        hasLead
         emptyText={t('empty')}
         publications={slice?.items ?? []}
         total={slice?.total ?? 0}

@@ -56,6 +56,8 @@ export async function CategoryList(props: CategoryListProps) {
       <ListingPage
         title={category.name}
         isContentTitle
+        lead={t('categoryDescription', { category: category.name, organisation: organisation.name })}
+        hasLead
         emptyText={t('empty')}
         publications={slice?.items ?? []}
         total={slice?.total ?? 0}

@@ -4,9 +4,11 @@ import { getTranslations } from 'next-intl/server'
 import { ErrorSection } from '@/components/error/error-section'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
+import { SampleMail } from '@/components/subscription/sample-mail'
 import { SubscriptionView } from '@/components/subscription/subscription-view'
-import { asSubject } from '@/lib/content/read'
+import { asSubject, readCategories, readRecent } from '@/lib/content/read'
 import { hasContact } from '@/lib/base/domain/contact'
+import { mailTexts } from '@/lib/features/subscribers/mail-texts'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { subscriptionHref } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
@@ -37,12 +39,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Subscription({ params }: Props) {
   const { organisation, state } = await readSubscription(params)
   if (!organisation) return <ErrorSection kind="system" />
+  const { id, name } = organisation
+  const [{ language }, categories = [], recent = []] = await Promise.all([
+    readRootParams(params),
+    readCategories(id),
+    readRecent(id),
+  ])
+  const sample = recent.slice(0, SAMPLE_COUNT)
+  const subject = mailTexts[language].news.subject(name, sample.length, sample[0]?.title ?? '')
   return (
     <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(organisation.contact)} />}>
-      <SubscriptionView organisation={organisation.name} state={state} />
+      <SubscriptionView organisation={name} state={state} categories={categories}>
+        <SampleMail organisation={name} subject={subject} publications={sample} />
+      </SubscriptionView>
     </PageFrame>
   )
 }
+
+/** Number of publications in the sample of a mail. */
+const SAMPLE_COUNT = 3
 
 /** `organisation` is null if its record cannot be read. */
 async function readSubscription(params: Props['params']) {

@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
+import { readCategories } from '@/lib/content/read'
 import { SubscriptionView } from '@/components/subscription/subscription-view'
 import { parseTopics } from '@/lib/base/domain/topics'
 import { hasContact } from '@/lib/base/domain/contact'
@@ -18,13 +19,14 @@ export const generateMetadata = ({ params }: Props) =>
   buildUnindexedMetadata(params, getTranslations('subscription'))
 
 export default async function RefusedSubscription({ params }: Props) {
-  const { name, contact } = await readOrganisation(params)
+  const { id, name, contact } = await readOrganisation(params)
   const { refusedEmail, refusedTopics } = readRenderRequest(await headers())
   return (
     <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(contact)} />}>
       <SubscriptionView
         organisation={name}
         state="form"
+        categories={(await readCategories(id)) ?? []}
         refusedEmail={refusedEmail}
         interest={parseTopics(new URLSearchParams(refusedTopics ?? ''))}
       />
