@@ -34,3 +34,16 @@ describe('the first move of a pointer', () => {
     expect(isStarted()).toBe(expected)
   })
 })
+
+test('a theme applies at once, without React', () => {
+  openPage('<button type="button" data-theme-choice="dark">Oscuro</button>')
+  let hasEvent = false
+  addEventListener('storage', () => (hasEvent = true), { once: true })
+  document.querySelector('button')!.click()
+  expect([localStorage.getItem('theme'), localStorage.getItem('theme-menu-mode'), hasEvent]).toEqual([
+    'dark',
+    'dark',
+    true,
+  ])
+  expect(document.querySelector('button')).toHaveAttribute('aria-pressed', 'true')
+})

@@ -110,7 +110,20 @@ function onUse(event: Event & Partial<MouseEvent>) {
     root.dataset.navigating = ''
     clearTimeout(leaving)
     leaving = setTimeout(release, delayMs, true)
-  } else void hydrate()
+  } else {
+    void hydrate()
+    showTheme(source.dataset.themeChoice)
+  }
+}
+
+/** Applies a chosen theme at once, also if React cannot be loaded. The script in the head follows storage events. */
+function showTheme(choice?: string) {
+  if (!choice) return
+  localStorage['theme-menu-mode' satisfies typeof THEME_MENU_KEY] = localStorage[
+    'theme' satisfies typeof THEME_KEY
+  ] = choice
+  dispatchEvent(new Event('storage'))
+  showReaderState()
 }
 
 /**
