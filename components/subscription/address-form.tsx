@@ -76,7 +76,7 @@ function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
   return (
     <fieldset>
       <legend className="pb-1 font-sans text-ui font-semibold">{t('topicsWanted')}</legend>
-      <div {...lang} className="grid sm:grid-cols-2">
+      <div {...lang} className="grid bar:grid-cols-2">
         {choices.map(({ id, name }) => (
           <label key={id} className="flex min-h-11 items-center gap-3 font-sans text-ui">
             <input

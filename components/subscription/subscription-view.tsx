@@ -118,7 +118,7 @@ function TopicsChoice({ following, categories }: Choice) {
           {t(extent === 'todo' ? 'topicsAll' : 'topicsSome')}
         </label>
       ))}
-      <div className="grid pl-8 sm:grid-cols-2">
+      <div className="grid pl-8 bar:grid-cols-2">
         {categories.map(({ id, name }) => (
           <label key={id} className={choiceRow}>
             <input
