@@ -8,10 +8,10 @@ type ErrorMessageProps = { title: string; text: string; returnHome: string; chil
 export function ErrorMessage({ title, text, returnHome, children }: ErrorMessageProps) {
   return (
     // Has the height of the window and not centred, so that a footer rendered later moves nothing.
-    <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter py-5 bar:py-8">
+    <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter py-5">
       <div
         className={`flex w-full flex-col items-start border-t-4 border-mark bg-wash ${
-          children ? 'max-w-page gap-3 p-5 bar:px-8' : 'max-w-dialog gap-5 p-8'
+          children ? 'max-w-page gap-3 p-5' : 'max-w-dialog gap-5 p-8'
         }`}
       >
         <h1 className="text-headline font-semibold tracking-tight">{title}</h1>
@@ -22,7 +22,7 @@ export function ErrorMessage({ title, text, returnHome, children }: ErrorMessage
           {returnHome}
         </a>
       </div>
-      {children && <div className="w-full max-w-page bg-paper p-5 bar:px-8">{children}</div>}
+      {children && <div className="w-full max-w-page bg-paper p-5">{children}</div>}
     </div>
   )
 }

@@ -59,7 +59,11 @@ function PickerEntry({ organisation, href }: { organisation: Organisation; href:
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-5 hover:bg-wash">
       <OrganisationMark organisation={organisation} />
-      <span {...toContentLang(useLocale())} id={nameId} className="min-w-0 flex-1 basis-48 text-title-s font-semibold">
+      <span
+        {...toContentLang(useLocale())}
+        id={nameId}
+        className="min-w-40 flex-1 text-title-s font-semibold"
+      >
         {description ? t('entry', { name, description }) : name}
       </span>
       <a href={href} rel="nofollow" aria-describedby={nameId} className={`stretched ${buttonStyles.outline}`}>

@@ -8,19 +8,8 @@ export function AuthorProfileView({ name, profile }: { name: string; profile: Au
   const { words, picture } = profile
   const paragraphs = words.split(/\n\s*\n/).filter(Boolean)
   return (
-    <div
-      {...toContentLang(useLocale())}
-      className={`grid gap-x-6 gap-y-3 py-3 ${picture ? 'bar:grid-cols-[10rem_minmax(0,1fr)]' : ''}`}
-    >
-      {picture && (
-        <Picture
-          src={picture}
-          alt={name}
-          sizes="10rem"
-          isPriority
-          className="aspect-square max-w-40 self-start"
-        />
-      )}
+    <div {...toContentLang(useLocale())} className="author-profile">
+      {picture && <Picture src={picture} alt={name} sizes="10rem" isPriority className="aspect-square" />}
       {paragraphs.length > 0 && (
         <div className="flex max-w-measure flex-col gap-3 text-standfirst">
           {paragraphs.map((paragraph) => (

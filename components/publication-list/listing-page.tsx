@@ -5,6 +5,7 @@ import type { Publication } from '@/lib/base/domain/model'
 import { toLastPage } from '@/lib/base/domain/paging'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { ListPagination } from './list-pagination'
+import { LIST_STYLES } from './list-styles'
 import { ResultCard } from '@/components/card/result-card'
 import { EmptyState } from '@/components/ui/empty-state'
 
@@ -32,9 +33,6 @@ type ListingPageProps = {
   /** Links shown if the list is empty. */
   waysOn?: ReactNode
 }
-
-/** Loaded only by pages with a list. */
-const LIST_STYLES = '/list.css'
 
 /** One page of search results, of a month or of a category. */
 export function ListingPage(props: ListingPageProps) {

@@ -30,10 +30,10 @@ export function ReadingList({ organisation, lang, labels, locale, children }: Re
   const list = all.filter((article) => article.organisation === organisation)
   if (list.length === 0)
     return (
-      <>
-        <p className="pb-section">{labels.none}</p>
+      <div className="flex flex-col gap-section">
+        <p>{labels.none}</p>
         {children}
-      </>
+      </div>
     )
   const toTime = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
   return (
@@ -44,14 +44,9 @@ export function ReadingList({ organisation, lang, labels, locale, children }: Re
           className="relative flex items-start gap-x-5 border-t border-line py-5 first:border-t-2 first:border-ink"
         >
           {article.picture ? (
-            <img
-              src={article.picture}
-              alt=""
-              loading="lazy"
-              className="aspect-3/2 w-24 shrink-0 bg-wash object-cover bar:w-40"
-            />
+            <img src={article.picture} alt="" loading="lazy" className="saved-picture bg-wash" />
           ) : (
-            <span className="pinboard aspect-3/2 w-24 shrink-0 border border-line bar:w-40" />
+            <span className="saved-picture pinboard border border-line" />
           )}
           <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
             <a

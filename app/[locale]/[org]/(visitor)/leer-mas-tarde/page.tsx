@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CardRow } from '@/components/card/card-row'
 import { ReadingList } from '@/components/reading-list/reading-list'
+import { LIST_STYLES } from '@/components/publication-list/list-styles'
 import { PageFrame } from '@/components/shell/page-frame'
 import { PageTitle } from '@/components/ui/page-title'
 import { readRecent } from '@/lib/content/read'
@@ -27,6 +28,7 @@ export default async function ReadingListPage({ params }: Props) {
   const recent = (await readRecent(organisation.id)) ?? []
   return (
     <PageFrame>
+      <link rel="stylesheet" href={LIST_STYLES} precedence="list" />
       <div className="mx-auto flex w-full max-w-dialog flex-col gap-8 py-8">
         <header className="flex flex-col gap-3">
           <PageTitle>{t('title')}</PageTitle>
