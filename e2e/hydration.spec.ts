@@ -149,7 +149,8 @@ test.describe('a reader who saves data', () => {
     await page.goto(at('axs'))
     await choice(page, 'Oscuro').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    expect(await isHydrated(page)).toBe(true)
+    // The theme does not wait for React.
+    await expect.poll(() => isHydrated(page)).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 /**
  * Lets the picture of the pressed card grow into the article's, by a view transition (`navigation-progress.css`).
- * Browsers animate document loads by the stylesheet alone; this module covers navigations without a reload.
+ * Only for navigations without a reload.
  */
 
 /** Maximum time in ms that the page is frozen while the new one is rendered. Its data arrived in the second before. */
