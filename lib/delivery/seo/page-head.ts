@@ -68,7 +68,12 @@ export function buildPageHead(page: PageFacts): Metadata {
     alternates: { canonical: listed, types: toFeedLinks(page), ...toLanguages(page) },
     ...(page.neighbours && { pagination: toNeighbourAddresses(page, page.neighbours) }),
     openGraph: toOpenGraph(page, listed, image),
-    twitter: { card: 'summary_large_image', title, description, images: image ? [{ url: image.url, alt: image.alt }] : [] },
+    twitter: {
+      card: 'summary_large_image',
+      title,
+      description,
+      images: image ? [{ url: image.url, alt: image.alt }] : [],
+    },
   }
 }
 
