@@ -34,9 +34,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
   }, [isChanging])
 
   useEffect(() => {
-    if (isChanging) return
-    showWaiting(null, delayMs)
-    showArrival()
+    if (!isChanging) showWaiting(null, delayMs)
   }, [isChanging, pathname, delayMs])
 
   useEffect(() => {
@@ -159,7 +157,7 @@ function showWaiting(source: HTMLElement | null, delayMs: number) {
     busy.removeAttribute('data-navigation-source')
   }
   root.toggleAttribute('data-navigating', source !== null)
-  if (!source) return
+  if (!source) return showArrival()
   root.style.setProperty('--navigation-delay', `${delayMs}ms`)
   source.setAttribute('aria-busy', 'true')
   source.setAttribute('data-navigation-source', '')
