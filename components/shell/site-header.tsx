@@ -30,8 +30,8 @@ type SiteHeaderProps = Pick<HeaderProps, 'organisation' | 'provider'> & {
  */
 export function SiteHeader({ kind, menus, organisation, provider }: SiteHeaderProps) {
   const [language, messages] = [useLocale(), useMessages()]
-  const menuTexts = useTranslations('menu')
-  const corporateTexts = useTranslations('corporate')
+  const t = useTranslations('menu')
+  const tCorporate = useTranslations('corporate')
   if (!organisation) return <PlainHeader />
   const Header = headers[kind]
   const isOffered = (path: string) => path !== contactHref || hasContact(organisation.contact)
@@ -39,8 +39,8 @@ export function SiteHeader({ kind, menus, organisation, provider }: SiteHeaderPr
     menus?.[name] && toMenuItems(menus[name], { language, messages }, isOffered)
   const button = read('headerButton')
   const texts = {
-    menu: (title: Parameters<typeof menuTexts>[0]) => menuTexts(title),
-    corporate: (title: Parameters<typeof corporateTexts>[0]) => corporateTexts(title),
+    menu: (title: Parameters<typeof t>[0]) => t(title),
+    corporate: (title: Parameters<typeof tCorporate>[0]) => tCorporate(title),
   }
   return (
     <Header
