@@ -56,9 +56,13 @@ export function EntryRow(props: EntryRowProps) {
             {(isFlat && name === 'headerButton' ? [] : shownSteps).map((step) => (
               <StepButton key={step} step={step} title={title} act={stepOf(step)} />
             ))}
-            <Button data-tool="edit" aria-expanded={isOpen} onClick={onToggle}>
+            <Button
+              data-tool="edit"
+              aria-label={`${t(isOpen ? 'close' : 'edit')}: ${title}`}
+              aria-expanded={isOpen}
+              onClick={onToggle}
+            >
               {t(isOpen ? 'close' : 'edit')}
-              <span className="sr-only">: {title}</span>
             </Button>
             <button
               type="button"

@@ -99,7 +99,7 @@ test('a column has a title and links to categories, with texts in other language
   const { user, footer } = show()
   await user.click(footer.getByRole('button', { name: 'Añadir columna' }))
   await user.type(footer.getByRole('textbox', { name: 'Título de la columna' }), 'Temas')
-  await user.click(footer.getByRole('button', { name: /^Añadir dentro/ }))
+  await user.click(footer.getByRole('button', { name: 'Añadir dentro: Temas' }))
   await user.selectOptions(footer.getByRole('combobox', { name: 'Lleva a' }), 'Categoría')
   await user.selectOptions(footer.getByRole('combobox', { name: 'Categoría' }), 'Rutas')
   await user.type(footer.getByRole('textbox', { name: 'English', hidden: true }), 'Routes')
@@ -130,8 +130,8 @@ test('keeps unsaved entries in the browser, and shows another person’s version
   await user.click(header.getByRole('button', { name: 'Quitar: Inicio' }))
   document.body.replaceChildren()
   const again = show()
+  await user.click(again.header.getByRole('button', { name: 'Recuperar lo que dejó sin guardar' }))
   expect(titles(again.header)).toEqual(['Contacto', 'Más', 'A'])
-  expect(again.header.getByText('Aquí está lo que dejó sin guardar.')).toBeVisible()
   mockPerform.mockResolvedValue({ kind: 'stale', current: { value: [page('/home', 'Portada')] } })
   await user.click(again.header.getByRole('button', { name: 'Guardar y publicar' }))
   const note = again.header.getByText('Otra persona ha guardado este menú').closest('div')!

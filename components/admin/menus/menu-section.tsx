@@ -61,6 +61,7 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
             >
               {t('save')}
             </Button>
+            {menu.recover && <Button onClick={menu.recover}>{t('recover')}</Button>}
             {menu.isChanged && <Button onClick={menu.discard}>{t('discard')}</Button>}
             {menu.base !== null && (
               <ConfirmButton
@@ -70,7 +71,6 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
               />
             )}
             <DoneNotice>{menu.state === 'saved' && t('saved')}</DoneNotice>
-            {menu.state === 'recovered' && <p className="text-note text-ink-soft">{t('recovered')}</p>}
           </div>
         </>
       )}
@@ -112,9 +112,12 @@ function EntryList({ draft, onChange }: EntryListProps) {
             <>
               {entry.entries.length > 0 && renderEntries(entry.entries, 2)}
               {!isLocked && subEntries > 0 && entry.entries.length < subEntries && (
-                <Button className="self-start" onClick={() => add(entry.key)}>
+                <Button
+                  className="self-start"
+                  aria-label={`${t('addInside')}: ${titleOf(entry)}`}
+                  onClick={() => add(entry.key)}
+                >
                   {t('addInside')}
-                  <span className="sr-only">: {titleOf(entry)}</span>
                 </Button>
               )}
             </>

@@ -25,20 +25,19 @@ export function useMenu({ own, inherited, ...place }: Options) {
   const saving = useOperation('saveMenu', place.organisation)
   const [base, setBase] = useState(own)
   const [draft, setDraft] = useState(() => toDraft(own ?? inherited))
-  const [state, setState] = useState<'clean' | 'saved' | 'recovered'>('clean')
+  const [state, setState] = useState<'clean' | 'saved'>('clean')
+  const [unsaved, setUnsaved] = useState<MenuEntry[] | null>(null)
   const [isChecked, setChecked] = useState(false)
   const theirs = (saving.current as { value: MenuEntry[] | null } | null)?.value
   const isChanged = !isSame(toMenu(draft), base ?? inherited)
 
-  useKeptMenu(place, isChanged ? toMenu(draft) : null, (entries) => {
-    setDraft(toDraft(entries))
-    setState('recovered')
-  })
+  useKeptMenu(place, isChanged ? toMenu(draft) : unsaved, setUnsaved)
 
   const show = (entries: MenuEntry[] | null) => {
     setBase(entries)
     setDraft(toDraft(entries ?? inherited))
     setChecked(false)
+    setUnsaved(null)
   }
   const save = async (value: MenuEntry[] | null, expected = base) => {
     setChecked(true)
@@ -56,6 +55,8 @@ export function useMenu({ own, inherited, ...place }: Options) {
     isBusy: saving.isBusy,
     problem: theirs === undefined ? saving.problems.form : undefined,
     theirs: theirs !== undefined && !isSame(theirs, base) ? { value: theirs } : null,
+    /** Restores the entries of an earlier page; null without them. */
+    recover: unsaved && !isChanged ? () => setDraft(toDraft(unsaved)) : null,
     change(next: DraftEntry[]) {
       setState('clean')
       setDraft(next)
@@ -68,7 +69,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
   }
 }
 
-/** Keeps unsaved entries in this browser, and restores them once. */
+/** Keeps unsaved entries in this browser, and returns those of an earlier page once. */
 function useKeptMenu(
   { organisation, person, name }: MenuPlace,
   unsaved: MenuEntry[] | null,

@@ -44,7 +44,7 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
       >
         {t('title')}
       </PageHeading>
-      <p className="text-ink-soft">{t('lead')}</p>
+      <p className="pb-6 text-ink-soft">{t('lead')}</p>
       <MenuEditor
         organisation={org}
         person={person.id}
