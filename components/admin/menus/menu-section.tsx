@@ -61,7 +61,6 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
             >
               {t('save')}
             </Button>
-            {menu.recover && <Button onClick={menu.recover}>{t('recover')}</Button>}
             {menu.isChanged && <Button onClick={menu.discard}>{t('discard')}</Button>}
             {menu.base !== null && (
               <ConfirmButton
@@ -70,11 +69,22 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
                 act={menu.restore}
               />
             )}
+            {!menu.isChanged && <RecoverButton act={menu.recover} />}
             <DoneNotice>{menu.state === 'saved' && t('saved')}</DoneNotice>
           </div>
         </>
       )}
     </section>
+  )
+}
+
+/** Restores unsaved entries. It reserves its place, because it appears once the browser's storage has been read. */
+function RecoverButton({ act }: { act: (() => void) | null }) {
+  const t = useTranslations('room.menus')
+  return (
+    <Button className={act ? '' : 'invisible'} disabled={!act} onClick={() => act?.()}>
+      {t('recover')}
+    </Button>
   )
 }
 
