@@ -66,7 +66,7 @@ test('the company’s menu applies until the organisation has its own, unless it
     .set({ isLocked: false })
     .where(sql`organisation_id is null`)
   expect(await read()).toMatchObject({ headerMenu: [{ href: '/home' }] })
-  expect(bindQueries(open.database).menus.getMenus(AXS)).resolves.toMatchObject({
+  await expect(bindQueries(open.database).menus.getMenus(AXS)).resolves.toMatchObject({
     menus: { headerMenu: { isOwn: true, isLocked: false } },
   })
 })
