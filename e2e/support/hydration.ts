@@ -7,10 +7,15 @@ export async function touch(page: Page) {
   await page.mouse.move(x + 1, y)
 }
 
-/** Touches the page, and waits until React has hydrated it. */
+/**
+ * Touches the page until React has hydrated it. Chromium drops the pointer's movements before the first paint, which
+ * may follow the load event on a busy machine.
+ */
 export async function hydrate(page: Page) {
-  await touch(page)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(async () => {
+    await touch(page)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 5000 })
+  }).toPass()
 }
 
 /** Opens a page whose scripts load once the returned function is called. */
