@@ -13,7 +13,9 @@ async function beginWith(options: Partial<PoolOptions>) {
 }
 
 test('PostgreSQL ends what has taken too long, but for a pool by transaction, whose sessions are everybody’s', async () => {
-  expect(await beginWith({})).toEqual(['set statement_timeout = 5000; set lock_timeout = 5000; set jit = off'])
+  expect(await beginWith({})).toEqual([
+    'set statement_timeout = 5000; set lock_timeout = 5000; set jit = off',
+  ])
   expect(await beginWith({ ownsSessions: false })).toEqual([])
 })
 
