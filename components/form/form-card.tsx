@@ -50,7 +50,7 @@ export function FormCard({ form, labels, lang, state = null, heading = false }: 
           labels={labels}
           lang={lang}
           value={state?.values[field.id] ?? ''}
-          problem={toProblemText(labels, field.kind, state?.problems[field.id])}
+          problem={toProblemText(labels, field, state?.problems[field.id])}
           isFirstWrong={field.id === first}
         />
       ))}

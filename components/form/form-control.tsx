@@ -21,9 +21,16 @@ type FormControlProps = {
 /** One field of a form, with what is wrong beside it. */
 export function FormControl(props: FormControlProps) {
   const { kind, options } = props.field
+  if (kind === 'hidden') return props.value && <Hidden {...props} />
   if (kind === 'consent') return <Consent {...props} />
-  return kind === 'choice' && hasRadios(options) ? <Radios {...props} /> : <Labelled {...props} />
+  const isGroup = kind === 'choices' || (kind === 'choice' && hasRadios(options))
+  return isGroup ? <OptionGroup {...props} /> : <Labelled {...props} />
 }
+
+/** Rendered after a refusal: its page lacks the query that the value came from. */
+const Hidden = ({ field, value }: FormControlProps) => (
+  <input type="hidden" name={toFieldName(field.id)} value={value} />
+)
 
 const isWide = ({ kind }: FormField) => kind === 'longText' || kind === 'file'
 
@@ -83,13 +90,20 @@ const types = {
   email: { type: 'email', autoComplete: 'email' },
   telephone: { type: 'tel', autoComplete: 'tel' },
   date: { type: 'date' },
+  // A number input discards text that is not a number, so that its problem could not be shown.
+  number: { type: 'text', inputMode: 'decimal' },
   consent: {},
+  choices: {},
+  hidden: {},
 } as const
 
-function Radios({ field, labels, lang, value, problem, isFirstWrong }: FormControlProps) {
+/** Radio buttons, or check boxes for several choices. */
+function OptionGroup({ field, labels, lang, value, problem, isFirstWrong }: FormControlProps) {
   const id = useId()
   const hint = toHint(field, labels)
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const isSeveral = field.kind === 'choices'
+  const values = value.split('\n')
   return (
     <fieldset lang={lang} aria-describedby={described || undefined} className="form-wide">
       <legend>{field.label}</legend>
@@ -98,9 +112,10 @@ function Radios({ field, labels, lang, value, problem, isFirstWrong }: FormContr
           <label key={option}>
             <input
               {...toShared(field, isFirstWrong && at === 0)}
-              type="radio"
+              {...(isSeveral && { required: false })}
+              type={isSeveral ? 'checkbox' : 'radio'}
               value={option}
-              defaultChecked={value === option}
+              defaultChecked={values.includes(option)}
             />
             {option}
           </label>

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import type { FieldKind } from '@/lib/base/domain/form'
+import type { FormField } from '@/lib/base/domain/form'
 import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
 import { toLongest } from '@/lib/features/forms/read-submission'
 
@@ -10,6 +10,8 @@ export type FormLabels = Record<Text, string> & {
   /** How long what is sent is kept. */
   kept(days: number): string
   tooLong(limit: number): string
+  numberLeast(least: number): string
+  numberMost(most: number): string
   tooMany(minutes: number): string
 }
 
@@ -26,6 +28,8 @@ const texts = [
   'missing',
   'consentMissing',
   'choiceInvalid',
+  'choicesInvalid',
+  'numberInvalid',
   'dateInvalid',
   'emailInvalid',
   'telephoneInvalid',
@@ -43,13 +47,23 @@ export const toFormLabels = (t: Translate, lang?: string): FormLabels => ({
   ...(Object.fromEntries(texts.map((key) => [key, t(key)])) as Record<Text, string>),
   kept: (days) => t('kept', { days }),
   tooLong: (limit) => t('tooLong', { limit }),
+  numberLeast: (least) => t('numberLeast', { least }),
+  numberMost: (most) => t('numberMost', { most }),
   tooMany: (minutes) => t('tooMany', { minutes }),
 })
+
+const invalid: Partial<Record<FormField['kind'], Text>> = {
+  email: 'emailInvalid',
+  telephone: 'telephoneInvalid',
+  number: 'numberInvalid',
+  date: 'dateInvalid',
+  choices: 'choicesInvalid',
+}
 
 /** Returns the problem of a field, or null. */
 export function toProblemText(
   labels: FormLabels,
-  kind: FieldKind,
+  { kind, least, most }: FormField,
   problem: FieldProblem | undefined,
 ): string | null {
   switch (problem) {
@@ -59,6 +73,10 @@ export function toProblemText(
       return kind === 'consent' ? labels.consentMissing : labels.missing
     case 'too-long':
       return labels.tooLong(toLongest(kind))
+    case 'too-small':
+      return labels.numberLeast(least ?? 0)
+    case 'too-large':
+      return labels.numberMost(most ?? 0)
     case 'file-kind':
       return labels.fileKind
     case 'file-size':
@@ -66,9 +84,7 @@ export function toProblemText(
     case 'file-lost':
       return labels.fileLost
     case 'invalid':
-      if (kind === 'email') return labels.emailInvalid
-      if (kind === 'telephone') return labels.telephoneInvalid
-      return kind === 'date' ? labels.dateInvalid : labels.choiceInvalid
+      return labels[invalid[kind] ?? 'choiceInvalid']
   }
 }
 

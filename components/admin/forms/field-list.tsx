@@ -2,7 +2,15 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
 import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
-import { fieldKinds, formLimits, type FieldKind, type FormField } from '@/lib/base/domain/form'
+import {
+  fieldKinds,
+  fieldParameters,
+  formLimits,
+  hasOptions,
+  type FieldKind,
+  type FieldParameter,
+  type FormField,
+} from '@/lib/base/domain/form'
 
 type FieldListProps = {
   fields: FormField[]
@@ -81,7 +89,9 @@ function FieldEditor({ field, onChange }: FieldEditorProps) {
         options={fieldKinds.map((fieldKind) => ({ id: fieldKind, name: t(`kinds.${fieldKind}`) }))}
         onChange={({ target }) => onChange({ kind: target.value as FieldKind })}
       />
-      {kind === 'choice' && (
+      {kind === 'number' && <Bounds field={field} onChange={onChange} />}
+      {kind === 'hidden' && <Parameter field={field} onChange={onChange} />}
+      {hasOptions(kind) && (
         <TextAreaField
           name={`options-${id}`}
           look="small"
@@ -94,21 +104,56 @@ function FieldEditor({ field, onChange }: FieldEditorProps) {
           }
         />
       )}
-      <TextField
-        name={`hint-${id}`}
-        look="small"
-        label={t('hint')}
-        value={hint}
-        maxLength={formLimits.hint}
-        onChange={({ target }) => onChange({ hint: target.value })}
-      />
-      <CheckField
-        name={`required-${id}`}
-        label={t('required')}
-        checked={isRequired}
-        onChange={({ target }) => onChange({ isRequired: target.checked })}
-      />
+      {kind !== 'hidden' && (
+        <>
+          <TextField
+            name={`hint-${id}`}
+            look="small"
+            label={t('hint')}
+            value={hint}
+            maxLength={formLimits.hint}
+            onChange={({ target }) => onChange({ hint: target.value })}
+          />
+          <CheckField
+            name={`required-${id}`}
+            label={t('required')}
+            checked={isRequired}
+            onChange={({ target }) => onChange({ isRequired: target.checked })}
+          />
+        </>
+      )}
     </>
+  )
+}
+
+function Bounds({ field, onChange }: FieldEditorProps) {
+  const t = useTranslations('room.forms')
+  return (['least', 'most'] as const).map((bound) => (
+    <TextField
+      key={bound}
+      name={`${bound}-${field.id}`}
+      type="number"
+      step="any"
+      look="small"
+      label={t(bound)}
+      defaultValue={field[bound] ?? ''}
+      onChange={({ target }) => onChange({ [bound]: target.value === '' ? null : target.valueAsNumber })}
+    />
+  ))
+}
+
+function Parameter({ field, onChange }: FieldEditorProps) {
+  const t = useTranslations('room.forms')
+  return (
+    <SelectField
+      name={`parameter-${field.id}`}
+      look="small"
+      label={t('parameter')}
+      hint={t('parameterHint')}
+      value={field.parameter ?? 'utm_campaign'}
+      options={fieldParameters.map((name) => ({ id: name, name }))}
+      onChange={({ target }) => onChange({ parameter: target.value as FieldParameter })}
+    />
   )
 }
 

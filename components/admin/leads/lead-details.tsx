@@ -34,6 +34,8 @@ function Value({ organisation, lead, value: field }: LeadDetailsProps & { value:
       return <a href={`mailto:${field.value}`}>{field.value}</a>
     case 'telephone':
       return <a href={`tel:${field.value.replace(/[^+\d]/g, '')}`}>{field.value}</a>
+    case 'number':
+      return format.number(Number(field.value), { maximumFractionDigits: 6 })
     case 'date':
       return format.dateTime(toNoon(field.value as IsoDate), { dateStyle: 'full', timeZone: 'UTC' })
     case 'consent':

@@ -5,12 +5,28 @@ export const fieldKinds = [
   'longText',
   'email',
   'telephone',
+  'number',
   'choice',
+  'choices',
   'date',
   'consent',
   'file',
+  'hidden',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
+
+/** Query parameters that a hidden field may read from the address of the page with the form. */
+export const fieldParameters = [
+  'utm_campaign',
+  'utm_source',
+  'utm_medium',
+  'utm_term',
+  'utm_content',
+] as const
+export type FieldParameter = (typeof fieldParameters)[number]
+
+/** Kinds whose value is among the field's options: one of them, or several. */
+export const hasOptions = (kind: FieldKind) => kind === 'choice' || kind === 'choices'
 
 export type FormField = {
   /** Name of the field in a submission; unchanged if the label changes. */
@@ -20,10 +36,15 @@ export type FormField = {
   label: string
   hint: string
   isRequired: boolean
-  /** Options of a choice. */
+  /** Options of a choice, or of several. */
   options: string[]
   /** Version of a consent's text, from 1. */
   version: number
+  /** Bounds of a number, both included; null for no bound. */
+  least?: number | null
+  most?: number | null
+  /** Query parameter of a hidden field. */
+  parameter?: FieldParameter
 }
 
 /** A form as readers see it. */

@@ -11,7 +11,10 @@ export type LeadValue = {
   id: string
   kind: FieldKind
   label: string
-  /** Text of the choice, a day such as `2026-11-30`, a file name, or 'yes' for a given consent. Otherwise ''. */
+  /**
+   * Text of the choice, several choices in lines, a number such as `12.5`, a day such as `2026-11-30`, a file name,
+   * or 'yes' for a given consent. Otherwise ''.
+   */
   value: string
   /** Version of the consent's text that the reader saw. */
   version?: number

@@ -27,9 +27,9 @@ export async function answerForm(action: FormAction, request: NextRequest): Prom
   const body = await readForm(request, getSettings(), { maxBytes: MAX_FORM_BODY_BYTES, takesFiles: true })
   if (!body.ok) return refuseForm(body)
   const clientAddress = toClientAddress(request.headers)
-  const page = toSendingPage(request)
+  const { page, query } = toSendingPage(request)
   const { fields, isCut } = body
-  const state = await receiveForm({ organisation, slug, language, clientAddress, fields, isCut, page })
+  const state = await receiveForm({ organisation, slug, language, clientAddress, fields, isCut, page, query })
   if (state === null) {
     return redirectAfterForm(toFormHref(slug, true), request, {
       ...noStore,
@@ -46,14 +46,16 @@ export async function answerForm(action: FormAction, request: NextRequest): Prom
 }
 
 /**
- * Returns the page that contains the form, without its query, which may identify a reader. Only pages of this
- * site count.
+ * Returns the path of the page that contains the form, without its query, which may identify a reader, and the query
+ * for hidden fields. Only pages of this site count.
  */
-function toSendingPage({ headers, nextUrl }: NextRequest): string | null {
+function toSendingPage({ headers, nextUrl }: NextRequest): { page: string | null; query?: URLSearchParams } {
   const address = headers.get('referer') ?? ''
-  if (!URL.canParse(address)) return null
+  if (!URL.canParse(address)) return { page: null }
   const referrer = new URL(address)
-  if (referrer.host !== (headers.get('host') ?? nextUrl.host)) return null
-  const card = referrer.searchParams.get('id_card')
-  return `${referrer.pathname}${card ? `?id_card=${encodeURIComponent(card)}` : ''}`.slice(0, 300)
+  if (referrer.host !== (headers.get('host') ?? nextUrl.host)) return { page: null }
+  const query = referrer.searchParams
+  const card = query.get('id_card')
+  const page = `${referrer.pathname}${card ? `?id_card=${encodeURIComponent(card)}` : ''}`.slice(0, 300)
+  return { page, query }
 }

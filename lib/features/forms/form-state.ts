@@ -1,5 +1,13 @@
 /** Reasons why the value of a field is rejected. */
-export type FieldProblem = 'missing' | 'too-long' | 'invalid' | 'file-kind' | 'file-size' | 'file-lost'
+export type FieldProblem =
+  | 'missing'
+  | 'too-long'
+  | 'invalid'
+  | 'too-small'
+  | 'too-large'
+  | 'file-kind'
+  | 'file-size'
+  | 'file-lost'
 
 /** State of a form that was rejected. The page shows it again with the entered values. */
 export type FormState = {
@@ -11,7 +19,7 @@ export type FormState = {
     | 'failed'
     /** The form does not exist any more or is closed. */
     | 'gone'
-  /** Entered values by field id. */
+  /** Entered values by field id; several choices in lines. */
   values: Record<string, string>
   problems: Record<string, FieldProblem>
   retryAfterSeconds?: number

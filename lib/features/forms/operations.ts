@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
-import { fieldKinds, formLimits, parseFormSlug } from '@/lib/base/domain/form'
+import { fieldKinds, fieldParameters, formLimits, hasOptions, parseFormSlug } from '@/lib/base/domain/form'
+import { toCleanLine } from '@/lib/base/domain/written-text'
 import { mailAddress } from '@/lib/base/domain/mail-address'
 import { idInput, versionInput } from '@/lib/features/operations/inputs'
 import {
@@ -25,14 +26,27 @@ const field = z
     hint: text(formLimits.hint).default(''),
     isRequired: z.boolean(),
     options: z
-      .array(text(formLimits.label).min(1, 'required'))
+      .array(text(formLimits.label).min(1, 'required').transform(toCleanLine))
       .max(formLimits.options, 'tooLong')
       .default([]),
     version: z.int().min(1).default(1),
+    least: z.number('number').nullish(),
+    most: z.number('number').nullish(),
+    parameter: z.enum(fieldParameters).optional(),
   })
   .refine(({ kind, label }) => kind === 'consent' || label.length <= formLimits.label, 'tooLong')
-  .refine(({ kind, options }) => kind !== 'choice' || new Set(options).size >= 2, 'formOptions')
-  .transform((value) => ({ ...value, options: value.kind === 'choice' ? [...new Set(value.options)] : [] }))
+  .refine(({ kind, options }) => !hasOptions(kind) || new Set(options).size >= 2, 'formOptions')
+  .refine(
+    ({ kind, least, most }) => kind !== 'number' || (least ?? -Infinity) <= (most ?? Infinity),
+    'formRange',
+  )
+  .transform(({ least, most, parameter = 'utm_campaign', ...field }) => ({
+    ...field,
+    isRequired: field.isRequired && field.kind !== 'hidden',
+    options: hasOptions(field.kind) ? [...new Set(field.options)] : [],
+    ...(field.kind === 'number' && { least: least ?? null, most: most ?? null }),
+    ...(field.kind === 'hidden' && { parameter }),
+  }))
 
 type Field = z.infer<typeof field>
 const countOf = (fields: Field[], kind: Field['kind']) =>

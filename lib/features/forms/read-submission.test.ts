@@ -1,5 +1,5 @@
-import { toFieldName, type FieldKind, type Form, type FormField } from '@/lib/base/domain/form'
-import { readEnteredValues, readSubmission } from './read-submission'
+import { hasOptions, toFieldName, type FieldKind, type Form, type FormField } from '@/lib/base/domain/form'
+import { fillHiddenFields, readEnteredValues, readSubmission } from './read-submission'
 
 const aField = (kind: FieldKind, some: Partial<FormField> = {}): FormField => ({
   id: kind.toLowerCase(),
@@ -7,18 +7,18 @@ const aField = (kind: FieldKind, some: Partial<FormField> = {}): FormField => ({
   label: kind,
   hint: '',
   isRequired: true,
-  options: kind === 'choice' ? ['Uno', 'Dos'] : [],
+  options: hasOptions(kind) ? ['Uno', 'Dos', 'Tres'] : [],
   version: 3,
   ...some,
 })
 
-const read = (field: FormField, value: string | File | null, isCut = false) => {
+const read = (field: FormField, value: string | string[] | File | null, isCut = false) => {
   const sent = new FormData()
-  if (value !== null) sent.set(toFieldName(field.id), value)
+  for (const part of value === null ? [] : [value].flat()) sent.append(toFieldName(field.id), part)
   return readSubmission({ fields: [field] } as Pick<Form, 'fields'>, sent, { isCut })
 }
 
-test.each<[FieldKind, string, string]>([
+test.each<[FieldKind, string | string[], string]>([
   ['text', '  Ana \n García ', 'Ana García'],
   ['text', 'x'.repeat(300), 'x'.repeat(300)],
   ['text', '=1+1', '=1+1'],
@@ -27,7 +27,14 @@ test.each<[FieldKind, string, string]>([
   ['email', ' Ana@Example.COM ', 'ana@example.com'],
   ['email', 'ana@ÑANDÚ.example', 'ana@xn--and-6ma2c.example'],
   ['telephone', '+52 (55) 1234-5678', '+52 (55) 1234-5678'],
+  ['number', ' 0012,50 ', '12.5'],
+  ['number', '−3', '-3'],
+  ['number', '0.125', '0.125'],
+  ['number', '123456789012345', '123456789012345'],
   ['choice', 'Dos', 'Dos'],
+  ['choices', ['Tres', 'Uno', 'Uno'], 'Uno\nTres'],
+  ['hidden', ' otoño \n', 'otoño'],
+  ['hidden', 'x'.repeat(301), 'x'.repeat(300)],
   ['date', '2026-02-28', '2026-02-28'],
   ['consent', 'si', 'yes'],
 ])('a %s field parses %j to %j', (kind, enteredValue, value) => {
@@ -38,7 +45,7 @@ test.each<[FieldKind, string, string]>([
   ])
 })
 
-test.each<[FieldKind, string | null, string]>([
+test.each<[FieldKind, string | string[] | null, string]>([
   ['text', null, 'missing'],
   ['text', '  \u200b ', 'missing'],
   ['text', '\u3164\u2800', 'missing'],
@@ -49,7 +56,17 @@ test.each<[FieldKind, string | null, string]>([
   ['email', 'ana@example.com\r\nBcc: eva@example.com', 'invalid'],
   ['telephone', 'llámeme', 'invalid'],
   ['telephone', '------', 'invalid'],
-  ['choice', 'Tres', 'invalid'],
+  ['number', '', 'missing'],
+  ['number', 'doce', 'invalid'],
+  ['number', '1.250', 'invalid'],
+  ['number', '1,250', 'invalid'],
+  ['number', '1e3', 'invalid'],
+  ['number', '1234567890123456', 'invalid'],
+  ['number', '0.0000001', 'invalid'],
+  ['choices', ['Uno', 'Cuatro'], 'invalid'],
+  ['choices', [], 'missing'],
+  ['choices', [''], 'missing'],
+  ['choice', 'Cuatro', 'invalid'],
   ['choice', '', 'missing'],
   ['date', '2026-02-30', 'invalid'],
   ['consent', null, 'missing'],
@@ -60,13 +77,43 @@ test.each<[FieldKind, string | null, string]>([
   expect(read(aField(kind), enteredValue).problems).toEqual({ [kind.toLowerCase()]: problem })
 })
 
-test.each<FieldKind>(['text', 'longText', 'telephone', 'choice', 'date', 'consent', 'file'])(
-  'an optional %s field can be empty',
-  (kind) => {
-    const { values, problems } = read(aField(kind, { isRequired: false }), null)
-    expect([problems, values[0]?.value]).toEqual([{}, ''])
-  },
-)
+test.each<FieldKind>([
+  'text',
+  'longText',
+  'telephone',
+  'number',
+  'choice',
+  'choices',
+  'date',
+  'consent',
+  'file',
+  'hidden',
+])('an optional %s field can be empty', (kind) => {
+  const { values, problems } = read(aField(kind, { isRequired: false }), null)
+  expect([problems, values[0]?.value]).toEqual([{}, ''])
+})
+
+test.each([
+  ['3', 'too-small'],
+  ['4', undefined],
+  ['9,5', undefined],
+  ['9.6', 'too-large'],
+])('a number between 4 and 9.5 rejects %j as %s', (value, problem) => {
+  const field = aField('number', { least: 4, most: 9.5 })
+  expect(read(field, value).problems.number).toBe(problem)
+})
+
+test('takes a hidden field from the query, unless the form already has it', () => {
+  const fields = [
+    aField('hidden'),
+    aField('hidden', { id: 'fuente', parameter: 'utm_source' }),
+    aField('text'),
+  ]
+  const sent = new FormData()
+  sent.set('campo-fuente', 'boletin')
+  fillHiddenFields({ fields }, sent, new URLSearchParams('utm_campaign=feria&utm_source=otra'))
+  expect(readEnteredValues(sent)).toEqual({ fuente: 'boletin', hidden: 'feria' })
+})
 
 test('reads a file from its field, and ignores an empty one', () => {
   const file = new File(['x'], '../plano.png', { type: 'image/png' })
@@ -82,11 +129,12 @@ test('reports files of a truncated submission as too large', () => {
 test('keeps the entered values, up to the limits of a form', () => {
   const sent = new FormData()
   sent.set('campo-a', ' Hola ')
+  for (const option of ['Uno', 'Dos']) sent.append('campo-d', option)
   sent.set('campo-b', new File(['x'], 'x.png'))
   sent.set('website', 'x')
   for (let count = 0; count < 30; count++) sent.set(`campo-c${count}`, 'x'.repeat(30_000))
   const entered = readEnteredValues(sent)
-  expect(entered.a).toBe(' Hola ')
+  expect([entered.a, entered.d]).toEqual([' Hola ', 'Uno\nDos'])
   expect([entered.b, entered.website, Object.keys(entered).length]).toEqual([undefined, undefined, 20])
   expect(entered.c0).toHaveLength(20_000)
 })

@@ -47,6 +47,11 @@ test('does not export a label, a form title or a path as a formula', () => {
   expect(csv).toContain(`"'-x"`)
 })
 
+test('exports several choices in one line', () => {
+  const values = [{ id: 'a', kind: 'choices' as const, label: 'Temas', value: 'SAP\nCRM' }]
+  expect(toCsv([aLead('', { values })])).toContain('"SAP; CRM"')
+})
+
 test('puts leads of different forms into one table, by the labels of their fields', () => {
   const other = aLead('', {
     id: 8,

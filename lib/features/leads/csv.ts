@@ -18,7 +18,7 @@ export function toCsv(leads: readonly LeadRow[]): string {
     ...labels,
   ]
   const rows = leads.map((lead) => {
-    const values = new Map(lead.values.map((field) => [toLabel(field), field.value]))
+    const values = new Map(lead.values.map((field) => [toLabel(field), toCell(field)]))
     return [
       String(lead.id),
       lead.receivedAt,
@@ -33,6 +33,9 @@ export function toCsv(leads: readonly LeadRow[]): string {
   })
   return formatCsv([head, ...rows])
 }
+
+const toCell = ({ kind, value }: LeadRow['values'][number]) =>
+  kind === 'choices' ? value.replaceAll('\n', '; ') : value
 
 const toLabel = ({ label, version }: LeadRow['values'][number]) =>
   version === undefined ? label : `${label} (v${version})`

@@ -268,7 +268,8 @@ describe('a form submission', () => {
   const name: FormField = { ...aConsent('Nombre'), id: 'nombre', kind: 'text' }
   const email: FormField = { ...aConsent('Correo'), id: 'correo', kind: 'email' }
   const photo: FormField = { ...aConsent('Foto'), id: 'foto', kind: 'file', isRequired: false }
-  const fields = [name, email, photo]
+  const campaign: FormField = { ...aConsent('Campaña'), id: 'campana', kind: 'hidden', isRequired: false }
+  const fields = [name, email, photo, campaign]
   beforeEach(async () => {
     await aForm({ fields })
   })
@@ -279,17 +280,27 @@ describe('a form submission', () => {
 
   type Sent = Record<string, string | File>
   const ana = { 'campo-nombre': 'Ana', 'campo-correo': 'Ana@example.com' }
-  function send(some: Sent = {}, { slug = 'contacto', organisation = AXS as OrganisationId | null } = {}) {
+  function send(
+    some: Sent = {},
+    { slug = 'contacto', organisation = AXS as OrganisationId | null, query = '' } = {},
+  ) {
     const sent = new FormData()
     for (const [key, value] of Object.entries({ ...ana, ...some })) sent.set(key, value)
     const where = { organisation, slug, language: 'es' as const, clientAddress: '192.0.2.1', page: null }
-    return receiveForm({ ...where, fields: sent, isCut: false })
+    return receiveForm({ ...where, fields: sent, isCut: false, query: new URLSearchParams(query) })
   }
   const countRows = () => open.database.$count(leads)
 
   test('is stored once as a lead, with the email address in lower case', async () => {
     expect([await send(), await send()]).toEqual([null, null])
     expect((await list(AXS)).map((lead) => lead.email)).toEqual(['ana@example.com'])
+  })
+
+  test('has the campaign of its page, after a refusal too', async () => {
+    const refused = await send({ 'campo-nombre': '' }, { query: 'utm_campaign=feria&clave=x' })
+    expect(refused?.values).toMatchObject({ campana: 'feria' })
+    await send({ 'campo-campana': 'feria' })
+    expect((await list(AXS))[0]?.values.at(-1)).toMatchObject({ kind: 'hidden', value: 'feria' })
   })
 
   test('pretends success if a robot fills in the honeypot, and stores nothing', async () => {

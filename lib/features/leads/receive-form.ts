@@ -10,7 +10,12 @@ import { createOnce } from '@/lib/base/rate-limit/once'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
 import type { FormSettings } from '@/lib/features/forms/forms'
-import { readEnteredValues, readSubmission, type Submission } from '@/lib/features/forms/read-submission'
+import {
+  fillHiddenFields,
+  readEnteredValues,
+  readSubmission,
+  type Submission,
+} from '@/lib/features/forms/read-submission'
 import { takeSentFile } from '@/lib/features/media/take-sent-file'
 import { getQueries, type Queries } from '@/lib/features/queries'
 import { wakeWebhooks } from '@/lib/features/webhooks/runner'
@@ -33,6 +38,8 @@ export type FormAttempt = {
   isCut: boolean
   /** Path of the page with the form, if the browser sends it. */
   page: string | null
+  /** Query of that page, for hidden fields. */
+  query?: URLSearchParams | undefined
 }
 
 type Outcome =
@@ -85,6 +92,7 @@ async function answer(attempt: FormAttempt): Promise<Outcome> {
   if (!organisation || !store) return { ok: false, reason: 'failed' }
   const form = await store.forms.findOpenForm(organisation, slug)
   if (!form) return { ok: false, reason: 'gone' }
+  fillHiddenFields(form, fields, attempt.query ?? new URLSearchParams())
   const submission = readSubmission(form, fields, { isCut })
   if (Object.keys(submission.problems).length > 0) {
     return { ok: false, reason: 'invalid', problems: submission.problems }
