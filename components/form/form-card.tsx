@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { AlertIcon } from '@/components/ui/icons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { Trap } from '@/components/ui/trap'
-import { inSendingOrder, type Form } from '@/lib/base/domain/form'
+import { inSendingOrder, STEP_NAME, toFieldName, type Form, type FormField } from '@/lib/base/domain/form'
 import { toFormHref, toLegalHref } from '@/lib/base/links/links'
 import type { FormState } from '@/lib/features/forms/form-state'
+import { isShown, numberConditions, toSteps } from '@/lib/features/forms/shown-fields'
 import { FormControl } from './form-control'
 import { toMessage, toProblemText, type FormLabels } from './form-labels'
 
@@ -19,12 +21,22 @@ type FormCardProps = {
   state?: FormState | null
   /** Above it, where the page's own title is another. */
   heading?: boolean
+  /** Shows all steps together, in the admin. */
+  isWhole?: boolean
 }
 
 /** A form of an organisation. It works without JavaScript. The server validates it and keeps all values. */
-export function FormCard({ form, labels, lang, state = null, heading = false }: FormCardProps) {
-  const fields = inSendingOrder(form.fields)
-  const first = fields.find(({ id }) => state?.problems[id])?.id
+export function FormCard({
+  form,
+  labels,
+  lang,
+  state = null,
+  heading = false,
+  isWhole = false,
+}: FormCardProps) {
+  const steps = toSteps(inSendingOrder(form.fields))
+  const last = steps.length - 1
+  const at = Math.min(state ? (state.step ?? last) : 0, last)
   return (
     <form
       method="post"
@@ -41,30 +53,97 @@ export function FormCard({ form, labels, lang, state = null, heading = false }: 
           {form.introduction && <p className="form-lead">{form.introduction}</p>}
         </div>
       )}
-      {state && <Message>{toMessage(labels, state)}</Message>}
+      {state && state.status !== 'step' && <Message>{toMessage(labels, state)}</Message>}
       <Trap label={labels.trap} />
-      {fields.map((field) => (
-        <FormControl
-          key={field.id}
-          field={field}
-          labels={labels}
-          lang={lang}
-          value={state?.values[field.id] ?? ''}
-          problem={toProblemText(labels, field, state?.problems[field.id])}
-          isFirstWrong={field.id === first}
-        />
-      ))}
+      {last > 0 && !isWhole && <p className="form-wide form-note">{labels.stepOf(at + 1, steps.length)}</p>}
+      <FormFields form={form} labels={labels} lang={lang} state={state} at={isWhole ? null : at} />
       <p className="form-wide form-note">
         {labels.kept(form.retentionDays)} <a href={toLegalHref('privacidad')}>{labels.privacy}</a>
       </p>
-      <button
-        type="submit"
-        lang={form.button ? lang : undefined}
-        className={`${buttonStyles.solid} form-send`}
-      >
-        {form.button || labels.send}
-      </button>
+      <Buttons form={form} labels={labels} lang={lang} at={isWhole ? 0 : at} last={isWhole ? 0 : last} />
     </form>
+  )
+}
+
+type FormFieldsProps = Pick<FormCardProps, 'form' | 'labels' | 'lang' | 'state'> & {
+  /** Index of the step to show; null for all. */
+  at: number | null
+}
+
+/** The fields of a step. The values of the other steps are kept in hidden controls. */
+function FormFields({ form, labels, lang, state, at }: FormFieldsProps) {
+  const fields = inSendingOrder(form.fields)
+  const conditions = numberConditions(fields)
+  const readValue = (id: string) => state?.values[id] ?? ''
+  const first = fields.find(({ id }) => state?.problems[id])?.id
+  return toSteps(fields).map(({ heading, fields: fieldsOfStep }, step) => {
+    if (at !== null && step !== at)
+      return fieldsOfStep.map((field) => (
+        <KeptValue key={field.id} field={field} value={readValue(field.id)} />
+      ))
+    const isHere = (id: string) => at === null || fieldsOfStep.some((field) => field.id === id)
+    return (
+      <Fragment key={heading?.id ?? ''}>
+        {heading && (
+          <div lang={lang} className="form-wide">
+            <h3>{heading.label}</h3>
+            {heading.hint && <p className="form-lead">{heading.hint}</p>}
+          </div>
+        )}
+        {fieldsOfStep.map((field) =>
+          // Styles apply conditions within a step. Values of other steps are known already.
+          !field.showIf || isHere(field.showIf.field) || isShown(field, readValue) ? (
+            <FormControl
+              key={field.id}
+              field={field}
+              labels={labels}
+              lang={lang}
+              value={readValue(field.id)}
+              problem={toProblemText(labels, field, state?.problems[field.id])}
+              isFirstWrong={field.id === first}
+              conditions={!field.showIf || isHere(field.showIf.field) ? conditions : noConditions}
+            />
+          ) : (
+            <KeptValue key={field.id} field={field} value={readValue(field.id)} />
+          ),
+        )}
+      </Fragment>
+    )
+  })
+}
+
+const noConditions: ReadonlyMap<string, number> = new Map()
+
+function KeptValue({ field: { id, kind }, value }: { field: FormField; value: string }) {
+  const parts = kind === 'choices' ? value.split('\n') : [value]
+  return parts.map((part) => part && <input key={part} type="hidden" name={toFieldName(id)} value={part} />)
+}
+
+type ButtonsProps = Pick<FormCardProps, 'form' | 'labels' | 'lang'> & { at: number; last: number }
+
+/** The submit button, or those between steps. The first one is pressed by the enter key. */
+function Buttons({ form, labels, lang, at, last }: ButtonsProps) {
+  return (
+    <div className="form-wide form-buttons">
+      {at < last ? (
+        <button type="submit" name={STEP_NAME} value={at + 1} className={`${buttonStyles.solid} form-send`}>
+          {labels.next}
+        </button>
+      ) : (
+        <button
+          type="submit"
+          lang={form.button ? lang : undefined}
+          className={`${buttonStyles.solid} form-send`}
+        >
+          {form.button || labels.send}
+        </button>
+      )}
+      {at > 0 && (
+        <button type="submit" name={STEP_NAME} value={at - 1} className={buttonStyles.outline}>
+          {labels.previous}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Field, ProblemText, type ControlProps } from '@/components/ui/field'
 import { toFieldName, type FormField } from '@/lib/base/domain/form'
+import { toKeys } from '@/lib/features/forms/shown-fields'
 import { hasRadios, type FormLabels } from './form-labels'
 
 /** File types for `accept`: pictures and documents. Audio and video are too large for a form. */
@@ -16,6 +17,8 @@ type FormControlProps = {
   problem: string | null
   /** Focused after a failed submission. */
   isFirstWrong: boolean
+  /** Numbers of the values on which fields depend, from `numberConditions`. */
+  conditions: ReadonlyMap<string, number>
 }
 
 /** One field of a form, with what is wrong beside it. */
@@ -32,12 +35,26 @@ const Hidden = ({ field, value }: FormControlProps) => (
   <input type="hidden" name={toFieldName(field.id)} value={value} />
 )
 
+/** `form.css` shows the field while a control with one of these numbers is checked. */
+const toDependence = ({ showIf }: FormField, conditions: FormControlProps['conditions']) => {
+  const numbers = showIf ? toKeys(showIf).flatMap((key) => conditions.get(key) ?? []) : []
+  return numbers.length > 0 ? { 'data-if': numbers.join(' ') } : {}
+}
+
+const toMark = ({ id }: FormField, value: string, conditions: FormControlProps['conditions']) => ({
+  'data-on': conditions.get(`${id} ${value}`),
+})
+
 const isWide = ({ kind }: FormField) => kind === 'longText' || kind === 'file'
 
 function Labelled(props: FormControlProps) {
-  const { field, labels, lang, problem } = props
+  const { field, labels, lang, problem, conditions } = props
   return (
-    <div lang={lang} className={isWide(field) ? 'form-field form-wide' : 'form-field'}>
+    <div
+      lang={lang}
+      {...toDependence(field, conditions)}
+      className={isWide(field) ? 'form-field form-wide' : 'form-field'}
+    >
       <Field label={field.label} hint={toHint(field, labels)} problem={toProblem(problem, labels)}>
         {(control) => <Box {...props} control={control} />}
       </Field>
@@ -59,7 +76,8 @@ function toHint({ kind, hint, isRequired }: FormField, { lang, optional, fileHin
 const toProblem = (problem: string | null, { lang }: FormLabels) =>
   problem && <span lang={lang}>{problem}</span>
 
-function Box({ field, labels, value, isFirstWrong, control }: FormControlProps & { control: ControlProps }) {
+function Box(props: FormControlProps & { control: ControlProps }) {
+  const { field, labels, value, isFirstWrong, conditions, control } = props
   const { kind, options } = field
   const shared = { ...control, ...toShared(field, isFirstWrong), className: 'text-box min-h-11' }
   if (kind === 'file') return <input {...shared} type="file" accept={FILES} />
@@ -71,7 +89,9 @@ function Box({ field, labels, value, isFirstWrong, control }: FormControlProps &
       <select {...shared} defaultValue={value}>
         <option value="">{labels.none}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} {...toMark(field, option, conditions)}>
+            {option}
+          </option>
         ))}
       </select>
     )
@@ -95,17 +115,24 @@ const types = {
   consent: {},
   choices: {},
   hidden: {},
+  step: {},
 } as const
 
 /** Radio buttons, or check boxes for several choices. */
-function OptionGroup({ field, labels, lang, value, problem, isFirstWrong }: FormControlProps) {
+function OptionGroup(props: FormControlProps) {
+  const { field, labels, lang, value, problem, isFirstWrong, conditions } = props
   const id = useId()
   const hint = toHint(field, labels)
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const isSeveral = field.kind === 'choices'
   const values = value.split('\n')
   return (
-    <fieldset lang={lang} aria-describedby={described || undefined} className="form-wide">
+    <fieldset
+      lang={lang}
+      {...toDependence(field, conditions)}
+      aria-describedby={described || undefined}
+      className="form-wide"
+    >
       <legend>{field.label}</legend>
       <div className="form-options">
         {field.options.map((option, at) => (
@@ -113,6 +140,7 @@ function OptionGroup({ field, labels, lang, value, problem, isFirstWrong }: Form
             <input
               {...toShared(field, isFirstWrong && at === 0)}
               {...(isSeveral && { required: false })}
+              {...toMark(field, option, conditions)}
               type={isSeveral ? 'checkbox' : 'radio'}
               value={option}
               defaultChecked={values.includes(option)}
@@ -132,17 +160,18 @@ function OptionGroup({ field, labels, lang, value, problem, isFirstWrong }: Form
 }
 
 /** The whole text of the consent is beside the box, so that it is read there. */
-function Consent({ field, labels, lang, value, problem, isFirstWrong }: FormControlProps) {
+function Consent({ field, labels, lang, value, problem, isFirstWrong, conditions }: FormControlProps) {
   const id = useId()
   const hint = toHint(field, labels)
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div lang={lang} className="form-wide">
+    <div lang={lang} {...toDependence(field, conditions)} className="form-wide">
       <label className="form-consent">
         <input
           {...toShared(field, isFirstWrong)}
           type="checkbox"
           value="si"
+          {...toMark(field, '', conditions)}
           defaultChecked={value === 'si'}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described || undefined}

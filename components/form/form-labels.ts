@@ -11,12 +11,15 @@ export type FormLabels = Record<Text, string> & {
   kept(days: number): string
   tooLong(limit: number): string
   numberLeast(least: number): string
+  stepOf(step: number, steps: number): string
   numberMost(most: number): string
   tooMany(minutes: number): string
 }
 
 const texts = [
   'send',
+  'next',
+  'previous',
   'optional',
   'none',
   'privacy',
@@ -47,6 +50,7 @@ export const toFormLabels = (t: Translate, lang?: string): FormLabels => ({
   ...(Object.fromEntries(texts.map((key) => [key, t(key)])) as Record<Text, string>),
   kept: (days) => t('kept', { days }),
   tooLong: (limit) => t('tooLong', { limit }),
+  stepOf: (step, steps) => t('stepOf', { step, steps }),
   numberLeast: (least) => t('numberLeast', { least }),
   numberMost: (most) => t('numberMost', { most }),
   tooMany: (minutes) => t('tooMany', { minutes }),
@@ -90,6 +94,7 @@ export function toProblemText(
 
 /** Returns the message about the whole submission. */
 export function toMessage(labels: FormLabels, { status, retryAfterSeconds = 60 }: FormState): string {
+  if (status === 'step') return ''
   return status === 'too-many' ? labels.tooMany(Math.ceil(retryAfterSeconds / 60)) : labels[status]
 }
 

@@ -1,16 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
-import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
-import {
-  fieldKinds,
-  fieldParameters,
-  formLimits,
-  hasOptions,
-  type FieldKind,
-  type FieldParameter,
-  type FormField,
-} from '@/lib/base/domain/form'
+import { fieldKinds, formLimits, hasOptions, type FieldKind, type FormField } from '@/lib/base/domain/form'
+import { isController } from '@/lib/features/forms/shown-fields'
+import { FieldRules, type FieldRulesProps } from './field-rules'
 
 type FieldListProps = {
   fields: FormField[]
@@ -31,17 +25,17 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
       <ol className="flex flex-col gap-3">
         {fields.map((field, at) => (
           <li key={field.id} className="form-field-card">
-            <FieldEditor field={field} onChange={(some) => replace(at, some)} />
+            <FieldEditor
+              field={field}
+              controllers={fields.slice(0, at).filter((other) => isController(other) && !other.showIf)}
+              onChange={(some) => replace(at, some)}
+            />
             <div className="flex flex-wrap gap-2">
               {at > 0 && <Tool text={t('raise')} of={field.label} act={() => raise(at)} />}
               {at < fields.length - 1 && (
                 <Tool text={t('lower')} of={field.label} act={() => raise(at + 1)} />
               )}
-              <Tool
-                text={t('remove')}
-                of={field.label}
-                act={() => onChange(fields.filter((other) => other.id !== field.id))}
-              />
+              <Tool text={t('remove')} of={field.label} act={() => onChange(removeField(fields, field.id))} />
             </div>
           </li>
         ))}
@@ -59,24 +53,30 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
   )
 }
 
+/** Removes a field, and the conditions of others that depend on it. */
+const removeField = (fields: FormField[], id: string): FormField[] =>
+  fields.flatMap((field) => {
+    if (field.id === id) return []
+    return field.showIf?.field === id ? { ...field, showIf: null } : field
+  })
+
 function createField(fields: readonly FormField[], label: string): FormField {
   let count = fields.length + 1
   while (fields.some(({ id }) => id === `c${count}`)) count++
   return { id: `c${count}`, kind: 'text', label, hint: '', isRequired: false, options: [], version: 1 }
 }
 
-type FieldEditorProps = { field: FormField; onChange: (some: Partial<FormField>) => void }
-
-function FieldEditor({ field, onChange }: FieldEditorProps) {
+function FieldEditor(props: FieldRulesProps) {
+  const { field, onChange } = props
   const t = useTranslations('room.forms')
-  const { id, kind, label, hint, isRequired, options, version } = field
+  const { id, kind, label, options, version } = field
   const Label = kind === 'consent' ? TextAreaField : TextField
   return (
     <>
       <Label
         name={`label-${id}`}
         look="small"
-        label={kind === 'consent' ? t('consentText', { version }) : t('label')}
+        label={toLabelText(t, kind, version)}
         value={label}
         maxLength={kind === 'consent' ? formLimits.consent : formLimits.label}
         onChange={({ target }: { target: { value: string } }) => onChange({ label: target.value })}
@@ -89,8 +89,6 @@ function FieldEditor({ field, onChange }: FieldEditorProps) {
         options={fieldKinds.map((fieldKind) => ({ id: fieldKind, name: t(`kinds.${fieldKind}`) }))}
         onChange={({ target }) => onChange({ kind: target.value as FieldKind })}
       />
-      {kind === 'number' && <Bounds field={field} onChange={onChange} />}
-      {kind === 'hidden' && <Parameter field={field} onChange={onChange} />}
       {hasOptions(kind) && (
         <TextAreaField
           name={`options-${id}`}
@@ -104,58 +102,17 @@ function FieldEditor({ field, onChange }: FieldEditorProps) {
           }
         />
       )}
-      {kind !== 'hidden' && (
-        <>
-          <TextField
-            name={`hint-${id}`}
-            look="small"
-            label={t('hint')}
-            value={hint}
-            maxLength={formLimits.hint}
-            onChange={({ target }) => onChange({ hint: target.value })}
-          />
-          <CheckField
-            name={`required-${id}`}
-            label={t('required')}
-            checked={isRequired}
-            onChange={({ target }) => onChange({ isRequired: target.checked })}
-          />
-        </>
-      )}
+      <FieldRules {...props} />
     </>
   )
 }
 
-function Bounds({ field, onChange }: FieldEditorProps) {
-  const t = useTranslations('room.forms')
-  return (['least', 'most'] as const).map((bound) => (
-    <TextField
-      key={bound}
-      name={`${bound}-${field.id}`}
-      type="number"
-      step="any"
-      look="small"
-      label={t(bound)}
-      defaultValue={field[bound] ?? ''}
-      onChange={({ target }) => onChange({ [bound]: target.value === '' ? null : target.valueAsNumber })}
-    />
-  ))
+function toLabelText(t: Translate, kind: FieldKind, version: number): string {
+  if (kind === 'consent') return t('consentText', { version })
+  return t(kind === 'step' ? 'stepHeading' : 'label')
 }
 
-function Parameter({ field, onChange }: FieldEditorProps) {
-  const t = useTranslations('room.forms')
-  return (
-    <SelectField
-      name={`parameter-${field.id}`}
-      look="small"
-      label={t('parameter')}
-      hint={t('parameterHint')}
-      value={field.parameter ?? 'utm_campaign'}
-      options={fieldParameters.map((name) => ({ id: name, name }))}
-      onChange={({ target }) => onChange({ parameter: target.value as FieldParameter })}
-    />
-  )
-}
+type Translate = ReturnType<typeof useTranslations<'room.forms'>>
 
 const Tool = ({ text, of, act }: { text: string; of: string; act: () => void }) => (
   <Button onClick={act}>

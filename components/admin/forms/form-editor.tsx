@@ -63,7 +63,7 @@ function FormPreview({ draft }: { draft: FormSettings }) {
     <section aria-label={t('preview')} className="form-preview" tabIndex={0}>
       <h2 className="pb-3 text-note font-semibold text-ink-soft">{t('preview')}</h2>
       <div inert>
-        <FormCard form={draft} labels={toFormLabels(texts)} heading />
+        <FormCard form={draft} labels={toFormLabels(texts)} heading isWhole />
       </div>
     </section>
   )

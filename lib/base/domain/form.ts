@@ -12,6 +12,7 @@ export const fieldKinds = [
   'consent',
   'file',
   'hidden',
+  'step',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -32,7 +33,7 @@ export type FormField = {
   /** Name of the field in a submission; unchanged if the label changes. */
   id: string
   kind: FieldKind
-  /** Label of the field. For a consent, its full text. */
+  /** Label of the field. For a consent, its full text; for a step, its heading. */
   label: string
   hint: string
   isRequired: boolean
@@ -45,6 +46,8 @@ export type FormField = {
   most?: number | null
   /** Query parameter of a hidden field. */
   parameter?: FieldParameter
+  /** Shows the field only while another one has one of these values; without values, any value. */
+  showIf?: { field: string; values: string[] } | null
 }
 
 /** A form as readers see it. */
@@ -92,6 +95,9 @@ export function parseFormSlug(text: string | null | undefined): string | null {
 /** Moves files to the end: if a submission exceeds the size limit, all other fields have arrived already. */
 export const inSendingOrder = (fields: readonly FormField[]): FormField[] =>
   fields.toSorted((first, other) => Number(first.kind === 'file') - Number(other.kind === 'file'))
+
+/** Name of the buttons between steps; their value is the index of the step to show. */
+export const STEP_NAME = 'paso'
 
 /** Returns the name of a field's form control. */
 export const toFieldName = (id: string) => `campo-${id}`

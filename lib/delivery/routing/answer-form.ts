@@ -12,6 +12,7 @@ import { noStore, redirectAfterForm, refuseForm, showAgain, toGoalHeader } from 
 
 const statuses: Record<FormState['status'], number> = {
   invalid: 422,
+  step: 200,
   gone: 404,
   'too-many': 429,
   failed: 503,

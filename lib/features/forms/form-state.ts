@@ -14,6 +14,8 @@ export type FormState = {
   slug: string
   status:
     | 'invalid'
+    /** Not rejected: the next step is due. */
+    | 'step'
     /** The next attempt is allowed after `retryAfterSeconds`. */
     | 'too-many'
     | 'failed'
@@ -23,4 +25,6 @@ export type FormState = {
   values: Record<string, string>
   problems: Record<string, FieldProblem>
   retryAfterSeconds?: number
+  /** Index of the step to show; the last one by default. */
+  step?: number
 }

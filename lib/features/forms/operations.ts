@@ -1,8 +1,16 @@
 import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
-import { fieldKinds, fieldParameters, formLimits, hasOptions, parseFormSlug } from '@/lib/base/domain/form'
+import {
+  fieldKinds,
+  fieldParameters,
+  formLimits,
+  hasOptions,
+  inSendingOrder,
+  parseFormSlug,
+} from '@/lib/base/domain/form'
 import { toCleanLine } from '@/lib/base/domain/written-text'
 import { mailAddress } from '@/lib/base/domain/mail-address'
+import { areConditionsValid, toSteps } from './shown-fields'
 import { idInput, versionInput } from '@/lib/features/operations/inputs'
 import {
   done,
@@ -18,9 +26,11 @@ import {
 const permission = 'forms.manage'
 const text = (most: number) => z.string().trim().max(most, 'tooLong')
 
+const fieldId = z.string().regex(/^[a-z0-9]{1,12}$/)
+
 const field = z
   .object({
-    id: z.string().regex(/^[a-z0-9]{1,12}$/),
+    id: fieldId,
     kind: z.enum(fieldKinds),
     label: text(formLimits.consent).min(1, 'required'),
     hint: text(formLimits.hint).default(''),
@@ -33,6 +43,9 @@ const field = z
     least: z.number('number').nullish(),
     most: z.number('number').nullish(),
     parameter: z.enum(fieldParameters).optional(),
+    showIf: z
+      .object({ field: fieldId, values: z.array(text(formLimits.label)).max(formLimits.options) })
+      .nullish(),
   })
   .refine(({ kind, label }) => kind === 'consent' || label.length <= formLimits.label, 'tooLong')
   .refine(({ kind, options }) => !hasOptions(kind) || new Set(options).size >= 2, 'formOptions')
@@ -40,12 +53,13 @@ const field = z
     ({ kind, least, most }) => kind !== 'number' || (least ?? -Infinity) <= (most ?? Infinity),
     'formRange',
   )
-  .transform(({ least, most, parameter = 'utm_campaign', ...field }) => ({
+  .transform(({ least, most, parameter = 'utm_campaign', showIf, ...field }) => ({
     ...field,
-    isRequired: field.isRequired && field.kind !== 'hidden',
+    isRequired: field.isRequired && field.kind !== 'hidden' && field.kind !== 'step',
     options: hasOptions(field.kind) ? [...new Set(field.options)] : [],
     ...(field.kind === 'number' && { least: least ?? null, most: most ?? null }),
     ...(field.kind === 'hidden' && { parameter }),
+    ...(showIf !== undefined && { showIf }),
   }))
 
 type Field = z.infer<typeof field>
@@ -68,6 +82,8 @@ const settings = {
     .refine((fields) => fields.some(({ kind, isRequired }) => kind === 'email' && isRequired), 'formEmail')
     .refine((fields) => countOf(fields, 'email') <= 1, 'formEmail')
     .refine((fields) => countOf(fields, 'file') <= formLimits.files, 'formFiles')
+    .refine(areConditionsValid, 'formCondition')
+    .refine((fields) => toSteps(inSendingOrder(fields)).every((step) => step.fields.length > 0), 'formStep')
     .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length),
   isOpen: z.boolean().default(false),
   isOnContact: z.boolean().default(false),

@@ -93,6 +93,23 @@ test.each<FieldKind>([
   expect([problems, values[0]?.value]).toEqual([{}, ''])
 })
 
+test('ignores fields whose condition is not met, required ones too', () => {
+  const company = aField('text', { id: 'empresa', showIf: { field: 'choice', values: ['Uno'] } })
+  const plan = aField('file', { id: 'plano', showIf: { field: 'consent', values: [] } })
+  const fields = [aField('choice'), aField('consent', { isRequired: false }), aField('step'), company, plan]
+  const send = (entries: Record<string, string>) => {
+    const sent = new FormData()
+    for (const [id, value] of Object.entries(entries)) sent.set(toFieldName(id), value)
+    const { values, problems } = readSubmission({ fields }, sent)
+    return [values.map(({ id }) => id), problems]
+  }
+  expect(send({ choice: 'Dos', empresa: 'ACME' })).toEqual([['choice', 'consent'], {}])
+  expect(send({ choice: 'Uno', consent: 'si' })).toEqual([
+    ['choice', 'consent', 'empresa', 'plano'],
+    { empresa: 'missing', plano: 'missing' },
+  ])
+})
+
 test.each([
   ['3', 'too-small'],
   ['4', undefined],

@@ -4,6 +4,7 @@ import type { LeadValue } from '@/lib/base/domain/lead'
 import { parseIsoDate } from '@/lib/base/domain/parse'
 import { isLonger, isBlankText, toCleanLine, toCleanText } from '@/lib/base/domain/written-text'
 import type { FieldProblem } from './form-state'
+import { isShown } from './shown-fields'
 
 export type Submission = {
   /** In lower case; empty if it was not entered. */
@@ -43,14 +44,19 @@ export function fillHiddenFields(form: Pick<Form, 'fields'>, sent: FormData, que
   }
 }
 
-/** Validates a submission. `isCut` means that the body exceeded the limit, so its files are incomplete. */
+/**
+ * Validates a submission. Fields whose condition is not met are ignored. `isCut` means that the body exceeded the limit, so its files are
+ * incomplete.
+ */
 export function readSubmission(
   form: Pick<Form, 'fields'>,
   sent: FormData,
   { isCut = false }: { isCut?: boolean } = {},
 ): Submission {
   const submission: Submission = { email: '', values: [], files: [], problems: {} }
+  const readValue = (id: string) => submission.values.find((value) => value.id === id)?.value ?? ''
   for (const field of form.fields) {
+    if (field.kind === 'step' || !isShown(field, readValue)) continue
     const name = toFieldName(field.id)
     if (field.kind === 'file') readFile(field, isCut ? 'cut' : sent.get(name), submission)
     else readText(field, sent.getAll(name).filter(isText), submission)

@@ -303,6 +303,27 @@ describe('a form submission', () => {
     expect((await list(AXS))[0]?.values.at(-1)).toMatchObject({ kind: 'hidden', value: 'feria' })
   })
 
+  test('is complete after its last step, and returns the values of each', async () => {
+    const step: FormField = { ...aConsent('Contacto'), id: 'paso2', kind: 'step', isRequired: false }
+    await open.database.update(forms).set({ fields: [name, step, email, photo] })
+    const wrong = { 'campo-nombre': '', 'campo-correo': 'ana@' }
+    expect(await send({ ...wrong, paso: '1' })).toMatchObject({
+      status: 'invalid',
+      step: 0,
+      problems: { nombre: 'missing' },
+    })
+    expect(await send({ 'campo-correo': '', paso: '1' })).toMatchObject({
+      status: 'step',
+      step: 1,
+      problems: {},
+      values: { nombre: 'Ana' },
+    })
+    expect(await send({ ...wrong, paso: '0' })).toMatchObject({ status: 'step', step: 0, problems: {} })
+    expect(await send(wrong)).toMatchObject({ status: 'invalid', step: 0 })
+    expect(await send({ 'campo-correo': 'ana@' })).toMatchObject({ status: 'invalid', step: 1 })
+    expect([await countRows(), await send(), await countRows()]).toEqual([0, null, 1])
+  })
+
   test('pretends success if a robot fills in the honeypot, and stores nothing', async () => {
     expect([await send({ website: 'x' }), await countRows()]).toEqual([null, 0])
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toFieldName } from '@/lib/base/domain/form'
+import { inSendingOrder, STEP_NAME, toFieldName, type FormField } from '@/lib/base/domain/form'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { Language } from '@/lib/base/i18n/languages'
@@ -10,6 +10,7 @@ import { createOnce } from '@/lib/base/rate-limit/once'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
 import type { FormSettings } from '@/lib/features/forms/forms'
+import { toSteps } from '@/lib/features/forms/shown-fields'
 import {
   fillHiddenFields,
   readEnteredValues,
@@ -24,7 +25,7 @@ import type { ReceivedLead } from './receive'
 /**
  * Handles a form that a reader sends:
  *
- *   the form, under its organisation -> rules -> honeypot -> sent before? -> rate limit -> files -> stored
+ *   the form, under its organisation -> rules -> next step or honeypot -> sent before? -> rate limit -> files -> stored
  */
 export type FormAttempt = {
   /** null if it cannot be determined; the form can be sent again. */
@@ -44,7 +45,8 @@ export type FormAttempt = {
 
 type Outcome =
   | { ok: true }
-  | { ok: false; reason: 'invalid'; problems: Record<string, FieldProblem> }
+  | { ok: false; reason: 'invalid'; problems: Record<string, FieldProblem>; step: number }
+  | { ok: false; reason: 'step'; step: number }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
   | { ok: false; reason: 'gone' | 'failed' }
 
@@ -64,6 +66,7 @@ export async function receiveForm(attempt: FormAttempt): Promise<FormState | nul
     log().error({ organisation: attempt.organisation, form: attempt.slug, err }, 'form not stored')
     return { ok: false, reason: 'failed' }
   })
+  if (!outcome.ok && outcome.reason === 'step') return toState(attempt, outcome)
   count('forms', { outcome: outcome.ok ? 'stored' : outcome.reason.replaceAll('-', '_') })
   return outcome.ok ? null : toState(attempt, outcome)
 }
@@ -76,6 +79,7 @@ function toState({ slug, fields }: FormAttempt, outcome: Exclude<Outcome, { ok: 
     status,
     values: readEnteredValues(fields),
     problems: { ...findLostFiles(fields), ...problems },
+    ...('step' in outcome && { step: outcome.step }),
   }
   return outcome.reason === 'too-many' ? { ...state, retryAfterSeconds: outcome.retryAfterSeconds } : state
 }
@@ -94,9 +98,8 @@ async function answer(attempt: FormAttempt): Promise<Outcome> {
   if (!form) return { ok: false, reason: 'gone' }
   fillHiddenFields(form, fields, attempt.query ?? new URLSearchParams())
   const submission = readSubmission(form, fields, { isCut })
-  if (Object.keys(submission.problems).length > 0) {
-    return { ok: false, reason: 'invalid', problems: submission.problems }
-  }
+  const unfinished = findUnfinishedStep(form.fields, fields, submission.problems)
+  if (unfinished) return unfinished
   // Bots adapt to refusals, so pretend success.
   if (fields.get('website')) return { ok: true }
   const digest = await toDigest(form.id, submission)
@@ -113,6 +116,26 @@ async function answer(attempt: FormAttempt): Promise<Outcome> {
   })
 }
 
+/**
+ * Returns the step to show if the form is not complete: the first step with a problem, or the one requested by the
+ * button. Fields of the requested step and later ones are not checked yet.
+ */
+function findUnfinishedStep(
+  fields: readonly FormField[],
+  sent: FormData,
+  problemsOfAll: Record<string, FieldProblem>,
+): Outcome | null {
+  const steps = toSteps(inSendingOrder(fields))
+  const requested = sent.get(STEP_NAME)
+  const next = typeof requested === 'string' && /^\d$/.test(requested) ? Number(requested) : steps.length
+  const finished = steps.slice(0, next)
+  const wrong = finished.findIndex((step) => step.fields.some(({ id }) => problemsOfAll[id]))
+  if (wrong < 0) return next < steps.length ? { ok: false, reason: 'step', step: next } : null
+  const ids = new Set(finished.flatMap((step) => step.fields.map(({ id }) => id)))
+  const problems = Object.fromEntries(Object.entries(problemsOfAll).filter(([id]) => ids.has(id)))
+  return { ok: false, reason: 'invalid', problems, step: wrong }
+}
+
 async function toDigest(form: number, { values, files }: Submission): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([form, values.map(({ id, value }) => [id, value])]))
   for (const { file } of files) hash.update(new Uint8Array(await file.arrayBuffer()))
@@ -127,16 +150,18 @@ async function keep(
   { form, submission, digest }: Read,
 ): Promise<Outcome> {
   const { email, values } = submission
+  const { id: formId, fields, recipients } = form
   const files: ReceivedLead['files'] = []
   for (const { field, file } of submission.files) {
     const taken = await takeSentFile(new Uint8Array(await file.arrayBuffer()))
-    if ('problem' in taken)
-      return { ok: false, reason: 'invalid', problems: { [field]: `file-${taken.problem}` } }
+    if ('problem' in taken) {
+      const step = toSteps(fields).length - 1
+      return { ok: false, reason: 'invalid', problems: { [field]: `file-${taken.problem}` }, step }
+    }
     const { type, ending, bytes } = taken
     const stem = values.find(({ id }) => id === field)?.value.replace(/\.[^.]*$/, '') || field
     files.push({ field, name: `${stem}.${ending}`, type, bytes })
   }
-  const { id: formId, recipients } = form
   const at = new Date()
   await store.incomingLeads.receiveLead(organisation, {
     formId,

@@ -14,9 +14,13 @@ export const dynamic = 'force-dynamic'
 type Props = PageProps<'/[locale]/[org]/formulario/[slug]/refused'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { form } = await readForm(params)
-  const t = await getTranslations('form')
-  return { title: `${t('error')}${form ? `: ${form.title}` : ''}`, robots: { index: false } }
+  const [{ form }, t, { formState }] = await Promise.all([
+    readForm(params),
+    getTranslations('form'),
+    headers().then(readRenderRequest),
+  ])
+  const titles = [...(formState?.status === 'step' ? [] : [t('error')]), ...(form ? [form.title] : [])]
+  return { title: titles.join(': '), robots: { index: false } }
 }
 
 export default async function RefusedForm({ params }: Props) {
