@@ -6,14 +6,10 @@ import { toCategoryHref } from '@/lib/base/links/links'
 export function ArticleHeader({ article }: { article: Article }) {
   const { kicker, category, title, summary, language } = article
   return (
-    <header className="flex flex-col gap-4">
+    <header className="article-head">
       <Overline kicker={kicker} category={category} isTranslated={language !== undefined} />
       <PageTitle>{title}</PageTitle>
-      {summary && (
-        <p dir="auto" className="max-w-headline text-standfirst text-ink-soft">
-          {summary}
-        </p>
-      )}
+      {summary && <p dir="auto">{summary}</p>}
     </header>
   )
 }
@@ -25,17 +21,13 @@ function Overline({ kicker, category, isTranslated }: OverlineProps) {
   const isSame = kicker.toLowerCase() === category?.name.toLowerCase()
   if (!kicker && !category) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
+    <p className="overline-links">
       {category && (
-        <a
-          href={toCategoryHref(category)}
-          lang={isTranslated ? CONTENT_LANGUAGE : undefined}
-          className="inline-flex min-h-7 items-center underline-offset-4 hover:underline"
-        >
+        <a href={toCategoryHref(category)} lang={isTranslated ? CONTENT_LANGUAGE : undefined}>
           {category.name}
         </a>
       )}
-      {kicker && !isSame && <span className="font-normal text-ink-soft">{kicker}</span>}
+      {kicker && !isSame && <span>{kicker}</span>}
     </p>
   )
 }

@@ -70,7 +70,7 @@ export function ArticleView({
             alt={picture.alt}
             sizes="(min-width: 40rem) 38rem, calc(100vw - 2rem)"
             isPriority
-            className="aspect-video bar:aspect-3/2"
+            className=""
           />
         )}
         <div className="article-margin">
@@ -80,9 +80,7 @@ export function ArticleView({
         <div className="article-text">
           <FigureParts html={html} />
           {html &&
-            (children ?? (
-              <div dir="auto" className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />
-            ))}
+            (children ?? <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />)}
           {html.includes('data-copy') && <CodeParts />}
           <OmissionNotes omissions={omissions} content={language} />
           {article.corrections.length > 0 && (
@@ -192,12 +190,7 @@ function TagList({ tags, content }: { tags: string[]; content: Language | undefi
   const t = useTranslations('article')
   const locale = useLocale()
   return (
-    <ul
-      {...toInterfaceLang(locale, content)}
-      role="list"
-      aria-label={t('tags')}
-      className="flex flex-wrap gap-2"
-    >
+    <ul {...toInterfaceLang(locale, content)} role="list" aria-label={t('tags')} className="tags">
       {tags.map((tag) => (
         <li key={tag}>
           <a

@@ -24,12 +24,10 @@ export function CopyLink({ address, labels }: CopyLinkProps) {
 
   return (
     <>
-      <button type="button" onClick={copy} className={`noscript:hidden ${buttonStyles.subtle}`}>
+      <button type="button" onClick={copy} className={buttonStyles.subtle}>
         {labels.copy}
       </button>
-      <span role="status" className="text-ink-soft select-all">
-        {said}
-      </span>
+      <span role="status">{said}</span>
     </>
   )
 }

@@ -7,8 +7,7 @@ type State = 'silent' | 'speaking' | 'paused'
 
 export type ListenLabels = Record<'listen' | 'pause' | 'resume' | 'stop', string>
 
-const buttonClass =
-  'inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-4 hover:decoration-2'
+const buttonClass = 'text-link min-h-6'
 
 /** Reads the article out by a voice of the browser's own, which no other site learns of. */
 export function Listen({ labels, language = 'es' }: { labels: ListenLabels; language?: string }) {
@@ -52,7 +51,7 @@ export function Listen({ labels, language = 'es' }: { labels: ListenLabels; lang
 
   const label = { silent: labels.listen, speaking: labels.pause, paused: labels.resume }[state]
   return (
-    <span data-print="hidden" className={`flex gap-x-4 noscript:hidden ${canSpeak ? '' : 'invisible'}`}>
+    <span data-print="hidden" className={canSpeak ? undefined : 'invisible'}>
       <button type="button" onClick={({ currentTarget }) => toggle(currentTarget)} className={buttonClass}>
         {label}
       </button>

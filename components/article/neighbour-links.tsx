@@ -17,9 +17,9 @@ export function NeighbourLinks({ neighbours: { older, newer }, areParts = false 
     <nav
       aria-label={t(areParts ? 'neighbourParts' : 'neighbours')}
       data-print="hidden"
-      className="@container border-t-2 border-ink pt-5"
+      className="neighbours"
     >
-      <ul role="list" className="grid gap-x-10 gap-y-5 @min-[34rem]:grid-cols-2">
+      <ul role="list">
         {older && (
           <Neighbour
             side="prev"
@@ -43,24 +43,17 @@ export function NeighbourLinks({ neighbours: { older, newer }, areParts = false 
 
 type NeighbourProps = { publication: Suggestion; side: 'prev' | 'next'; areParts: boolean; label: string }
 
-const sides = { prev: '', next: '@min-[34rem]:col-start-2 @min-[34rem]:text-right' }
-
 function Neighbour({ publication, side, areParts, label }: NeighbourProps) {
   return (
-    <li className={sides[side]}>
+    <li className={side === 'next' ? 'newer' : undefined}>
       <a
         href={toArticleHref(publication.cardId)}
         // Only links by date may have `rel`, once of each kind per page.
         rel={areParts ? undefined : side}
         data-navigation="delayed"
-        className="group block"
       >
-        <span className="block font-sans text-note text-ink-soft">{label}</span>
-        <span
-          {...toContentLang(useLocale())}
-          dir="auto"
-          className="text-title-s font-semibold text-primary underline-offset-4 group-hover:underline"
-        >
+        <small>{label}</small>
+        <span {...toContentLang(useLocale())} dir="auto">
           {publication.title}
         </span>
       </a>

@@ -30,7 +30,7 @@ export function ReadLater({ article, labels, note }: ReadLaterProps) {
   }
   return (
     <>
-      <button type="button" onClick={toggle} className={`noscript:hidden ${buttonStyles.subtle}`}>
+      <button type="button" onClick={toggle} className={buttonStyles.subtle}>
         {isSaved ? labels.remove : labels.save}
       </button>
       {isSaved && (

@@ -28,14 +28,10 @@ export function ShareLinks(props: ShareLinksProps) {
   const t = useTranslations('article')
   const list = useTranslations('readingList')
   const offline = useTranslations('offline')
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
-  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`
+  const mail = `mailto:?subject=${toQueryText(title)}&body=${toQueryText(address)}`
+  const whatsapp = `https://wa.me/?text=${toQueryText(`${title} ${address}`)}`
   return (
-    <p
-      {...toInterfaceLang(useLocale(), content)}
-      data-print="hidden"
-      className="flex flex-wrap items-center gap-x-5 gap-y-1 font-sans text-ui"
-    >
+    <p {...toInterfaceLang(useLocale(), content)} data-print="hidden" className="share-line">
       <ReadLater
         article={{
           card,
@@ -59,3 +55,6 @@ export function ShareLinks(props: ShareLinksProps) {
     </p>
   )
 }
+
+/** Encodes only the characters that a query cannot contain: titles and addresses stay readable and short. */
+const toQueryText = (text: string) => encodeURI(text).replace(/[#&+;]/g, encodeURIComponent)

@@ -22,7 +22,7 @@ export function ShareSheet({ title, address, label }: ShareSheetProps) {
     <button
       type="button"
       onClick={share}
-      className={`noscript:hidden ${buttonStyles.subtle} ${canShare ? '' : 'invisible'}`}
+      className={canShare ? buttonStyles.subtle : `${buttonStyles.subtle} invisible`}
     >
       {label}
     </button>

@@ -80,7 +80,7 @@ function RightColumn({ publications, headingLevel }: RightColumnProps) {
   return (
     <ul className={boardStyles.rightList}>
       {publications.map((publication) => (
-        <li key={publication.cardId} data-slot="right" className={boardStyles.rightItem}>
+        <li key={publication.cardId} data-slot="right">
           <RightCard publication={publication} headingLevel={headingLevel} />
         </li>
       ))}

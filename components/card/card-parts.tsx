@@ -16,23 +16,19 @@ export type CardProps = { publication: Publication; headingLevel?: HeadingLevel 
 
 type CardPictureProps = Pick<ComponentProps<typeof Picture>, 'sizes' | 'isPriority'> & {
   picture: Publication['picture']
-  /** Aspect ratio class such as `aspect-video`, up to the maximum height of a card's picture. */
-  className: string
 }
 
-/** Renders nothing without a picture. */
-export function CardPicture({ picture, className, ...loading }: CardPictureProps) {
+/** The card sets the picture's shape, up to the specification's height. Renders nothing without a picture. */
+export function CardPicture({ picture, ...loading }: CardPictureProps) {
   if (!picture) return null
-  return (
-    <Picture src={picture.url} alt={picture.alt} className={`max-h-card-picture ${className}`} {...loading} />
-  )
+  return <Picture src={picture.url} alt={picture.alt} className="card-picture" {...loading} />
 }
 
 /** Renders nothing without a text. Looks the same on every card of the board. */
 export function CardSummary({ children }: { children: string }) {
   if (!children) return null
   return (
-    <p dir="auto" className="text-ink-soft max-bar:line-clamp-3">
+    <p dir="auto" className="card-summary">
       {children}
     </p>
   )
@@ -44,13 +40,13 @@ export function Kicker({ children }: { children: ReactNode }) {
   return <p className="kicker">{children}</p>
 }
 
-type CardTitleProps = { id: string; level: HeadingLevel; className: string; children: ReactNode }
+type CardTitleProps = { id: string; level: HeadingLevel; className?: string; children: ReactNode }
 
 /** Takes the link's colour while the pointer is over the card's link, which covers the card. */
-export function CardTitle({ id, level, className, children }: CardTitleProps) {
+export function CardTitle({ id, level, className = '', children }: CardTitleProps) {
   const Heading = `h${level}` as const
   return (
-    <Heading id={id} dir="auto" className={`card-title ${className}`}>
+    <Heading id={id} dir="auto" className={`card-title ${className}`.trim()}>
       {children}
     </Heading>
   )
@@ -94,7 +90,7 @@ export function CommentLink({ cardId, titleId, content }: CommentLinkProps) {
       aria-describedby={titleId}
       data-navigation="delayed"
       data-comment-flag
-      className={`relative z-1 ${buttonStyles.subtle}`}
+      className="comment-link"
     >
       {t('leaveComment')}
     </a>

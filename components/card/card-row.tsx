@@ -11,14 +11,8 @@ export function CardRow({ title, publications }: { title: string; publications: 
   const titleId = useId()
   if (publications.length === 0) return null
   return (
-    <section
-      data-print="hidden"
-      aria-labelledby={titleId}
-      className="@container flex flex-col gap-5 border-t-2 border-ink pt-5"
-    >
-      <h2 id={titleId} className="text-title-m font-semibold">
-        {title}
-      </h2>
+    <section data-print="hidden" aria-labelledby={titleId} className="@container page-section">
+      <h2 id={titleId}>{title}</h2>
       <ul role="list" className="card-columns">
         {publications.map((publication) => (
           <li key={publication.cardId}>
@@ -36,7 +30,7 @@ function SmallCard({ publication, headingLevel = 3 }: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <article {...toContentLang(useLocale())} className="small-card">
-      <CardPicture picture={picture} sizes="(min-width: 37.5rem) 18rem, 6rem" className="" />
+      <CardPicture picture={picture} sizes="(min-width: 37.5rem) 18rem, 6rem" />
       <div>
         <Heading dir="auto">
           <a href={toArticleHref(cardId)} data-navigation="delayed" className="stretched">

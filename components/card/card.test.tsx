@@ -121,7 +121,7 @@ const withPicture = family.filter(([name]) => name !== 'text')
 test.each(withPicture)('the picture of the %s card is at most 300 px high', (_name, Card) => {
   renderWithMessages(<Card publication={aPublication()} />)
 
-  expect(screen.getByRole('img')).toHaveClass('max-h-card-picture')
+  expect(screen.getByRole('img')).toHaveClass('card-picture')
   expect(readFileSync('components/theme/tokens.css', 'utf8')).toContain('--spacing-card-picture: 300px;')
 })
 
@@ -177,7 +177,7 @@ test('only the lead card loads its picture ahead of others', () => {
     </>,
   )
 
-  expect(screen.getByRole('img', { name: 'Primera' })).toHaveAttribute('loading', 'eager')
+  expect(screen.getByRole('img', { name: 'Primera' })).not.toHaveAttribute('loading')
   expect(screen.getByRole('img', { name: 'Segunda' })).toHaveAttribute('loading', 'lazy')
 })
 

@@ -24,7 +24,7 @@ export function FoundIn({ reasons, searchedFor, content }: FoundInProps) {
           {'name' in reason
             ? t.rich(`found.${reason.place}`, {
                 name: () => (
-                  <span {...toContentLang(locale, content)} className="text-ink">
+                  <span {...toContentLang(locale, content)}>
                     <MarkedText parts={splitHits(reason.name, searchedFor)} />
                   </span>
                 ),

@@ -14,21 +14,12 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
       data-picture={picture ? true : undefined}
       className="group lead-card"
     >
-      <CardPicture
-        picture={picture}
-        sizes="(min-width: 45rem) 25rem, calc(100vw - 2rem)"
-        isPriority
-        className="aspect-4/3"
-      />
+      <CardPicture picture={picture} sizes="(min-width: 45rem) 25rem, calc(100vw - 2rem)" isPriority />
       <div>
         <CardTitle id={titleId} level={headingLevel} className="uppercase">
           {title}
         </CardTitle>
-        {summary && (
-          <p dir="auto" className="max-w-measure text-standfirst text-ink-soft">
-            {summary}
-          </p>
-        )}
+        {summary && <p dir="auto">{summary}</p>}
         <CardFacts publication={publication} />
         <ReadLink publication={publication} titleId={titleId} look="solid" />
       </div>

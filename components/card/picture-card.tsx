@@ -14,30 +14,21 @@ export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
   const excerpt = toSentences(content, EXCERPT_CHARACTERS)
   return (
     <article {...toContentLang(useLocale())} className="group picture-card">
-      {/* A line even without words: the pictures of neighbours stand at one height. */}
-      <div className="min-h-[1lh] text-note">
+      <div>
         <Kicker>{kicker}</Kicker>
       </div>
-      <CardPicture
-        picture={picture}
-        sizes="(min-width: 37.5rem) 24rem, calc(100vw - 2rem)"
-        className="aspect-3/2"
-      />
-      <CardTitle
-        id={titleId}
-        level={headingLevel}
-        className="text-title-m @min-[33rem]:@max-[44rem]:text-title-s"
-      >
+      <CardPicture picture={picture} sizes="(min-width: 37.5rem) 24rem, calc(100vw - 2rem)" />
+      <CardTitle id={titleId} level={headingLevel} className="slot-title">
         {title}
       </CardTitle>
-      <div className="flex grow flex-col gap-2">
+      <div>
         <CardSummary>{summary}</CardSummary>
         {excerpt && (
-          <p dir="auto" className="font-sans text-ui text-ink-soft">
+          <p dir="auto" className="card-excerpt">
             {excerpt}
           </p>
         )}
-        <div className="mt-auto flex flex-col gap-1 pt-1">
+        <div className="card-end">
           <CardFacts publication={publication} />
           <p>
             <ReadLink publication={publication} titleId={titleId} />

@@ -47,10 +47,9 @@ export function ResultCard({
           picture={picture}
           isPriority={isFirst}
           sizes={`(min-width: 40rem) ${isLead ? '27rem' : '15rem'}, calc(100vw - 2rem)`}
-          className=""
         />
         <div>
-          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <div>
             <Kicker>{kicker}</Kicker>
             <CardFacts publication={publication} />
           </div>
@@ -64,7 +63,7 @@ export function ResultCard({
             </p>
           )}
           <FoundIn reasons={reasons} searchedFor={searchedFor} content={publication.language} />
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p>
             <CommentLink cardId={cardId} titleId={titleId} content={publication.language} />
             <ReadLink publication={publication} titleId={titleId} />
           </p>

@@ -21,16 +21,10 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
   const { cardId, picture, kicker, title, summary, content } = publication
   const excerpt = toSentences(content, EXCERPT_CHARACTERS)
   return (
-    <article {...toContentLang(useLocale())} className="group @container relative flex flex-col gap-2">
-      <div
-        className={picture ? 'grid gap-x-4 gap-y-2 @min-[14rem]:grid-cols-[5.5rem_minmax(0,1fr)]' : 'grid'}
-      >
-        <CardPicture
-          picture={picture}
-          sizes="(min-width: 37.5rem) and (max-width: 39rem) 14rem, 5.5rem"
-          className="aspect-2/1 @min-[14rem]:aspect-square"
-        />
-        <div className="flex flex-col gap-1.5">
+    <article {...toContentLang(useLocale())} className="group right-card">
+      <div>
+        <CardPicture picture={picture} sizes="(min-width: 37.5rem) and (max-width: 39rem) 14rem, 5.5rem" />
+        <div>
           <Kicker>{kicker}</Kicker>
           <CardTitle id={titleId} level={headingLevel} className="text-title-s">
             {title}
@@ -39,12 +33,12 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
       </div>
       <CardSummary>{summary}</CardSummary>
       {excerpt && (
-        <p dir="auto" className="font-sans text-note text-ink-soft">
+        <p dir="auto" className="card-excerpt">
           {excerpt}
         </p>
       )}
       <CardFacts publication={publication} isShort />
-      <p className="flex flex-row-reverse flex-wrap-reverse items-center justify-end gap-x-4 gap-y-1">
+      <p className="card-links">
         <CommentLink cardId={cardId} titleId={titleId} />
         <ReadLink publication={publication} titleId={titleId} />
       </p>

@@ -9,23 +9,15 @@ export function TextCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { cardId, kicker, title, summary } = publication
   return (
-    <article
-      {...toContentLang(useLocale())}
-      className="group relative flex h-full flex-col gap-2 border-t-2 border-ink pt-4"
-    >
+    <article {...toContentLang(useLocale())} className="group text-card">
       <Kicker>{kicker}</Kicker>
-      <CardTitle
-        id={titleId}
-        level={headingLevel}
-        className="text-title-m @min-[33rem]:@max-[44rem]:text-title-s"
-      >
+      <CardTitle id={titleId} level={headingLevel} className="slot-title">
         {title}
       </CardTitle>
       <CardSummary>{summary}</CardSummary>
-      <div className="mt-auto flex flex-col gap-1 pt-1">
+      <div className="card-end">
         <CardFacts publication={publication} isShort />
-        {/* One below the other, so that the links of both slots are on the same lines. */}
-        <p className="flex flex-col-reverse items-start">
+        <p>
           <CommentLink cardId={cardId} titleId={titleId} />
           <ReadLink publication={publication} titleId={titleId} />
         </p>

@@ -13,23 +13,19 @@ export function WideCard({ publication, headingLevel = 2 }: CardProps) {
   const { picture, kicker, title, summary, content } = publication
   const excerpt = toSentences(content, EXCERPT_CHARACTERS)
   return (
-    <article {...toContentLang(useLocale())} className="group @container relative bg-wash">
-      <CardPicture
-        picture={picture}
-        sizes="(min-width: 62rem) 48rem, calc(100vw - 2rem)"
-        className="aspect-video @min-[34rem]:aspect-21/9"
-      />
-      <div className="grid gap-x-8 gap-y-3 p-5 @min-[34rem]:grid-cols-2 @min-[34rem]:p-7">
-        <div className="flex flex-col gap-2">
+    <article {...toContentLang(useLocale())} className="group wide-card">
+      <CardPicture picture={picture} sizes="(min-width: 62rem) 48rem, calc(100vw - 2rem)" />
+      <div>
+        <div>
           <Kicker>{kicker}</Kicker>
           <CardTitle id={titleId} level={headingLevel} className="text-title-l">
             {title}
           </CardTitle>
         </div>
-        <div className="flex flex-col items-start gap-3">
+        <div>
           <CardSummary>{summary}</CardSummary>
           {excerpt && (
-            <p dir="auto" className="font-sans text-ui text-ink-soft">
+            <p dir="auto" className="card-excerpt">
               {excerpt}
             </p>
           )}

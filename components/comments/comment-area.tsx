@@ -70,7 +70,7 @@ export function CommentArea(props: CommentAreaProps) {
     <section ref={area} aria-labelledby="comentarios" className="@container">
       <div className="comment-columns">
         <Title total={form.total} labels={labels} />
-        <div className="flex min-w-0 flex-col gap-8">
+        <div>
           {hasReturned && (
             <Suspense>
               <Refresher cardId={cardId} page={props.comments.page} onComments={setFresh} />
@@ -97,9 +97,9 @@ export function CommentArea(props: CommentAreaProps) {
 
 function Title({ total, labels }: { total: number; labels: CommentLabels }) {
   return (
-    <h2 id="comentarios" className="flex flex-wrap items-baseline gap-x-3 text-title-m font-semibold">
+    <h2 id="comentarios">
       {labels.title}
-      {total > 0 && <span className="font-sans text-ui text-ink-soft figures">{total}</span>}
+      {total > 0 && <span>{total}</span>}
     </h2>
   )
 }

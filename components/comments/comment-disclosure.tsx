@@ -30,22 +30,20 @@ export function CommentDisclosure({ isOpen, onToggle, labels, children }: Commen
       open={isOpen}
       data-print="hidden"
       onToggle={followReader}
-      className="group flex flex-col"
+      className="comment-disclosure"
     >
-      <summary className="inline-flex cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        <span className={`${buttonStyles.solid} group-open:hidden`}>
+      <summary>
+        <span className={buttonStyles.solid}>
           <CommentIcon />
           {labels.open}
         </span>
-        <span className={`${buttonStyles.subtle} hidden! group-open:inline-flex!`}>
+        <span className={buttonStyles.subtle}>
           <CloseIcon />
           {labels.close}
         </span>
       </summary>
       {/* A link to #comentar opens the form without JavaScript too. */}
-      <div id="comentar" className="pt-4">
-        {children}
-      </div>
+      <div id="comentar">{children}</div>
     </details>
   )
 }

@@ -52,7 +52,7 @@ export function CommentForm({ cardId, form, offersReplies, labels }: CommentForm
       }}
       className="comment-form"
     >
-      <h3 className="text-title-s font-semibold">{labels.open}</h3>
+      <h3>{labels.open}</h3>
       <input type="hidden" name="parentId" value={parent?.id ?? ''} />
       <Trap label={labels.trap} />
       {parent && <ReplyNote author={parent.author} labels={labels} onCancel={() => chooseParent(null)} />}
@@ -71,11 +71,7 @@ export function CommentForm({ cardId, form, offersReplies, labels }: CommentForm
         </label>
       )}
       <FormMessage state={state} labels={labels} />
-      <button
-        type="submit"
-        aria-disabled={isSending}
-        className={`${buttonStyles.solid} self-start aria-disabled:opacity-60`}
-      >
+      <button type="submit" aria-disabled={isSending} className={buttonStyles.solid}>
         {isSending ? labels.sending : labels.send}
       </button>
     </form>
@@ -86,13 +82,14 @@ type FieldsProps = { state: CommentFormState; labels: CommentLabels }
 
 function Fields({ state: { values, problems }, labels }: FieldsProps) {
   const toField = (name: 'author' | 'email' | 'text') => ({
+    id: `comentar-${name}`,
     name,
     defaultValue: values[name],
     problem: toProblemText(labels, name, problems[name]),
   })
   return (
     <>
-      <div className="grid items-start gap-5 @min-[32rem]:grid-cols-2">
+      <div className="field-columns">
         <TextField {...toField('author')} kind="text" label={labels.name} autoComplete="name" />
         <TextField
           {...toField('email')}

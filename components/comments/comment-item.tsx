@@ -35,31 +35,27 @@ export function CommentItem(props: CommentItemProps) {
 
   if (comment.isRemoved) {
     return (
-      <article id={id} className="scroll-mt-6">
+      <article id={id}>
         <p className="text-ink-soft italic">{labels.removed}</p>
       </article>
     )
   }
   return (
-    <article id={id} className="flex scroll-mt-6 flex-col gap-1.5">
-      <header className="flex flex-wrap items-baseline gap-x-3 font-sans text-note">
-        <span id={`${id}-autor`} className="text-ui font-semibold">
-          {comment.author}
-        </span>
+    <article id={id}>
+      <header>
+        <span id={`${id}-autor`}>{comment.author}</span>
         {comment.isOrganisation && (
-          <span className="self-center border border-primary px-1.5 font-semibold text-primary">
+          <span data-role="" className="comment-mark">
             {comment.author === author ? labels.byAuthor : labels.organisation}
           </span>
         )}
-        {comment.isWaiting && (
-          <span className="self-center border border-line-strong px-1.5 text-ink-soft">{labels.waiting}</span>
-        )}
+        {comment.isWaiting && <span className="comment-mark">{labels.waiting}</span>}
         {/* The server and the browser may know different versions of a language's dates. */}
-        <time dateTime={comment.writtenAt} suppressHydrationWarning className="text-ink-soft">
+        <time dateTime={comment.writtenAt} suppressHydrationWarning>
           {toLongDay(comment.writtenAt, locale, timeZone)}
         </time>
       </header>
-      <p {...toContentLang(locale)} dir="auto" className="max-w-measure whitespace-pre-line">
+      <p {...toContentLang(locale)} dir="auto">
         {comment.text}
       </p>
       {cardId !== null && !comment.isWaiting && (

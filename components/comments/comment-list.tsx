@@ -2,8 +2,6 @@ import { buildThreads, flattenReplies, type Thread } from '@/lib/features/commen
 import type { Comment } from '@/lib/base/domain/model'
 import { CommentItem, type CommentItemContext } from './comment-item'
 
-/** Replies are indented to this level of the specification's tree; deeper ones stay in line. */
-const DRAWN_LEVELS = 3
 /** Browsers stop nesting elements at some hundreds; beyond this, replies follow one another. */
 const NESTED_LEVELS = 24
 
@@ -13,7 +11,7 @@ type CommentListProps = CommentItemContext & { comments: Comment[] }
 export function CommentList({ comments, ...context }: CommentListProps) {
   const threads = buildThreads(comments)
   return (
-    <ol role="list" aria-label={context.labels.title} className="flex flex-col gap-6">
+    <ol role="list" aria-label={context.labels.title} className="comment-list">
       {threads.map((thread) => (
         <ThreadItem key={thread.comment.id} thread={thread} level={1} context={context} />
       ))}
@@ -25,13 +23,11 @@ type ThreadItemProps = { thread: Thread; level: number; context: CommentItemCont
 
 function ThreadItem({ thread, level, context }: ThreadItemProps) {
   const replies = level < NESTED_LEVELS ? thread.replies : toFlat(thread)
-  const indent = level < DRAWN_LEVELS ? 'border-l-2 border-line pl-4 bar:pl-6' : ''
-  const edge = level === 1 ? 'border-b border-line pb-5 last:border-b-0' : ''
   return (
-    <li className={`flex flex-col gap-6 ${edge}`}>
+    <li>
       <CommentItem comment={thread.comment} {...context} />
       {replies.length > 0 && (
-        <ol role="list" className={`flex flex-col gap-6 ${indent}`}>
+        <ol role="list">
           {replies.map((reply) => (
             <ThreadItem key={reply.comment.id} thread={reply} level={level + 1} context={context} />
           ))}

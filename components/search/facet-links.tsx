@@ -23,7 +23,7 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
   const open = facetKinds.filter((kind) => narrowing[kind] === null && listUseful(facets, kind).length > 0)
   if (activeKinds.length === 0 && open.length === 0) return null
   return (
-    <div className="flex flex-col gap-4 pt-4 font-sans">
+    <div className="facet-area">
       {activeKinds.length > 0 && (
         <ul role="list" aria-label={t('narrowedTo')} className="flex flex-wrap gap-2">
           {activeKinds.map((kind) => (
@@ -105,7 +105,7 @@ function FacetList({ kind, text, narrowing, values }: OfKind & { values: Facet[]
   const locale = useLocale()
   return (
     <section aria-label={t(`facets.${kind}`)}>
-      <p className="text-note text-ink-soft">{t(`facets.${kind}`)}</p>
+      <p>{t(`facets.${kind}`)}</p>
       <ul role="list">
         {values.map(({ value, name, publications }) => (
           <li key={value}>
@@ -113,7 +113,7 @@ function FacetList({ kind, text, narrowing, values }: OfKind & { values: Facet[]
               <span {...toNameLang(kind, locale, value)}>
                 {kind === 'language' ? toLanguageName(value) : name}
               </span>
-              <span className="text-note text-ink-soft figures">
+              <span>
                 <span aria-hidden="true">{publications}</span>
                 <span className="sr-only">{t('count', { count: publications })}</span>
               </span>

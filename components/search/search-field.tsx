@@ -12,12 +12,10 @@ export function SearchField({ text }: { text?: string }) {
       role="search"
       aria-label={t('title')}
       data-navigation="delayed"
-      className="flex flex-col gap-2"
+      className="search-again"
     >
-      <label htmlFor="palabras" className="text-title-s font-semibold">
-        {t('field')}
-      </label>
-      <div className="flex flex-wrap gap-3">
+      <label htmlFor="palabras">{t('field')}</label>
+      <div>
         <input
           id="palabras"
           type="search"
@@ -25,7 +23,7 @@ export function SearchField({ text }: { text?: string }) {
           defaultValue={text}
           autoComplete="off"
           enterKeyHint="search"
-          className="text-box min-h-11 min-w-40 flex-1"
+          className="text-box"
         />
         <button type="submit" className="button-solid">
           <SearchIcon />

@@ -35,9 +35,9 @@ export function SearchForm({
         scrollTo({ top: 0 })
         onSearch?.()
       }}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] ${className}`}
+      className={`search-form ${className}`.trim()}
     >
-      <div className="relative">
+      <div>
         <input
           {...fieldProps}
           type="search"

@@ -36,7 +36,7 @@ export function ActionLink({ action: { title, link }, className = '' }: ActionLi
   return (
     <a href={link} className={`head-contact ${className}`.trim()}>
       <CallIcon />
-      <span className="max-[28rem]:sr-only">{title}</span>
+      <span>{title}</span>
     </a>
   )
 }

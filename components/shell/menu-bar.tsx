@@ -32,13 +32,7 @@ export function MenuBar({ menu, children }: MenuBarProps) {
   const entries = menu.map((item) => toMenuEntry(item, 'menu', (title) => t('submenu', { title })))
   return (
     <nav id={MENU_ID} popover="auto" aria-label={t('mainNavigation')} data-menu="bar" className="menu-bar">
-      <button
-        type="button"
-        popoverTarget={MENU_ID}
-        popoverTargetAction="hide"
-        aria-label={t('closeMenu')}
-        className="grid size-11 place-items-center text-title-m bar:hidden"
-      >
+      <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" aria-label={t('closeMenu')}>
         <CloseIcon />
       </button>
       <StaticMarkup
@@ -51,9 +45,6 @@ export function MenuBar({ menu, children }: MenuBarProps) {
     </nav>
   )
 }
-
-/** Same style as `components/ui/icons.tsx`. */
-const chevron = markup`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="icon"><path d="m6 9.5 6 6 6-6"></path></svg>`
 
 /**
  * Renders a link, or a native disclosure with its entries, which opens without JavaScript. An entry that is
@@ -71,6 +62,6 @@ function toMenuEntry(
   if (!options) return markup`<li>${anchor}</li>`
   const name = link ? markup`<span class="sr-only">${nameSubmenu(title)}</span>` : title
   const entries = options.map((option) => toMenuEntry(option, `${group}-${title}`, nameSubmenu))
-  const disclosure = markup`<details name="${group}"><summary>${name}${chevron}</summary><ul role="list">${entries}</ul></details>`
+  const disclosure = markup`<details name="${group}"><summary>${name}</summary><ul role="list">${entries}</ul></details>`
   return markup`<li data-menu-group="true">${anchor}${disclosure}</li>`
 }

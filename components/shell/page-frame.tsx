@@ -11,7 +11,7 @@ type PageFrameProps = {
 export function PageFrame({ children, panel }: PageFrameProps) {
   return (
     <div data-panel={panel ? true : undefined} className="page-frame">
-      <MainContent className="min-w-0">{children}</MainContent>
+      <MainContent>{children}</MainContent>
       {panel}
     </div>
   )

@@ -29,7 +29,7 @@ export function SiteName({ organisation, href }: SiteNameProps) {
  */
 function SiteMark() {
   return (
-    <svg viewBox="14 14 36 36" width="26" height="26" aria-hidden="true" focusable="false">
+    <svg viewBox="14 14 36 36" width="26" height="26" aria-hidden="true">
       <path d="M14 14h36v14H14z" className="fill-mark" />
       <path d="M14 34h16v16H14z" />
       <path d="M34 34h16v6H34zm0 10h16v6H34z" opacity=".6" />

@@ -1,10 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentType } from 'react'
-import { MoonIcon, ScreenIcon, SunIcon } from '@/components/ui/icons'
 import { textSizes } from '@/lib/base/theme/text-size'
-import { themeModes, type ThemeMode } from '@/lib/base/theme/theme'
-
-const icons: Record<ThemeMode, ComponentType> = { light: SunIcon, dark: MoonIcon, system: ScreenIcon }
+import { themeModes } from '@/lib/base/theme/theme'
 
 /** Only the browser knows the chosen theme, which `shell-behaviour.tsx` marks. Hidden without JavaScript. */
 export function ThemeSwitch() {
@@ -19,22 +15,18 @@ export function ThemeSwitch() {
 function ThemeChoices() {
   const t = useTranslations('shell')
   return (
-    <div role="group" aria-label={t('theme')} className="choices noscript:hidden">
-      {themeModes.map((mode) => {
-        const Icon = icons[mode]
-        return (
-          <button
-            key={mode}
-            type="button"
-            data-theme-choice={mode}
-            aria-pressed="false"
-            suppressHydrationWarning
-          >
-            <Icon />
-            {t(mode)}
-          </button>
-        )
-      })}
+    <div role="group" aria-label={t('theme')} className="choices">
+      {themeModes.map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          data-theme-choice={mode}
+          aria-pressed="false"
+          suppressHydrationWarning
+        >
+          {t(mode)}
+        </button>
+      ))}
     </div>
   )
 }
@@ -43,7 +35,7 @@ function ThemeChoices() {
 function TextSizeChoices() {
   const t = useTranslations('shell')
   return (
-    <div role="group" aria-label={t('textSize')} className="choices noscript:hidden">
+    <div role="group" aria-label={t('textSize')} className="choices">
       {textSizes.map((size) => (
         <button
           key={size}

@@ -27,13 +27,13 @@ export function RankedList({ name, publications, emptyTitle, emptyText, hasDates
   const zone = toTimeZone(useTimeZone())
   if (publications.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
   return (
-    <div role="group" aria-label={name} tabIndex={0} className="scroll-fade max-h-[50vh]">
+    <div role="group" aria-label={name} tabIndex={0} className="scroll-fade">
       <StaticMarkup
         as="ol"
         {...toContentLang(locale)}
         role="list"
         data-wide={publications.length > 9 || undefined}
-        className="ranks flex flex-col gap-5 py-1 pr-3"
+        className="ranks"
         html={hasDates ? toDatedEntries(publications, zone) : toEntries(publications)}
       />
     </div>

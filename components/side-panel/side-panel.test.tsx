@@ -60,7 +60,7 @@ test('a list that scrolls can be scrolled with the keyboard', () => {
   const box = region('Tendencias').getByRole('group', { name: 'Tendencias' })
 
   expect(box).toHaveAttribute('tabindex', '0')
-  expect(box).toHaveClass('max-h-[50vh]')
+  expect(box).toHaveClass('scroll-fade')
 })
 
 test('months lead to their archives', () => {

@@ -12,14 +12,10 @@ export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
   const canWrite = hasContact(organisation.contact)
   if (!hasNewsByMail && !canWrite) return null
   return (
-    <section
-      data-print="hidden"
-      aria-label={t('invitation')}
-      className="flex flex-col gap-5 border-t-2 border-ink pt-5"
-    >
+    <section data-print="hidden" aria-label={t('invitation')} className="page-section">
       {hasNewsByMail && (
         <>
-          <h2 className="text-title-m font-semibold">{t('title')}</h2>
+          <h2>{t('title')}</h2>
           <p className="max-w-measure">{t('lead', { organisation: organisation.name })}</p>
           <AddressForm
             action={subscriptionHref}

@@ -8,6 +8,8 @@ export type ControlProps = {
 }
 
 export type FieldProps = {
+  /** Id of the control; a generated one by default. */
+  id?: string | undefined
   label: string
   hint?: ReactNode
   /** Error message of the control; empty if its value is valid. */
@@ -24,7 +26,8 @@ const labels = { usual: 'font-sans text-ui font-semibold', small: 'font-sans tex
 /** A labelled control with its error message. */
 export function Field(props: FieldProps) {
   const { label, hint, problem, look = 'usual', className = 'flex flex-col gap-1.5', children } = props
-  const id = useId()
+  const generatedId = useId()
+  const id = props.id ?? generatedId
   const hintId = `${id}-hint`
   const problemId = `${id}-problem`
   return (
@@ -58,6 +61,7 @@ export function ProblemText({ id, children }: { id: string; children: ReactNode 
 }
 
 type TextFieldProps = {
+  id?: string
   name: string
   label: string
   /** 'multiline' is a text area; the others are types of `<input>`. */
@@ -70,9 +74,10 @@ type TextFieldProps = {
 }
 
 /** A form field for readers. Uncontrolled, so that their text survives hydration. */
-export function TextField({ label, hint, problem, kind, autoComplete = 'off', ...shared }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { id, label, hint, problem, kind, autoComplete = 'off', ...shared } = props
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field id={id} label={label} hint={hint} problem={problem}>
       {(control) =>
         kind === 'multiline' ? (
           <textarea

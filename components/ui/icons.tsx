@@ -86,14 +86,6 @@ export function SunIcon() {
   )
 }
 
-export function MoonIcon() {
-  return <Icon path="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />
-}
-
-export function ScreenIcon() {
-  return <Icon path="M3.5 5h17v11h-17zM9 20h6m-3-4v4" />
-}
-
 export function GlobeIcon() {
   return (
     <Icon path="M3 12h18M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18">
@@ -105,13 +97,7 @@ export function GlobeIcon() {
 /** A telephone in a speech bubble. */
 export function CallIcon() {
   return (
-    <Icon path="m3 21 1.6-4.9A9 9 0 1 1 8 19.5Z">
-      <path
-        d="M9.2 8c-.6 3.6 3.2 7.4 6.8 6.8l.2-1.6-1.9-1.2-1 .9a5.4 5.4 0 0 1-2.2-2.2l.9-1L10.8 7.8Z"
-        strokeWidth="1.2"
-        fill="currentColor"
-      />
-    </Icon>
+    <Icon path="m3 21 1.6-4.9A9 9 0 1 1 8 19.5ZM9 8.5c0 3.5 3 6.5 6.5 6.5l.3-1.8-1.9-.7M9 8.5l1.8-.3.7 1.9" />
   )
 }
 

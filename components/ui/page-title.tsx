@@ -9,11 +9,7 @@ type PageTitleProps = {
 /** The page's only visible `h1`. */
 export function PageTitle({ children, lang }: PageTitleProps) {
   return (
-    <h1
-      lang={lang}
-      dir="auto"
-      className={`max-w-headline font-semibold tracking-tight ${toHeadlineSize(children)}`}
-    >
+    <h1 lang={lang} dir="auto" className={`page-title ${toHeadlineSize(children)}`}>
       {children}
     </h1>
   )

@@ -24,9 +24,8 @@ export function Picture({ src, alt, sizes, isPriority = false, className = 'aspe
       {...sources}
       alt={alt}
       decoding="async"
-      loading={isPriority ? 'eager' : 'lazy'}
-      fetchPriority={isPriority ? 'high' : 'auto'}
-      className={`picture-box ${className}`}
+      {...(isPriority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      className={`picture-box ${className}`.trim()}
     />
   )
   if (sources['data-focus-x'] === undefined) return picture

@@ -7,7 +7,7 @@ import { MarkupElement, type MarkupElementProps } from './markup-element'
  * browser that hydrates the page has the contents, and one that navigates keeps the shell around the page.
  */
 export function StaticMarkup({ html, ...element }: Omit<MarkupElementProps, 'id'> & { html: string }) {
-  const id = createHash('sha256').update(html).digest('base64url').slice(0, 8)
+  const id = createHash('sha256').update(html).digest('base64url').slice(0, 6)
   const markups = markupById()
   // The document is rendered from this payload at once, so recently used entries are enough.
   markups.delete(id)

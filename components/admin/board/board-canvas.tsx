@@ -38,7 +38,7 @@ export function BoardCanvas({ labels }: BoardCanvasProps) {
             </h2>
             <ul className={boardStyles.rightList}>
               {right.map((card, index) => (
-                <li key={card} className={boardStyles.rightItem}>
+                <li key={card}>
                   <BoardPlace place={{ area: 'right', index }} />
                 </li>
               ))}

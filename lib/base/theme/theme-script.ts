@@ -6,11 +6,9 @@ import { TEXT_SIZE_KEY, THEME_KEY } from '@/lib/base/browser-storage/storage-key
  * tabs are followed, even before React has loaded. Also sets the browser bar's colour (`theme-color`) and the
  * text size (`text-size.ts`).
  */
-export const themeScript = `(function(d,m){function f(){var t,s;try{t=localStorage.getItem('${THEME_KEY}');s=localStorage.getItem('${TEXT_SIZE_KEY}')}catch(e){}
-d.dataset.textSize=s||'';
-if(t!=='light'&&t!=='dark'&&t!=='system')t=d.dataset.theme||'light';
-if(t==='system')t=m.matches?'dark':'light';
-d.dataset.theme=t==='dark'?'dark':'light';
-var c=document.querySelector('meta[data-dark]');if(c)c.content=c.dataset[d.dataset.theme]}
-f();m.addEventListener('change',f);addEventListener('storage',f)
-})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))`
+export const themeScript = `((d,m,f)=>{f=()=>{let t,s,c=document.querySelector('meta[data-dark]');try{t=localStorage['${THEME_KEY}'];s=localStorage['${TEXT_SIZE_KEY}']}catch{}
+d.textSize=s||'';
+t=/^(light|dark|system)$/.test(t)?t:d.theme;
+d.theme=t=='dark'||t=='system'&&m.matches?'dark':'light';
+if(c)c.content=c.dataset[d.theme]};f();m.addEventListener('change',f);addEventListener('storage',f)
+})(document.documentElement.dataset,matchMedia('(prefers-color-scheme:dark)'))`

@@ -72,7 +72,7 @@ export async function ArticleContent({
   const homeAddress = await readHomeAddress(article)
   const [neighbours, related, series] = await beside
   return (
-    <div className="article-frame flex flex-col gap-section">
+    <div className="article-frame">
       <div aria-hidden="true" className="reading-progress" />
       {!isPreview && (
         <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs, homeAddress })} />
