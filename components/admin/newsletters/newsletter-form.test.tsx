@@ -22,6 +22,9 @@ const letter = {
   sums: { waiting: 0, sent: 0, refused: 0, complained: 0, ended: 0, followed: 0 },
   pieces: [] as { card: CardId; title: string }[],
   categories: [3, 9] as CategoryId[],
+  languages: [],
+  subscribedFrom: null,
+  subscribedUntil: null,
   organisations: ['ORG30', 'ORG31'] as OrganisationId[],
 } as const satisfies NonNullable<ComponentProps<typeof NewsletterForm>['letter']>
 
@@ -36,7 +39,11 @@ function open() {
     ]
     const named =
       input.text === 'Ventas' ? all.slice(0, 1) : input.text === 'Ventas del Sur' ? all.slice(1) : all
-    const answer = String(address) === '/api/findOrganisations' ? named : { pieces: [] }
+    const answers: Record<string, unknown> = {
+      '/api/findOrganisations': input.isComplete ? all : named,
+      '/api/countLetterAudience': { count: 100 + input.organisations?.length },
+    }
+    const answer = answers[String(address)] ?? { pieces: [] }
     return { json: async () => ({ kind: 'done', answer }) } as Response
   }
   renderWithMessages(
@@ -76,4 +83,20 @@ it('adds an organisation that is found by typing, and never one that is only sim
   expect(field).toHaveValue('')
   await user.click(screen.getByRole('checkbox', { name: 'Ventas 30' }))
   expect(await save()).toMatchObject({ organisations: ['ORG31', 'ORG06'] })
+})
+
+it('adds all organisations at once, and shows the size of the audience', async () => {
+  const { save } = open()
+  const user = userEvent.setup()
+  await screen.findByText('Lo reciben 102 suscriptores.')
+  await user.click(screen.getByRole('button', { name: 'Añadir todas' }))
+  await screen.findByText('Lo reciben 104 suscriptores.')
+  await user.click(screen.getByRole('checkbox', { name: 'Deutsch' }))
+  await user.type(screen.getByLabelText('Desde'), '1/9/2026')
+  expect(await save()).toMatchObject({
+    organisations: ['ORG30', 'ORG31', 'ORG05', 'ORG06'],
+    languages: ['de'],
+    subscribedFrom: '2026-09-01',
+    subscribedUntil: null,
+  })
 })

@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { TextAreaField, TextField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import type { Problems } from '@/components/admin-ui/problems'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import {
-  OrganisationChoices,
-  type OrganisationOption,
-  type OrganisationOptions,
+import type {
+  OrganisationOption,
+  OrganisationOptions,
 } from '@/components/admin/organisations/organisation-choices'
 import { ChosenPieces, type ChosenPiece } from '@/components/admin/pieces/chosen-pieces'
 import { MAX_LETTER_CARDS } from '@/lib/base/domain/newsletter'
+import { AudienceFields, toInput, type EditedAudience } from './audience-fields'
 
 type NewsletterFormProps = OrganisationOptions & {
   organisation: string
@@ -41,7 +41,7 @@ export function NewsletterForm({
   const change = useOperation('saveLetter', organisation)
   const { isBusy, problems } = letter ? change : create
   const [pieces, setPieces] = useState<ChosenPiece[]>(letter?.pieces ?? [])
-  const [receivers, choose] = useState(audience)
+  const [receivers, choose] = useState(() => toEdited(letter, audience))
   const [isSaved, setSaved] = useState(false)
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,8 +52,7 @@ export function NewsletterForm({
       preheader: text('preheader'),
       introduction: text('introduction'),
       cards: pieces.map(({ card }) => card),
-      categories: [...form.getAll('categories').map(Number), ...listHidden(letter, categories)],
-      organisations: receivers.map(({ id }) => id),
+      ...toInput(receivers),
     }
     if (letter) return setSaved((await change.perform({ id: letter.id, ...fields })) !== null)
     const made = await create.perform(fields)
@@ -69,14 +68,13 @@ export function NewsletterForm({
         pieces={pieces}
         onChange={setPieces}
       />
-      <Categories categories={categories} chosen={letter?.categories ?? []} />
-      <OrganisationChoices
-        legend={t('organisations')}
-        className="grid gap-x-6 bar:grid-cols-2"
-        home={organisation}
+      <AudienceFields
+        organisation={organisation}
+        categories={categories}
         organisations={organisations}
         areMore={areMore}
-        chosen={receivers}
+        audience={receivers}
+        problems={problems}
         onChange={choose}
       />
       <ProblemNotice problem={problems.cards ?? problems.organisations ?? problems.form} />
@@ -88,9 +86,16 @@ export function NewsletterForm({
   )
 }
 
-/** Inactive categories have no check box. Saving keeps them. */
-const listHidden = (letter: NewsletterFormProps['letter'], categories: NewsletterFormProps['categories']) =>
-  (letter?.categories ?? []).filter((id) => categories.every((category) => category.id !== id))
+const toEdited = (
+  letter: NewsletterFormProps['letter'],
+  organisations: OrganisationOption[],
+): EditedAudience => ({
+  organisations,
+  categories: letter?.categories ?? [],
+  languages: letter?.languages ?? [],
+  subscribedFrom: letter?.subscribedFrom ?? '',
+  subscribedUntil: letter?.subscribedUntil ?? '',
+})
 
 function Texts({ letter, problems }: Pick<NewsletterFormProps, 'letter'> & { problems: Problems }) {
   const t = useTranslations('room.letters')
@@ -120,26 +125,5 @@ function Texts({ letter, problems }: Pick<NewsletterFormProps, 'letter'> & { pro
         problem={problems.introduction}
       />
     </>
-  )
-}
-
-type CategoriesProps = Pick<NewsletterFormProps, 'categories'> & { chosen: number[] }
-
-function Categories({ categories, chosen }: CategoriesProps) {
-  const t = useTranslations('room.letters')
-  if (categories.length === 0) return null
-  return (
-    <fieldset className="grid gap-x-6 bar:grid-cols-2">
-      <legend className="text-ui font-semibold">{t('topics')}</legend>
-      {categories.map((category) => (
-        <CheckField
-          key={category.id}
-          name="categories"
-          value={category.id}
-          label={category.name}
-          defaultChecked={chosen.includes(category.id)}
-        />
-      ))}
-    </fieldset>
   )
 }

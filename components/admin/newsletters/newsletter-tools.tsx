@@ -8,15 +8,22 @@ import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { QuickTimes } from '@/components/admin/schedule/quick-times'
+import { useQuery } from '@/components/admin-ui/use-query'
 import { TimeSetting, type ChosenTime } from '@/components/admin/schedule/time-setting'
-import type { NewsletterState } from '@/lib/base/domain/newsletter'
+import { toAudience, type NewsletterAudience } from '@/lib/base/domain/newsletter'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+import { AudienceSize } from './audience-size'
 import type { TimeZone } from '@/lib/base/domain/model'
 
-type NewsletterToolsProps = { organisation: string; id: number; state: NewsletterState; timeZone: TimeZone }
+type NewsletterToolsProps = {
+  organisation: string
+  letter: Pick<OperationAnswer<'getLetter'>, 'id' | 'state' | keyof NewsletterAudience>
+  timeZone: TimeZone
+}
 
 /** Sends a newsletter as a test, now or at a time, and cancels it. */
 export function NewsletterTools(props: NewsletterToolsProps) {
-  const { state } = props
+  const { state } = props.letter
   return (
     <div className="flex flex-col gap-5">
       {(state === 'draft' || state === 'scheduled') && <Send {...props} />}
@@ -25,16 +32,17 @@ export function NewsletterTools(props: NewsletterToolsProps) {
   )
 }
 
-function Send({ organisation, id, state, timeZone }: NewsletterToolsProps) {
+function Send({ organisation, letter, timeZone }: NewsletterToolsProps) {
+  const { id, state } = letter
+  const audience = toAudience(letter)
+  const { data: size } = useQuery('countLetterAudience', organisation, audience)
   const t = useTranslations('room.letters')
   const router = useRouter()
-  const test = useOperation('testLetter', organisation, { refresh: false })
   const now = useOperation('sendLetter', organisation)
   const schedule = useOperation('scheduleLetter', organisation)
   const remove = useOperation('deleteLetter', organisation, { refresh: false })
   const [sendTime, choose] = useState<ChosenTime>({ day: '', time: '', isSecond: null })
-  const [tested, setTested] = useState<string | null>(null)
-  const problem = [test, now, schedule, remove].map(({ problems }) => problems.form).find(Boolean)
+  const problem = [now, schedule, remove].map(({ problems }) => problems.form).find(Boolean)
   const send = () => {
     const { day, time, isSecond } = sendTime
     return schedule.perform({ id, sendAt: { local: `${day}T${time}`, isSecond } })
@@ -45,15 +53,8 @@ function Send({ organisation, id, state, timeZone }: NewsletterToolsProps) {
   return (
     <>
       <ProblemNotice problem={problem} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          isBusy={test.isBusy}
-          onClick={() => void test.perform({ id }).then((done) => setTested(done?.answer.to ?? null))}
-        >
-          {t('test')}
-        </Button>
-        {tested !== null && <DoneNotice>{t('tested', { to: tested })}</DoneNotice>}
-      </div>
+      <Test organisation={organisation} id={id} />
+      <AudienceSize organisation={organisation} audience={audience} />
       <TimeSetting
         name="letter"
         legend={t('time')}
@@ -73,14 +74,36 @@ function Send({ organisation, id, state, timeZone }: NewsletterToolsProps) {
             {t('unschedule')}
           </Button>
         )}
-        <ConfirmButton text={t('send')} question={t('sendQuestion')} act={() => now.perform({ id })} />
+        <ConfirmButton
+          text={t('send')}
+          question={size ? t('sendCount', { count: size.count }) : t('sendQuestion')}
+          act={() => now.perform({ id })}
+        />
         <ConfirmButton text={t('delete')} question={t('deleteQuestion')} act={drop} />
       </div>
     </>
   )
 }
 
-function Stop({ organisation, id, state }: NewsletterToolsProps) {
+function Test({ organisation, id }: { organisation: string; id: number }) {
+  const t = useTranslations('room.letters')
+  const { perform, isBusy, problems } = useOperation('testLetter', organisation, { refresh: false })
+  const [address, setAddress] = useState<string | null>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <ProblemNotice problem={problems.form} />
+      <Button
+        isBusy={isBusy}
+        onClick={() => void perform({ id }).then((done) => setAddress(done?.answer.to ?? null))}
+      >
+        {t('test')}
+      </Button>
+      {address !== null && <DoneNotice>{t('tested', { to: address })}</DoneNotice>}
+    </div>
+  )
+}
+
+function Stop({ organisation, letter: { id, state } }: NewsletterToolsProps) {
   const t = useTranslations('room.letters')
   const stop = useOperation('stopLetter', organisation)
   const resume = useOperation('resumeLetter', organisation)

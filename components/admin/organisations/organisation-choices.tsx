@@ -31,9 +31,10 @@ export function OrganisationChoices(props: OrganisationChoicesProps) {
   const [listedOrganisations, setShown] = useState(() => unite(areMore ? [] : organisations, chosen))
   const listed = listedOrganisations.filter(({ id }) => id !== home)
   if (listed.length === 0 && !areMore) return null
-  const add = (organisation: OrganisationOption) => {
-    setShown(unite(listedOrganisations, [organisation]))
-    onChange(unite(chosen, [organisation]))
+  const add = (organisations: OrganisationOption[]) => {
+    const added = organisations.filter(({ id }) => id !== home)
+    setShown(unite(listedOrganisations, added))
+    onChange(unite(chosen, added))
   }
   return (
     <fieldset>
@@ -58,27 +59,28 @@ export function OrganisationChoices(props: OrganisationChoicesProps) {
 }
 
 /** All of both lists, each id once. */
-const unite = (first: OrganisationOption[], second: OrganisationOption[]) => [
-  ...first,
-  ...second.filter(({ id }) => first.every((other) => other.id !== id)),
-]
+function unite(first: OrganisationOption[], second: OrganisationOption[]) {
+  const ids = new Set(first.map(({ id }) => id))
+  return [...first, ...second.filter(({ id }) => !ids.has(id))]
+}
 
-function AddField({ home, onAdd }: { home: string; onAdd: (organisation: OrganisationOption) => void }) {
+function AddField({ home, onAdd }: { home: string; onAdd: (organisations: OrganisationOption[]) => void }) {
   const t = useTranslations('room.organisations')
   const { options, named: _, ...input } = useOrganisationNames()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const add = async () => {
-    const text = typed.trim()
-    if (text === '') return
-    const outcome = await performRemotely('findOrganisations', ALL_ORGANISATIONS, { text })
+  const text = typed.trim()
+  const find = async (isComplete: boolean) => {
+    const outcome = await performRemotely('findOrganisations', ALL_ORGANISATIONS, { text, isComplete })
     if (outcome.kind !== 'done') return setProblem(toProblem(outcome))
-    const [organisation, ...others] = outcome.answer
-    if (!organisation || others.length > 0 || organisation.id === home) return setProblem('noOrganisation')
+    const [first, ...others] = outcome.answer
+    const isNone = !first || (others.length === 0 && first.id === home)
+    if (isNone || (others.length > 0 && !isComplete)) return setProblem('noOrganisation')
     setProblem(null)
     setTyped('')
-    onAdd(organisation)
+    onAdd(outcome.answer)
   }
+  const add = () => (text === '' ? null : find(false))
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -94,7 +96,14 @@ function AddField({ home, onAdd }: { home: string; onAdd: (organisation: Organis
         problem={problem}
         onKeyDown={addByEnter}
         onChange={({ target }) => setTyped(target.value)}
-        beside={<Button onClick={() => void add()}>{t('add')}</Button>}
+        beside={
+          <>
+            <Button onClick={() => void add()}>{t('add')}</Button>
+            <Button onClick={() => void find(true)}>
+              {text === '' ? t('addAll') : t('addMatches', { text })}
+            </Button>
+          </>
+        }
       />
       {options}
     </div>

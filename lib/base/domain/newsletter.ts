@@ -1,3 +1,33 @@
+import type { IsoDate } from './model'
+import type { TextLanguage } from './translation'
+
+/** Subscribers who get a newsletter. Empty lists and null do not restrict them. */
+export type NewsletterAudience = {
+  /** Categories of the organisation that writes: followers of any of them. */
+  categories: number[]
+  /** Organisations besides the one that writes. */
+  organisations: string[]
+  languages: TextLanguage[]
+  /** First and last day of the confirmation, in the time zone of the organisation that writes. */
+  subscribedFrom: IsoDate | null
+  subscribedUntil: IsoDate | null
+}
+
+/** Returns only the audience of a newsletter. */
+export const toAudience = ({
+  categories,
+  organisations,
+  languages,
+  subscribedFrom,
+  subscribedUntil,
+}: NewsletterAudience): NewsletterAudience => ({
+  categories,
+  organisations,
+  languages,
+  subscribedFrom,
+  subscribedUntil,
+})
+
 /** States of a newsletter ('Boletín'): a draft, scheduled, being sent, stopped by an editor, or sent completely. */
 export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const
 export type NewsletterState = (typeof newsletterStates)[number]
@@ -16,7 +46,7 @@ export type SuppressionReason = (typeof suppressionReasons)[number]
 /** Maximum number of publications in a newsletter. */
 export const MAX_LETTER_CARDS = 20
 /** Maximum number of organisations that send a newsletter. */
-export const MAX_LETTER_ORGANISATIONS = 200
+export const MAX_LETTER_ORGANISATIONS = 1000
 
 /** Number of a newsletter's mails in each state, and the number of clicks on its links. */
 export type NewsletterSums = Record<NewsletterMailState, number> & { followed: number }

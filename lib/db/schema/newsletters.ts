@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { languages } from '@/lib/base/i18n/languages'
+import type { IsoDate } from '@/lib/base/domain/model'
 import { newsletterMailStates, newsletterStates, suppressionReasons } from '@/lib/base/domain/newsletter'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
@@ -24,6 +26,11 @@ export const letters = pgTable(
     categories: integer('categories').array().notNull().default([]),
     /** Other organisations whose subscribers get it too. */
     organisations: text('organisations').array().notNull().default([]),
+    /** Languages of the subscribers; empty for all. */
+    languages: text('languages', { enum: languages }).array().notNull().default([]),
+    /** First and last day on which subscribers confirmed; null without limit. */
+    subscribedFrom: date('subscribed_from').$type<IsoDate>(),
+    subscribedUntil: date('subscribed_until').$type<IsoDate>(),
     state: text('state', { enum: newsletterStates }).notNull().default('draft'),
     sendAt: instant('send_at'),
     /** Time at which the list of recipients was fixed. */

@@ -1,7 +1,8 @@
 import type { Dimension, Measure, OtherPage } from '@/lib/base/domain/analytics'
+import { addDays } from '@/lib/base/domain/add-days'
 import { choiceField, createListQuery, dateField, idField, textField } from '@/lib/base/domain/list-query'
 import type { IsoDate } from '@/lib/base/domain/model'
-import { addDays, countDays, MAX_PERIOD_DAYS, type Comparison } from './analytics-period'
+import { countDays, MAX_PERIOD_DAYS, type Comparison } from './analytics-period'
 
 /** Periods that end today, with their number of days. */
 export const spanDays = { week: 7, month: 30, quarter: 90, year: 365 } as const

@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/base/domain/add-days'
 import type { IsoDate } from '@/lib/base/domain/model'
 
 /** Calendar days, both included. */
@@ -13,9 +14,6 @@ export const MAX_PERIOD_DAYS = 1100
 const DAY_MS = 86_400_000
 
 const toIso = (time: number) => new Date(time).toISOString().slice(0, 10) as IsoDate
-
-/** Returns the day that is `days` days after another one. */
-export const addDays = (day: IsoDate, days: number): IsoDate => toIso(Date.parse(day) + days * DAY_MS)
 
 /** Returns the number of days of a period. */
 export const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1

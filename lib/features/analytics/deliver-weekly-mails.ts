@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/base/domain/add-days'
 import { createFormatter, createTranslator } from 'next-intl'
 import room from '@/lib/base/i18n/messages/room/es.json'
 import type { Measure } from '@/lib/base/domain/analytics'
@@ -8,7 +9,7 @@ import type { Mail, Mailer } from '@/lib/base/mail/send-mail'
 import { findReach } from '@/lib/features/operations/reach'
 import { toRoomOrigin } from '@/lib/features/operations/room-origin'
 import type { Queries } from '@/lib/features/queries'
-import { addDays, toComparedPeriod, toNextWeek } from './analytics-period'
+import { toComparedPeriod, toNextWeek } from './analytics-period'
 import type { AnalyticsReport } from './analytics-report'
 import { listInsights, type Insight } from './what-works'
 

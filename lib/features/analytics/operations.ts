@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addDays } from '@/lib/base/domain/add-days'
 import { measures, otherPages, reportedDimensions } from '@/lib/base/domain/analytics'
 import { trendOrders } from '@/lib/base/domain/trends'
 import { dayInput, idInput } from '@/lib/features/operations/inputs'
@@ -11,7 +12,7 @@ import {
   type Outcome,
   type ScopedContext,
 } from '@/lib/features/operations/operation'
-import { addDays, comparisons, countDays, MAX_PERIOD_DAYS, toComparedPeriod } from './analytics-period'
+import { comparisons, countDays, MAX_PERIOD_DAYS, toComparedPeriod } from './analytics-period'
 import type { ReportOptions } from './analytics-report'
 
 /** Number of days of the web vitals. */

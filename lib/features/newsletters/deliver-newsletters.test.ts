@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
+import type { NewsletterAudience } from '@/lib/base/domain/newsletter'
 import type { Mail, SendOutcome } from '@/lib/base/mail/send-mail'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { letters, subscribers, suppressions } from '@/lib/db/schema'
+import { letters, organisations, subscribers, suppressions } from '@/lib/db/schema'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { deliverNewsletters } from './deliver-newsletters'
 
@@ -51,10 +52,20 @@ async function subscribe(email: string, organisation = AXS, categories: number[]
   await mockOpen.database.insert(subscribers).values({ ...values, requestedAt: noon, confirmedAt: noon })
 }
 
+const everyone: NewsletterAudience = {
+  categories: [],
+  organisations: [],
+  languages: [],
+  subscribedFrom: null,
+  subscribedUntil: null,
+}
+
 async function write(some: object = {}) {
   const fields = { subject: 'Otoño', preheader: '', introduction: 'Hola.' }
-  const lists = { cards: [], categories: [], organisations: [] }
-  const id = await store.letters.createLetter(AXS, { fields: { ...fields, ...lists, ...some }, by: null })
+  const id = await store.letters.createLetter(AXS, {
+    fields: { ...fields, cards: [], ...everyone, ...some },
+    by: null,
+  })
   await store.letters.scheduleLetter(id, noon)
   return id
 }
@@ -98,6 +109,35 @@ test('selects the audience by topic, and includes subscribers of all topics', as
   await subscribe('other@example.com', AXS, [other?.id ?? 0])
   await write({ categories: [category?.id] })
   expect(await round(noon)).toEqual(['all@example.com', 'one@example.com'])
+})
+
+test('selects the audience by language and by day in the time zone of the organisation, and counts it', async () => {
+  const { database } = mockOpen
+  const at = (instant: string) => ({ confirmedAt: new Date(instant) })
+  const change = async (email: string, some: Partial<typeof subscribers.$inferInsert>) => {
+    await subscribe(email)
+    await database.update(subscribers).set(some).where(eq(subscribers.email, email))
+  }
+  await database
+    .update(organisations)
+    .set({ timeZone: 'America/Mexico_City' })
+    .where(eq(organisations.id, AXS))
+  await change('before@example.com', at('2026-09-01T05:59:59Z'))
+  await change('first@example.com', at('2026-09-01T06:00:00Z'))
+  await change('last@example.com', at('2026-10-01T05:59:59Z'))
+  await change('after@example.com', at('2026-10-01T06:00:00Z'))
+  await change('german@example.com', { ...at('2026-09-10T00:00:00Z'), language: 'de' })
+  const september = {
+    ...everyone,
+    subscribedFrom: '2026-09-01' as IsoDate,
+    subscribedUntil: '2026-09-30' as IsoDate,
+  }
+  const count = (audience: NewsletterAudience) => store.letterMails.countAudience(AXS, audience)
+  expect(
+    await Promise.all([everyone, september, { ...september, languages: ['de' as const] }].map(count)),
+  ).toEqual([5, 3, 1])
+  await write({ ...september, languages: ['es', 'fr'] })
+  expect(await round(noon)).toEqual(['first@example.com', 'last@example.com'])
 })
 
 test('a killed instance causes at most one duplicate mail and loses none', async () => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { NewsletterMailState } from '@/lib/base/domain/newsletter'
+import type { NewsletterAudience, NewsletterMailState } from '@/lib/base/domain/newsletter'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { letterMails, letters } from '@/lib/db/schema'
-import { isSuppressed } from './suppressions'
+import { selectAudience } from './audience'
 
 /** A newsletter mail that this instance has claimed. */
 export type DueNewsletterMail = {
@@ -28,42 +28,43 @@ export type DueNewsletter = {
 }
 
 /**
- * Begins newsletters that are due. Fixes the audience: everyone subscribed by now, each address once even if
- * it follows several organisations. A subscription to the sending organisation has priority.
+ * Begins newsletters that are due. Fixes the audience: everyone subscribed by now.
  */
 export async function startDueNewsletters(database: Database, now: Date): Promise<number> {
-  const suppressed = await isSuppressed(database)
   return database.transaction(async (transaction) => {
     const due = await transaction
-      .select({ id: letters.id })
+      .select()
       .from(letters)
       .where(and(eq(letters.state, 'scheduled'), lte(letters.sendAt, now)))
       .orderBy(letters.id)
       .for('update', { skipLocked: true })
-    for (const { id } of due) {
+    for (const letter of due) {
+      const audience = await selectAudience(transaction, letter.organisationId as OrganisationId, letter)
       await transaction.execute(sql`
         insert into letter_mails (letter_id, organisation_id, subscriber_id, retry_at)
-        select ${id}::integer, organisation_id, id, ${now.toISOString()} from (
-          select distinct on (subscribers.email) subscribers.id, subscribers.organisation_id
-          from letters join subscribers on subscribers.organisation_id = any(letters.organisations || letters.organisation_id)
-            join organisations on organisations.id = subscribers.organisation_id and organisations.domain is not null
-          where letters.id = ${id} and subscribers.confirmed_at is not null and not ${suppressed}
-            and (letters.categories = '{}' or subscribers.categories is null or ${followsSame})
-          order by subscribers.email, subscribers.organisation_id <> letters.organisation_id, subscribers.organisation_id
-        ) as audience order by id`)
-      await transaction.update(letters).set({ state: 'sending', begunAt: now }).where(eq(letters.id, id))
+        select ${letter.id}::integer, organisation_id, id, ${now.toISOString()} from (${audience}) as audience
+        order by id`)
+      await transaction
+        .update(letters)
+        .set({ state: 'sending', begunAt: now })
+        .where(eq(letters.id, letter.id))
     }
     return due.length
   })
 }
 
-/** Each organisation has its own categories; equal names are the same topic. A merged category counts as its target. */
-const followsSame = sql`exists (
-  select from categories as followed
-    join categories as shown on shown.id = coalesce(followed.merged_into, followed.id)
-    join categories as chosen on lower(chosen.name) = lower(shown.name)
-  where followed.id = any(subscribers.categories) and followed.organisation_id = subscribers.organisation_id
-    and chosen.id = any(letters.categories) and chosen.organisation_id = letters.organisation_id)`
+/** Counts the subscribers who would get a newsletter now. */
+export async function countAudience(
+  database: Database,
+  home: OrganisationId,
+  audience: NewsletterAudience,
+): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    database,
+    sql`select count(*)::integer as count from (${await selectAudience(database, home, audience)}) as audience`,
+  )
+  return row?.count ?? 0
+}
 
 /** `perMinute`: maximum number of mails that all instances together send per minute. */
 export type Batch = { now: Date; until: Date; limit: number; perMinute: number }

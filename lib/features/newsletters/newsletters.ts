@@ -1,18 +1,21 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { newsletterMailStates, type NewsletterState, type NewsletterSums } from '@/lib/base/domain/newsletter'
+import {
+  newsletterMailStates,
+  type NewsletterAudience,
+  type NewsletterState,
+  type NewsletterSums,
+} from '@/lib/base/domain/newsletter'
 import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { letters, people, publications } from '@/lib/db/schema'
 
 /** The fields of a newsletter that editors write. */
-export type NewsletterFields = {
+export type NewsletterFields = NewsletterAudience & {
   subject: string
   preheader: string
   introduction: string
   cards: number[]
-  categories: number[]
-  organisations: string[]
 }
 
 export type ListedNewsletter = {
@@ -105,7 +108,7 @@ export async function getLetter(
     .where(and(eq(letters.id, id), eq(letters.organisationId, organisation)))
   if (!result) return null
   const { row, madeBy } = result
-  const { preheader, introduction } = row
+  const { preheader, introduction, languages, subscribedFrom, subscribedUntil } = row
   return {
     ...toListed(row, madeBy, await sumMails(database, [id])),
     preheader,
@@ -114,6 +117,9 @@ export async function getLetter(
     pieces: await listTitles(database, organisation, row.cards),
     categories: row.categories as CategoryId[],
     organisations: row.organisations as OrganisationId[],
+    languages,
+    subscribedFrom,
+    subscribedUntil,
   }
 }
 
@@ -130,8 +136,8 @@ async function listTitles(database: Database, organisation: OrganisationId, card
   })
 }
 
-const toValues = ({ subject, preheader, introduction, ...lists }: NewsletterFields) => ({
-  ...lists,
+const toValues = ({ subject, preheader, introduction, ...choices }: NewsletterFields) => ({
+  ...choices,
   subject: storable(subject),
   preheader: storable(preheader),
   introduction: storable(introduction),

@@ -26,7 +26,8 @@ function ask<Name extends OperationName>(name: Name, input: OperationInput<Name>
 }
 
 it('keeps organisations that a colleague chose, and rejects adding one in which the caller has no role', async () => {
-  const fields = { subject: 'Otoño', preheader: '', introduction: 'Hola.', cards: [], categories: [] }
+  const audience = { categories: [], languages: [], subscribedFrom: null, subscribedUntil: null }
+  const fields = { subject: 'Otoño', preheader: '', introduction: 'Hola.', cards: [], ...audience }
   const id = await store.letters.createLetter(axs, {
     fields: { ...fields, organisations: ['ACX'] },
     by: null,
@@ -39,4 +40,8 @@ it('keeps organisations that a colleague chose, and rejects adding one in which 
     organisations: ['ACX'],
   })
   expect(await save(['ACX', 'NVA'])).toEqual({ kind: 'refused', reason: 'notAllowed' })
+  expect(await ask('countLetterAudience', { ...audience, organisations: ['NVA'] })).toEqual({
+    kind: 'refused',
+    reason: 'notAllowed',
+  })
 })

@@ -318,6 +318,9 @@ const aLetter = async ({ store, people }: World, whose: string, _actor?: Person)
     cards: [],
     categories: [],
     organisations: [],
+    languages: [],
+    subscribedFrom: null,
+    subscribedUntil: null,
   }
   return { id: await store.letters.createLetter(organisation, { fields, by: people.author.id }) }
 }
@@ -747,6 +750,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
   removePieceAddress: { ...publishing, input: aPieceAddress },
   listLetters: { ...releasing, ...anywhere, input: async () => ({}) },
+  countLetterAudience: { ...releasing, ...anywhere, input: async () => ({}) },
   createLetter: { ...releasing, ...anywhere, input: async () => newsletterTexts },
   saveLetter: {
     ...releasing,
@@ -1260,6 +1264,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['renderText', 'compareTexts', 'listRevisions', 'getRevision', 'getBoard', 'getWaiting'] as const),
     ...([
       'listFormChoices',
+      'countLetterAudience',
       'getLetter',
       'listLetters',
       'previewLetter',

@@ -1,19 +1,30 @@
 import * as z from 'zod'
+import { MAX_LETTER_ORGANISATIONS } from '@/lib/base/domain/newsletter'
 import { done, operation, scopedOperation } from '@/lib/features/operations/operation'
 import { insertOrganisation, organisationInput } from './insert-organisation'
 
 /** Maximum number of suggestions while typing. */
 const OFFERED = 12
+/** Maximum number of all matches: one more than a form accepts, so that it reports a longer list. */
+const COMPLETE = MAX_LETTER_ORGANISATIONS + 1
 
-/** Finds the caller's organisations by name or id. */
+/** Finds the caller's organisations by name or id: the first, or with `isComplete` all of them. */
 export const findOrganisations = scopedOperation({
   kind: 'query',
   editorsOwn: 'organisations',
   permission: 'pieces.read',
-  input: z.object({ text: z.string().max(120), areTemplatesFirst: z.boolean().optional() }),
-  run: async ({ store, outside }, { text, areTemplatesFirst = false }) =>
+  input: z.object({
+    text: z.string().max(120),
+    areTemplatesFirst: z.boolean().optional(),
+    isComplete: z.boolean().optional(),
+  }),
+  run: async ({ store, outside }, { text, areTemplatesFirst = false, isComplete = false }) =>
     done(
-      await store.organisations.listOrganisationsNamed(outside, { text, limit: OFFERED, areTemplatesFirst }),
+      await store.organisations.listOrganisationsNamed(outside, {
+        text,
+        limit: isComplete ? COMPLETE : OFFERED,
+        areTemplatesFirst,
+      }),
     ),
 })
 

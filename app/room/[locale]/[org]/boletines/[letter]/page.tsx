@@ -74,7 +74,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
       {state !== 'sent' && (
         <section className="room-section">
           <h2>{t('sending')}</h2>
-          <NewsletterTools organisation={org} id={id} state={state} timeZone={timeZone} />
+          <NewsletterTools organisation={org} letter={letter} timeZone={timeZone} />
         </section>
       )}
     </>
