@@ -14,6 +14,7 @@ export const notificationKinds = [
   'releaseApproved',
   'releaseFailed',
   'domainMoved',
+  'newsletterStopped',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { letters, organisations, subscribers, suppressions } from '@/lib/db/schema'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
+import { addPerson } from '@/lib/testing/room'
 import { deliverNewsletters } from './deliver-newsletters'
 
 const AXS = 'AXS' as OrganisationId
@@ -210,13 +211,22 @@ test.each([
   ['four of fifty mails', (recipient: number) => recipient < 4, 'sending'],
   ['five of fifty mails', (recipient: number) => recipient < 5, 'stopped'],
   ['four percent', (recipient: number) => recipient % 25 === 0, 'sending'],
-])('%s bounce', async (_, bounces, state) => {
+])('%s bounce', async (name, bounces, state) => {
+  const { id: administrator } = await addPerson(store, {
+    email: `${name.replaceAll(' ', '.')}@example.com`,
+    role: 'administrator',
+    organisation: AXS,
+  })
   for (let at = 0; at < 160; at++) await subscribe(`r${String(at).padStart(3, '0')}@example.com`)
   const id = await write()
   const answer = ({ to }: Mail) =>
     bounces(Number(/\d+/.exec(to))) ? refuse('recipient', '550 5.1.1 no such user') : sent
   for (let minute = 0; minute < 3; minute++) await round(after(minute), answer)
   expect(await store.letters.getLetter(AXS, id)).toMatchObject({ state, isBouncing: state === 'stopped' })
+  const notices = await store.notices.listNotices(AXS, { person: administrator, before: null, limit: 9 })
+  expect(notices.map(({ kind, path }) => [kind, path])).toEqual(
+    state === 'stopped' ? [['newsletterStopped', `/boletines/${id}`]] : [],
+  )
   if (state !== 'stopped') return
   expect(await round(after(4))).toEqual([])
   await store.letters.resumeLetter(id)

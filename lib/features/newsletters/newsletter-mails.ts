@@ -3,6 +3,7 @@ import type { NewsletterAudience, NewsletterMailState } from '@/lib/base/domain/
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { letterMails, letters } from '@/lib/db/schema'
+import { listAdministrators, notify } from '@/lib/features/notifications/notify'
 import { selectAudience } from './audience'
 
 /** A newsletter mail that this instance has claimed. */
@@ -150,18 +151,39 @@ async function endLetters(transaction: Database, now: Date): Promise<void> {
 const MIN_BOUNCES = 5
 const MAX_BOUNCE_PERCENT = 5
 
-/** Stops newsletters of whose mails too many bounced, unless an editor has resumed them. Returns their ids. */
+/**
+ * Stops newsletters of whose mails too many bounced, unless an editor has resumed them. Notifies their authors and the
+ * administrators. Returns their ids.
+ */
 export async function stopBouncingLetters(database: Database): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(
-    database,
-    sql`update letters set state = 'stopped', bounce_stop = 'stopped'
-      where state = 'sending' and bounce_stop is null and (
-        select count(*) filter (where mail.state = 'refused') >= ${MIN_BOUNCES}
-          and count(*) filter (where mail.state = 'refused') * 100 > count(*) * ${MAX_BOUNCE_PERCENT}
-        from letter_mails as mail where mail.letter_id = letters.id and mail.state <> 'waiting')
-      returning id`,
-  )
-  return rows.map(({ id }) => id)
+  return database.transaction(async (transaction) => {
+    const rows = await readRows<{
+      id: number
+      organisation: OrganisationId
+      by: string | null
+      title: string
+    }>(
+      transaction,
+      sql`update letters set state = 'stopped', bounce_stop = 'stopped'
+        where state = 'sending' and bounce_stop is null and (
+          select count(*) filter (where mail.state = 'refused') >= ${MIN_BOUNCES}
+            and count(*) filter (where mail.state = 'refused') * 100 > count(*) * ${MAX_BOUNCE_PERCENT}
+          from letter_mails as mail where mail.letter_id = letters.id and mail.state <> 'waiting')
+        returning id, organisation_id as organisation, made_by as by, subject as title`,
+    )
+    for (const { id, organisation, by, title } of rows)
+      await notify(transaction, {
+        organisation,
+        kind: 'newsletterStopped',
+        key: `letter ${id} stopped`,
+        to: [...(by === null ? [] : [by]), ...(await listAdministrators(transaction, organisation))],
+        by: null,
+        piece: null,
+        title,
+        path: `/boletines/${id}`,
+      })
+    return rows.map(({ id }) => id)
+  })
 }
 
 /** Records the outcome of a mail. Returns true if its newsletter is still being sent. */

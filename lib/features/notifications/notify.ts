@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { retentionDays } from '@/lib/base/domain/retention'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { NotificationKind } from '@/lib/base/domain/notification'
-import { storable, type Database } from '@/lib/db/database'
+import { readRows, storable, type Database } from '@/lib/db/database'
 
 /** An event, and the people to notify of it. */
 export type Happening = {
@@ -45,6 +45,20 @@ export async function notify(transaction: Database, happening: Happening): Promi
     from people as person where person.id in ${list}
       and ${hasRole(sql`person`, sql`${organisation}`)}
     on conflict (person_id, key) do nothing`)
+}
+
+/** Returns the ids of an organisation's administrators and of the owners. */
+export async function listAdministrators(
+  transaction: Database,
+  organisation: OrganisationId,
+): Promise<string[]> {
+  const rows = await readRows<{ id: string }>(
+    transaction,
+    sql`select person_id as id from memberships
+        where organisation_id = ${organisation} and role = 'administrator'
+      union select id from people where is_owner`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** SQL condition: a person (a row of `people`) has an enabled account and a role in an organisation. */

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { toDisplayedDomain } from '@/lib/base/domain/displayed-domain'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { readRows, type Database } from '@/lib/db/database'
+import type { Database } from '@/lib/db/database'
 import { releaseDomain } from '@/lib/db/organisation-domains'
-import { notify } from '@/lib/features/notifications/notify'
+import { listAdministrators, notify } from '@/lib/features/notifications/notify'
 
 /**
  * Removes a domain from all other organisations and notifies their administrators. Returns the ids of these
@@ -28,14 +27,4 @@ export async function moveDomain(
     })
   }
   return others
-}
-
-async function listAdministrators(transaction: Database, organisation: OrganisationId): Promise<string[]> {
-  const rows = await readRows<{ id: string }>(
-    transaction,
-    sql`select person_id as id from memberships
-        where organisation_id = ${organisation} and role = 'administrator'
-      union select id from people where is_owner`,
-  )
-  return rows.map(({ id }) => id)
 }

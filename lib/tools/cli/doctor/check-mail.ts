@@ -1,6 +1,9 @@
 import { isError } from '@/lib/base/platform/start-error'
 import type { Settings } from '@/lib/base/platform/settings'
-import { checkDmarc, checkSpf, toServerHost } from '@/lib/features/mail-sender/sender-checks'
+import type { MailKey } from '@/lib/features/mail-sender/mail-keys'
+import { checkDmarc, checkSender, checkSpf, toServerHost } from '@/lib/features/mail-sender/sender-checks'
+import { senderDns } from '@/lib/features/mail-sender/sender-dns'
+import type { CheckState } from '@/lib/features/domain-check/check-result'
 import { finding, isLocal, names, type Finding } from './finding'
 import type { Surroundings } from './surroundings'
 
@@ -39,11 +42,11 @@ export async function checkMail(
         ]
       : []
   const domain = settings.MAIL_FROM?.split('@').at(-1)
-  const sender = domain === undefined || isLocal(domain) ? [] : [await checkSender(domain, readTexts)]
+  const sender = domain === undefined || isLocal(domain) ? [] : [await checkEnvelope(domain, readTexts)]
   return [server, ...reverseFindings, ...sender]
 }
 
-async function checkSender(domain: string, readTexts: Surroundings['readTexts']): Promise<Finding> {
+async function checkEnvelope(domain: string, readTexts: Surroundings['readTexts']): Promise<Finding> {
   const hasSpf = (await checkSpf(domain, { readTexts })) === 'ok'
   const hasDmarc = (await checkDmarc(domain, { readTexts })) === 'ok'
   const missing = [...(hasSpf ? [] : ['SPF']), ...(hasDmarc ? [] : ['DMARC'])].join(', ')
@@ -54,4 +57,47 @@ async function checkSender(domain: string, readTexts: Surroundings['readTexts'])
     `${domain} has no ${missing} record in its DNS: receivers can reject mails from MAIL_FROM. Create it.`,
     `${domain} no tiene registro ${missing} en su DNS: puede que rechacen los correos de MAIL_FROM. Créelo.`,
   )
+}
+
+/** An organisation's own address, and the DKIM keys of its domain, the newest first. */
+export type OwnSender = { organisation: string; domain: string; keys: MailKey[] }
+
+/** Checks the DKIM keys and the DMARC policy of organisations that send from their own address. */
+export const checkOwnSenders = (
+  senders: readonly OwnSender[],
+  { readTexts }: Pick<Surroundings, 'readTexts'>,
+): Promise<Finding[]> =>
+  Promise.all(
+    senders.map(async (sender) => {
+      const checked = { ...sender, envelopeDomain: null, server: null }
+      const { results } = await checkSender(checked, { ...senderDns, readTexts })
+      const stateOf = (name: string) => results.find(({ check }) => check === name)?.state ?? 'skipped'
+      return toSenderFinding(sender, stateOf('dkim'), stateOf('dmarc'))
+    }),
+  )
+
+function toSenderFinding({ organisation, domain, keys }: OwnSender, dkim: CheckState, dmarc: CheckState) {
+  const report = (state: CheckState, en: string, es: string) =>
+    finding(state, names.sender, `${organisation}: ${domain} ${en}`, `${organisation}: ${domain} ${es}`)
+  if (keys.length === 0)
+    return report(
+      'warning',
+      "has no DKIM key, so MAIL_FROM sends. Create one in 'Ajustes'.",
+      'no tiene clave DKIM, así que envía MAIL_FROM. Créela en Ajustes.',
+    )
+  if (dkim === 'failed' && keys.some(({ verifiedAt }) => verifiedAt !== null))
+    return report(
+      'failed',
+      "lost the DKIM record of the key that signs: receivers refuse its mails. Create the record in 'Ajustes'.",
+      'ya no publica el registro DKIM con el que firma: rechazarán sus correos. Cree el registro que hay en Ajustes.',
+    )
+  if (dkim !== 'ok')
+    return report(
+      'warning',
+      "does not publish the DKIM record of its newest key. Create it as 'Ajustes' shows, and check there.",
+      'no publica el registro DKIM de su última clave. Créelo como dice Ajustes y compruébelo allí.',
+    )
+  if (dmarc !== 'ok')
+    return report('warning', 'has no DMARC record. Create it.', 'no tiene registro DMARC. Créelo.')
+  return report('ok', 'DKIM, DMARC', 'DKIM, DMARC')
 }

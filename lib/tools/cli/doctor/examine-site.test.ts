@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseSettings } from '@/lib/base/platform/settings'
-import { checkMail } from './check-mail'
+import { checkMail, checkOwnSenders } from './check-mail'
 import { checkData, checkPlaces, checkProgram, checkRunning } from './check-site'
 import type { Finding } from './finding'
 import type { Surroundings } from './surroundings'
@@ -58,6 +58,27 @@ test.each<[string, Record<string, string>, Partial<Surroundings>, RegExp[]]>([
 ])('reports %s', async (_, environment, changes, expected) => {
   const findings = await checkMail(parseSettings(environment), { ...healthy, ...changes })
   expect(toLines(findings)).toEqual(expected.map((line) => expect.stringMatching(line)))
+})
+
+const dkimKey = (verifiedAt: Date | null) => ({
+  selector: 'c1',
+  publicKey: 'KEY',
+  madeAt: new Date(0),
+  verifiedAt,
+})
+const published = 'v=DKIM1; k=rsa; p=KEY'
+
+test.each([
+  ['no key', [], '', /^warning Mail sender: Casa: casa.example has no DKIM key/],
+  ['an unpublished key', [dkimKey(null)], '', /^warning .*does not publish/],
+  ['a record that disappeared', [dkimKey(new Date(1))], '', /^failed .*lost the DKIM record/],
+  ['a published key', [dkimKey(new Date(1))], published, /^ok Mail sender: Casa: casa.example DKIM, DMARC$/],
+])('reports the sender of an organisation with %s', async (_, keys, dkim, expected) => {
+  const readTexts = async (name: string) => (name.startsWith('_dmarc.') ? ['v=DMARC1; p=none'] : [dkim])
+  const findings = await checkOwnSenders([{ organisation: 'Casa', domain: 'casa.example', keys }], {
+    readTexts,
+  })
+  expect(toLines(findings)).toEqual([expect.stringMatching(expected)])
 })
 
 test.each([

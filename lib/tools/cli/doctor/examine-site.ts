@@ -6,9 +6,11 @@ import type { Database } from '@/lib/db/database'
 import { organisations } from '@/lib/db/schema/organisations'
 import { connectToSocket } from '@/lib/db/socket/connect-to-socket'
 import { checkSigns, type CheckResult } from '@/lib/features/domain-check/check-result'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { getSenderSettings, listMailKeys } from '@/lib/features/mail-sender/mail-keys'
 import type { Settings } from '@/lib/base/platform/settings'
 import { FAILED, type Language, type Report } from '@/lib/tools/cli/command'
-import { checkMail } from './check-mail'
+import { checkMail, checkOwnSenders, type OwnSender } from './check-mail'
 import { checkData, checkPlaces, checkProgram, checkRunning, checkSettings } from './check-site'
 import { finding, isLocal, names, type Finding } from './finding'
 import type { Surroundings } from './surroundings'
@@ -23,24 +25,32 @@ export async function examineSite(surroundings: Surroundings, examine: Examine):
   const { settings, findings } = checkSettings()
   const siteFindings = [...checkProgram(surroundings), ...findings]
   if (settings === null) return toReport(siteFindings)
-  const { finding: data, domains } = await examineData(settings)
+  const { finding: data, domains, senders } = await examineData(settings)
   return toReport([
     ...siteFindings,
     data,
     ...checkPlaces(settings, domains),
     await checkRunning(settings, surroundings),
     ...(await checkMail(settings, surroundings)),
+    ...(await checkOwnSenders(senders, surroundings)),
     ...(await examineDomains(domains, examine)),
   ])
 }
 
+type ExaminedData = { finding: Finding; domains: string[]; senders: OwnSender[] }
+
 /** Reads from PostgreSQL, or from PGlite through the running site; without either only the folder is checked. */
-async function examineData(settings: Settings): Promise<{ finding: Finding; domains: string[] }> {
+async function examineData(settings: Settings): Promise<ExaminedData> {
   const { CONTENT_SERVICE_URL, DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS } = settings
-  const read = async (database: Database | null) => ({
-    finding: await checkData(settings, database),
-    domains: database === null ? [] : await listDomains(database),
-  })
+  const read = async (database: Database | null) => {
+    const dataFinding = await checkData(settings, database)
+    return {
+      finding: dataFinding,
+      domains: database === null ? [] : await listDomains(database),
+      // An older schema has no senders.
+      senders: database === null || dataFinding.state !== 'ok' ? [] : await listOwnSenders(database),
+    }
+  }
   if (CONTENT_SERVICE_URL !== undefined) return read(null)
   if (DATABASE_DIRECT_URL === undefined) {
     const site = await connectToSocket(DATA_DIR).catch(() => null)
@@ -53,7 +63,7 @@ async function examineData(settings: Settings): Promise<{ finding: Finding; doma
     return await read(drizzle({ client })).finally(() => client.end())
   } catch (cause) {
     const { message } = toConnectionError(DATABASE_DIRECT_URL, cause)
-    return { finding: finding('failed', names.data, message, message), domains: [] }
+    return { finding: finding('failed', names.data, message, message), domains: [], senders: [] }
   }
 }
 
@@ -65,6 +75,26 @@ async function listDomains(database: Database): Promise<string[]> {
     .orderBy(asc(organisations.domain))
     .limit(MAX_DOMAINS)
   return rows.flatMap(({ domain }) => domain ?? [])
+}
+
+async function listOwnSenders(database: Database): Promise<OwnSender[]> {
+  const rows = await database
+    .select({ id: organisations.id, name: organisations.name })
+    .from(organisations)
+    .where(isNotNull(organisations.mailFrom))
+    .orderBy(asc(organisations.name))
+    .limit(MAX_DOMAINS)
+  const senders: OwnSender[] = []
+  for (const { id, name } of rows) {
+    const domain = (await getSenderSettings(database, id as OrganisationId))?.domain
+    if (domain)
+      senders.push({
+        organisation: name,
+        domain,
+        keys: await listMailKeys(database, id as OrganisationId, domain),
+      })
+  }
+  return senders
 }
 
 /** One line for each public domain: `cartelera doctor DOMAIN` lists its problems. */
