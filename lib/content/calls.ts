@@ -144,6 +144,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: null,
   },
+  listNewsletters: {
+    subject: (organisation) => [organisation],
+    cache: 'evictable',
+    wire: null,
+  },
   listShownFiles: {
     subject: (organisation, keys) => [organisation, ...keys],
     cache: 'pinned',

@@ -1,5 +1,6 @@
 import type { ShownMenus } from '@/lib/base/domain/menu'
 import type { ShownProfile } from '@/lib/base/domain/author'
+import type { ArchivedNewsletter } from '@/lib/base/domain/newsletter'
 import type { Form } from '@/lib/base/domain/form'
 import type {
   AddressParts,
@@ -137,6 +138,8 @@ export interface ContentService {
   getMenus(organisation: OrganisationId): Promise<ShownMenus | null>
   /** Lists the forms that readers may submit, by title. Empty if the service lacks forms, like the protocol. */
   listForms(organisation: OrganisationId): Promise<Form[]>
+  /** Lists the newsletters in the site's archive, the newest first. Empty if the service lacks them, like the protocol. */
+  listNewsletters(organisation: OrganisationId): Promise<ArchivedNewsletter[]>
   /**
    * Lists the files at these addresses, without missing ones. null if the service has no such call, as in the
    * protocol: the text then shows links.

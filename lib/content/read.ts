@@ -117,6 +117,10 @@ export const readMenus = cache((organisation: OrganisationId) => tryRead('getMen
 
 export const readForms = cache((organisation: OrganisationId) => tryRead('listForms', organisation))
 
+export const readNewsletters = cache((organisation: OrganisationId) =>
+  tryRead('listNewsletters', organisation),
+)
+
 /** Reads the files that a text links to; null if the service does not support them. */
 export const readShownFiles = (organisation: OrganisationId, keys: readonly FileKey[]) =>
   tryRead('listShownFiles', organisation, keys)

@@ -13,6 +13,8 @@ const letter = {
   subject: 'Otoño',
   preheader: '',
   introduction: '',
+  isPublic: true,
+  isBegun: false,
   state: 'draft',
   home: 'AXS' as OrganisationId,
   sendAt: null,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { TextAreaField, TextField } from '@/components/admin-ui/field'
+import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import type { Problems } from '@/components/admin-ui/problems'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -53,6 +53,7 @@ export function NewsletterForm({
       introduction: text('introduction'),
       cards: pieces.map(({ card }) => card),
       ...toInput(receivers),
+      isPublic: form.get('isPublic') !== null,
     }
     if (letter) return setSaved((await change.perform({ id: letter.id, ...fields })) !== null)
     const made = await create.perform(fields)
@@ -77,6 +78,7 @@ export function NewsletterForm({
         problems={problems}
         onChange={choose}
       />
+      <CheckField name="isPublic" label={t('public')} defaultChecked={letter?.isPublic ?? true} />
       <ProblemNotice problem={problems.cards ?? problems.organisations ?? problems.form} />
       <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
         {t(letter ? 'save' : 'create')}

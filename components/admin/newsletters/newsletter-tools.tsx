@@ -118,3 +118,36 @@ function Stop({ organisation, letter: { id, state } }: NewsletterToolsProps) {
     </>
   )
 }
+
+type ArchiveToolProps = {
+  organisation: string
+  letter: Pick<OperationAnswer<'getLetter'>, 'id' | 'isPublic'>
+  /** Address of its page on the site; null without a domain. */
+  href: string | null
+}
+
+/** Shows a newsletter that has left in the archive of the site, or removes it. */
+export function ArchiveTool({ organisation, letter: { id, isPublic }, href }: ArchiveToolProps) {
+  const t = useTranslations('room.letters')
+  const { perform, isBusy, problems } = useOperation('archiveLetter', organisation)
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        {t(isPublic ? 'archived' : 'unarchived')}{' '}
+        {isPublic && href !== null && (
+          <a href={href} target="_blank" className="button-text">
+            {t('online')}
+          </a>
+        )}
+      </p>
+      <ProblemNotice problem={problems.form} />
+      <Button
+        className="self-start"
+        isBusy={isBusy}
+        onClick={() => void perform({ id, isPublic: !isPublic })}
+      >
+        {t(isPublic ? 'unarchive' : 'archive')}
+      </Button>
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { IsoDate } from './model'
+import type { CardId, IsoDate, IsoInstant } from './model'
 import type { TextLanguage } from './translation'
 
 /** Subscribers who get a newsletter. Empty lists and null do not restrict them. */
@@ -42,6 +42,20 @@ export type NewsletterMailState = (typeof newsletterMailStates)[number]
 /** Reasons to suppress an address: permanent refusal, repeated refusals, or a spam complaint. */
 export const suppressionReasons = ['permanent', 'transient', 'complaint'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
+
+/** A sent newsletter in the archive of a site, without data about its readers. */
+export type ArchivedNewsletter = {
+  id: number
+  subject: string
+  preheader: string
+  introduction: string
+  sentAt: IsoInstant
+  /** Its publications on this site, in order. Some may have been withdrawn since. */
+  cards: CardId[]
+}
+
+/** Maximum number of newsletters in an archive: the newest. */
+export const MAX_ARCHIVED = 200
 
 /** Maximum number of publications in a newsletter. */
 export const MAX_LETTER_CARDS = 20

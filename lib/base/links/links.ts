@@ -53,6 +53,11 @@ export const formStateParameter = 'estado'
 export const FORM_SENT = 'enviado'
 export const toFormHref = (slug: string, isSent = false) =>
   build(`${formPath}/${slug}`, { [formStateParameter]: isSent ? FORM_SENT : undefined })
+/** Archive of the newsletters sent; `page` 1 is omitted. */
+export const newslettersPath = '/boletines'
+export const toNewslettersHref = (page = 1) => build(newslettersPath, { pagina: toPageParameter(page) })
+export const toNewsletterHref = (id: number) => `${newslettersPath}/${id}`
+export const toNewslettersFeedHref = (format: FeedFormat) => `${newslettersPath}${feedFiles[format]}`
 export const pickerHref = '/list'
 /** Parameter with the search text of the organisation picker. */
 export const pickerTextParameter = 'buscar'

@@ -48,6 +48,11 @@ export function describeOrganisations(service: () => ContentService): void {
       expect(await service().listForms(UNKNOWN)).toEqual([])
     })
 
+    it('have no archived newsletters by default', async () => {
+      expect(await service().listNewsletters(AXS)).toEqual([])
+      expect(await service().listNewsletters(UNKNOWN)).toEqual([])
+    })
+
     it('list the files in their texts, if the service supports files', async () => {
       const key = `${'0'.repeat(32)}.pdf` as FileKey
       expect([[], null]).toContainEqual(await service().listShownFiles(AXS, [key]))

@@ -9,6 +9,7 @@ import { findHome } from './card-homes'
 import { getPlaceOfPublication, insertReadersComment } from './comments'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { listForms } from './forms'
+import { listNewsletters } from './newsletters'
 import { getMenus } from './menus'
 import { listShownFiles } from './shown-files'
 import { getLegalText } from './legal-texts'
@@ -99,6 +100,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
     getMenus: (organisation) => getMenus(database, organisation),
     listForms: (organisation) => listForms(database, organisation),
+    listNewsletters: (organisation) => listNewsletters(database, organisation),
     listShownFiles: (_organisation, keys) => listShownFiles(database, keys),
     listOrganisations: () => listOrganisations(database),
     listFirstOrganisations: (limit) => listOrganisations(database, limit),

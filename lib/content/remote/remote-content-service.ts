@@ -39,6 +39,7 @@ const unknownToProtocol = {
   getLegalText: async () => null,
   getMenus: async () => null,
   listForms: async () => [],
+  listNewsletters: async () => [],
   listShownFiles: async () => null,
   listByTopic: async () => null,
   listSeries: async () => [],

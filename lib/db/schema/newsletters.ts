@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { languages } from '@/lib/base/i18n/languages'
 import type { IsoDate } from '@/lib/base/domain/model'
 import { newsletterMailStates, newsletterStates, suppressionReasons } from '@/lib/base/domain/newsletter'
@@ -31,6 +31,8 @@ export const letters = pgTable(
     /** First and last day on which subscribers confirmed; null without limit. */
     subscribedFrom: date('subscribed_from').$type<IsoDate>(),
     subscribedUntil: date('subscribed_until').$type<IsoDate>(),
+    /** True if the site's archive shows it once it has been sent. */
+    isPublic: boolean('is_public').notNull().default(false),
     state: text('state', { enum: newsletterStates }).notNull().default('draft'),
     sendAt: instant('send_at'),
     /** Time at which the list of recipients was fixed. */

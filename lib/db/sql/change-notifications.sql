@@ -196,3 +196,15 @@ FOR EACH ROW EXECUTE FUNCTION cartelera_file_changed();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER site_values_changed AFTER INSERT OR UPDATE OR DELETE ON site_values
 FOR EACH ROW EXECUTE FUNCTION cartelera_site_values_changed();
+--> statement-breakpoint
+-- The archive of a site shows the newsletters that it has sent, and those sent to its subscribers.
+CREATE OR REPLACE FUNCTION cartelera_letter_archived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM cartelera_publish(id, 'texts', '{}') FROM organisations
+  WHERE id = NEW.organisation_id OR id = ANY (NEW.organisations);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER letters_archived AFTER UPDATE ON letters
+FOR EACH ROW WHEN ((OLD.begun_at IS NOT NULL AND OLD.is_public) IS DISTINCT FROM (NEW.begun_at IS NOT NULL AND NEW.is_public))
+EXECUTE FUNCTION cartelera_letter_archived();

@@ -70,6 +70,8 @@ const pages: [string, Page][] = [
   ['formulario/demo/open', { kind: 'form', slug: 'demo', sent: false }],
   ['formulario/demo/sent', { kind: 'form', slug: 'demo', sent: true }],
   ['formulario/demo/refused', { kind: 'refusedForm', slug: 'demo' }],
+  ['boletines/2', { kind: 'newsletters', page: 2 }],
+  ['boletines/numero/7', { kind: 'newsletter', newsletter: 7 }],
   ['leer-mas-tarde', { kind: 'readingList' }],
   ['suscripcion/void', { kind: 'subscription', state: 'void' }],
   [
@@ -117,6 +119,7 @@ const files: [string, SiteFile][] = [
   ['feed/rss', { kind: 'feed', format: 'rss' }],
   ['feed/atom/3', { kind: 'categoryFeed', format: 'atom', category }],
   ['feed/rss/idioma/en', { kind: 'languageFeed', format: 'rss', language: 'en' }],
+  ['feed/rss/boletines', { kind: 'newslettersFeed', format: 'rss' }],
   ['code/3', { kind: 'cardCode', card: 3 as CardId }],
   ['feed/rss/etiqueta/QW5h', { kind: 'tagFeed', format: 'rss', name: 'Ana' }],
   ['feed/atom/serie/QW5h', { kind: 'seriesFeed', format: 'atom', name: 'Ana' }],

@@ -263,6 +263,23 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
+  /** The newsletters sent, and each of them. */
+  newsletters: {
+    ...usual,
+    isRead: false,
+    route: 'boletines/[page]',
+    segments: { page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+    tags: ['texts'],
+  },
+  newsletter: {
+    ...usual,
+    isRead: false,
+    route: 'boletines/numero/[newsletter]',
+    segments: { newsletter: pieceSegment },
+    freshSeconds: WITH_CONTENT,
+    tags: ['texts'],
+  },
   /** The form with refused answers: rendered for one request, never stored. */
   refusedForm: {
     ...usual,
@@ -440,6 +457,13 @@ export const fileKinds = {
     route: 'feed/[format]/idioma/[language]',
     segments: { format: feedFormatSegment, language: languageSegment },
     freshSeconds: WITH_CONTENT,
+  },
+  newslettersFeed: {
+    ...usual,
+    route: 'feed/[format]/boletines',
+    segments: { format: feedFormatSegment },
+    freshSeconds: WITH_CONTENT,
+    tags: ['texts'],
   },
   authorFeed: {
     ...usual,

@@ -863,6 +863,16 @@ describe('news by mail, and the stored data of a reader', () => {
   })
 })
 
+test.each([
+  ['/boletines', '/es/AXS/boletines/1'],
+  ['/boletines?pagina=2', '/es/AXS/boletines/2'],
+  ['/boletines?pagina=x', '/es/AXS/missing'],
+  ['/boletines/7', '/es/AXS/boletines/numero/7'],
+  ['/boletines/x', '/es/AXS/missing'],
+])('the archive of newsletters: %s: %s', (path, expected) =>
+  expect(inShort(ask({ path })).split(' ')[0]).toBe(expected),
+)
+
 describe('a form designed by an organisation', () => {
   test.each([
     ['/formulario/demo', '/es/AXS/formulario/demo/open'],

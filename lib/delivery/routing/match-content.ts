@@ -139,6 +139,15 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
       const forms = await tryRead('listForms', organisation)
       return !forms || forms.some(({ slug }) => slug === page.slug) ? page : missingPage
     }
+    case 'newsletters': {
+      const newsletters = await tryRead('listNewsletters', organisation)
+      const isThere = !newsletters || (newsletters.length > 0 && page.page <= toLastPage(newsletters.length))
+      return isThere ? page : missingPage
+    }
+    case 'newsletter': {
+      const newsletters = await tryRead('listNewsletters', organisation)
+      return !newsletters || newsletters.some(({ id }) => id === page.newsletter) ? page : missingPage
+    }
     case 'subscription':
     case 'ownData':
       return (await offersSubscriptions(organisation)) ? page : missingPage

@@ -23,6 +23,7 @@ import {
   FORM_SENT,
   formPath,
   formStateParameter,
+  newslettersPath,
   offlineHref,
   pickerTextParameter,
   previewParameter,
@@ -101,7 +102,7 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (visitorPage) {
     return { kind: 'page', area: 'visitor', ...toNamedPage(visitorPage(query) ?? missingPage) }
   }
-  const form = parseFormPage(pathname, query)
+  const form = parseFormPage(pathname, query) ?? parseNewsletterPage(pathname)
   if (form) return { kind: 'page', area: 'visitor', ...toNamedPage(form) }
   const aboutPath = parseAboutPath(pathname)
   if (aboutPath) {
@@ -136,6 +137,10 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
   [offlineHref]: () => ({ kind: 'offline' }),
   [readingListHref]: () => ({ kind: 'readingList' }),
   '/organizaciones': (query) => ({ kind: 'organisations', ...parsePickerQuery(query) }),
+  [newslettersPath]: (query) => {
+    const page = parsePage(query.get('pagina'))
+    return page === null ? null : { kind: 'newsletters', page }
+  },
   [contactHref]: () => ({ kind: 'contact' }),
   [personalDataHref]: (query) => ({
     kind: 'ownData',
@@ -240,6 +245,13 @@ function parseForm(query: URLSearchParams): Omit<CommentForm, 'page'> {
 /** Truncates a link's label, which only decorates the page. */
 function parseLabel(label: string | null): string {
   return label?.slice(0, MAX_LABEL_LENGTH) ?? ''
+}
+
+/** Returns null if the path is not the address of a newsletter. */
+function parseNewsletterPage(pathname: string): Page | null {
+  if (!pathname.startsWith(`${newslettersPath}/`)) return null
+  const newsletter = parseId(pathname.slice(newslettersPath.length + 1))
+  return newsletter === null ? null : { kind: 'newsletter', newsletter }
 }
 
 /** Returns null if the path is not the address of a form. */

@@ -1,7 +1,7 @@
 import { parseIconSize } from '@/lib/base/domain/icon-size'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import { COVER, feedFiles, securityFile } from '@/lib/base/links/file-paths'
-import { feedFolders, newsSitemapHref } from '@/lib/base/links/links'
+import { feedFolders, newsSitemapHref, toNewslettersFeedHref } from '@/lib/base/links/links'
 import { parseTranslationLanguage } from '@/lib/base/domain/translation'
 import { parseCardId, parseCategoryId, parseTopicName } from '@/lib/base/domain/parse'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
@@ -21,6 +21,8 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   const [, code = '', feed = ''] = /^\/idiomas\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
   const [language, languageFormat] = [parseTranslationLanguage(code), parseFeedPath(feed)]
   if (language && languageFormat) return { kind: 'languageFeed', format: languageFormat, language }
+  const newslettersFormat = feedFormats.find((format) => toNewslettersFeedHref(format) === pathname)
+  if (newslettersFormat) return { kind: 'newslettersFeed', format: newslettersFormat }
   const topicFeed = parseTopicFeed(pathname)
   if (topicFeed) return topicFeed
   const [, part] = /^\/sitemaps\/([1-9]\d{0,4})\.xml$/.exec(pathname) ?? []

@@ -2,6 +2,7 @@ import { FEED_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
 import { compareInstants } from '@/lib/base/domain/instant'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { Form } from '@/lib/base/domain/form'
+import type { ArchivedNewsletter } from '@/lib/base/domain/newsletter'
 import { tryRead } from '@/lib/content/try-read'
 import {
   isIndexable,
@@ -27,6 +28,7 @@ import {
   readBoard,
   readCategories,
   readForms,
+  readNewsletters,
   readMonths,
   readSeries,
   readWholeMonth,
@@ -48,6 +50,10 @@ export async function listCategories(organisation: OrganisationId): Promise<Cate
 
 export async function listForms(organisation: OrganisationId): Promise<Form[]> {
   return orThrow(await readForms(organisation))
+}
+
+export async function listNewsletters(organisation: OrganisationId): Promise<ArchivedNewsletter[]> {
+  return orThrow(await readNewsletters(organisation))
 }
 
 export async function listMonths(organisation: OrganisationId): Promise<MonthArchive[]> {

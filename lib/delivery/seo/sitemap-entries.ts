@@ -27,12 +27,15 @@ import {
   toFormHref,
   toLegalHref,
   toMonthHref,
+  toNewsletterHref,
+  toNewslettersHref,
 } from '@/lib/base/links/links'
 import {
   listAddresses,
   listBoard,
   listCategories,
   listForms,
+  listNewsletters,
   listLatestChanges,
   listMonth,
   listMonths,
@@ -82,12 +85,19 @@ export async function getSitemapOutline(organisation: Organisation): Promise<Sit
 async function readOutline(organisation: Organisation): Promise<SitemapOutline> {
   const { id } = organisation
   if (buildAddress(organisation, homeHref) === null) return { pages: [], parts: [] }
-  const [categories, months, forms] = await Promise.all([listCategories(id), listMonths(id), listForms(id)])
+  const [categories, months, forms, newsletters] = await Promise.all([
+    listCategories(id),
+    listMonths(id),
+    listForms(id),
+    listNewsletters(id),
+  ])
   const plainPages = [
     ...aboutPaths,
     ...(hasContact(resolveContact(organisation, getSettings())) ? [contactHref] : []),
     ...legalPages.map(toLegalHref),
     ...forms.map(({ slug }) => toFormHref(slug)),
+    ...(newsletters.length > 0 ? [toNewslettersHref()] : []),
+    ...newsletters.map((newsletter) => toNewsletterHref(newsletter.id)),
   ]
   const pagesCount = 1 + plainPages.length + months.length + categories.length
   const inParts = { first: pagesCount, each: SITEMAP_ADDRESSES_COUNT }

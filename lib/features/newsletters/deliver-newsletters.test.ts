@@ -64,7 +64,7 @@ const everyone: NewsletterAudience = {
 async function write(some: object = {}) {
   const fields = { subject: 'Otoño', preheader: '', introduction: 'Hola.' }
   const id = await store.letters.createLetter(AXS, {
-    fields: { ...fields, cards: [], ...everyone, ...some },
+    fields: { ...fields, cards: [], isPublic: true, ...everyone, ...some },
     by: null,
   })
   await store.letters.scheduleLetter(id, noon)
@@ -253,6 +253,20 @@ test('suppresses an address, stored only as a hash, at the fifth transient bounc
   await store.subscribers.confirmSubscription(AXS, 'AXS-ana', noon)
   await write()
   expect(await round(noon)).toEqual(['ana@example.com'])
+})
+
+test('the archive has newsletters once they are sent, in each organisation that got them, unless kept out', async () => {
+  const service = createStoreContentService(mockOpen.database)
+  const list = async (organisation: OrganisationId) =>
+    (await service.listNewsletters(organisation)).map(({ id, cards }) => [id, cards])
+  await write({ isPublic: false })
+  const id = await write({ cards: [101], organisations: [ACX] })
+  expect(await list(AXS)).toEqual([])
+  await round(noon)
+  expect(await list(AXS)).toEqual([[id, [101]]])
+  expect(await list(ACX)).toEqual([[id, []]])
+  await store.letters.setPublic(id, false)
+  expect(await list(AXS)).toEqual([])
 })
 
 test('counts an unsubscription once, for the newsletter received last', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import {
   newsletterMailStates,
+  newsletterStates,
   type NewsletterAudience,
   type NewsletterState,
   type NewsletterSums,
@@ -12,6 +13,8 @@ import { letters, people, publications } from '@/lib/db/schema'
 
 /** The fields of a newsletter that editors write. */
 export type NewsletterFields = NewsletterAudience & {
+  /** True if the site's archive shows it once it has been sent. */
+  isPublic: boolean
   subject: string
   preheader: string
   introduction: string
@@ -33,6 +36,8 @@ export type ListedNewsletter = {
 export type OpenedNewsletter = ListedNewsletter &
   Omit<NewsletterFields, 'cards' | 'categories' | 'organisations'> & {
     home: OrganisationId
+    /** True once its audience was fixed. */
+    isBegun: boolean
     /** Its publications that readers can see, in the chosen order. */
     pieces: { card: CardId; title: string }[]
     categories: CategoryId[]
@@ -108,11 +113,13 @@ export async function getLetter(
     .where(and(eq(letters.id, id), eq(letters.organisationId, organisation)))
   if (!result) return null
   const { row, madeBy } = result
-  const { preheader, introduction, languages, subscribedFrom, subscribedUntil } = row
+  const { preheader, introduction, isPublic, languages, subscribedFrom, subscribedUntil } = row
   return {
     ...toListed(row, madeBy, await sumMails(database, [id])),
     preheader,
     introduction,
+    isPublic,
+    isBegun: row.begunAt !== null,
     home: row.organisationId as OrganisationId,
     pieces: await listTitles(database, organisation, row.cards),
     categories: row.categories as CategoryId[],
@@ -173,6 +180,10 @@ async function change(
 
 export const saveLetter = (database: Database, id: number, fields: NewsletterFields): Promise<boolean> =>
   change(database, id, ['draft'], toValues(fields))
+
+/** Shows a newsletter in the archive of the site, or removes it. */
+export const setPublic = (database: Database, id: number, isPublic: boolean): Promise<boolean> =>
+  change(database, id, newsletterStates, { isPublic })
 
 /** Schedules a newsletter. null turns it back into a draft. */
 export const scheduleLetter = (database: Database, id: number, sendAt: Date | null): Promise<boolean> =>

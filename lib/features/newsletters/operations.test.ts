@@ -27,7 +27,14 @@ function ask<Name extends OperationName>(name: Name, input: OperationInput<Name>
 
 it('keeps organisations that a colleague chose, and rejects adding one in which the caller has no role', async () => {
   const audience = { categories: [], languages: [], subscribedFrom: null, subscribedUntil: null }
-  const fields = { subject: 'Otoño', preheader: '', introduction: 'Hola.', cards: [], ...audience }
+  const fields = {
+    subject: 'Otoño',
+    preheader: '',
+    introduction: 'Hola.',
+    cards: [],
+    isPublic: true,
+    ...audience,
+  }
   const id = await store.letters.createLetter(axs, {
     fields: { ...fields, organisations: ['ACX'] },
     by: null,

@@ -42,6 +42,7 @@ const fields = {
   preheader: z.string().trim().max(200, 'tooLong').default(''),
   introduction: z.string().trim().max(10_000, 'tooLong').default(''),
   cards: z.array(idInput).max(MAX_LETTER_CARDS, 'tooManyPieces').default([]),
+  isPublic: z.boolean().default(true),
   ...audience,
 }
 
@@ -239,6 +240,16 @@ async function refuseSending(context: RoomContext, id: number): Promise<Outcome<
   if (letter.introduction === '' && letter.pieces.length === 0) return refused('letterEmpty')
   return (await mayWriteTo(context, letter.organisations)) ? null : refused('notAllowed')
 }
+
+/** Shows a newsletter in the archive of the site once it has been sent, or keeps it out. */
+export const archiveLetter = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ id: idInput, isPublic: z.boolean() }),
+  findSubject: findLetter,
+  run: async ({ store }, { id: letter, isPublic }) =>
+    toOutcome(await store.letters.setPublic(letter, isPublic)),
+})
 
 /** Stops a newsletter that is being sent. Mails that have left are not recalled. */
 export const stopLetter = onLetter(async ({ store }, letter) =>

@@ -321,6 +321,7 @@ const aLetter = async ({ store, people }: World, whose: string, _actor?: Person)
     languages: [],
     subscribedFrom: null,
     subscribedUntil: null,
+    isPublic: false,
   }
   return { id: await store.letters.createLetter(organisation, { fields, by: people.author.id }) }
 }
@@ -765,6 +766,10 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     input: async (...facts) => ({ ...(await aLetter(...facts)), sendAt: null }),
   },
   sendLetter: { ...releasing, input: aLetter },
+  archiveLetter: {
+    ...releasing,
+    input: async (...facts) => ({ ...(await aLetter(...facts)), isPublic: true }),
+  },
   stopLetter: { ...releasing, input: aLetter },
   resumeLetter: { ...releasing, input: aLetter },
   listForms: { ...administering, ...anywhere, input: async () => ({}) },
@@ -1317,6 +1322,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['setReleaseNames', 'setReleaseTexts', 'undoRelease', 'publishPiece', 'withdrawPiece'] as const),
     'setAnnouncement',
     ...(['saveBoard', 'setTrendOrder', 'schedulePiece', 'unschedulePiece'] as const),
+    'archiveLetter',
     ...(['createLetter', 'deleteLetter', 'resumeLetter', 'saveLetter', 'scheduleLetter'] as const),
     ...(['sendLetter', 'stopLetter', 'addPieceAddress', 'removePieceAddress'] as const),
   ],

@@ -6,7 +6,9 @@ import { FilterTabs } from '@/components/admin-ui/filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { NewsletterForm } from '@/components/admin/newsletters/newsletter-form'
 import { NewsletterStateMark } from '@/components/admin/newsletters/newsletter-state'
-import { NewsletterTools } from '@/components/admin/newsletters/newsletter-tools'
+import { ArchiveTool, NewsletterTools } from '@/components/admin/newsletters/newsletter-tools'
+import { toOrigin } from '@/lib/base/http/origin'
+import { toNewsletterHref } from '@/lib/base/links/links'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 import { readAudiences } from '../read-audiences'
@@ -52,22 +54,14 @@ export default async function LetterPage({ params, searchParams }: Props) {
           <NewsletterForm organisation={org} letter={letter} {...audiences} />
         </section>
       )}
-      {domain !== null && (
-        <section id="vista" className="room-section">
-          <h2>{t('preview')}</h2>
-          <FilterTabs
-            label={t('preview')}
-            tabs={views.map((option) => ({
-              id: option,
-              href: `/${org}/boletines/${id}?vista=${option}#vista`,
-              isCurrent: option === view,
-              text: t(`views.${option}`),
-            }))}
-          />
-          <iframe
-            src={`/api/letters/${org}/${id}?vista=${view}`}
-            title={`${t('preview')}: ${t(`views.${view}`)}`}
-            className="h-[40rem] w-full border border-line"
+      {domain !== null && <Preview organisation={org} id={id} view={view} />}
+      {letter.isBegun && (
+        <section className="room-section">
+          <h2>{t('archiveTitle')}</h2>
+          <ArchiveTool
+            organisation={org}
+            letter={letter}
+            href={domain === null ? null : toOrigin(domain) + toNewsletterHref(id)}
           />
         </section>
       )}
@@ -78,5 +72,31 @@ export default async function LetterPage({ params, searchParams }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+type PreviewProps = { organisation: string; id: number; view: (typeof views)[number] }
+
+/** The newsletter as mail programs show it. */
+async function Preview({ organisation, id, view }: PreviewProps) {
+  const t = await getTranslations('room.letters')
+  return (
+    <section id="vista" className="room-section">
+      <h2>{t('preview')}</h2>
+      <FilterTabs
+        label={t('preview')}
+        tabs={views.map((option) => ({
+          id: option,
+          href: `/${organisation}/boletines/${id}?vista=${option}#vista`,
+          isCurrent: option === view,
+          text: t(`views.${option}`),
+        }))}
+      />
+      <iframe
+        src={`/api/letters/${organisation}/${id}?vista=${view}`}
+        title={`${t('preview')}: ${t(`views.${view}`)}`}
+        className="h-[40rem] w-full border border-line"
+      />
+    </section>
   )
 }

@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server'
+import { readFileRequest } from '@/app/machine/[org]/file-request'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { getOwner, listNewsletters } from '@/lib/delivery/seo/content'
+import { toFeedFile } from '@/lib/delivery/seo/feed-file'
+import { toNewslettersFeed } from '@/lib/delivery/seo/newsletters-feed'
+
+type Context = { params: Promise<{ org: string; format: string }> }
+
+/** Serves the feed of the newsletters that an organisation has sent. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { owner, address, file } = await readFileRequest('newslettersFeed', params)
+  const { format } = file
+  return answerFile(request, address, async () => {
+    const organisation = await getOwner(owner)
+    if (!organisation) return null
+    const t = await getTranslations({ locale: CONTENT_LANGUAGE, namespace: 'newsletters' })
+    const newsletters = await listNewsletters(organisation.id)
+    return toFeedFile(
+      format,
+      await toNewslettersFeed(format, organisation, { title: t('title'), newsletters }),
+    )
+  })
+}
