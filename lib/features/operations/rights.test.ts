@@ -5,6 +5,7 @@ import { defaultCommentRules } from '@/lib/base/domain/comment-rules'
 import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { sample } from '@/lib/testing/suite'
+import { closeContentService } from '@/lib/content/service'
 import type { Queries } from '@/lib/features/query-table'
 import type { Person } from '@/lib/base/domain/account'
 import { tokenScopes, type Through, type TokenScope } from '@/lib/base/domain/api-token'
@@ -1088,7 +1089,11 @@ beforeAll(async () => {
   )
   notOurs = await shareSecret()
 })
-afterAll(() => close())
+afterAll(async () => {
+  // Previews of newsletters open the content service of the process, whose timers would keep the test running.
+  await closeContentService()
+  await close()
+})
 
 /** Shares a piece of ACX with NVA as a copy and with AXS as an offer, with changes that readers do not see yet. */
 async function shareSecret() {

@@ -1,6 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
+import messages from '@/lib/base/i18n/messages/es.json'
 import { answerFile } from '@/lib/delivery/seo/answer-file'
 import { getOwner, listNewsletters } from '@/lib/delivery/seo/content'
 import { toFeedFile } from '@/lib/delivery/seo/feed-file'
@@ -15,11 +14,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return answerFile(request, address, async () => {
     const organisation = await getOwner(owner)
     if (!organisation) return null
-    const t = await getTranslations({ locale: CONTENT_LANGUAGE, namespace: 'newsletters' })
+    const { title } = messages.newsletters
     const newsletters = await listNewsletters(organisation.id)
-    return toFeedFile(
-      format,
-      await toNewslettersFeed(format, organisation, { title: t('title'), newsletters }),
-    )
+    return toFeedFile(format, await toNewslettersFeed(format, organisation, { title, newsletters }))
   })
 }
