@@ -13,6 +13,7 @@ const drills = [
   ['drill: domains and certificates, with Caddy and pebble', 'scripts/drill/domains.mjs'],
   ['drill: a cold start of all instances', 'scripts/drill/cold-start.mjs'],
   ['drill: a month of page views, counted by two instances', 'scripts/drill/analytics.mjs'],
+  ['drill: a fortnight of mails of forty organisations', 'scripts/drill/newsletter-fortnight.mjs'],
   ['drill: a replica that lags and is promoted', 'scripts/drill/replica.mjs'],
 ]
 
