@@ -48,7 +48,7 @@ import * as incomingLeads from '@/lib/features/leads/receive'
 import * as letterMails from '@/lib/features/newsletters/newsletter-mails'
 import * as letters from '@/lib/features/newsletters/newsletters'
 import { receiveReport } from '@/lib/features/subscribers/receive-report'
-import { countSuppressions, recordBounce } from '@/lib/features/newsletters/suppressions'
+import { countSuppressions, listSuppressionsOf, recordBounce } from '@/lib/features/newsletters/suppressions'
 import * as mediaFiles from '@/lib/features/media/files/files'
 import * as mediaUploads from '@/lib/features/media/files/uploads'
 import * as mediaCrops from '@/lib/features/media/crops'
@@ -298,7 +298,7 @@ const queryTable = {
   mailKeys,
   announcements: { decideAnnouncement, getAnnouncement },
   subscribers,
-  suppressions: { countSuppressions, receiveReport, recordBounce },
+  suppressions: { countSuppressions, listSuppressionsOf, receiveReport, recordBounce },
   team,
   templates,
   translations,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import type { Problems } from '@/components/admin-ui/problems'
-import { formLimits } from '@/lib/base/domain/form'
+import { formBases, formLimits, type FormBasis } from '@/lib/base/domain/form'
 import type { FormSettings } from '@/lib/features/forms/forms'
 
 type PartProps = {
@@ -58,6 +58,7 @@ export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
         problem={problems.thanks}
         onChange={({ target }) => onChange({ thanks: target.value })}
       />
+      <Answer draft={draft} problems={problems} onChange={onChange} />
       <TextAreaField
         name="recipients"
         label={t('recipients')}
@@ -80,8 +81,57 @@ export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
         problem={problems.retentionDays}
         onChange={({ target }) => onChange({ retentionDays: target.valueAsNumber })}
       />
+      <Basis draft={draft} onChange={onChange} />
       <Places draft={draft} onChange={onChange} />
     </>
+  )
+}
+
+/** Edits the mail to the sender. */
+function Answer({ draft, problems, onChange }: PartProps) {
+  const t = useTranslations('room.forms')
+  return (
+    <>
+      <TextAreaField
+        name="answer"
+        label={t('answer')}
+        hint={t('answerHint')}
+        rows={4}
+        maxLength={formLimits.answer}
+        value={draft.answer}
+        problem={problems.answer}
+        onChange={({ target }) => onChange({ answer: target.value })}
+      />
+      {draft.answer.trim() !== '' && (
+        <TextField
+          name="answerSubject"
+          label={t('answerSubject')}
+          hint={t('answerSubjectHint')}
+          maxLength={formLimits.title}
+          value={draft.answerSubject}
+          problem={problems.answerSubject}
+          onChange={({ target }) => onChange({ answerSubject: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Chooses the legal basis. Consent without a question for it is pointed out, but can be saved. */
+function Basis({ draft, onChange }: Omit<PartProps, 'problems'>) {
+  const t = useTranslations('room.forms')
+  const isMissing =
+    draft.basis === 'consent' &&
+    !draft.fields.some(({ kind, isRequired, showIf }) => kind === 'consent' && isRequired && !showIf)
+  return (
+    <SelectField
+      name="basis"
+      label={t('basis')}
+      hint={isMissing ? t('basisMissing') : t('basisHint')}
+      value={draft.basis}
+      options={formBases.map((basis) => ({ id: basis, name: t(`bases.${basis}`) }))}
+      onChange={({ target }) => onChange({ basis: target.value as FormBasis })}
+    />
   )
 }
 

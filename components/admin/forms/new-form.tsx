@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
+import type { FormBasis, FormField } from '@/lib/base/domain/form'
 import { formTemplates, type FormTemplate } from './form-templates'
 
 const usual = {
@@ -14,6 +15,8 @@ const usual = {
   isOnContact: false,
   recipients: [],
   retentionDays: 365,
+  answer: '',
+  answerSubject: '',
 }
 const templates = Object.keys(formTemplates) as FormTemplate[]
 
@@ -24,7 +27,12 @@ export function NewForm({ organisation, slugs }: { organisation: string; slugs: 
   const { perform, isBusy, problems } = useOperation('createForm', organisation, { refresh: false })
   const begin = async (name: FormTemplate) => {
     const template = formTemplates[name]
-    const made = await perform({ ...usual, ...template, slug: toFreeSlug(template.slug, slugs) })
+    const made = await perform({
+      ...usual,
+      ...template,
+      basis: toBasis(template.fields),
+      slug: toFreeSlug(template.slug, slugs),
+    })
     if (made) router.push(`/${organisation}/formularios/${made.answer.id}`)
   }
   return (
@@ -45,6 +53,9 @@ export function NewForm({ organisation, slugs }: { organisation: string; slugs: 
     </>
   )
 }
+
+const toBasis = (fields: FormField[]): FormBasis =>
+  fields.some(({ kind }) => kind === 'consent') ? 'consent' : 'contract'
 
 function toFreeSlug(slug: string, taken: readonly string[]): string {
   let free = slug

@@ -50,6 +50,10 @@ export type FormField = {
   showIf?: { field: string; values: string[] } | null
 }
 
+/** Legal bases of a form (GDPR, article 6). */
+export const formBases = ['consent', 'contract', 'interest', 'obligation'] as const
+export type FormBasis = (typeof formBases)[number]
+
 /** A form as readers see it. */
 export type Form = {
   /** Last part of the form's address: `/formulario/<slug>`. */
@@ -79,6 +83,7 @@ export const formLimits = {
   consent: 1000,
   hint: 300,
   introduction: 2000,
+  answer: 5000,
   line: 300,
   longText: 5000,
   retentionDays: 3650,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { FormField } from '@/lib/base/domain/form'
+import { formBases, type FormField } from '@/lib/base/domain/form'
 import { leadStates, type LeadValue } from '@/lib/base/domain/lead'
 import { bytea, instant, queueColumns } from './columns'
 import { organisationColumn } from './organisations'
@@ -18,6 +18,10 @@ export const forms = pgTable(
     fields: jsonb('fields').$type<FormField[]>().notNull(),
     button: text('button').notNull().default(''),
     thanks: text('thanks').notNull().default(''),
+    /** Mail to the sender of a submission; '' if none is sent. The default subject is the title. */
+    answer: text('answer').notNull().default(''),
+    answerSubject: text('answer_subject').notNull().default(''),
+    basis: text('basis', { enum: formBases }).notNull().default('consent'),
     /** True if readers can see and submit the form. */
     isOpen: boolean('is_open').notNull().default(false),
     isOnContact: boolean('is_on_contact').notNull().default(false),
@@ -108,6 +112,7 @@ export const leadMails = pgTable(
     leadId: integer('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
+    /** '' for the answer to the sender. Not their address, which the lead has. */
     recipient: text('recipient').notNull(),
     ...queueColumns(),
     /** One instance at a time claims the row, until this time. */

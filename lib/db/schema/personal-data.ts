@@ -244,9 +244,9 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'editing',
     ...ofOrganisation,
     person: 'made_by',
-    text: 'slug title introduction fields button thanks recipients',
+    text: 'slug title introduction fields button thanks answer answer_subject recipients',
     date: 'made_at',
-    none: 'id organisation_id is_open is_on_contact retention_days version',
+    none: 'id organisation_id is_open is_on_contact retention_days version basis',
   },
   handshakes: {
     activity: 'accounts',

@@ -1,12 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { formLimits, type Form, type FormField } from '@/lib/base/domain/form'
+import { formLimits, type Form, type FormBasis, type FormField } from '@/lib/base/domain/form'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
 import { forms } from '@/lib/db/schema'
 
 /** A form as it is configured in the admin. */
-export type FormSettings = Form & { isOpen: boolean; recipients: string[] }
+export type FormSettings = Form & {
+  isOpen: boolean
+  recipients: string[]
+  /** Mail to the sender; '' if none is sent. */
+  answer: string
+  answerSubject: string
+  basis: FormBasis
+}
 
 export type OpenedForm = FormSettings & { id: number; version: number; leads: number }
 
@@ -23,6 +30,9 @@ const opened = {
   isOnContact: forms.isOnContact,
   recipients: forms.recipients,
   retentionDays: forms.retentionDays,
+  answer: forms.answer,
+  answerSubject: forms.answerSubject,
+  basis: forms.basis,
   leads: sql<number>`(select count(*)::integer from leads where leads.form_id = forms.id)`,
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
 import {
   fieldKinds,
+  formBases,
   fieldParameters,
   formLimits,
   hasOptions,
@@ -75,6 +76,9 @@ const settings = {
   introduction: text(formLimits.introduction).default(''),
   button: text(60).default(''),
   thanks: text(formLimits.introduction).default(''),
+  answer: text(formLimits.answer).default(''),
+  answerSubject: text(formLimits.title).transform(toCleanLine).default(''),
+  basis: z.enum(formBases).default('consent'),
   // The email field is required, because leads are found, answered and erased by address.
   fields: z
     .array(field)

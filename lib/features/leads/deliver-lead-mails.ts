@@ -1,9 +1,35 @@
+import type { Mail } from '@/lib/base/mail/send-mail'
+import { getContentService } from '@/lib/content/service'
+import { toPostalLine } from '@/lib/features/mail-sender/postal-line'
 import { toRoomOrigin } from '@/lib/features/operations/room-origin'
+import type { Queries } from '@/lib/features/queries'
 import { sendMailJobs, type MailSender } from '@/lib/features/send-mail-jobs'
+import { composeAnswerMail } from './compose-answer-mail'
 import { composeLeadMail } from './compose-lead-mail'
+import { ANSWER, type DueLeadMail } from './lead-mails'
 
-/** Sends a batch of mails about leads. */
+/** Sends a batch of mails about leads. Answers to addresses that do not exist are not repeated. */
 export const deliverLeadMails = (sender: MailSender): Promise<number> =>
-  sendMailJobs(sender, 'leadMails', sender.store.leadMails.takeDueLeadMails, async (mail) =>
-    composeLeadMail(mail, { roomOrigin: toRoomOrigin() }),
+  sendMailJobs(
+    sender,
+    'leadMails',
+    sender.store.leadMails.takeDueLeadMails,
+    async (mail) =>
+      mail.recipient === ANSWER
+        ? composeAnswer(sender.store, mail)
+        : composeLeadMail(mail, { roomOrigin: toRoomOrigin() }),
+    async ({ recipient }, { about, isPermanent }) =>
+      recipient === ANSWER && about === 'recipient' && isPermanent,
   )
+
+/** Returns null if the form answers no more, or if mails to the address bounced. */
+async function composeAnswer(store: Queries, due: DueLeadMail): Promise<Mail | null> {
+  const { answer, email, organisation: scope } = due
+  if (answer === '') return null
+  if ((await store.suppressions.listSuppressionsOf({ scope, email })).length > 0) return null
+  const organisation = await (await getContentService()).getOrganisation(scope)
+  return composeAnswerMail(due, {
+    sender: await store.mailKeys.readMailIdentity(scope),
+    postal: toPostalLine(due.organisationName, organisation?.contact.address),
+  })
+}

@@ -4,11 +4,18 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { claim } from '@/lib/db/queues'
 
+/** Recipient of the answer to a lead's sender, whose address the lead has. */
+export const ANSWER = ''
+
 /** A mail about a lead that this instance is sending. */
 export type DueLeadMail = {
   id: number
   attempts: number
   recipient: string
+  language: string
+  /** Text of the answer to the sender. */
+  answer: string
+  answerSubject: string
   lead: number
   organisation: OrganisationId
   organisationName: string
@@ -23,7 +30,8 @@ export const takeDueLeadMails = (database: Database, now: Date): Promise<DueLead
     readRows<DueLeadMail>(
       transaction,
       sql`select mail.id, mail.attempts, mail.recipient, one.id as lead, one.organisation_id as organisation,
-          home.name as "organisationName", form.title as form, one.email, one.values
+          home.name as "organisationName", form.title as form, one.email, one.values,
+          one.language, form.answer, form.answer_subject as "answerSubject"
         from lead_mails as mail join leads as one on one.id = mail.lead_id
         join forms as form on form.id = one.form_id
         join organisations as home on home.id = one.organisation_id

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { listForms } from '@/lib/content/from-db/forms'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { FormField } from '@/lib/base/domain/form'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -9,7 +10,7 @@ import { everyOrganisation } from '@/lib/base/domain/scope'
 import type { Mail, SendOutcome } from '@/lib/base/mail/send-mail'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { audit, forms, leadFiles, leadMails, leadNotes, leads } from '@/lib/db/schema'
+import { audit, forms, leadFiles, leadMails, leadNotes, leads, subscribers } from '@/lib/db/schema'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { addPerson } from '@/lib/testing/room'
 import { toArchive, toMp3 } from '@/lib/testing/media-samples'
@@ -19,21 +20,26 @@ import { receiveForm, resetFormLimit } from './receive-form'
 
 const AXS = 'AXS' as OrganisationId
 const ACX = 'ACX' as OrganisationId
+const NVA = 'NVA' as OrganisationId
 const noon = new Date('2026-11-01T12:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const day = 24 * 60
 
+let mockOpen: OpenDatabase
 let open: OpenDatabase
 let mockStore: Queries | null
 let store: Queries
 
 jest.mock('@/lib/features/queries', () => ({ getQueries: async () => mockStore }))
+jest.mock('@/lib/content/service', () => ({
+  getContentService: async () => createStoreContentService(mockOpen.database),
+}))
 jest.mock('@/lib/base/platform/log', () => ({
   log: () => ({ error: jest.fn(), info: jest.fn(), warn: jest.fn() }),
 }))
 
 beforeAll(async () => {
-  open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  mockOpen = open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   mockStore = store = bindQueries(open.database)
 })
 afterAll(() => open.close())
@@ -62,6 +68,9 @@ const settings = {
   isOnContact: false,
   recipients: ['ventas@example.com'],
   retentionDays: 30,
+  answer: '',
+  answerSubject: '',
+  basis: 'consent' as const,
 }
 
 async function aForm(some: Partial<typeof settings> = {}, organisation = AXS) {
@@ -87,6 +96,7 @@ const aLead = (formId: number, some: Partial<ReceivedLead> = {}): ReceivedLead =
   files: [],
   digest: 'digest',
   recipients: settings.recipients,
+  answers: false,
   at: noon,
   ...some,
 })
@@ -261,6 +271,75 @@ describe('mails about leads', () => {
       count: 1,
       jobs: [{ kind: 'leadMails', organisation: 'AXS', attempts: 12, problem: '450 4.2.0' }],
     })
+  })
+})
+
+describe('the answer to the sender', () => {
+  const answered = { answer: 'Gracias. Le llamaremos.', answerSubject: 'Recibido', recipients: [] }
+  const sent: Mail[] = []
+  const deliver = (outcome: SendOutcome = { kind: 'sent' }) =>
+    deliverLeadMails({
+      store,
+      mailer: { attempt: async (mail: Mail) => (sent.push(mail), outcome) },
+      now: () => after(0),
+    })
+  const receive = (form: number, some: Partial<ReceivedLead> = {}, organisation = AXS) =>
+    store.incomingLeads.receiveLead(
+      organisation,
+      aLead(form, { recipients: [], answers: true, digest: String(Math.random()), ...some }),
+    )
+  beforeEach(() => {
+    sent.length = 0
+  })
+
+  test('has the words of the organisation only, and names its reason', async () => {
+    await receive(await aForm(answered))
+    await deliver()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      to: 'ana@example.com',
+      subject: 'Recibido',
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    })
+    expect(sent[0]?.text).toMatch(/^Gracias\. Le llamaremos\.\n\n-- \nRecibe esta .*«Escríbanos»/)
+    expect(JSON.stringify(sent)).not.toContain('Ana 100%')
+  })
+
+  test('is sent once a day by an organisation, and at most three times by all', async () => {
+    const form = await aForm(answered)
+    const [second, third] = [await aForm({ ...answered, slug: 'otro' }), await aForm(answered, ACX)]
+    for (const minutes of [0, 1, day - 1, day * 2]) await receive(form, { at: after(minutes - day * 2) })
+    await receive(second)
+    await receive(third, {}, ACX)
+    await receive(await aForm(answered, NVA), {}, NVA)
+    await deliver()
+    expect(sent).toHaveLength(3)
+  })
+
+  test('is not sent by a form after a hundred submissions in an hour', async () => {
+    const form = await aForm(answered)
+    for (let count = 0; count < 102; count++) await receive(form, { email: `a${count}@example.com` })
+    expect(await open.database.$count(leadMails)).toBe(100)
+  })
+
+  test('is not sent to a suppressed address, or once the form answers no more', async () => {
+    const form = await aForm(answered)
+    await receive(form)
+    const token = 'ana'
+    const subscriber = { organisationId: AXS, email: 'ana@example.com', language: 'es', requestedAt: noon }
+    await open.database.insert(subscribers).values({ ...subscriber, token })
+    await store.suppressions.recordBounce({ token, kind: 'permanent', at: noon })
+    expect([await deliver(), sent.length]).toEqual([1, 0])
+    await receive(form, { email: 'eva@example.com' })
+    await store.forms.saveForm(AXS, { id: form, version: 1, fields: settings })
+    expect([await deliver(), sent.length]).toEqual([1, 0])
+    expect(await open.database.$count(leadMails)).toBe(0)
+  })
+
+  test('is not repeated to an address that does not exist', async () => {
+    await receive(await aForm(answered))
+    await deliver({ kind: 'refused', about: 'recipient', isPermanent: true, answer: '550 5.1.1' })
+    expect(await open.database.$count(leadMails)).toBe(0)
   })
 })
 

@@ -150,7 +150,7 @@ async function keep(
   { form, submission, digest }: Read,
 ): Promise<Outcome> {
   const { email, values } = submission
-  const { id: formId, fields, recipients } = form
+  const { id: formId, fields, recipients, answer } = form
   const files: ReceivedLead['files'] = []
   for (const { field, file } of submission.files) {
     const taken = await takeSentFile(new Uint8Array(await file.arrayBuffer()))
@@ -172,6 +172,7 @@ async function keep(
     files,
     digest,
     recipients,
+    answers: answer !== '',
     at,
   })
   wakeRunner('mails')

@@ -3,6 +3,7 @@ import type { LeadValue } from '@/lib/base/domain/lead'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { leadFiles, leadMails, leads } from '@/lib/db/schema'
+import { ANSWER } from './lead-mails'
 import { recordAudit } from '@/lib/features/audit/audit'
 
 /** A validated submission of a form. */
@@ -16,6 +17,8 @@ export type ReceivedLead = {
   /** Digest of the submitted values and files. */
   digest: string
   recipients: readonly string[]
+  /** True if the form answers its sender by mail. */
+  answers: boolean
   at: Date
 }
 
@@ -47,11 +50,39 @@ export async function receiveLead(
   })
 }
 
+/** Answers in a day that an address gets from all organisations, because anybody may enter it. */
+const MAX_ANSWERS = 3
+const DAY_MS = 86_400_000
+/** Submissions in an hour after which a form stops answering. */
+const MAX_HOURLY = 100
+const HOUR_MS = 3_600_000
+
+/** Returns whether the sender gets an answer: at most one a day from an organisation. */
+async function mayAnswer(
+  database: Database,
+  organisation: OrganisationId,
+  { email, formId, at }: ReceivedLead,
+): Promise<boolean> {
+  const day = new Date(at.getTime() - DAY_MS).toISOString()
+  const hour = new Date(at.getTime() - HOUR_MS).toISOString()
+  const [row] = await readRows<{ may: boolean }>(
+    database,
+    sql`select count(*) < ${MAX_ANSWERS} and not coalesce(bool_or(organisation_id = ${organisation}), false)
+        and (select count(*) from (select from leads where form_id = ${formId} and received_at > ${hour}
+          limit ${MAX_HOURLY}) as latest) < ${MAX_HOURLY} as may
+      from (select organisation_id from leads where email = ${email} and received_at > ${day} limit 100) as former`,
+  )
+  return row?.may ?? false
+}
+
 async function insert(
   transaction: Database,
   organisation: OrganisationId,
-  { files, recipients, at, values, ...lead }: ReceivedLead,
+  received: ReceivedLead,
 ): Promise<number> {
+  const { files, recipients, answers, at, values, ...lead } = received
+  const mails = new Set(recipients)
+  if (answers && (await mayAnswer(transaction, organisation, received))) mails.add(ANSWER)
   const storableValues = values.map((field) => ({ ...field, value: storable(field.value) }))
   const [row] = await transaction
     .insert(leads)
@@ -59,7 +90,7 @@ async function insert(
     .returning({ id: leads.id })
   if (!row) throw new Error('lead not inserted')
   for (const file of files) await transaction.insert(leadFiles).values({ ...file, leadId: row.id })
-  for (const recipient of new Set(recipients))
+  for (const recipient of mails)
     await transaction.insert(leadMails).values({ leadId: row.id, recipient, retryAt: at })
   return row.id
 }

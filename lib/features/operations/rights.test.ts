@@ -335,12 +335,13 @@ const aForm = async ({ store, people }: World, whose: string, _actor?: Person) =
   if (oldest && others.length > 10) await store.forms.deleteForm(organisation, oldest.id)
   const fields = { ...toFormSettings(), introduction: '', button: '', thanks: '', isOpen: true }
   const made = await store.forms.createForm(organisation, {
-    fields: { ...fields, isOnContact: false, recipients: [], retentionDays: 30 },
+    fields: { ...fields, isOnContact: false, recipients: [], retentionDays: 30, ...noAnswer },
     by: people.author.id,
   })
   if (made.kind !== 'done') throw new Error(made.kind)
   return { id: made.id }
 }
+const noAnswer = { answer: '', answerSubject: '', basis: 'consent' as const }
 const anEmailField = { id: 'correo', kind: 'email' as const, label: 'Correo', isRequired: true }
 const toFormSettings = () => ({
   slug: `formulario-${++count}`,
@@ -351,7 +352,15 @@ const toFormSettings = () => ({
 const aLead = async (world: World, whose: string, _actor?: Person) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
   const { id: formId } = await aForm(world, whose)
-  const lead = { formId, email: 'eva@example.com', values: [], language: 'es', page: null, recipients: [] }
+  const lead = {
+    formId,
+    email: 'eva@example.com',
+    values: [],
+    language: 'es',
+    page: null,
+    recipients: [],
+    answers: false,
+  }
   const files = [{ field: 'foto', name: 'foto.png', type: 'image/png', bytes: new Uint8Array([1]) }]
   const sent = { ...lead, files, digest: `lead ${++count}`, at: new Date() }
   return { id: (await world.store.incomingLeads.receiveLead(organisation, sent)).id }
