@@ -56,7 +56,14 @@ export function FormCard({
       {state && state.status !== 'step' && <Message>{toMessage(labels, state)}</Message>}
       <Trap label={labels.trap} />
       {last > 0 && !isWhole && <p className="form-wide form-note">{labels.stepOf(at + 1, steps.length)}</p>}
-      <FormFields form={form} labels={labels} lang={lang} state={state} at={isWhole ? null : at} />
+      <FormFields
+        form={form}
+        labels={labels}
+        lang={lang}
+        state={state}
+        at={isWhole ? null : at}
+        Heading={heading ? 'h3' : 'h2'}
+      />
       <p className="form-wide form-note">
         {labels.kept(form.retentionDays)} <a href={toLegalHref('privacidad')}>{labels.privacy}</a>
       </p>
@@ -68,12 +75,14 @@ export function FormCard({
 type FormFieldsProps = Pick<FormCardProps, 'form' | 'labels' | 'lang' | 'state'> & {
   /** Index of the step to show; null for all. */
   at: number | null
+  Heading: 'h2' | 'h3'
 }
 
 /** The fields of a step. The values of the other steps are kept in hidden controls. */
-function FormFields({ form, labels, lang, state, at }: FormFieldsProps) {
+function FormFields({ form, labels, lang, state, at, Heading }: FormFieldsProps) {
   const fields = inSendingOrder(form.fields)
-  const conditions = numberConditions(fields)
+  // The preview, which cannot be filled in, shows all fields.
+  const conditions = at === null ? noConditions : numberConditions(fields)
   const readValue = (id: string) => state?.values[id] ?? ''
   const first = fields.find(({ id }) => state?.problems[id])?.id
   return toSteps(fields).map(({ heading, fields: fieldsOfStep }, step) => {
@@ -86,7 +95,7 @@ function FormFields({ form, labels, lang, state, at }: FormFieldsProps) {
       <Fragment key={heading?.id ?? ''}>
         {heading && (
           <div lang={lang} className="form-wide">
-            <h3>{heading.label}</h3>
+            <Heading className="form-step">{heading.label}</Heading>
             {heading.hint && <p className="form-lead">{heading.hint}</p>}
           </div>
         )}
