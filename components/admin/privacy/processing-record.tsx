@@ -17,7 +17,8 @@ export function ProcessingRecord({ entries }: { entries: ProcessingEntry[] }) {
 function Entry({ entry }: { entry: ProcessingEntry }) {
   const t = useTranslations('room.privacy')
   const data = useTranslations('personalData')
-  const { activity, subjects, basis, kinds, tables, retentions } = entry
+  const bases = useTranslations('room.forms.bases')
+  const { activity, subjects, basis, kinds, tables, retentions, forms = [] } = entry
   return (
     <section className="flex flex-col gap-3 border-t-2 border-ink pt-4">
       <h2 className="text-title-s font-semibold">{data(`activities.${activity}`)}</h2>
@@ -25,6 +26,22 @@ function Entry({ entry }: { entry: ProcessingEntry }) {
         <Fact name={t('purpose')}>{t(`purposes.${activity}`)}</Fact>
         <Fact name={t('subject')}>{t(`subjects.${subjects}`)}</Fact>
         <Fact name={t('basis')}>{t(`bases.${basis}`)}</Fact>
+        {forms.length > 0 && (
+          <Fact name={t('forms')}>
+            <ul>
+              {forms.map(({ title, basis: formBasis, recipients, retentionDays }) => (
+                <li key={title}>
+                  {t('formBasis', {
+                    form: title,
+                    basis: bases(formBasis),
+                    days: retentionDays,
+                    count: recipients.length,
+                  })}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
         <Fact name={t('data')}>{kinds.map((kind) => data(`kinds.${kind as ShownKind}`)).join(', ')}</Fact>
         <Fact name={t('until')}>
           {[

@@ -1,4 +1,5 @@
 import { retentionDays, type Retention } from '@/lib/base/domain/retention'
+import type { FormSettings } from '@/lib/features/forms/forms'
 import {
   activities,
   dataKinds,
@@ -8,6 +9,8 @@ import {
   type DataKind,
 } from '@/lib/db/schema/personal-data'
 
+type FormEntry = Pick<FormSettings, 'title' | 'basis' | 'recipients' | 'retentionDays'>
+
 /** An activity of the record of processing (GDPR, article 30), derived from the schema's annotations. */
 export type ProcessingEntry = {
   activity: Activity
@@ -16,14 +19,19 @@ export type ProcessingEntry = {
   kinds: DataKind[]
   /** The columns with personal data, by table. */
   tables: Record<string, string[]>
+  /** The organisation's forms, with their legal bases, recipients and retention. For leads only. */
+  forms?: FormEntry[]
   /** Retention periods in days. */
   retentions: Partial<Record<Retention, number>>
 }
 
 const personal = dataKinds.filter((kind) => kind !== 'none' && kind !== 'derived')
 
-/** Builds the record of processing from the schema's annotations, so it always matches the database. */
-export function buildProcessingRecord(): ProcessingEntry[] {
+/**
+ * Builds the record of processing from the schema's annotations, so it always matches the database, and from the forms
+ * of an organisation.
+ */
+export function buildProcessingRecord(forms: readonly FormEntry[] = []): ProcessingEntry[] {
   return (Object.keys(activities) as Activity[]).map((activity) => {
     const tables = Object.entries(personalData).filter(([, row]) => row.activity === activity)
     const { subjects, basis, retentions } = activities[activity]
@@ -35,6 +43,15 @@ export function buildProcessingRecord(): ProcessingEntry[] {
       tables: Object.fromEntries(
         tables.map(([name, row]) => [name, personal.flatMap((kind) => listOfKind(row, kind))]),
       ),
+      ...(activity === 'leads' &&
+        forms.length > 0 && {
+          forms: forms.map(({ title, basis: formBasis, recipients, retentionDays: days }) => ({
+            title,
+            basis: formBasis,
+            recipients,
+            retentionDays: days,
+          })),
+        }),
       retentions: Object.fromEntries(retentions.map((name) => [name, retentionDays[name]])),
     }
   })

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { DownloadButton } from '@/components/admin/privacy/download-button'
 import { ProcessingRecord } from '@/components/admin/privacy/processing-record'
-import { enterPlace } from '@/app/room/enter-room'
+import { ask, enterPlace } from '@/app/room/enter-room'
 import { buildProcessingRecord } from '@/lib/features/privacy/processing-record'
 
 type Props = PageProps<'/room/[locale]/[org]/privacidad/registro'>
@@ -16,8 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The record of processing activities (GDPR, article 30). */
 export default async function ProcessingRecordPage({ params }: Props) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.privacy')])
-  if (!(await enterPlace(org)).may('privacy.manage')) notFound()
-  const entries = buildProcessingRecord()
+  const { organisation, may } = await enterPlace(org)
+  if (!may('privacy.manage')) notFound()
+  const { forms } = organisation ? await ask('listForms', org, {}) : { forms: [] }
+  const entries = buildProcessingRecord(forms)
   return (
     <>
       <PageHeading
