@@ -10,15 +10,21 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { FormCard } from '@/components/form/form-card'
 import { toFormLabels } from '@/components/form/form-labels'
 import type { FormSettings, OpenedForm } from '@/lib/features/forms/forms'
+import { CompanyFields } from './company-fields'
 import { FieldList } from './field-list'
 import { FormSettingsFields, FormTexts } from './form-settings'
 
-type FormEditorProps = { organisation: string; form: OpenedForm }
+type FormEditorProps = {
+  organisation: string
+  form: OpenedForm & { routed: Record<string, string> }
+  /** True if the person may place the form in all organisations. */
+  isOwner: boolean
+}
 
 /** Edits a form beside a preview of what readers will see. */
-export function FormEditor({ organisation, form }: FormEditorProps) {
+export function FormEditor({ organisation, form, isOwner }: FormEditorProps) {
   const t = useTranslations('room.forms')
-  const { id, version, leads: _leads, ...saved } = form
+  const { id, version, leads: _leads, routed, ...saved } = form
   const [draft, setDraft] = useState<FormSettings>(saved)
   const { perform, isBusy, problems } = useOperation('saveForm', organisation)
   const [isSaved, setSaved] = useState(false)
@@ -41,6 +47,10 @@ export function FormEditor({ organisation, form }: FormEditorProps) {
           onChange={(fields) => change({ fields })}
         />
         <FormSettingsFields {...shared} />
+        {isOwner && (
+          <CompanyFields draft={draft} problem={problems.route} routed={routed} onChange={change} />
+        )}
+        {!isOwner && draft.isCompany && <p className="text-ink-soft">{t('isCompanyOwners')}</p>}
         <ProblemNotice problem={problems.form === 'stale' ? 'formChanged' : problems.form} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look="solid" isBusy={isBusy}>

@@ -15,6 +15,8 @@ const usual = {
   isOnContact: false,
   recipients: [],
   retentionDays: 365,
+  isCompany: false,
+  route: null,
   answer: '',
   answerSubject: '',
 }

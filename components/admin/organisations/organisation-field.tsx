@@ -8,10 +8,12 @@ type OrganisationFieldProps = {
   /** Name of the initially selected organisation. */
   initial: string
   onChoose: (organisation: OrganisationId) => void
+  /** Called once the text is empty. */
+  onClear?: () => void
 }
 
 /** Selects one of the person's organisations by typing its name. Used if there are too many for a list. */
-export function OrganisationField({ label, initial, onChoose }: OrganisationFieldProps) {
+export function OrganisationField({ label, initial, onChoose, onClear }: OrganisationFieldProps) {
   const { options, named, ...input } = useOrganisationNames()
   const [typed, setTyped] = useState(initial)
   return (
@@ -24,6 +26,7 @@ export function OrganisationField({ label, initial, onChoose }: OrganisationFiel
           setTyped(target.value)
           const organisation = named.find(({ name }) => name === target.value)
           if (organisation) onChoose(organisation.id)
+          if (target.value === '') onClear?.()
         }}
       />
       {options}

@@ -1,3 +1,5 @@
+import type { OrganisationId } from './model'
+
 /** An organisation's forms for readers: 'Formularios'. */
 
 export const fieldKinds = [
@@ -53,6 +55,9 @@ export type FormField = {
 /** Legal bases of a form (GDPR, article 6). */
 export const formBases = ['consent', 'contract', 'interest', 'obligation'] as const
 export type FormBasis = (typeof formBases)[number]
+
+/** Organisations that get the submissions of a company's form, by the option that the reader chose in a field. */
+export type FormRoute = { field: string; to: Record<string, OrganisationId> }
 
 /** A form as readers see it. */
 export type Form = {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Form } from '@/lib/base/domain/form'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
@@ -6,11 +6,25 @@ import { forms } from '@/lib/db/schema'
 
 const { slug, title, introduction, fields, button, thanks, isOnContact, retentionDays } = forms
 
+/**
+ * SQL condition on `forms`: readers of the organisation see the form. It is the organisation's, or its company's, unless
+ * the organisation has one with the same address.
+ */
+export const isVisibleIn = (reader: OrganisationId) => {
+  const organisation = storable(reader)
+  return sql`(${forms.organisationId} = ${organisation}
+  or (${forms.isCompany} and exists (select from organisations as home
+      join organisations as reader on reader.company_id = home.company_id
+      where home.id = ${forms.organisationId} and reader.id = ${organisation})
+    and not exists (select from forms as other
+      where other.organisation_id = ${organisation} and other.slug = ${forms.slug})))`
+}
+
 /** Lists the forms that readers may submit, by title. */
 export async function listForms(database: Database, organisation: OrganisationId): Promise<Form[]> {
   return database
     .select({ slug, title, introduction, fields, button, thanks, isOnContact, retentionDays })
     .from(forms)
-    .where(and(eq(forms.organisationId, storable(organisation)), eq(forms.isOpen, true)))
+    .where(and(isVisibleIn(organisation), eq(forms.isOpen, true)))
     .orderBy(asc(title), asc(forms.id))
 }

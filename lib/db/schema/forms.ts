@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { formBases, type FormField } from '@/lib/base/domain/form'
+import { formBases, type FormField, type FormRoute } from '@/lib/base/domain/form'
 import { leadStates, type LeadValue } from '@/lib/base/domain/lead'
 import { bytea, instant, queueColumns } from './columns'
 import { organisationColumn } from './organisations'
@@ -25,6 +25,10 @@ export const forms = pgTable(
     /** True if readers can see and submit the form. */
     isOpen: boolean('is_open').notNull().default(false),
     isOnContact: boolean('is_on_contact').notNull().default(false),
+    /** True if the form is in all organisations of the company. Those with a form of the same address show theirs. */
+    isCompany: boolean('is_company').notNull().default(false),
+    /** Organisations that get a company form's submissions; null for those in which they are sent. */
+    route: jsonb('route').$type<FormRoute>(),
     /** Mail addresses that get each submission. */
     recipients: text('recipients').array().notNull().default([]),
     /** Days after which a submission is deleted with its files. */

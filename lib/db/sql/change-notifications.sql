@@ -45,6 +45,23 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- A company's form is on pages of all its organisations.
+CREATE OR REPLACE FUNCTION cartelera_form_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  home text := CASE WHEN TG_OP = 'DELETE' THEN OLD.organisation_id ELSE NEW.organisation_id END;
+  is_shown_everywhere boolean :=
+    CASE TG_OP WHEN 'DELETE' THEN OLD.is_company WHEN 'INSERT' THEN NEW.is_company
+      ELSE OLD.is_company OR NEW.is_company END;
+BEGIN
+  IF is_shown_everywhere THEN
+    PERFORM cartelera_publish(id, 'places', NULL) FROM organisations
+    WHERE company_id = (SELECT company_id FROM organisations WHERE id = home);
+  ELSE
+    PERFORM cartelera_publish(home, 'places', NULL);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 -- Sends one message per statement, organisation and scope, however many publications change.
 CREATE OR REPLACE FUNCTION cartelera_publications_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -175,7 +192,7 @@ CREATE OR REPLACE TRIGGER redirects_deleted AFTER DELETE ON redirects
 REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_redirects_changed();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER forms_changed AFTER INSERT OR UPDATE OR DELETE ON forms
-FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
+FOR EACH ROW EXECUTE FUNCTION cartelera_form_changed();
 --> statement-breakpoint
 -- Invalidates the pages that show the file: the organisation's, and those of organisations with its shared
 -- pieces. Captions belong to their audio or video file. Previews of drafts are not cached.

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { formLimits, type Form, type FormBasis, type FormField } from '@/lib/base/domain/form'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { formLimits, type Form, type FormBasis, type FormField, type FormRoute } from '@/lib/base/domain/form'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { isVisibleIn } from '@/lib/content/from-db/forms'
 import type { Database } from '@/lib/db/database'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
-import { forms } from '@/lib/db/schema'
+import { forms, organisations } from '@/lib/db/schema'
 
 /** A form as it is configured in the admin. */
 export type FormSettings = Form & {
@@ -13,6 +14,10 @@ export type FormSettings = Form & {
   answer: string
   answerSubject: string
   basis: FormBasis
+  /** True if the form is in all organisations of the company. */
+  isCompany: boolean
+  /** Organisations that get a company form's submissions; null for those in which they are sent. */
+  route: FormRoute | null
 }
 
 export type OpenedForm = FormSettings & { id: number; version: number; leads: number }
@@ -33,6 +38,8 @@ const opened = {
   answer: forms.answer,
   answerSubject: forms.answerSubject,
   basis: forms.basis,
+  isCompany: forms.isCompany,
+  route: forms.route,
   leads: sql<number>`(select count(*)::integer from leads where leads.form_id = forms.id)`,
 }
 
@@ -58,6 +65,55 @@ export async function getForm(
   return row ?? null
 }
 
+/** Lists the company's forms that readers of an organisation see, with the organisation of each. */
+export async function listCompanyForms(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<{ slug: string; title: string; home: string }[]> {
+  return database
+    .select({ slug: forms.slug, title: forms.title, home: organisations.name })
+    .from(forms)
+    .innerJoin(organisations, eq(organisations.id, forms.organisationId))
+    .where(and(isVisibleIn(organisation), ne(forms.organisationId, organisation), eq(forms.isOpen, true)))
+    .orderBy(asc(forms.title), asc(forms.id))
+}
+
+/** Returns the names of those organisations that belong to the same company. */
+export async function nameColleagues(
+  database: Database,
+  organisation: OrganisationId,
+  ids: readonly OrganisationId[],
+): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const rows = await database
+    .select({ id: organisations.id, name: organisations.name })
+    .from(organisations)
+    .where(
+      and(
+        inArray(organisations.id, [...ids]),
+        sql`company_id = (select company_id from organisations as own where own.id = ${organisation})`,
+      ),
+    )
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Returns whether a company form of another organisation has the address. */
+async function isTakenByCompany(database: Database, organisation: OrganisationId, slug: string) {
+  const companyForms = await database
+    .select({ id: forms.id })
+    .from(forms)
+    .innerJoin(organisations, eq(organisations.id, forms.organisationId))
+    .where(
+      and(
+        eq(forms.isCompany, true),
+        eq(forms.slug, slug),
+        ne(forms.organisationId, organisation),
+        sql`company_id = (select company_id from organisations as own where own.id = ${organisation})`,
+      ),
+    )
+  return companyForms.length > 0
+}
+
 /** Returns the form if readers can send it now, or null. */
 export async function findOpenForm(
   database: Database,
@@ -67,7 +123,7 @@ export async function findOpenForm(
   const [row] = await database
     .select(opened)
     .from(forms)
-    .where(and(ofOrganisation(organisation), eq(forms.slug, slug), eq(forms.isOpen, true)))
+    .where(and(isVisibleIn(organisation), eq(forms.slug, slug), eq(forms.isOpen, true)))
   return row ?? null
 }
 
@@ -81,6 +137,8 @@ export async function createForm(
     const formsOfOrganisation = await listForms(transaction, organisation)
     if (formsOfOrganisation.length >= formLimits.forms) return { kind: 'tooMany' }
     if (formsOfOrganisation.some(({ slug }) => slug === fields.slug)) return { kind: 'slugTaken' }
+    if (fields.isCompany && (await isTakenByCompany(transaction, organisation, fields.slug)))
+      return { kind: 'slugTaken' }
     const values = { ...fields, fields: toVersions(fields.fields, []), organisationId: organisation }
     const [row] = await transaction
       .insert(forms)
@@ -104,6 +162,8 @@ export async function saveForm(
     if (!current) return null
     if (current.version !== version) return { kind: 'stale', current }
     if (formsOfOrganisation.some((form) => form.slug === fields.slug && form.id !== id)) return 'slugTaken'
+    if (fields.isCompany && (await isTakenByCompany(transaction, organisation, fields.slug)))
+      return 'slugTaken'
     const values = { ...fields, fields: toVersions(fields.fields, current.fields), version: version + 1 }
     await transaction.update(forms).set(values).where(eq(forms.id, id))
     return { kind: 'done', version: version + 1 }

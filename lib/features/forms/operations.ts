@@ -10,9 +10,10 @@ import {
   parseFormSlug,
 } from '@/lib/base/domain/form'
 import { toCleanLine } from '@/lib/base/domain/written-text'
+import type { FormSettings } from './forms'
 import { mailAddress } from '@/lib/base/domain/mail-address'
 import { areConditionsValid, toSteps } from './shown-fields'
-import { idInput, versionInput } from '@/lib/features/operations/inputs'
+import { idInput, organisationInput, versionInput } from '@/lib/features/operations/inputs'
 import {
   done,
   invalid,
@@ -79,6 +80,11 @@ const settings = {
   answer: text(formLimits.answer).default(''),
   answerSubject: text(formLimits.title).transform(toCleanLine).default(''),
   basis: z.enum(formBases).default('consent'),
+  isCompany: z.boolean().default(false),
+  route: z
+    .object({ field: fieldId, to: z.record(z.string().max(formLimits.label), organisationInput) })
+    .nullable()
+    .default(null),
   // The email field is required, because leads are found, answered and erased by address.
   fields: z
     .array(field)
@@ -100,17 +106,39 @@ const settings = {
 
 const id = z.object({ id: idInput })
 
+/** A form of the company is in every organisation, so that only owners change it. */
+const mayChange = ({ person, through }: RoomContext, ...forms: { isCompany: boolean }[]) =>
+  (person.isOwner && !through) || forms.every(({ isCompany }) => !isCompany)
+
+type Routed = Pick<FormSettings, 'fields' | 'isCompany' | 'route'>
+
+/** Returns whether each route leads from an option of a choice to an organisation of the company. */
+async function isRouteValid({ store, organisation }: RoomContext, { fields, isCompany, route }: Routed) {
+  if (!route) return true
+  const options = fields.find(({ id: name, kind }) => name === route.field && kind === 'choice')?.options
+  const colleagues = await store.forms.nameColleagues(organisation, Object.values(route.to))
+  return (
+    isCompany &&
+    options !== undefined &&
+    Object.entries(route.to).every(([option, to]) => options.includes(option) && colleagues[to] !== undefined)
+  )
+}
+
 async function findForm({ store, organisation }: RoomContext, input: { id: number }) {
   const form = await store.forms.getForm(organisation, input.id)
   return form && { name: `form ${input.id}`, ownerId: null, details: { name: form.title } }
 }
 
-/** Returns the forms of the organisation. */
+/** Returns the forms of the organisation, and those of its company that its readers see. */
 export const listForms = operation({
   kind: 'query',
   permission,
   input: z.object({}),
-  run: async ({ store, organisation }) => done({ forms: await store.forms.listForms(organisation) }),
+  run: async ({ store, organisation }) =>
+    done({
+      forms: await store.forms.listForms(organisation),
+      companyForms: await store.forms.listCompanyForms(organisation),
+    }),
 })
 
 /** Returns the open forms, for editors who embed one in a piece. */
@@ -120,11 +148,17 @@ export const listFormChoices = operation({
   input: z.object({}),
   async run({ store, organisation }) {
     const forms = await store.forms.listForms(organisation)
-    return done({ forms: forms.flatMap(({ isOpen, slug, title }) => (isOpen ? { slug, title } : [])) })
+    const companyForms = await store.forms.listCompanyForms(organisation)
+    return done({
+      forms: [...forms.filter(({ isOpen }) => isOpen), ...companyForms].map(({ slug, title }) => ({
+        slug,
+        title,
+      })),
+    })
   },
 })
 
-/** Returns a form with its fields and settings. */
+/** Returns a form with its fields and settings. `routed`: names of the organisations in its route, by id. */
 export const getForm = operation({
   kind: 'query',
   permission,
@@ -132,7 +166,9 @@ export const getForm = operation({
   findSubject: findForm,
   async run({ store, organisation }, input) {
     const openedForm = await store.forms.getForm(organisation, input.id)
-    return openedForm ? done(openedForm) : missing
+    if (!openedForm) return missing
+    const routed = await store.forms.nameColleagues(organisation, Object.values(openedForm.route?.to ?? {}))
+    return done({ ...openedForm, routed })
   },
 })
 
@@ -142,7 +178,10 @@ export const createForm = operation({
   permission,
   input: z.object(settings),
   describe: ({ title }) => ({ name: title }),
-  async run({ store, organisation, person }, fields) {
+  async run(context, fields) {
+    const { store, organisation, person } = context
+    if (!mayChange(context, fields)) return refused('formCompany')
+    if (!(await isRouteValid(context, fields))) return invalid({ route: 'formRoute' })
     const made = await store.forms.createForm(organisation, { fields, by: person.id })
     if (made.kind === 'done') return done({ id: made.id })
     return made.kind === 'tooMany' ? refused('tooManyForms') : invalid({ slug: 'formSlugTaken' })
@@ -158,7 +197,12 @@ export const saveForm = operation({
     store.forms.getForm(organisation, form),
   ),
   findSubject: findForm,
-  async run({ store, organisation }, { id: form, version, ...fields }) {
+  async run(context, { id: form, version, ...fields }) {
+    const { store, organisation } = context
+    const current = await store.forms.getForm(organisation, form)
+    if (!current) return missing
+    if (!mayChange(context, current, fields)) return refused('formCompany')
+    if (!(await isRouteValid(context, fields))) return invalid({ route: 'formRoute' })
     const saved = await store.forms.saveForm(organisation, { id: form, version, fields })
     if (saved === null) return missing
     if (saved === 'slugTaken') return invalid({ slug: 'formSlugTaken' })
@@ -172,6 +216,11 @@ export const deleteForm = operation({
   permission,
   input: id,
   findSubject: findForm,
-  run: async ({ store, organisation }, input) =>
-    (await store.forms.deleteForm(organisation, input.id)) ? done(null) : refused('formHasLeads'),
+  async run(context, input) {
+    const { store, organisation } = context
+    const current = await store.forms.getForm(organisation, input.id)
+    if (!current) return missing
+    if (!mayChange(context, current)) return refused('formCompany')
+    return (await store.forms.deleteForm(organisation, input.id)) ? done(null) : refused('formHasLeads')
+  },
 })

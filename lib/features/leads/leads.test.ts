@@ -1,16 +1,26 @@
 /** @jest-environment node */
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { listForms } from '@/lib/content/from-db/forms'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
-import type { FormField } from '@/lib/base/domain/form'
+import type { FormField, FormRoute } from '@/lib/base/domain/form'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { everyOrganisation } from '@/lib/base/domain/scope'
 import type { Mail, SendOutcome } from '@/lib/base/mail/send-mail'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { audit, forms, leadFiles, leadMails, leadNotes, leads, subscribers } from '@/lib/db/schema'
+import {
+  audit,
+  forms,
+  leadFiles,
+  leadMails,
+  leadNotes,
+  leads,
+  organisations,
+  subscribers,
+} from '@/lib/db/schema'
+import type { FormSettings } from '@/lib/features/forms/forms'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { addPerson } from '@/lib/testing/room'
 import { toArchive, toMp3 } from '@/lib/testing/media-samples'
@@ -71,9 +81,11 @@ const settings = {
   answer: '',
   answerSubject: '',
   basis: 'consent' as const,
+  isCompany: false,
+  route: null as FormRoute | null,
 }
 
-async function aForm(some: Partial<typeof settings> = {}, organisation = AXS) {
+async function aForm(some: Partial<FormSettings> = {}, organisation = AXS) {
   const { id: by } = await addPerson(store, {
     email: `e${Math.random()}@example.com`,
     role: 'administrator',
@@ -151,6 +163,66 @@ describe('a form', () => {
     await store.leads.deleteLead(AXS, lead)
     expect(await store.forms.deleteForm(ACX, id)).toBe(false)
     expect(await store.forms.deleteForm(AXS, id)).toBe(true)
+  })
+})
+
+describe('a form of the company', () => {
+  const country: FormField = { ...aConsent('País'), id: 'pais', kind: 'choice', options: ['España', 'Perú'] }
+  const company = {
+    fields: [country, { ...aConsent('Correo'), id: 'correo', kind: 'email' as const }],
+    isCompany: true,
+    route: { field: 'pais', to: { Perú: NVA } },
+  }
+  const setCompany = (companyId: number) =>
+    open.database
+      .update(organisations)
+      .set({ companyId })
+      .where(inArray(organisations.id, [ACX, NVA]))
+  beforeAll(() => setCompany(1))
+  afterAll(() => setCompany(2))
+  const listSlugs = async (organisation: OrganisationId) =>
+    (await listForms(open.database, organisation)).map(({ slug }) => slug)
+
+  test('is visible in every organisation, except those with a form of the same address', async () => {
+    await aForm(company)
+    await aForm({ slug: 'otro' })
+    await aForm({ isOpen: false }, ACX)
+    expect([await listSlugs(AXS), await listSlugs(ACX), await listSlugs(NVA)]).toEqual([
+      ['contacto', 'otro'],
+      [],
+      ['contacto'],
+    ])
+    expect(await store.forms.findOpenForm(NVA, 'contacto')).toMatchObject({ isCompany: true })
+    expect(await store.forms.findOpenForm(ACX, 'contacto')).toBeNull()
+    expect(await store.forms.listCompanyForms(NVA)).toMatchObject([{ slug: 'contacto' }])
+    expect(await store.forms.listCompanyForms(AXS)).toEqual([])
+    await open.database.update(organisations).set({ companyId: 2 }).where(eq(organisations.id, NVA))
+    expect(await listSlugs(NVA)).toEqual([])
+    expect(await store.forms.nameColleagues(AXS, [ACX, NVA])).toEqual({ ACX: expect.any(String) })
+    await setCompany(1)
+  })
+
+  test('has a unique address among the forms of the company', async () => {
+    await aForm(company)
+    const made = await store.forms.createForm(ACX, {
+      fields: { ...settings, ...company },
+      by: await anyone(),
+    })
+    expect(made).toEqual({ kind: 'slugTaken' })
+  })
+
+  test.each([
+    ['Perú', 'NVA'],
+    ['España', 'ACX'],
+  ])('sends the lead of %s to %s', async (value, target) => {
+    await aForm(company)
+    const fields = new FormData()
+    fields.set('campo-pais', value)
+    fields.set('campo-correo', 'ana@example.com')
+    const where = { slug: 'contacto', language: 'es' as const, clientAddress: '192.0.2.7', page: null }
+    expect(await receiveForm({ ...where, organisation: ACX, fields, isCut: false })).toBeNull()
+    expect((await list(everyOrganisation)).map(({ organisation }) => organisation.id)).toEqual([target])
+    resetFormLimit()
   })
 })
 

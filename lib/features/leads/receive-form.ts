@@ -150,7 +150,8 @@ async function keep(
   { form, submission, digest }: Read,
 ): Promise<Outcome> {
   const { email, values } = submission
-  const { id: formId, fields, recipients, answer } = form
+  const { id: formId, fields, recipients, answer, route } = form
+  const option = values.find(({ id }) => id === route?.field)?.value ?? ''
   const files: ReceivedLead['files'] = []
   for (const { field, file } of submission.files) {
     const taken = await takeSentFile(new Uint8Array(await file.arrayBuffer()))
@@ -163,7 +164,7 @@ async function keep(
     files.push({ field, name: `${stem}.${ending}`, type, bytes })
   }
   const at = new Date()
-  await store.incomingLeads.receiveLead(organisation, {
+  await store.incomingLeads.receiveLead(route?.to[option] ?? organisation, {
     formId,
     email,
     values,

@@ -341,7 +341,7 @@ const aForm = async ({ store, people }: World, whose: string, _actor?: Person) =
   if (made.kind !== 'done') throw new Error(made.kind)
   return { id: made.id }
 }
-const noAnswer = { answer: '', answerSubject: '', basis: 'consent' as const }
+const noAnswer = { answer: '', answerSubject: '', basis: 'consent' as const, isCompany: false, route: null }
 const anEmailField = { id: 'correo', kind: 'email' as const, label: 'Correo', isRequired: true }
 const toFormSettings = () => ({
   slug: `formulario-${++count}`,
@@ -1567,6 +1567,32 @@ test('files on the company’s shelf can be used everywhere and changed by edito
     ['sharePicture', { id, isShared: false }],
   ] as const)
     expect(await ask(name, reader, input, { organisation: 'ACX' })).toEqual({ kind: 'missing' })
+})
+
+test('a form of the company is changed by owners only, and routed to organisations of the company', async () => {
+  const { administrator, owner } = world.people
+  const country = { ...anEmailField, id: 'pais', kind: 'choice' as const, options: ['Perú', 'Chile'] }
+  const form = { ...toFormSettings(), isCompany: true }
+  const fields = [...form.fields, { ...country, hint: '', version: 1 }]
+  const to = (organisation: string) => ({ field: 'pais', to: { Perú: organisation } })
+  expect(await ask('createForm', administrator, form)).toEqual({ kind: 'refused', reason: 'formCompany' })
+  for (const route of [to('NADIE'), { field: 'correo', to: {} }, { field: 'pais', to: { Italia: 'AXS' } }])
+    expect(await ask('createForm', owner, { ...form, fields, route })).toEqual({
+      kind: 'invalid',
+      problems: { route: 'formRoute' },
+    })
+  const made = await ask('createForm', owner, { ...form, fields, route: to('AXS') })
+  expect(made).toMatchObject({ kind: 'done' })
+  const { id } = (made as { answer: { id: number } }).answer
+  expect(await ask('getForm', administrator, { id })).toMatchObject({
+    answer: { routed: { AXS: 'Grupo AXS' } },
+  })
+  for (const [name, input] of [
+    ['saveForm', { id, version: 1, ...form, isCompany: false }],
+    ['deleteForm', { id }],
+  ] as const)
+    expect(await ask(name, administrator, input)).toEqual({ kind: 'refused', reason: 'formCompany' })
+  expect(await ask('deleteForm', owner, { id })).toMatchObject({ kind: 'done' })
 })
 
 describe('no one grants more rights than they hold', () => {

@@ -7,7 +7,7 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { FormEditor } from '@/components/admin/forms/form-editor'
 import { parseId } from '@/lib/base/domain/parse'
 import { toFormHref } from '@/lib/base/links/links'
-import { ask, readOrganisation } from '@/app/room/enter-room'
+import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 
 type Props = PageProps<'/room/[locale]/[org]/formularios/[form]'>
@@ -23,9 +23,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function FormPage({ params }: Props) {
   const { org } = await params
-  const [form, { domain }, { room, form: texts }, t] = await Promise.all([
+  const [form, { domain }, { person }, { room, form: texts }, t] = await Promise.all([
     readForm(params),
     readOrganisation(org),
+    enterRoom(),
     getMessages(),
     getTranslations('room.forms'),
   ])
@@ -49,7 +50,7 @@ export default async function FormPage({ params }: Props) {
         {form.title}
       </PageHeading>
       <NextIntlClientProvider messages={{ room, form: texts }}>
-        <FormEditor organisation={org} form={form} />
+        <FormEditor organisation={org} form={form} isOwner={person.isOwner} />
       </NextIntlClientProvider>
     </>
   )
