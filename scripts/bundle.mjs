@@ -111,11 +111,12 @@ async function toFile(name, entry, options = {}) {
   return { address: `/_next/static/${name}-${hash}.js`, text }
 }
 
-/** Bundles scripts with fixed names: the service worker, and the script of articles with embeds. */
+/** Bundles scripts with fixed names: the service worker, and scripts of articles with embeds and of forms. */
 export async function bundlePublicScripts(folder = 'dist/public') {
   for (const [file, entry] of [
     ['sw.js', 'lib/delivery/offline/service-worker.ts'],
     ['embed.js', 'components/article/show-frames.ts'],
+    ['form-proof.js', 'components/form/solve-proof.ts'],
   ]) {
     const text = await bundleForBrowser(entry)
     writeFileSync(`${folder}/${file}`, `(()=>{${text.trim()}})()`)

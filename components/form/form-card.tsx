@@ -11,6 +11,8 @@ import { toMessage, toProblemText, type FormLabels } from './form-labels'
 
 /** Linked by pages alone that have a form. */
 const FORM_STYLES = '/form.css'
+/** Solves the proof of work (`solve-proof.ts`). */
+const PROOF_SCRIPT = '/form-proof.js'
 
 type FormCardProps = {
   form: Form
@@ -43,10 +45,12 @@ export function FormCard({
       action={toFormHref(form.slug)}
       encType="multipart/form-data"
       noValidate
+      data-proof={form.needsProof ? '' : undefined}
       aria-label={form.title}
       className="form-card"
     >
       <link rel="stylesheet" href={FORM_STYLES} precedence="form" />
+      {form.needsProof && !isWhole && <script async src={PROOF_SCRIPT} />}
       {heading && (
         <div lang={lang} className="form-wide">
           <h2>{form.title}</h2>

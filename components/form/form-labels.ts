@@ -14,6 +14,7 @@ export type FormLabels = Record<Text, string> & {
   stepOf(step: number, steps: number): string
   numberMost(most: number): string
   tooMany(minutes: number): string
+  unproven(minutes: number): string
 }
 
 const texts = [
@@ -54,6 +55,7 @@ export const toFormLabels = (t: Translate, lang?: string): FormLabels => ({
   numberLeast: (least) => t('numberLeast', { least }),
   numberMost: (most) => t('numberMost', { most }),
   tooMany: (minutes) => t('tooMany', { minutes }),
+  unproven: (minutes) => t('unproven', { minutes }),
 })
 
 const invalid: Partial<Record<FormField['kind'], Text>> = {
@@ -95,7 +97,9 @@ export function toProblemText(
 /** Returns the message about the whole submission. */
 export function toMessage(labels: FormLabels, { status, retryAfterSeconds = 60 }: FormState): string {
   if (status === 'step') return ''
-  return status === 'too-many' ? labels.tooMany(Math.ceil(retryAfterSeconds / 60)) : labels[status]
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  if (status === 'unproven') return labels.unproven(minutes)
+  return status === 'too-many' ? labels.tooMany(minutes) : labels[status]
 }
 
 /** Options that are seen at a glance are radio buttons. */

@@ -135,7 +135,7 @@ function Basis({ draft, onChange }: Omit<PartProps, 'problems'>) {
   )
 }
 
-/** Chooses where readers find the form. */
+/** Chooses where readers find the form, and how it is protected. */
 function Places({ draft, onChange }: Omit<PartProps, 'problems'>) {
   const t = useTranslations('room.forms')
   return (
@@ -152,6 +152,13 @@ function Places({ draft, onChange }: Omit<PartProps, 'problems'>) {
         checked={draft.isOnContact}
         onChange={({ target }) => onChange({ isOnContact: target.checked })}
       />
+      <CheckField
+        name="needsProof"
+        label={t('needsProof')}
+        checked={draft.needsProof}
+        onChange={({ target }) => onChange({ needsProof: target.checked })}
+      />
+      <p className="text-note text-ink-soft">{t('needsProofHint')}</p>
     </div>
   )
 }

@@ -16,6 +16,7 @@ const usual = {
   recipients: [],
   retentionDays: 365,
   isCompany: false,
+  needsProof: false,
   route: null,
   answer: '',
   answerSubject: '',

@@ -72,6 +72,8 @@ export type Form = {
   thanks: string
   /** True if the form is also shown on the contact page. */
   isOnContact: boolean
+  /** True if browsers compute a proof of work. */
+  needsProof: boolean
   /** Number of days for which submissions are kept. */
   retentionDays: number
 }

@@ -4,7 +4,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { forms } from '@/lib/db/schema'
 
-const { slug, title, introduction, fields, button, thanks, isOnContact, retentionDays } = forms
+const { slug, title, introduction, fields, button, thanks, isOnContact, needsProof, retentionDays } = forms
 
 /**
  * SQL condition on `forms`: readers of the organisation see the form. It is the organisation's, or its company's, unless
@@ -23,7 +23,7 @@ export const isVisibleIn = (reader: OrganisationId) => {
 /** Lists the forms that readers may submit, by title. */
 export async function listForms(database: Database, organisation: OrganisationId): Promise<Form[]> {
   return database
-    .select({ slug, title, introduction, fields, button, thanks, isOnContact, retentionDays })
+    .select({ slug, title, introduction, fields, button, thanks, isOnContact, needsProof, retentionDays })
     .from(forms)
     .where(and(isVisibleIn(organisation), eq(forms.isOpen, true)))
     .orderBy(asc(title), asc(forms.id))

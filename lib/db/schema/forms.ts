@@ -29,6 +29,8 @@ export const forms = pgTable(
     isCompany: boolean('is_company').notNull().default(false),
     /** Organisations that get a company form's submissions; null for those in which they are sent. */
     route: jsonb('route').$type<FormRoute>(),
+    /** True if browsers compute a proof of work against automatic submissions. */
+    needsProof: boolean('needs_proof').notNull().default(false),
     /** Mail addresses that get each submission. */
     recipients: text('recipients').array().notNull().default([]),
     /** Days after which a submission is deleted with its files. */

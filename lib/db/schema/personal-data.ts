@@ -246,7 +246,7 @@ export const personalData: Record<string, PersonalTable> = {
     person: 'made_by',
     text: 'slug title introduction fields button thanks answer answer_subject recipients',
     date: 'made_at',
-    none: 'id organisation_id is_open is_on_contact retention_days version basis is_company route',
+    none: 'id organisation_id is_open is_on_contact retention_days version basis is_company route needs_proof',
   },
   handshakes: {
     activity: 'accounts',

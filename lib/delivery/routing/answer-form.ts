@@ -15,6 +15,7 @@ const statuses: Record<FormState['status'], number> = {
   step: 200,
   gone: 404,
   'too-many': 429,
+  unproven: 429,
   failed: 503,
 }
 

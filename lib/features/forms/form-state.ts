@@ -18,6 +18,8 @@ export type FormState = {
     | 'step'
     /** The next attempt is allowed after `retryAfterSeconds`. */
     | 'too-many'
+    /** Too many submissions without a proof of work, of all clients together. */
+    | 'unproven'
     | 'failed'
     /** The form does not exist any more or is closed. */
     | 'gone'

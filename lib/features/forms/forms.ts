@@ -40,6 +40,7 @@ const opened = {
   basis: forms.basis,
   isCompany: forms.isCompany,
   route: forms.route,
+  needsProof: forms.needsProof,
   leads: sql<number>`(select count(*)::integer from leads where leads.form_id = forms.id)`,
 }
 

@@ -81,6 +81,7 @@ const settings = {
   answerSubject: text(formLimits.title).transform(toCleanLine).default(''),
   basis: z.enum(formBases).default('consent'),
   isCompany: z.boolean().default(false),
+  needsProof: z.boolean().default(false),
   route: z
     .object({ field: fieldId, to: z.record(z.string().max(formLimits.label), organisationInput) })
     .nullable()

@@ -82,6 +82,7 @@ const settings = {
   answerSubject: '',
   basis: 'consent' as const,
   isCompany: false,
+  needsProof: false,
   route: null as FormRoute | null,
 }
 

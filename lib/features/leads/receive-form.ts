@@ -20,12 +20,13 @@ import {
 import { takeSentFile } from '@/lib/features/media/take-sent-file'
 import { getQueries, type Queries } from '@/lib/features/queries'
 import { wakeWebhooks } from '@/lib/features/webhooks/runner'
+import { checkProof } from './check-proof'
 import type { ReceivedLead } from './receive'
 
 /**
  * Handles a form that a reader sends:
  *
- *   the form, under its organisation -> rules -> next step or honeypot -> sent before? -> rate limit -> files -> stored
+ *   the form, under its organisation -> rules -> next step or honeypot -> sent before? -> proof of work -> rate limit -> files -> stored
  */
 export type FormAttempt = {
   /** null if it cannot be determined; the form can be sent again. */
@@ -47,7 +48,7 @@ type Outcome =
   | { ok: true }
   | { ok: false; reason: 'invalid'; problems: Record<string, FieldProblem>; step: number }
   | { ok: false; reason: 'step'; step: number }
-  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  | { ok: false; reason: 'too-many' | 'unproven'; retryAfterSeconds: number }
   | { ok: false; reason: 'gone' | 'failed' }
 
 /** Limits of submissions by one client per organisation, as for comments; durations in seconds. */
@@ -81,7 +82,7 @@ function toState({ slug, fields }: FormAttempt, outcome: Exclude<Outcome, { ok: 
     problems: { ...findLostFiles(fields), ...problems },
     ...('step' in outcome && { step: outcome.step }),
   }
-  return outcome.reason === 'too-many' ? { ...state, retryAfterSeconds: outcome.retryAfterSeconds } : state
+  return 'retryAfterSeconds' in outcome ? { ...state, retryAfterSeconds: outcome.retryAfterSeconds } : state
 }
 
 /** Finds fields with files, because a page cannot return files to the browser. */
@@ -104,6 +105,8 @@ async function answer(attempt: FormAttempt): Promise<Outcome> {
   if (fields.get('website')) return { ok: true }
   const digest = await toDigest(form.id, submission)
   return sendOnce([organisation, clientAddress, digest], async () => {
+    const proof = await checkProof(form, fields, new Date())
+    if (!proof.ok) return { ok: false, reason: 'unproven', retryAfterSeconds: proof.retryAfterSeconds }
     const key = `${organisation} ${toClientNetwork(clientAddress)}`
     const counted = await limit.consume(key)
     if (!counted.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: counted.retryAfterSeconds }

@@ -341,7 +341,14 @@ const aForm = async ({ store, people }: World, whose: string, _actor?: Person) =
   if (made.kind !== 'done') throw new Error(made.kind)
   return { id: made.id }
 }
-const noAnswer = { answer: '', answerSubject: '', basis: 'consent' as const, isCompany: false, route: null }
+const noAnswer = {
+  answer: '',
+  answerSubject: '',
+  basis: 'consent' as const,
+  isCompany: false,
+  needsProof: false,
+  route: null,
+}
 const anEmailField = { id: 'correo', kind: 'email' as const, label: 'Correo', isRequired: true }
 const toFormSettings = () => ({
   slug: `formulario-${++count}`,
