@@ -46,7 +46,7 @@ export function ResultCard({
         <CardPicture
           picture={picture}
           isPriority={isFirst}
-          sizes={`(min-width: 40rem) ${isLead ? '27rem' : '15rem'}, calc(100vw - 2rem)`}
+          sizes={isLead ? '(min-width: 40rem) 27rem, calc(100vw - 2rem)' : '(min-width: 40rem) 15rem, 6rem'}
         />
         <div>
           <div>

@@ -59,17 +59,19 @@ export function SubscriptionView({
       {isOutcome(state) && <Outcome role={outcomes[state].role}>{t(state)}</Outcome>}
       {isChoice && <ChoiceForm yes={t('repliesYes')} no={t('repliesNo')} />}
       {!isChoice && !(isOutcome(state) && !outcomes[state].hasForm) && (
-        <>
-          <AddressForm
-            action={subscriptionHref}
-            hint={t('privacy')}
-            send={t('send')}
-            refusedEmail={refusedEmail}
-            interest={interest}
-            choices={categories}
-          />
-          {children}
-        </>
+        <div className="@container">
+          <div className="grid items-start gap-8 @min-[52rem]:grid-cols-2">
+            <AddressForm
+              action={subscriptionHref}
+              hint={t('privacy')}
+              send={t('send')}
+              refusedEmail={refusedEmail}
+              interest={interest}
+              choices={categories}
+            />
+            {children}
+          </div>
+        </div>
       )}
     </article>
   )

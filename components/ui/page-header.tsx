@@ -14,9 +14,7 @@ type PageHeaderProps = {
 export function PageHeader({ overline, title, lead, lang, children }: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-4">
-      <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
-        {overline}
-      </p>
+      <p className="overline-links">{overline}</p>
       <PageTitle>{title}</PageTitle>
       {lead && (
         <p lang={lang} className="max-w-measure text-standfirst text-ink-soft">

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { CardRow } from '@/components/card/card-row'
 import { CorporateView } from '@/components/contact/corporate-view'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
-import { asSubject } from '@/lib/content/read'
+import { asSubject, readCategories, readCategory, readRecent } from '@/lib/content/read'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { hasContact } from '@/lib/base/domain/contact'
 import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
 import { getOrganisation } from '@/lib/features/organisations/directory'
@@ -29,11 +31,32 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Corporate({ params }: Props) {
   const { organisation, titles } = await readPage(params)
   const spanish = await getTranslations({ locale: 'es', namespace: 'corporate' })
+  const names = titles.map((title) => spanish(title))
   return (
     <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(organisation.contact)} />}>
-      <CorporateView organisation={organisation} titles={titles} searchedFor={spanish(titles.at(-1)!)} />
+      <div className="flex flex-col gap-section">
+        <CorporateView organisation={organisation} titles={titles} searchedFor={names.at(-1)!} />
+        <CardRow {...await readNews(organisation.id, names)} />
+      </div>
     </PageFrame>
   )
+}
+
+const NEWS_COUNT = 4
+
+/** Returns the newest publications of the category that an entry of the menu or its group names, or else of all. */
+async function readNews(organisation: OrganisationId, names: readonly string[]) {
+  const categories = (await readCategories(organisation)) ?? []
+  const category = names
+    .map((name) => categories.find((other) => other.name.toLowerCase() === name.toLowerCase()))
+    .findLast((match) => match !== undefined)
+  const list = category && (await readCategory(organisation, category.id, 1))
+  if (list && list.items.length > 0) {
+    const title = (await getTranslations('contact'))('published', { title: category.name })
+    return { title, publications: list.items.slice(0, NEWS_COUNT) }
+  }
+  const title = (await getTranslations('panel'))('recent')
+  return { title, publications: ((await readRecent(organisation)) ?? []).slice(0, NEWS_COUNT) }
 }
 
 async function readPage(params: Props['params']) {
