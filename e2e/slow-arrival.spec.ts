@@ -16,7 +16,10 @@ import { expect, test } from './support/fixtures'
  * fixtures report layout shifts.
  */
 
-/** Minimum size. Each piece ends with a tag: a word that arrives in two halves may wrap, which no page can prevent. */
+/**
+ * Size of a piece without a picture; others end after the picture, whose text must not move it. Each piece ends with a
+ * tag: a word that arrives in two halves may wrap, which no page can prevent.
+ */
 const PIECE_BYTES = 2000
 /** Longer than the time between two paints. */
 const PAUSE_MS = 60
@@ -53,7 +56,9 @@ async function passOn(site: URL, { method, url, headers }: IncomingMessage, resp
   const body = Buffer.concat(await answer.toArray())
   let sentBytes = 0
   while (isPage && sentBytes < Math.min(SLOW_BYTES, body.length)) {
-    const end = body.indexOf('>', sentBytes + PIECE_BYTES) + 1 || body.length
+    const picture = body.indexOf('<img', sentBytes)
+    const isPictureNext = picture !== -1 && picture < sentBytes + PIECE_BYTES
+    const end = body.indexOf('>', isPictureNext ? picture : sentBytes + PIECE_BYTES) + 1 || body.length
     response.write(body.subarray(sentBytes, end))
     sentBytes = end
     await pause(PAUSE_MS)
