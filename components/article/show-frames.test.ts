@@ -7,6 +7,8 @@ const text =
   '<figure><a href="https://youtu.be/dQw4w9WgXcQ">Uno</a></figure>' +
   '<figure><a href="https://www.openstreetmap.org/#map=15/40.4/-3.7">Dos</a></figure>'
 
+/** The page that this document was loaded with. */
+let loaded = location.href
 const observers: MutationObserver[] = []
 
 beforeAll(async () => {
@@ -16,7 +18,7 @@ beforeAll(async () => {
       observers.push(this)
     }
   }
-  Object.assign(performance, { getEntriesByType: () => [{ name: location.href }] })
+  Object.assign(performance, { getEntriesByType: () => [{ name: loaded }] })
   await import('./show-frames')
 })
 
@@ -57,6 +59,41 @@ test('what the reader asks to see always is loaded on later pages, of that site 
   expect(localStorage.getItem(EMBEDS_KEY)).toBeNull()
   await open()
   expect(frames()).toEqual([])
+})
+
+describe('an article that React shows in the document of another page, whose policy blocks frames', () => {
+  beforeEach(() => {
+    // jsdom reports that it cannot reload.
+    jest.spyOn(console, 'error').mockImplementation()
+    document.documentElement.dataset.hydrated = ''
+    loaded = 'http://localhost/home'
+  })
+  afterEach(() => {
+    delete document.documentElement.dataset.hydrated
+    loaded = location.href
+    jest.restoreAllMocks()
+  })
+
+  test('is not reloaded before the reader clicks, and shows what they clicked once it was', async () => {
+    await open()
+    expect(console.error).not.toHaveBeenCalled()
+    press('button', 1)
+    expect(frames()).toEqual([])
+    expect(console.error).toHaveBeenCalledTimes(1)
+
+    loaded = location.href
+    await open()
+    expect(frames()).toEqual([['Dos', expect.stringContaining('openstreetmap.org')]])
+    await open()
+    expect(frames()).toEqual([])
+  })
+
+  test('is reloaded for an embed that the reader always wants to load', async () => {
+    localStorage.setItem(EMBEDS_KEY, '["YouTube"]')
+    await open()
+    expect(frames()).toEqual([])
+    expect(console.error).toHaveBeenCalledTimes(1)
+  })
 })
 
 test.each(['no JSON', '{"YouTube":true}', '[1]'])('ignores stored providers that are %s', async (value) => {

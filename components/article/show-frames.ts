@@ -24,7 +24,7 @@ function remember(provider: string, isRemembered: boolean): void {
 
 /**
  * A document keeps the Content-Security-Policy that it was loaded with. If React navigated here from another
- * page, that page's policy blocks the frame. The page must then be reloaded.
+ * page, that page's policy blocks the frame. The page must then be reloaded before a frame is shown.
  */
 function isInOthersDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
@@ -32,10 +32,24 @@ function isInOthersDocument(): boolean {
   return isReacts && loaded?.name.split('#')[0] !== location.href.split('#')[0]
 }
 
+/** The entry of the browser's history keeps the reader's click while the page is reloaded. */
+function reloadFor(address: URL, isAsked: boolean): void {
+  if (isAsked) history.replaceState({ ...history.state, embed: address.href }, '')
+  location.reload()
+}
+
+/** Returns the embed that was clicked before the page was reloaded, once. */
+function takeClickedEmbed(): string | undefined {
+  const { embed, ...state } = (history.state ?? {}) as { embed?: string }
+  if (embed) history.replaceState(state, '')
+  return embed
+}
+
 function show(figure: HTMLElement, isAsked: boolean): void {
   const offer = figure.querySelector('.embed-offer')
   const address = new URL(figure.dataset.embed ?? '')
   if (!offer) return
+  if (isInOthersDocument()) return reloadFor(address, isAsked)
   if (isAsked && /^(?:www\.youtube-nocookie|player\.vimeo)\.com$/.test(address.hostname))
     address.searchParams.set('autoplay', '1')
   const frame = Object.assign(document.createElement('iframe'), {
@@ -60,8 +74,8 @@ function begin(): void {
     (figure) => !seen.has(figure),
   )
   if (fresh.length === 0) return
-  if (isInOthersDocument()) return location.reload()
   const remembered = readRemembered()
+  const clickedEmbed = isInOthersDocument() ? undefined : takeClickedEmbed()
   for (const figure of fresh) {
     seen.add(figure)
     const { provider = '' } = figure.dataset
@@ -69,7 +83,8 @@ function begin(): void {
     if (box) box.checked = remembered.includes(provider)
     box?.addEventListener('change', () => remember(provider, box.checked))
     figure.querySelector('button')?.addEventListener('click', () => show(figure, true))
-    if (remembered.includes(provider)) show(figure, false)
+    const isAsked = figure.dataset.embed === clickedEmbed
+    if (isAsked || remembered.includes(provider)) show(figure, isAsked)
   }
 }
 
