@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { choose, untilCursorIsHeard } from './support/room'
+import { choose, retype, untilCursorIsHeard } from './support/room'
 import type { TestOrganisation } from './support/shared-room'
 
 /** A post under review: requested, returned with a reason, approved and published. The tests run in order. */
@@ -98,7 +98,7 @@ test('its author, who has the post open, sees the decision, changes the text and
   await expect(page.getByRole('region', { name: 'Lo que espera por usted' })).toContainText('Ponga la fecha.')
   await page.goto(piece)
   await expect(strip(page)).toContainText('Ponga la fecha.')
-  await field(page, 'Texto').fill('Las presas están llenas desde el lunes.')
+  await retype(field(page, 'Texto'), 'Las presas están llenas desde el lunes.')
   await button(page, 'Enviar a revisión').click()
   const dialog = page.getByRole('dialog', { name: 'Enviar a revisión' })
   await dialog.getByLabel('Ana Pérez').check()
@@ -114,7 +114,7 @@ test('an approval applies to one version, which its author then publishes', asyn
   await page.goto(piece)
   await button(page, 'Publicar').click()
   await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
-  await field(page, 'Texto').fill('Otra cosa.')
+  await retype(field(page, 'Texto'), 'Otra cosa.')
   await choose(page, 'button', 'Guardar versión')
   await expect(strip(page)).toContainText('aprobó una versión anterior: ya no vale')
   await expect(button(page, 'Enviar a revisión')).toBeVisible()
@@ -145,11 +145,11 @@ test('notes on words are written, answered, kept in place while the text changes
   const quote = notes(luis).getByRole('button', { name: 'Otra' })
   await expect(quote).toBeVisible()
   expect(await luis.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-  await field(luis, 'Texto').fill('Ayer pasó Otra cosa.')
+  await retype(field(luis, 'Texto'), 'Ayer pasó Otra cosa.')
   await expect(quote).toBeVisible()
-  await field(luis, 'Texto').fill('Ayer.')
+  await retype(field(luis, 'Texto'), 'Ayer.')
   await expect(notes(luis)).toContainText('Estas palabras ya no están en el texto.')
-  await field(luis, 'Texto').fill('Hoy pasó Otra cosa.')
+  await retype(field(luis, 'Texto'), 'Hoy pasó Otra cosa.')
   await choose(luis, 'button', 'Guardar versión')
   await expect(quote).toBeVisible()
   await button(luis, 'Responder').click()

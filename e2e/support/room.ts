@@ -94,6 +94,15 @@ export async function untilCursorIsHeard(text: Locator): Promise<void> {
   await expect.poll(() => text.evaluate(readDistances)).toEqual([0, 0])
 }
 
+/**
+ * Replaces the text with the keyboard. `fill` selects in the document, and co-editing may restore the editor's selection
+ * before it types.
+ */
+export async function retype(text: Locator, words: string): Promise<void> {
+  await text.press('Control+a')
+  await text.page().keyboard.insertText(words)
+}
+
 /** Performs an operation from a signed-in page of the admin. Throws unless its outcome is 'done'. */
 export async function performOn<Name extends OperationName>(
   page: Page,
