@@ -125,6 +125,23 @@ test('a menu that the company has fixed has no tools', () => {
   expect(header.queryByRole('button')).toBeNull()
 })
 
+test('keeps what an earlier page left unsaved while other entries are edited', async () => {
+  const { user, header } = show()
+  await user.click(header.getByRole('button', { name: 'Quitar: Inicio' }))
+  document.body.replaceChildren()
+  const again = show()
+  await user.click(again.header.getByRole('button', { name: 'Quitar: Contacto' }))
+  document.body.replaceChildren()
+  const { header: third } = show()
+  const recover = third.getByRole('button', { name: 'Recuperar lo que dejó sin guardar' })
+  await user.click(recover)
+  expect(titles(third)).toEqual(['Inicio', 'Más', 'A'])
+  await user.click(recover)
+  expect(titles(third)).toEqual(['Contacto', 'Más', 'A'])
+  await user.click(recover)
+  expect(titles(third)).toEqual(['Inicio', 'Más', 'A'])
+})
+
 test('keeps unsaved entries in the browser, and shows another person’s version', async () => {
   const { user, header } = show()
   await user.click(header.getByRole('button', { name: 'Quitar: Inicio' }))

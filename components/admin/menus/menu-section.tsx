@@ -69,7 +69,7 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
                 act={menu.restore}
               />
             )}
-            {!menu.isChanged && <RecoverButton act={menu.recover} />}
+            <RecoverButton act={menu.recover} />
             <DoneNotice>{menu.state === 'saved' && t('saved')}</DoneNotice>
           </div>
         </>

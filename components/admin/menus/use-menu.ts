@@ -26,18 +26,19 @@ export function useMenu({ own, inherited, ...place }: Options) {
   const [base, setBase] = useState(own)
   const [draft, setDraft] = useState(() => toDraft(own ?? inherited))
   const [state, setState] = useState<'clean' | 'saved'>('clean')
-  const [unsaved, setUnsaved] = useState<MenuEntry[] | null>(null)
+  const [copies, setCopies] = useState<MenuEntry[][]>([])
   const [isChecked, setChecked] = useState(false)
   const theirs = (saving.current as { value: MenuEntry[] | null } | null)?.value
   const isChanged = !isSame(toMenu(draft), base ?? inherited)
+  const changedMenus = isChanged ? [toMenu(draft)] : []
 
-  useKeptMenu(place, isChanged ? toMenu(draft) : unsaved, setUnsaved)
+  useKeptMenus(place, [...changedMenus, ...copies], setCopies)
 
   const show = (entries: MenuEntry[] | null) => {
     setBase(entries)
     setDraft(toDraft(entries ?? inherited))
     setChecked(false)
-    setUnsaved(null)
+    setCopies([])
   }
   const save = async (value: MenuEntry[] | null, expected = base) => {
     setChecked(true)
@@ -45,6 +46,11 @@ export function useMenu({ own, inherited, ...place }: Options) {
     const done = await saving.perform({ name: place.name, base: expected, value })
     if (done) show(value)
     setState(done ? 'saved' : 'clean')
+  }
+  const [newest, ...others] = copies
+  const swap = (entries: MenuEntry[], rest: MenuEntry[][]) => {
+    setDraft(toDraft(entries))
+    setCopies([...rest, ...changedMenus])
   }
   return {
     draft,
@@ -55,8 +61,8 @@ export function useMenu({ own, inherited, ...place }: Options) {
     isBusy: saving.isBusy,
     problem: theirs === undefined ? saving.problems.form : undefined,
     theirs: theirs !== undefined && !isSame(theirs, base) ? { value: theirs } : null,
-    /** Restores the entries of an earlier page; null without them. */
-    recover: unsaved && !isChanged ? () => setDraft(toDraft(unsaved)) : null,
+    /** Restores the entries of an earlier page; null without them. The current ones can be restored in turn. */
+    recover: newest ? () => swap(newest, others) : null,
     change(next: DraftEntry[]) {
       setState('clean')
       setDraft(next)
@@ -69,16 +75,16 @@ export function useMenu({ own, inherited, ...place }: Options) {
   }
 }
 
-/** Keeps unsaved entries in this browser, and returns those of an earlier page once. */
-function useKeptMenu(
+/** Keeps unsaved menus in this browser, the newest first, and returns those of earlier pages once. */
+function useKeptMenus(
   { organisation, person, name }: MenuPlace,
-  unsaved: MenuEntry[] | null,
-  onRecover: (entries: MenuEntry[]) => void,
+  unsaved: MenuEntry[][],
+  onRecover: (copies: MenuEntry[][]) => void,
 ) {
   const key = `cartelera:room:${person}:${organisation}:menu:${name}`
   const isRestored = useRef(false)
   const recover = useEffectEvent(onRecover)
-  const text = unsaved && JSON.stringify(unsaved)
+  const text = unsaved.length > 0 ? JSON.stringify(unsaved) : null
   useEffect(() => {
     if (isRestored.current) {
       if (text === null) removeText(key)
@@ -86,8 +92,8 @@ function useKeptMenu(
       return
     }
     isRestored.current = true
-    const entries = parseJson(readText(key))
-    if (isMenu(entries)) recover(entries)
+    const copies = parseJson(readText(key))
+    if (Array.isArray(copies) && copies.every(isMenu)) recover(copies)
   }, [key, text])
 }
 
