@@ -8,7 +8,7 @@ export function Button({ look = 'outline', isBusy, className = '', ...button }: 
   return (
     <button
       type="button"
-      className={`${buttonStyles[look]} ${className}`.trim()}
+      className={`${buttonStyles[look]} admin-button ${className}`.trim()}
       aria-busy={isBusy}
       {...button}
     />
