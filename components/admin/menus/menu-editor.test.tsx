@@ -125,6 +125,20 @@ test('a menu that the company has fixed has no tools', () => {
   expect(header.queryByRole('button')).toBeNull()
 })
 
+test('folds the submenus of a long menu, and opens one that takes an entry', async () => {
+  const entries = ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h', '/i'].map((path) => page(path, path))
+  const value = [
+    { ...page('/legal', 'Más'), entries: entries.slice(1) },
+    { ...page('/home'), entries: entries.slice(0, 1) },
+  ]
+  const { user, header } = show({ headerMenu: { value, isOwn: true, isLocked: false } })
+  const fold = header.getByText('8 entradas dentro').closest('details')!
+  expect(fold).not.toHaveAttribute('open')
+  await user.click(header.getByRole('button', { name: 'Añadir dentro: Más' }))
+  expect(fold).toHaveAttribute('open')
+  expect(header.getByText('1 entrada dentro').closest('details')).not.toHaveAttribute('open')
+})
+
 test('keeps what an earlier page left unsaved while other entries are edited', async () => {
   const { user, header } = show()
   await user.click(header.getByRole('button', { name: 'Quitar: Inicio' }))

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
@@ -105,12 +105,29 @@ function TheirMenu({ entries, offers }: { entries: MenuEntry[] | null; offers: M
   )
 }
 
+/** Entries of all submenus together, above which submenus are folded. */
+const FOLDED_ABOVE = 8
+
+/** The entries of a submenu, which a count folds. A refused menu shows all, because one of them is wrong. */
+function Submenu({ count, children }: { count: number | null; children: ReactNode }) {
+  const t = useTranslations('room.menus')
+  const { isChecked } = MenuParts.use()
+  if (count === null) return children
+  return (
+    <details className="room-fold menu-fold" open={isChecked || undefined}>
+      <summary>{t('inside', { count })}</summary>
+      {children}
+    </details>
+  )
+}
+
 type EntryListProps = { draft: drafts.DraftEntry[]; onChange: (draft: drafts.DraftEntry[]) => void }
 
 /** The entries of a menu, and buttons that add some. */
 function EntryList({ draft, onChange }: EntryListProps) {
   const t = useTranslations('room.menus')
   const { name, offers, isLocked } = MenuParts.use()
+  const [isLong] = useState(() => draft.flatMap(({ entries }) => entries).length > FOLDED_ABOVE)
   const titleOf = useEntryTitle(offers)
   const { entries: most, subEntries } = menuLimits[name]
   const { list, open, message, add, toRow } = useEntryActions({ draft, onChange })
@@ -120,7 +137,11 @@ function EntryList({ draft, onChange }: EntryListProps) {
         <EntryRow key={entry.key} entry={entry} level={level} isOpen={open === entry.key} {...toRow(entry)}>
           {level === 1 && (
             <>
-              {entry.entries.length > 0 && renderEntries(entry.entries, 2)}
+              {entry.entries.length > 0 && (
+                <Submenu count={isLong ? entry.entries.length : null}>
+                  {renderEntries(entry.entries, 2)}
+                </Submenu>
+              )}
               {!isLocked && subEntries > 0 && entry.entries.length < subEntries && (
                 <Button
                   className="self-start"
@@ -205,6 +226,7 @@ function useRefocus() {
   useEffect(() => {
     if (!focused) return
     const row = list.current?.querySelector(`[data-entry="${focused.key}"]`)
+    row?.closest('details')?.setAttribute('open', '')
     const selector = focused.tool === null ? 'input, select' : `[data-tool="${focused.tool}"]`
     row?.querySelector<HTMLElement>(selector)?.focus()
   }, [focused])
