@@ -326,7 +326,7 @@ export const answers: Record<Requirement, Answer> = {
     'lib/features/accounts/password-hash.ts',
     'node:crypto (OpenSSL) alone; @simplewebauthn/server and openid-client for their protocols.',
   ),
-  '11.2.2': gap('Hashes of passwords name their cost; SHA-256 elsewhere is fixed.'),
+  '11.2.2': gap('Hashes of passwords name their cost; SHA-256 has no such name where it is used.'),
   '11.2.3': seen('lib/features/accounts/tokens.ts', '256 bits; scrypt; SHA-256.'),
   '11.3.1': sealed,
   '11.3.2': sealed,

@@ -123,5 +123,5 @@ function OtherClocks({ at }: { at: IsoInstant }) {
       minute: '2-digit',
       timeZone,
     })
-  return t('elsewhere', { utc: show('UTC'), own: show(browserZone) })
+  return t('otherZones', { utc: show('UTC'), own: show(browserZone) })
 }
