@@ -64,8 +64,8 @@ async function ask(name, organisation, input, { through = null, person = owner }
 for (const { id, rhythm } of organisations) {
   const domain = `${id.toLowerCase()}.example`
   await ask('createOrganisation', id, { name: `Casa ${id}`, domain })
-  const senderSettings = id === 'ORG01' && { mailFrom: `noticias@${DOMAIN}` }
-  const values = { newsMail: rhythm, newsDay: 'monday', newsHour: '08', timeZone: 'UTC', ...senderSettings }
+  const more = { ORG01: { mailFrom: `noticias@${DOMAIN}` }, ORG02: { welcomeMail: 'Bienvenida.' } }[id]
+  const values = { newsMail: rhythm, newsDay: 'monday', newsHour: '08', timeZone: 'UTC', ...more }
   const { settings } = await ask('getSettings', id, {})
   await ask('saveSettings', id, { values, base: settings })
 }
@@ -192,6 +192,7 @@ for (const organisation of organisations)
   for (const readerRhythm of readerRhythms) {
     const email = toAddress(organisation.id, readerRhythm)
     expectMail(email, 'confirm')
+    if (organisation.id === 'ORG02') expectMail(email, 'welcome')
     expectMail(email, 'BOLETIN')
     for (const titles of expectNews(organisation, readerRhythm)) expectMail(email, toText(titles))
   }
@@ -212,6 +213,7 @@ for (const [email, ids] of [
 
 function toKind({ headers, text }) {
   if (/^Subject: BOLETIN/im.test(headers)) return 'BOLETIN'
+  if (/^Subject: Gracias por suscribirse/im.test(headers)) return 'welcome'
   const body = text.split('\r\n-- \r\n')[0]
   const titles = body.match(/^(UNO|DOS|TRES|COMPARTIDA|programa|no indexada|callada|anterior|repartida).*$/gm)
   return titles ? toText(titles.map((title) => title.trim())) : 'confirm'
@@ -230,7 +232,7 @@ const seen = received.map((mail) => ({ email: mail.to[0], kind: toKind(mail), at
 const isLimited = ({ email }) => email === EVERYBODYS
 const toTitles = (mails) => mails.filter(isLimited).flatMap(({ kind }) => kind.split(' + '))
 const [dueTitles, gotTitles] = [toTitles(expected), toTitles(seen)].map((titles) =>
-  titles.filter((title) => title !== 'confirm').toSorted(),
+  titles.filter((title) => title !== 'confirm' && title !== 'welcome').toSorted(),
 )
 const waiting = dueTitles.filter((title) => !gotTitles.includes(title))
 const surprises = gotTitles.filter((title, at) => !dueTitles.includes(title) || gotTitles[at - 1] === title)

@@ -89,6 +89,7 @@ export function NewsSettings({ state }: SettingsProps) {
       <SettingField state={state} name="mailName" hint={t('hints.mailName')} />
       <SettingField state={state} name="mailFrom" kind="email" hint={t('hints.mailFrom')} />
       <SettingField state={state} name="mailReplyTo" kind="email" hint={t('hints.mailReplyTo')} />
+      <SettingField state={state} name="welcomeMail" kind="multiline" hint={t('hints.welcomeMail')} />
     </div>
   )
 }

@@ -32,6 +32,7 @@ const settings: OrganisationSettings = {
   mailName: null,
   mailFrom: null,
   mailReplyTo: null,
+  welcomeMail: null,
   frameHosts: null,
 }
 const usual = { header: 'axs', accent: '#0b3d2e' } as const

@@ -23,6 +23,7 @@ export const settingNames = [
   'mailName',
   'mailFrom',
   'mailReplyTo',
+  'welcomeMail',
   'frameHosts',
 ] as const
 

@@ -53,6 +53,8 @@ export const organisations = pgTable(
     mailName: text('mail_name'),
     mailFrom: text('mail_from'),
     mailReplyTo: text('mail_reply_to'),
+    /** Text of the mail after a subscription is confirmed; null for no mail. */
+    welcomeMail: text('welcome_mail'),
     /** Hosts that texts may embed, one per line, in addition to the built-in services; null for no others. */
     frameHosts: text('frame_hosts'),
   },

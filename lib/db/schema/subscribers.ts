@@ -78,7 +78,7 @@ export const subscriberMails = pgTable(
     subscriberId: integer('subscriber_id')
       .notNull()
       .references(() => subscribers.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['confirm', 'known', 'news'] }).notNull(),
+    kind: text('kind', { enum: ['confirm', 'known', 'welcome', 'news'] }).notNull(),
     cards: integer('cards').array().notNull().default([]),
     /** Topic of the page where the reader subscribed, as query of the mail's link: a category or an author. */
     interest: text('interest').notNull().default(''),

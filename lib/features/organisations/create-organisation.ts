@@ -61,6 +61,7 @@ export async function createOrganisation(
         mailName: null,
         mailFrom: null,
         mailReplyTo: null,
+        welcomeMail: null,
         name: storable(organisation.name),
         description: storable(organisation.description),
       })

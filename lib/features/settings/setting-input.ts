@@ -64,6 +64,7 @@ const fields = {
   mailName: parsed((name) => name.replaceAll(/\s+/g, ' '), 'required', 120),
   mailFrom: parsed(parseMailAddress, 'emailWrong', 254),
   mailReplyTo: parsed(parseMailAddress, 'emailWrong', 254),
+  welcomeMail: parsed((mail) => mail, 'required', 5000),
   frameHosts: parsed(parseFrameHosts, 'frameHosts'),
 } satisfies Record<SettingName, z.ZodType>
 

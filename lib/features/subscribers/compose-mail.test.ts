@@ -9,6 +9,7 @@ const due = {
   language: 'es',
   interest: '',
   organisation: 'AXS' as OrganisationId,
+  welcome: null,
 }
 const origin = 'https://axs.example'
 const publication = (id: number) => ({ cardId: id as CardId, title: `Título ${id}`, summary: 'Resumen.' })
@@ -20,6 +21,15 @@ test('a confirmation mail contains a link, and can be ignored', () => {
   expect(mail.subject).toBe('Confirme su suscripción a Grupo AXS')
   expect(mail.text).toContain('\n\nhttps://axs.example/suscripcion?clave=abc\n\n')
   expect(mail.headers).toBeUndefined()
+})
+
+test('a welcome mail has the words of the organisation, and supports one-click unsubscribe', () => {
+  const mail = composeMail({ ...due, kind: 'welcome', welcome: 'Bienvenida.\n\nLeemos.' }, news)
+  expect(mail.subject).toBe('Gracias por suscribirse a Grupo AXS')
+  expect(mail.text).toMatch(
+    /^Bienvenida\.\n\nLeemos\.\n\n-- \n.*\nhttps:\/\/axs\.example\/suscripcion\?clave=abc\n$/,
+  )
+  expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 })
 
 test('a news mail lists publications, and supports one-click unsubscribe', () => {

@@ -21,7 +21,7 @@ type News = {
  * The link in the text opens a page for unsubscribing.
  */
 export function composeMail(
-  due: Pick<DueMail, 'kind' | 'email' | 'token' | 'language' | 'interest' | 'organisation'>,
+  due: Pick<DueMail, 'kind' | 'email' | 'token' | 'language' | 'interest' | 'organisation' | 'welcome'>,
   news: News,
 ): Mail {
   const texts = mailTexts[parseLanguage(due.language) ?? 'es']
@@ -39,15 +39,20 @@ export function composeMail(
     return { ...to, headers, subject: subject(news.name), text: toText(text(news.name), link) }
   }
   const { subject, end } = texts.news
+  const foot = `-- \n${[end, link, postal].filter(Boolean).join('\n')}`
+  if (due.kind === 'welcome')
+    return {
+      ...to,
+      headers,
+      subject: texts.welcome.subject(news.name),
+      text: toText(due.welcome ?? '', foot),
+    }
   const [first] = news.publications
   return {
     ...to,
     headers,
     subject: subject(news.name, news.publications.length, first?.title ?? ''),
-    text: toText(
-      ...news.publications.map((publication) => toItem(publication, news.origin)),
-      `-- \n${[end, link, postal].filter(Boolean).join('\n')}`,
-    ),
+    text: toText(...news.publications.map((publication) => toItem(publication, news.origin)), foot),
   }
 }
 

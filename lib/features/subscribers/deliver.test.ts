@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { publications } from '@/lib/db/schema'
+import { organisations, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -86,4 +87,25 @@ test('retries a refused mail later, and omits deleted publications', async () =>
   await deliverAll(after(15))
   expect(server.takeMails()).toEqual([])
   expect(await store.jobs.countJobs(after(999))).toEqual([])
+})
+
+test('sends the welcome mail of the organisation once, after the first confirmation', async () => {
+  const ids = { cardId: 9004, publicationId: 9004, organisationId: AXS }
+  await mockOpen.database.insert(publications).values({ ...ids, title: 'Anterior', publishedAt: noon })
+  const change = (welcomeMail: string | null) =>
+    mockOpen.database.update(organisations).set({ welcomeMail }).where(eq(organisations.id, AXS))
+  const confirm = async (email: string) => {
+    const token = `welcome-${email}`
+    const request = { organisation: AXS, email, token, language: 'es', at: after(20) }
+    await store.subscribers.requestSubscription(request)
+    await deliverAll(after(20))
+    server.takeMails()
+    for (const minute of [21, 22]) await store.subscribers.confirmSubscription(AXS, token, after(minute))
+    await deliverAll(after(23))
+    return server.takeMails().map(({ to, text }) => [to, text.split('\r\n')[0]])
+  }
+  expect(await confirm('eva@example.com')).toEqual([])
+  await change('Bienvenida.')
+  expect(await confirm('luis@example.com')).toEqual([[['luis@example.com'], 'Bienvenida.']])
+  await change(null)
 })

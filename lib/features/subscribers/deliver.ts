@@ -74,13 +74,14 @@ const deliverSubscriberMails = (sender: MailSender): Promise<number> =>
     },
   )
 
-/** Returns null for news whose publications have all been withdrawn. */
+/** Returns null for news whose publications have all been withdrawn, and without a text of the welcome mail. */
 async function compose(store: Queries, due: DueMail) {
   const service = await getContentService()
   const organisation = await service.getOrganisation(due.organisation)
   if (!organisation || organisation.domain === null) return null
   const publications = await readPublications(due.organisation, due.cards as CardId[])
   if (due.kind === 'news' && publications.length === 0) return null
+  if (due.kind === 'welcome' && due.welcome === null) return null
   return composeMail(due, {
     name: organisation.name,
     origin: toOrigin(organisation.domain),

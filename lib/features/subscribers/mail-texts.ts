@@ -4,6 +4,8 @@ import type { Language } from '@/lib/base/i18n/languages'
 type MailTexts = {
   confirm: { subject(name: string): string; text(name: string): string; ignore: string }
   known: { subject(name: string): string; text(name: string): string }
+  /** The organisation writes the text. */
+  welcome: { subject(name: string): string }
   news: { subject(name: string, count: number, title: string): string; end: string }
 }
 
@@ -19,6 +21,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       text: (name) =>
         `Ya recibe las publicaciones nuevas de ${name}. Para dejar de recibirlas, siga este enlace:`,
     },
+    welcome: { subject: (name) => `Gracias por suscribirse a ${name}` },
     news: {
       subject: (name, count, title) =>
         count === 1 ? `${name}: ${title}` : `${name}: ${count} publicaciones nuevas`,
@@ -35,6 +38,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: (name) => `You are subscribed to ${name} already`,
       text: (name) => `You get new publications of ${name} already. To stop, follow this link:`,
     },
+    welcome: { subject: (name) => `Thank you for subscribing to ${name}` },
     news: {
       subject: (name, count, title) =>
         count === 1 ? `${name}: ${title}` : `${name}: ${count} new publications`,
@@ -51,6 +55,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: (name) => `Sie haben ${name} bereits abonniert`,
       text: (name) => `Sie erhalten neue Beiträge von ${name} bereits. Zum Beenden folgen Sie diesem Link:`,
     },
+    welcome: { subject: (name) => `Danke für Ihr Abonnement von ${name}` },
     news: {
       subject: (name, count, title) =>
         count === 1 ? `${name}: ${title}` : `${name}: ${count} neue Beiträge`,
@@ -68,6 +73,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       text: (name) =>
         `Vous recevez déjà les nouvelles publications de ${name}. Pour arrêter, suivez ce lien :`,
     },
+    welcome: { subject: (name) => `Merci de votre abonnement à ${name}` },
     news: {
       subject: (name, count, title) =>
         count === 1 ? `${name} : ${title}` : `${name} : ${count} nouvelles publications`,
@@ -84,6 +90,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: (name) => `${name}はすでに購読中です`,
       text: (name) => `${name}の新しい記事はすでに届いています。停止するには、このリンクを開いてください:`,
     },
+    welcome: { subject: (name) => `${name}をご購読いただきありがとうございます` },
     news: {
       subject: (name, count, title) => (count === 1 ? `${name}: ${title}` : `${name}: 新しい記事${count}件`),
       end: 'トピックと頻度を選ぶ、またはこのメールを停止するには:',
@@ -99,6 +106,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: (name) => `您已订阅${name}`,
       text: (name) => `您已经会收到${name}的新文章。要停止接收，请打开此链接:`,
     },
+    welcome: { subject: (name) => `感谢您订阅${name}` },
     news: {
       subject: (name, count, title) => (count === 1 ? `${name}: ${title}` : `${name}: ${count}篇新文章`),
       end: '选择主题和频率，或停止接收这些邮件:',

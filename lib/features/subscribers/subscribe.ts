@@ -134,9 +134,9 @@ export async function changeSubscription(
       if (topics !== undefined) await store.subscribers.setTopics(organisation, token, topics)
       if (rhythm !== undefined)
         await store.subscribers.setRhythm(organisation, token, { rhythm, at: new Date() })
-      return (await store.subscribers.confirmSubscription(organisation, token, new Date()))
-        ? 'confirmed'
-        : 'void'
+      if (!(await store.subscribers.confirmSubscription(organisation, token, new Date()))) return 'void'
+      wakeRunner('mails')
+      return 'confirmed'
     }
     await store.subscribers.endSubscription(organisation, token)
     return 'ended'

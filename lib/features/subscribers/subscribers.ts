@@ -74,7 +74,7 @@ export async function requestSubscription(database: Database, request: Subscript
   })
 }
 
-/** Confirms a subscription. Returns false for an unknown token. */
+/** Confirms a subscription, and queues the organisation's welcome mail. Returns false for an unknown token. */
 export async function confirmSubscription(
   database: Database,
   organisation: OrganisationId,
@@ -82,13 +82,18 @@ export async function confirmSubscription(
   at: Date,
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const confirmed = await transaction
-      .update(subscribers)
-      .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${at.toISOString()})` })
+    const [reader] = await transaction
+      .select({ id: subscribers.id, email: subscribers.email, confirmedAt: subscribers.confirmedAt })
+      .from(subscribers)
       .where(isOf(organisation, token))
-      .returning({ email: subscribers.email })
-    const [reader] = confirmed
+      .for('update')
     if (!reader) return false
+    if (reader.confirmedAt === null) {
+      await transaction.update(subscribers).set({ confirmedAt: at }).where(eq(subscribers.id, reader.id))
+      await transaction.execute(sql`insert into subscriber_mails (subscriber_id, kind, retry_at)
+        select ${reader.id}::integer, 'welcome', ${at.toISOString()} from organisations
+        where id = ${organisation} and welcome_mail is not null`)
+    }
     await liftSuppressions(transaction, { scope: organisation, email: reader.email })
     // The first subscriber gets no mail about earlier publications.
     const begun = await transaction
@@ -386,7 +391,7 @@ async function listNews(
 /** A mail that this instance has claimed. */
 export type DueMail = {
   id: number
-  kind: 'confirm' | 'known' | 'news'
+  kind: 'confirm' | 'known' | 'welcome' | 'news'
   cards: number[]
   attempts: number
   email: string
@@ -394,6 +399,8 @@ export type DueMail = {
   language: string
   interest: string
   organisation: OrganisationId
+  /** The organisation's text of the welcome mail; null for no such mail. */
+  welcome: string | null
 }
 
 /** Claims due mails to subscribers. News beyond an address's daily number waits for the organisation's next morning. */
@@ -411,9 +418,11 @@ export const takeDueMails = (database: Database, now: Date): Promise<DueMail[]> 
         language: subscribers.language,
         organisation: subscribers.organisationId,
         subscriber: subscribers.id,
+        welcome: organisations.welcomeMail,
       })
       .from(subscriberMails)
       .innerJoin(subscribers, eq(subscribers.id, subscriberMails.subscriberId))
+      .innerJoin(organisations, eq(organisations.id, subscribers.organisationId))
       .where(inArray(subscriberMails.id, ids))
       .orderBy(subscriberMails.id)
     const postponed = await countNews(transaction, rows, now)
