@@ -12,6 +12,7 @@ import {
 import type { CardId, CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { toArticleHref, toCategoryHref, toFormHref, toSeriesHref, toTopicHref } from '@/lib/base/links/links'
 import { readRows, storable, type Database } from '@/lib/db/database'
+import { isVisibleIn } from '@/lib/content/from-db/forms'
 import { categories, forms, organisations, publications, siteValues } from '@/lib/db/schema'
 
 /** A menu as stored: the organisation's own, or its company's. */
@@ -135,9 +136,7 @@ async function findForms(
   const rows = await database
     .select({ slug: forms.slug, title: forms.title })
     .from(forms)
-    .where(
-      and(eq(forms.organisationId, organisation), eq(forms.isOpen, true), inArray(forms.slug, [...slugs])),
-    )
+    .where(and(isVisibleIn(organisation), eq(forms.isOpen, true), inArray(forms.slug, [...slugs])))
   return rows.map(({ slug, title }) => ({ kind: 'form', value: slug, href: toFormHref(slug), title }))
 }
 

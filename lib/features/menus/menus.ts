@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MenuEntry, MenuName } from '@/lib/base/domain/menu'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { isVisibleIn } from '@/lib/content/from-db/forms'
 import { findTargets, listMenus, listTargets, type StoredMenu } from '@/lib/content/from-db/menus'
 import { readRows, type Database } from '@/lib/db/database'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
@@ -49,7 +50,7 @@ async function listChoices(database: Database, organisation: OrganisationId): Pr
     database
       .select({ slug: forms.slug, title: forms.title })
       .from(forms)
-      .where(and(eq(forms.organisationId, organisation), eq(forms.isOpen, true)))
+      .where(and(isVisibleIn(organisation), eq(forms.isOpen, true)))
       .orderBy(asc(forms.title)),
     ...[sql`unnest(tags)`, sql`author`, sql`series`].map((name) =>
       readRows<{ name: string }>(
