@@ -32,6 +32,9 @@ export type ListedLead = {
   assignee: string | null
 }
 
+/** Recipient of the mail that answers a lead's sender, whose address the lead has. */
+export const ANSWER = ''
+
 /** Maximum count per state for the submissions to several organisations together. */
 export const MOST_LEADS_COUNTED = 1000
 

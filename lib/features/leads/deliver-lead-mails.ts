@@ -1,3 +1,4 @@
+import { ANSWER } from '@/lib/base/domain/lead'
 import type { Mail } from '@/lib/base/mail/send-mail'
 import { getContentService } from '@/lib/content/service'
 import { toPostalLine } from '@/lib/features/mail-sender/postal-line'
@@ -6,7 +7,7 @@ import type { Queries } from '@/lib/features/queries'
 import { sendMailJobs, type MailSender } from '@/lib/features/send-mail-jobs'
 import { composeAnswerMail } from './compose-answer-mail'
 import { composeLeadMail } from './compose-lead-mail'
-import { ANSWER, type DueLeadMail } from './lead-mails'
+import type { DueLeadMail } from './lead-mails'
 
 /** Sends a batch of mails about leads. Answers to addresses that do not exist are not repeated. */
 export const deliverLeadMails = (sender: MailSender): Promise<number> =>

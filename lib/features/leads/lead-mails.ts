@@ -4,9 +4,6 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { claim } from '@/lib/db/queues'
 
-/** Recipient of the answer to a lead's sender, whose address the lead has. */
-export const ANSWER = ''
-
 /** A mail about a lead that this instance is sending. */
 export type DueLeadMail = {
   id: number

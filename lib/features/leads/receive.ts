@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { LeadValue } from '@/lib/base/domain/lead'
+import { ANSWER, type LeadValue } from '@/lib/base/domain/lead'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { leadFiles, leadMails, leads } from '@/lib/db/schema'
-import { ANSWER } from './lead-mails'
 import { recordAudit } from '@/lib/features/audit/audit'
 
 /** A validated submission of a form. */
