@@ -99,6 +99,9 @@ function PublishMenu({ writing, onSaveAndOpen }: MenuProps) {
       <button type="button" onClick={() => onSaveAndOpen('schedule')}>
         {t('scheduling.open')}
       </button>
+      <button type="button" onClick={() => onSaveAndOpen('newsletter')}>
+        {t('pieces.withNewsletter')}
+      </button>
       {!isWaiting && (
         <button type="button" onClick={() => onSaveAndOpen('review')}>
           {t('pieces.submit')}

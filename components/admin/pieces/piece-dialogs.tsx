@@ -8,11 +8,13 @@ import { ShareDialog } from '@/components/admin/sharing/share-dialog'
 import { WithdrawDialog } from '@/components/admin/sharing/withdraw-dialog'
 import { TemplateDialog } from '@/components/admin/templates/template-dialog'
 import { IntoReleaseDialog } from './into-release-dialog'
+import { NewsletterDialog } from './newsletter-dialog'
 import { PreviewDialog } from './preview-dialog'
 import type { PieceWriting } from './use-piece'
 
 export type OpenDialog =
   | 'schedule'
+  | 'newsletter'
   | 'release'
   | 'preview'
   | 'withdraw'
@@ -33,27 +35,21 @@ type PieceDialogsProps = {
 export function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
   const { piece, accept, change } = writing
   if (!piece) return null
+  const shared = { organisation, onClose }
   switch (open) {
     case 'review':
-      return (
-        <ReviewDialog
-          organisation={organisation}
-          piece={piece}
-          onSubmit={writing.submit}
-          onSent={writing.report}
-          onClose={onClose}
-        />
-      )
+      return <ReviewDialog {...shared} piece={piece} onSubmit={writing.submit} onSent={writing.report} />
     case 'preview':
-      return <PreviewDialog organisation={organisation} id={piece.id} onClose={onClose} />
+      return <PreviewDialog {...shared} id={piece.id} />
     case 'release':
-      return <IntoReleaseDialog organisation={organisation} piece={piece.id} onClose={onClose} />
+      return <IntoReleaseDialog {...shared} piece={piece.id} />
+    case 'newsletter':
+      return <NewsletterDialog {...shared} piece={piece} onPublish={() => writing.act('publishPiece')} />
     case 'schedule':
       return (
         <ScheduleDialog
-          organisation={organisation}
+          {...shared}
           id={piece.id}
-          onClose={onClose}
           onChange={(changed) => {
             onClose()
             accept(changed)
@@ -63,9 +59,8 @@ export function PieceDialogs({ organisation, writing, open, onClose }: PieceDial
     case 'withdraw':
       return (
         <WithdrawDialog
-          organisation={organisation}
+          {...shared}
           id={piece.id}
-          onClose={onClose}
           onConfirm={(copies) => {
             onClose()
             void change('withdrawPiece', copies)
@@ -73,14 +68,7 @@ export function PieceDialogs({ organisation, writing, open, onClose }: PieceDial
         />
       )
     case 'share':
-      return (
-        <ShareDialog
-          organisation={organisation}
-          id={piece.id}
-          isLive={piece.publishedVersion !== null}
-          onClose={onClose}
-        />
-      )
+      return <ShareDialog {...shared} id={piece.id} isLive={piece.publishedVersion !== null} />
     case 'template':
       return <TemplateDialog organisation={organisation} id={piece.id} onClose={onClose} />
     case 'bin':

@@ -13,6 +13,15 @@ export type NewsletterAudience = {
   subscribedUntil: IsoDate | null
 }
 
+/** All subscribers of the organisation that writes. */
+export const everySubscriber: NewsletterAudience = {
+  categories: [],
+  organisations: [],
+  languages: [],
+  subscribedFrom: null,
+  subscribedUntil: null,
+}
+
 /** Returns only the audience of a newsletter. */
 export const toAudience = ({
   categories,

@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { everySubscriber } from '@/lib/base/domain/newsletter'
+import type { Piece } from '@/lib/base/domain/piece'
+
+type NewsletterDialogProps = {
+  organisation: string
+  piece: Piece
+  /** Publishes the saved text. Returns false if that failed. */
+  onPublish: () => Promise<boolean>
+  onClose: () => void
+}
+
+/**
+ * Publishes a publication and opens the draft of a newsletter about it. Nothing is mailed before the editor has seen the
+ * audience there, so the usual mail about the publication is not sent as well.
+ */
+export function NewsletterDialog({ organisation, piece, onPublish, onClose }: NewsletterDialogProps) {
+  const t = useTranslations('room.pieces')
+  const router = useRouter()
+  const options = { refresh: false } as const
+  const create = useOperation('createLetter', organisation, options)
+  const remove = useOperation('deleteLetter', organisation, options)
+  const announcement = useOperation('setAnnouncement', organisation, options)
+  const [isBusy, setBusy] = useState(false)
+  const publish = async () => {
+    setBusy(true)
+    const { title, summary } = piece.fields
+    const letter = await create.perform({
+      subject: title.slice(0, MAX_LINE),
+      preheader: summary.slice(0, MAX_LINE),
+      introduction: '',
+      cards: [piece.card],
+      isPublic: true,
+      ...everySubscriber,
+    })
+    setBusy(false)
+    if (!letter) return
+    const { id } = letter.answer
+    await announcement.perform({ id: piece.id, isAsked: false })
+    if (await onPublish()) return router.push(`/${organisation}/boletines/${id}`)
+    await remove.perform({ id })
+    onClose()
+  }
+  return (
+    <Dialog title={t('withNewsletter')} onClose={onClose}>
+      <p>{t('withNewsletterHint')}</p>
+      <ProblemNotice problem={create.problems.form ?? create.problems.subject} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="solid" isBusy={isBusy} onClick={() => void publish()}>
+          {t('publish')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Maximum length of a newsletter's subject and preview text. */
+const MAX_LINE = 200
