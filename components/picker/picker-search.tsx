@@ -28,7 +28,7 @@ export function PickerSearch({ text, base }: { text: string; base: PickerBase })
       <button
         type="submit"
         aria-label={t('submitSearch')}
-        className="grid size-12 place-items-center rounded-r-control border border-transparent bg-primary text-on-primary transition-colors hover:bg-primary-strong"
+        className="grid size-12 place-items-center rounded-r-control border border-transparent bg-primary text-on-primary hover:bg-primary-strong"
       >
         <SearchIcon />
       </button>
