@@ -5,7 +5,7 @@ import { defaultCommentRules } from '@/lib/base/domain/comment-rules'
 import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { sample } from '@/lib/testing/suite'
-import { closeContentService } from '@/lib/content/service'
+import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { Queries } from '@/lib/features/query-table'
 import type { Person } from '@/lib/base/domain/account'
 import { tokenScopes, type Through, type TokenScope } from '@/lib/base/domain/api-token'
@@ -1088,10 +1088,15 @@ const companyWide: OperationName[] = ['resetPassword', 'endPersonSessions', 'set
 const world = {} as World
 let notOurs: Awaited<ReturnType<typeof shareSecret>>
 let close: () => Promise<void>
+let mockService: StoreContentService
+
+// Previews of newsletters read content. The process's own service would open the default store.
+jest.mock('@/lib/content/service', () => ({ getContentService: async () => mockService }))
 
 beforeAll(async () => {
   const opened = await openStoreContent()
   close = opened.close
+  mockService = opened.service
   const { queries: store, service: content } = opened
   const add = (organisation: string) => (role: Role) =>
     addPerson(store, { email: `${role}-${organisation}@example.com`.toLowerCase(), role, organisation })
@@ -1105,11 +1110,7 @@ beforeAll(async () => {
   )
   notOurs = await shareSecret()
 })
-afterAll(async () => {
-  // Previews of newsletters open the content service of the process, whose timers would keep the test running.
-  await closeContentService()
-  await close()
-})
+afterAll(() => close())
 
 /** Shares a piece of ACX with NVA as a copy and with AXS as an offer, with changes that readers do not see yet. */
 async function shareSecret() {
