@@ -59,6 +59,9 @@ export function FormCard({
       )}
       {state && state.status !== 'step' && <Message>{toMessage(labels, state)}</Message>}
       <Trap label={labels.trap} />
+      {Object.entries(state?.origin ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {last > 0 && !isWhole && <p className="form-wide form-note">{labels.stepOf(at + 1, steps.length)}</p>}
       <FormFields
         form={form}

@@ -2,9 +2,16 @@ import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PageHeader } from '@/components/ui/page-header'
 import type { TimeZone } from '@/lib/base/domain/model'
-import { personalDataFormatParameter, toPersonalDataHref } from '@/lib/base/links/links'
+import {
+  personalDataFileParameter,
+  personalDataFormatParameter,
+  toPersonalDataHref,
+} from '@/lib/base/links/links'
 import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
 import { PersonalRecords } from './personal-records'
+
+/** Queues, whose rows do not describe the reader. */
+const internalTables = ['data_requests', 'lead_mails']
 
 type OwnDataReportProps = {
   organisation: string
@@ -20,14 +27,18 @@ type OwnDataReportProps = {
 export function PersonalDataRecords({ organisation, timeZone, token, report }: OwnDataReportProps) {
   const t = useTranslations('ownData')
   const { records, account, email, isCut } = report
-  const visibleRecords = records.filter(({ table }) => table !== 'data_requests')
+  const visibleRecords = records.filter(({ table }) => !internalTables.includes(table))
   return (
     <article className="flex flex-col gap-8">
       <PageHeader overline={organisation} title={t('title')} lead={t('of', { email })} />
       {visibleRecords.length === 0 ? (
         <p className="max-w-measure">{t('nothing')}</p>
       ) : (
-        <PersonalRecords records={visibleRecords} timeZone={timeZone} />
+        <PersonalRecords
+          records={visibleRecords}
+          timeZone={timeZone}
+          toFileHref={(file) => `${toPersonalDataHref(token)}&${personalDataFileParameter}=${file}`}
+        />
       )}
       {isCut && <p>{t('cut')}</p>}
       {account && <p className="max-w-measure">{t('account')}</p>}

@@ -51,3 +51,30 @@ test('a language has its name, a date its place’s time, and what is kept as JS
     ['Elección', 'Sí'],
   ])
 })
+
+test('a subscription begins with a sentence, with the text that the reader agreed to', () => {
+  const values: PersonalRecord['values'] = [
+    { column: 'email', kind: 'email', value: 'ana@example.com' },
+    { column: 'requested_at', kind: 'date', value: '2026-11-26T11:00:00Z' },
+    { column: 'consent', kind: 'choice', value: 'Solo usamos su dirección para esto.' },
+  ]
+  const subscription = { table: 'subscribers', activity: 'news', organisation: 'AXS', values } as const
+  const timeZone = 'Europe/Madrid' as TimeZone
+  renderWithMessages(<PersonalRecords records={[subscription]} timeZone={timeZone} />)
+  expect(screen.getByText(/^El 26 nov 2026, 12:00 pidió .* de AXS\.$/)).toBeVisible()
+  expect(listPairs()).toEqual([['Texto que aceptó', 'Solo usamos su dirección para esto.']])
+})
+
+test('files can be opened where the page gives their address', () => {
+  const values: PersonalRecord['values'] = [
+    { column: 'id', kind: 'none', value: 7 },
+    { column: 'name', kind: 'text', value: 'plano.png' },
+  ]
+  const file = { table: 'lead_files', activity: 'leads', organisation: null, values } as const
+  const shared = { timeZone: 'UTC' as TimeZone, toFileHref: (id: number) => `/mis-datos?fichero=${id}` }
+  renderWithMessages(<PersonalRecords records={[file]} {...shared} />)
+  expect(screen.getByRole('link', { name: 'Abrir el fichero' })).toHaveAttribute(
+    'href',
+    '/mis-datos?fichero=7',
+  )
+})

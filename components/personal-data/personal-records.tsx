@@ -10,10 +10,15 @@ const visibleKinds = ['email', 'name', 'text', 'network', 'choice', 'date'] as c
 type Shown = (typeof visibleKinds)[number]
 const isShown = (kind: string): kind is Shown => visibleKinds.some((visibleKind) => visibleKind === kind)
 
-type PersonalRecordsProps = { records: PersonalRecord[]; timeZone: TimeZone }
+type PersonalRecordsProps = {
+  records: PersonalRecord[]
+  timeZone: TimeZone
+  /** Returns the address of a file that the person sent; omitted if files cannot be opened here. */
+  toFileHref?: (file: number) => string
+}
 
 /** Shows a person's records, grouped by purpose. */
-export function PersonalRecords({ records, timeZone }: PersonalRecordsProps) {
+export function PersonalRecords({ records, ...shared }: PersonalRecordsProps) {
   const t = useTranslations('personalData')
   return [...groupBy(records, ({ activity }) => activity)].map(([activity, rows]) => (
     <section key={activity} className="flex flex-col gap-3">
@@ -21,7 +26,7 @@ export function PersonalRecords({ records, timeZone }: PersonalRecordsProps) {
       <ul role="list" className="flex flex-col">
         {rows.map((row, index) => (
           <li key={index} className="border-t border-line py-3">
-            <Row row={row} timeZone={timeZone} />
+            <Row row={row} {...shared} />
           </li>
         ))}
       </ul>
@@ -29,29 +34,65 @@ export function PersonalRecords({ records, timeZone }: PersonalRecordsProps) {
   ))
 }
 
-function Row({ row, timeZone }: { row: PersonalRecord; timeZone: TimeZone }) {
+/** Tables whose rows begin with a sentence, with the date in it. */
+const sentences = {
+  comments: 'written_at',
+  leads: 'received_at',
+  subscribers: 'requested_at',
+} as const
+
+const hasSentence = (table: string): table is keyof typeof sentences => table in sentences
+
+type RowProps = Omit<PersonalRecordsProps, 'records'> & { row: PersonalRecord }
+
+function Row({ row, timeZone, toFileHref }: RowProps) {
   const t = useTranslations('personalData')
   const format = useFormatter()
+  const find = (name: string) => row.values.find(({ column }) => column === name)?.value
+  const toDate = (value: unknown) =>
+    format.dateTime(new Date(String(value)), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const { table, organisation } = row
+  const date = hasSentence(table) ? find(sentences[table]) : undefined
+  const sentence =
+    hasSentence(table) && date !== undefined && organisation !== null
+      ? t(`sentences.${table}`, { date: toDate(date), organisation })
+      : null
+  const sentenceColumns =
+    sentence === null || !hasSentence(table) ? [] : [sentences[table], 'email', 'moderated_at']
   const facts = row.values.flatMap(({ kind, column, value }) =>
-    isShown(kind) && value !== false ? listFacts(kind, column, value) : [],
+    isShown(kind) && value !== false && !sentenceColumns.includes(column)
+      ? listFacts(kind, column, value)
+      : [],
   )
   const toText = ({ kind, value }: Fact) => {
     if (value === true) return t('yes')
-    if (kind === 'date')
-      return format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-    return value
+    return kind === 'date' ? toDate(value) : value
   }
+  const file = table === 'lead_files' && toFileHref ? Number(find('id')) : null
   return (
-    <dl className="grid gap-x-6 gap-y-1 text-ui sm:grid-cols-[12rem_minmax(0,1fr)]">
-      {row.organisation !== null && <Pair name={t('organisation')}>{row.organisation}</Pair>}
-      {facts.map((fact) => (
-        <Pair key={fact.key} name={fact.label ?? t(`kinds.${fact.kind}`)}>
-          {toText(fact)}
-        </Pair>
-      ))}
-    </dl>
+    <>
+      {sentence !== null && <p className="max-w-measure pb-2">{sentence}</p>}
+      <dl className="grid gap-x-6 gap-y-1 text-ui sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {organisation !== null && sentence === null && <Pair name={t('organisation')}>{organisation}</Pair>}
+        {facts.map((fact) => (
+          <Pair key={fact.key} name={fact.label ?? toLabel(t, fact)}>
+            {toText(fact)}
+          </Pair>
+        ))}
+      </dl>
+      {file !== null && toFileHref && (
+        <a href={toFileHref(file)} className="text-link">
+          {t('openFile')}
+        </a>
+      )}
+    </>
   )
 }
+
+type Translator = ReturnType<typeof useTranslations<'personalData'>>
+
+const toLabel = (t: Translator, { key, kind }: Fact) =>
+  key === 'consent' || key === 'confirmed_at' ? t(`columns.${key}`) : t(`kinds.${kind}`)
 
 function Pair({ name, children }: { name: string; children: string }) {
   return (
@@ -76,7 +117,10 @@ function listFacts(kind: Shown, column: string, value: unknown): Fact[] {
         value: answer.kind === 'consent' || answer.value,
       }))
   if (value === true) return [{ key: column, kind, value }]
-  if (typeof value !== 'string') return [{ key: column, kind, value: listLeaves(value).join('\n') }]
+  if (typeof value !== 'string') {
+    const leaves = listLeaves(value)
+    return leaves.length === 0 ? [] : [{ key: column, kind, value: leaves.join('\n') }]
+  }
   const language = column === 'language' && parseLanguage(value)
   return [{ key: column, kind, value: language ? languageNames[language] : value }]
 }

@@ -43,6 +43,7 @@ import {
 import * as forms from '@/lib/features/forms/forms'
 import * as menus from '@/lib/features/menus/menus'
 import * as leadMails from '@/lib/features/leads/lead-mails'
+import { listAssignees, listLeadRules, saveLeadRule } from '@/lib/features/leads/lead-rules'
 import * as leads from '@/lib/features/leads/leads'
 import * as incomingLeads from '@/lib/features/leads/receive'
 import * as letterMails from '@/lib/features/newsletters/newsletter-mails'
@@ -71,6 +72,7 @@ import { createPiece, savePiece } from '@/lib/features/pieces/save-piece'
 import {
   eraseRequestedData,
   readRequestedData,
+  readRequestedFile,
   requestData,
   claimDueRequests,
 } from '@/lib/features/privacy/data-requests'
@@ -200,6 +202,7 @@ const queryTable = {
     settleJob: queues.settleJob,
   },
   leadMails,
+  leadRules: { listAssignees, listLeadRules, saveLeadRule },
   leads,
   letterMails,
   letters,
@@ -240,6 +243,7 @@ const queryTable = {
     expireDue,
     findPersonalData,
     readRequestedData,
+    readRequestedFile,
     requestData,
     claimDueRequests,
   },

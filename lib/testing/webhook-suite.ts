@@ -98,6 +98,25 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       await run(sql`delete from forms`)
     })
 
+    test('only chosen webhooks get the fields of a lead, until it is erased', async () => {
+      await make(['lead.received'])
+      const { id } = await make(['lead.received'])
+      const fields = { name: 'CRM', address: 'https://crm.example/', events: ['lead.received' as const] }
+      await store.webhooks.changeWebhook(axs, id, { ...fields, hasLeadFields: true, now: NOON })
+      await run(sql`insert into forms (organisation_id, slug, title, fields, retention_days)
+        values ('AXS', 'demo', 'Demostración', '[]', 30)`)
+      await run(sql`insert into leads (organisation_id, form_id, email, values, language, digest)
+        select 'AXS', id, 'eva@example.com', '[{"id": "a", "label": "Nombre", "value": "Eva"}]', 'es', 'x' from forms`)
+      await copies[0].database.update(webhookDeliveries).set({ at: NOON, retryAt: NOON })
+      const sent = [await take(store, NOON), await take(other, NOON)].map(({ lead }) => lead?.fields ?? null)
+      expect(sent).toEqual([null, [{ id: 'a', label: 'Nombre', value: 'Eva' }]])
+      await run(sql`delete from forms`)
+      const [logged] = await list(id)
+      const again = { webhook: id, id: logged?.id ?? 0, now: NOON }
+      await run(sql`update webhook_deliveries set state = 'failed'`)
+      expect(await store.deliveries.openDelivery(axs, again)).toMatchObject({ lead: null })
+    })
+
     test('comments cause messages when received and published, spam does not', async () => {
       const { id } = await make()
       const add = (author: string, state: string, isOrganisation = false) =>

@@ -5,18 +5,24 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
+import type { FilteredList } from '@/lib/base/domain/filtered-list'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-type NameDialogProps = { organisation: string; query: string; onClose: () => void }
+type NameDialogProps = {
+  organisation: string
+  list: FilteredList
+  query: string
+  onClose: () => void
+}
 
 /** Asks for the name of a filter to save. */
-export function NameDialog({ organisation, query, onClose }: NameDialogProps) {
+export function NameDialog({ organisation, list, query, onClose }: NameDialogProps) {
   const t = useTranslations('room.filters')
   const { perform, isBusy, problems } = useOperation('saveFilter', organisation)
   const [name, setName] = useState('')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (await perform({ name, query })) onClose()
+    if (await perform({ list, name, query })) onClose()
   }
   return (
     <Dialog title={t('save')} onClose={onClose}>

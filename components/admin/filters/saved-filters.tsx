@@ -8,20 +8,24 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { CloseIcon } from '@/components/ui/icons'
+import type { FilteredList } from '@/lib/base/domain/filtered-list'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 /** Loaded when a filter is saved. */
 const LazyNameDialog = onDemand(() => import('./name-dialog').then(({ NameDialog }) => NameDialog))
 
+const paths = { pieces: 'publicaciones', leads: 'contactos' } as const satisfies Record<FilteredList, string>
+
 type SavedFiltersProps = {
   organisation: string
+  list: FilteredList
   filters: OperationAnswer<'listFilters'>
   /** The current filter as a query string; '' for no filter. */
   query: string
 }
 
 /** The organisation's saved filters, which all of its people see. */
-export function SavedFilters({ organisation, filters, query }: SavedFiltersProps) {
+export function SavedFilters({ organisation, list, filters, query }: SavedFiltersProps) {
   const t = useTranslations('room.filters')
   const removing = useOperation('removeFilter', organisation)
   const [isNaming, setNaming] = useState(false)
@@ -33,7 +37,7 @@ export function SavedFilters({ organisation, filters, query }: SavedFiltersProps
         {filters.map(({ id, name, query: saved, mayRemove }) => (
           <li key={id}>
             <Link
-              href={`/${organisation}/publicaciones${saved}`}
+              href={`/${organisation}/${paths[list]}${saved}`}
               aria-current={saved === query ? 'true' : undefined}
             >
               {name}
@@ -57,7 +61,12 @@ export function SavedFilters({ organisation, filters, query }: SavedFiltersProps
         </Button>
       )}
       {isNaming && (
-        <LazyNameDialog organisation={organisation} query={query} onClose={() => setNaming(false)} />
+        <LazyNameDialog
+          organisation={organisation}
+          list={list}
+          query={query}
+          onClose={() => setNaming(false)}
+        />
       )}
       <ProblemNotice problem={removing.problems.form} />
     </nav>

@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { useValueText } from '@/components/admin/analytics/use-value-text'
 import type { LeadValue } from '@/lib/base/domain/lead'
 import type { IsoDate } from '@/lib/base/domain/model'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-type LeadDetailsProps = { organisation: string; lead: OperationAnswer<'getLead'> }
+type Lead = OperationAnswer<'getLead'>
+type LeadDetailsProps = { organisation: string; lead: Pick<Lead, 'id' | 'values' | 'files'> }
 
 /** Shows a lead's values, with the labels that the form had when it was sent. */
 export function LeadDetails({ organisation, lead }: LeadDetailsProps) {
@@ -52,6 +54,33 @@ function Value({ organisation, lead, value: field }: LeadDetailsProps & { value:
     default:
       return field.value
   }
+}
+
+/** Shows the origin of a lead: its article, campaign, the site from which the session came, and its first page. */
+export function LeadOrigin({ lead: { source, article } }: { lead: Lead }) {
+  const t = useTranslations('room.leads.origin')
+  const toText = useValueText()
+  const parts = {
+    article,
+    campaign: source.campaign && toText('campaign', source.campaign),
+    referrer: source.referrer && toText('source', source.referrer),
+    entry: source.entry,
+  }
+  const listedParts = Object.entries(parts).filter(([, text]) => text) as [keyof typeof parts, string][]
+  if (listedParts.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{t('title')}</h2>
+      <dl className="lead-values">
+        {listedParts.map(([part, text]) => (
+          <div key={part}>
+            <dt>{t(part)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }
 
 const toNoon = (day: IsoDate) => new Date(`${day}T12:00:00Z`)

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { SelectField, TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
+import { listMentioned, MentionField } from '@/components/admin/review/mention-field'
 import { leadStates, type LeadState } from '@/lib/base/domain/lead'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
@@ -50,23 +51,80 @@ export function LeadTools({ organisation, lead: { id, state, assigneeId, assigne
   )
 }
 
-/** Adds a note to a lead. */
-export function NoteForm({ organisation, id }: { organisation: string; id: number }) {
+type NoteFormProps = { organisation: string; id: number; assignees: LeadToolsProps['lead']['assignees'] }
+
+/** Adds a note to a lead, and mentions the people to notify. */
+export function NoteForm({ organisation, id, assignees }: NoteFormProps) {
   const t = useTranslations('room.leads')
   const { perform, isBusy, problems } = useOperation('noteLead', organisation)
+  const [text, setText] = useState('')
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const text = String(new FormData(form).get('text') ?? '')
-    if (await perform({ id, text })) form.reset()
+    const mentions = listMentioned(text, assignees).map((person) => person.id)
+    if (await perform({ id, text, mentions })) setText('')
   }
   return (
     <form onSubmit={(event) => void add(event)} noValidate className="flex flex-col gap-3">
-      <TextAreaField name="text" look="small" label={t('newNote')} rows={3} problem={problems.text} />
+      <TextAreaField
+        look="small"
+        label={t('newNote')}
+        rows={3}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        problem={problems.text}
+      />
+      <MentionField text={text} people={assignees} onText={setText} />
       <ProblemNotice problem={problems.form} />
       <Button type="submit" className="self-start" isBusy={isBusy}>
         {t('addNote')}
       </Button>
     </form>
+  )
+}
+
+type MergeButtonProps = { organisation: string; id: number; others: readonly number[] }
+
+/** Merges the other leads from the same address into this one. */
+export function MergeButton({ organisation, id, others }: MergeButtonProps) {
+  const t = useTranslations('room.leads.merge')
+  const { perform, isBusy, problems } = useOperation('mergeLeads', organisation)
+  return (
+    <>
+      <Button
+        className="self-start"
+        isBusy={isBusy}
+        onClick={() => void perform({ id, others: [...others] })}
+      >
+        {t('merge')}
+      </Button>
+      <ProblemNotice problem={problems.form} />
+    </>
+  )
+}
+
+/** Separates a merged lead again. */
+export function SeparateButton({
+  organisation,
+  id,
+  merged,
+}: {
+  organisation: string
+  id: number
+  merged: number
+}) {
+  const t = useTranslations('room.leads.merge')
+  const { perform, isBusy, problems } = useOperation('separateLead', organisation)
+  return (
+    <>
+      <Button
+        look="subtle"
+        className="self-start"
+        isBusy={isBusy}
+        onClick={() => void perform({ id, merged })}
+      >
+        {t('separate')}
+      </Button>
+      <ProblemNotice problem={problems.form} />
+    </>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
-import { useDrag } from '@/components/admin-ui/use-drag'
+import { BoardColumn } from '@/components/admin-ui/board-column'
 import type { Idea } from '@/lib/base/domain/idea'
 import { columns, listCards, toKey, type Column, type PlanBoard as Board, type PlanCard } from './plan-cards'
 import { PlanCardItem } from './plan-card-item'
@@ -42,29 +41,18 @@ type PlanColumnProps = Shared & { column: Column; cards: PlanCard[] }
 
 function PlanColumn({ column, cards, ...shared }: PlanColumnProps) {
   const t = useTranslations('room.plan')
-  const ref = useRef<HTMLElement>(null)
-  const { isOver } = useDrag<PlanCard>(ref, {
-    value: null,
-    title: '',
-    isOff: false,
-    onDrop: (card) => void shared.plan.move(card, column),
-  })
   return (
-    <section
-      ref={ref}
-      aria-label={t(`columns.${column}`)}
-      className="plan-column"
-      data-over={isOver || undefined}
+    <BoardColumn<PlanCard>
+      label={t(`columns.${column}`)}
+      count={cards.length}
+      empty={cards.length === 0 ? t('empty') : null}
+      onDrop={(card) => void shared.plan.move(card, column)}
     >
-      <h2>
-        {t(`columns.${column}`)} <span className="queue-count">{cards.length}</span>
-      </h2>
-      {cards.length === 0 && <p className="plan-empty">{t('empty')}</p>}
       <CardList {...shared} cards={cards} />
       {column === 'published' && cards.length > 0 && (
         <p className="plan-empty">{t('newest', { count: cards.length })}</p>
       )}
-    </section>
+    </BoardColumn>
   )
 }
 

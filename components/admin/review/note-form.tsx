@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { SelectField, TextAreaField } from '@/components/admin-ui/field'
+import { TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { MAX_NOTE_LENGTH, type NoteAnchor } from '@/lib/base/domain/note'
+import { listMentioned, MentionField } from './mention-field'
 
 type NoteFormProps = {
   organisation: string
@@ -28,11 +29,16 @@ export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const colleagues = data?.colleagues.filter(({ isSelf }) => !isSelf) ?? []
-  const mentioned = colleagues.filter(({ name }) => text.includes(`@${name}`))
-  const free = colleagues.filter((colleague) => !mentioned.includes(colleague))
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const note = { id: piece, parent, quote, anchor, text, mentions: mentioned.map(({ id }) => id) }
+    const note = {
+      id: piece,
+      parent,
+      quote,
+      anchor,
+      text,
+      mentions: listMentioned(text, colleagues).map(({ id }) => id),
+    }
     if (await perform(note)) onEnd(true)
   }
   return (
@@ -50,20 +56,7 @@ export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: 
           if (key === 'Escape') onEnd(false)
         }}
       />
-      {free.length > 0 && (
-        <SelectField
-          look="small"
-          label={t('mention')}
-          none={t('choose')}
-          options={free}
-          value=""
-          onChange={({ target }) => {
-            const colleague = free.find(({ id }) => id === target.value)
-            if (colleague)
-              setText(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${colleague.name} `)
-          }}
-        />
-      )}
+      <MentionField text={text} people={colleagues} onText={setText} />
       <ProblemNotice problem={problems.form ?? problems.quote} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="solid" isBusy={isBusy}>

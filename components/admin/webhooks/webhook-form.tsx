@@ -10,7 +10,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { webhookEvents, type WebhookEvent } from '@/lib/base/domain/webhook'
 import { SecretShown } from './secret-shown'
 
-type Fields = { name: string; address: string; events: WebhookEvent[] }
+type Fields = { name: string; address: string; events: WebhookEvent[]; hasLeadFields: boolean }
 
 /** Creates a webhook, and shows its secret once. */
 export function NewWebhookForm({ organisation }: { organisation: string }) {
@@ -73,6 +73,7 @@ function WebhookFields({ submit, isBusy, problems, save, fields, isEmptied, chil
       name: String(data.get('name') ?? ''),
       address: String(data.get('address') ?? ''),
       events: webhookEvents.filter((event) => data.getAll('events').includes(event)),
+      hasLeadFields: data.has('hasLeadFields'),
     })
     if (isSaved && isEmptied) form.current?.reset()
   }
@@ -109,6 +110,11 @@ function WebhookFields({ submit, isBusy, problems, save, fields, isEmptied, chil
           />
         ))}
       </fieldset>
+      <CheckField
+        name="hasLeadFields"
+        label={t('leadFields')}
+        defaultChecked={fields?.hasLeadFields ?? false}
+      />
       <ProblemNotice problem={problems.events ?? problems.form} />
       <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
         {submit}

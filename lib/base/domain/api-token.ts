@@ -1,8 +1,31 @@
 import type { OrganisationId } from './model'
 
 /** Permissions that an API token can have. */
-export const tokenScopes = ['read', 'draft', 'publish', 'moderate', 'settings'] as const
+export const tokenScopes = [
+  'read',
+  'draft',
+  'publish',
+  'newsletters',
+  'comments',
+  'leads',
+  'settings',
+] as const
 export type TokenScope = (typeof tokenScopes)[number]
+
+/** Version of the scopes that new tokens have. */
+export const SCOPES_VERSION = 2
+
+/** Scopes of version 1 that covered more. Tokens of that version keep what they covered. */
+const formerScopes: Partial<Record<string, readonly TokenScope[]>> = {
+  publish: ['publish', 'newsletters'],
+  moderate: ['comments', 'leads'],
+}
+
+/** Returns the scopes of a stored token, in the order of `tokenScopes`. Ignores unknown ones. */
+export function toCurrentScopes(names: readonly string[], version: number): TokenScope[] {
+  const current = version < SCOPES_VERSION ? names.flatMap((scope) => formerScopes[scope] ?? scope) : names
+  return tokenScopes.filter((scope) => current.includes(scope))
+}
 
 /** Prefix of every token, so that secret scanners recognise it. */
 export const TOKEN_PREFIX = 'ctl_'

@@ -1,5 +1,5 @@
 import type { FieldKind } from './form'
-import type { IsoInstant } from './model'
+import type { CardId, IsoInstant } from './model'
 import type { ListedOrganisation } from './scope'
 
 /** States of a reader's form submission: 'Solicitudes'. */
@@ -20,6 +20,29 @@ export type LeadValue = {
   version?: number
 }
 
+/**
+ * Origin of a session in which a form was sent. Parts are null if they are unknown, or if the reader refuses
+ * analytics.
+ */
+export type LeadSource = {
+  /** Article with the form, or the one with which the session began. */
+  card: CardId | null
+  /** Campaign, as analytics count it (`toCampaignText`). */
+  campaign: string | null
+  /** Host from which the session came, `DIRECT` or `NEWSLETTER`. */
+  referrer: string | null
+  /** Path of the first page of the session. */
+  entry: string | null
+}
+
+export const unknownSource: LeadSource = { card: null, campaign: null, referrer: null, entry: null }
+
+/** Form controls in which a page's script sends the first address of the session, and its referrer. */
+export const originFields = { entry: 'origin-entry', referrer: 'origin-referrer' } as const
+
+/** Value of the filter by assignee for leads without one. */
+export const NO_ASSIGNEE = 'none'
+
 export type ListedLead = {
   id: number
   organisation: ListedOrganisation
@@ -30,6 +53,9 @@ export type ListedLead = {
   name: string
   receivedAt: IsoInstant
   assignee: string | null
+  source: Omit<LeadSource, 'entry' | 'card'>
+  /** Title of the article of the source; null without one. */
+  article: string | null
 }
 
 /** Recipient of the mail that answers a lead's sender, whose address the lead has. */

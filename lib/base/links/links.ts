@@ -45,6 +45,8 @@ export const personalDataHref = '/mis-datos'
 export const subscriptionStateParameter = 'estado'
 export const subscriptionTokenParameter = 'clave'
 export const personalDataFormatParameter = 'formato'
+/** Parameter with the id of a file that the reader sent. */
+export const personalDataFileParameter = 'fichero'
 /** Parameter in newsletter links: the newsletter's id, without data about the reader. */
 export const newsletterParameter = 'boletin'
 /** Page of an organisation's form, and the parameter with the state after its submission. */

@@ -1,5 +1,4 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { tokenScopes } from '@/lib/base/domain/api-token'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { personColumn } from './people'
@@ -18,7 +17,9 @@ export const apiTokens = pgTable(
     name: text('name').notNull(),
     personId: personColumn(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    scopes: text('scopes', { enum: tokenScopes }).array().notNull(),
+    scopes: text('scopes').array().notNull(),
+    /** Tokens of version 1 have wider scopes (`toCurrentScopes`). */
+    scopesVersion: integer('scopes_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

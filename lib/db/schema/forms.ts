@@ -63,10 +63,18 @@ export const leads = pgTable(
     language: text('language').notNull(),
     /** Path of the organisation's page with the form; null if the browser did not send it. */
     page: text('page'),
+    /** Article with the form, or the one with which the session began; null if it was another page. */
+    cardId: integer('card_id'),
+    /** Origin of the session (`LeadSource`). */
+    campaign: text('campaign'),
+    referrer: text('referrer'),
+    entry: text('entry'),
     assigneeId: text('assignee_id').references(() => people.id, { onDelete: 'set null' }),
     /** Hash for deduplication: the same submission within an hour is the same lead. */
     digest: text('digest').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
+    /** Time of the reminder that the lead is still new. */
+    remindedAt: instant('reminded_at'),
   },
   (table) => [
     check('leads_state', sql`${table.state} in ('new', 'active', 'won', 'closed')`),
@@ -76,6 +84,41 @@ export const leads = pgTable(
     index('leads_of_email').on(table.email),
     index('leads_by_digest').on(table.digest),
   ],
+)
+
+/** Assignment and reminder of an organisation's new leads: of a form, or of all other forms. */
+export const leadRules = pgTable(
+  'lead_rules',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
+    /** The form; null if the rule applies to all forms without a separate rule. */
+    formId: integer('form_id').references(() => forms.id, { onDelete: 'cascade' }),
+    /** People who get the leads in turn; empty if leads are assigned by hand. */
+    people: text('people').array().notNull().default([]),
+    /** Number of leads assigned so far. */
+    turn: integer('turn').notNull().default(0),
+    /** Hours after which a lead that is still new causes a reminder; 0 for none. */
+    remindHours: integer('remind_hours').notNull().default(0),
+  },
+  (table) => [
+    unique('lead_rules_once').on(table.organisationId, table.formId).nullsNotDistinct(),
+    index('lead_rules_of_form').on(table.formId),
+  ],
+)
+
+/** Leads of the same person that were merged. The merged lead is shown within the other one. */
+export const leadMerges = pgTable(
+  'lead_merges',
+  {
+    leadId: integer('lead_id')
+      .primaryKey()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    intoId: integer('into_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('lead_merges_into').on(table.intoId)],
 )
 
 /** Notes about a lead in the admin. */

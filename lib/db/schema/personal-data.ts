@@ -96,7 +96,7 @@ export const personalData: Record<string, PersonalTable> = {
     text: 'name',
     date: 'created_at used_at',
     secret: 'token_hash prefix',
-    none: 'id organisation_id scopes expires_at',
+    none: 'id organisation_id scopes scopes_version expires_at',
   },
   audit: {
     activity: 'audit',
@@ -297,6 +297,7 @@ export const personalData: Record<string, PersonalTable> = {
     email: 'recipient',
     none: 'id lead_id attempts retry_at dead_at problem',
   },
+  lead_merges: { activity: 'leads', ...ofLead, none: 'lead_id into_id' },
   lead_notes: {
     activity: 'leads',
     ...ofLead,
@@ -304,6 +305,12 @@ export const personalData: Record<string, PersonalTable> = {
     text: 'text',
     date: 'at',
     none: 'id lead_id',
+  },
+  lead_rules: {
+    activity: 'leads',
+    ...ofOrganisation,
+    person: 'people',
+    none: 'id organisation_id form_id turn remind_hours',
   },
   leads: {
     activity: 'leads',
@@ -314,7 +321,7 @@ export const personalData: Record<string, PersonalTable> = {
     choice: 'language',
     date: 'received_at',
     secret: 'digest',
-    none: 'id organisation_id form_id state page',
+    none: 'id organisation_id form_id state page card_id campaign referrer entry reminded_at',
   },
   legal_texts: {
     activity: 'content',
@@ -432,7 +439,7 @@ export const personalData: Record<string, PersonalTable> = {
     ...ofOrganisation,
     person: 'made_by',
     text: 'name query',
-    none: 'id organisation_id',
+    none: 'id organisation_id list',
   },
   piece_templates: {
     activity: 'editing',
@@ -608,7 +615,7 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'news',
     ...ofOrganisation,
     email: 'email',
-    choice: 'language categories authors tags rhythm',
+    choice: 'language consent categories authors tags rhythm',
     date: 'requested_at confirmed_at',
     secret: 'token',
     none: 'id organisation_id bounces bounced_at mailed_on mailed_count',
@@ -641,6 +648,6 @@ export const personalData: Record<string, PersonalTable> = {
     ...ofOrganisation,
     text: 'name address',
     secret: 'secret former_secret',
-    none: 'id organisation_id events former_until paused_at pause_reason is_mail_due taken_until made_at',
+    none: 'id organisation_id events has_lead_fields former_until paused_at pause_reason is_mail_due taken_until made_at',
   },
 }

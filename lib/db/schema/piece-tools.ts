@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { filteredLists } from '@/lib/base/domain/filtered-list'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
@@ -18,16 +19,17 @@ export const pieceTemplates = pgTable(
   (table) => [unique('piece_templates_name').on(table.organisationId, table.name)],
 )
 
-/** Saved filters of the piece list, visible to everyone in the organisation. */
+/** Saved filters of lists, visible to everyone in the organisation who sees the list. */
 export const pieceFilters = pgTable(
   'piece_filters',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
+    list: text('list', { enum: filteredLists }).notNull().default('pieces'),
     name: text('name').notNull(),
     /** Query string of the list's address, with its question mark. */
     query: text('query').notNull(),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
   },
-  (table) => [unique('piece_filters_name').on(table.organisationId, table.name)],
+  (table) => [uniqueIndex('piece_filters_of_list').on(table.organisationId, table.list, table.name)],
 )

@@ -18,6 +18,8 @@ export const subscribers = pgTable(
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** Text of the form that the reader sent; null for subscriptions before it was stored. */
+    consent: text('consent'),
     /** Categories that the reader follows; null for everything. */
     categories: integer('categories').array(),
     /** Authors and tags that the reader follows in addition. */

@@ -20,6 +20,8 @@ export const webhooks = pgTable(
     address: text('address').notNull(),
     /** Events that are sent to it. */
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
+    /** True if messages about leads contain the submitted fields. */
+    hasLeadFields: boolean('has_lead_fields').notNull().default(false),
     /** Signing secret, sealed (`lib/db/seal.ts`). */
     secret: text('secret').notNull(),
     /** The previous secret, which also signs messages until `formerUntil`. */

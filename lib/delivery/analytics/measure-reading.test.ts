@@ -106,6 +106,18 @@ test('reports the uses of links, and shares of buttons', async () => {
   ])
 })
 
+test('adds the beginning of the session to the forms of organisations only', async () => {
+  document.body.innerHTML += '<form class="form-card"></form><form></form>'
+  await open()
+  history.pushState(null, '', '/formulario/contacto')
+  const sent = [...document.forms].map((form) => {
+    const formData = new FormData()
+    form.dispatchEvent(Object.assign(new Event('formdata', { bubbles: true }), { formData }))
+    return Object.fromEntries(formData)
+  })
+  expect(sent).toEqual([{ 'origin-entry': '/home/blog?id_card=101', 'origin-referrer': '' }, {}])
+})
+
 test('begins a new page view after a navigation within the page', async () => {
   await open(0.24)
   scroll(-1200)

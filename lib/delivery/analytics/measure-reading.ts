@@ -1,4 +1,5 @@
 import { listenToVitals } from './measure-web-vitals'
+import { originFields } from '@/lib/base/domain/lead'
 import { VITALS_REPORTS } from './reader-messages'
 import type { SentReport } from './reader-report'
 
@@ -50,6 +51,13 @@ export function measureReading(): void {
   )
   addEventListener(SHARED, (event) => {
     view.addUse({ kind: 'share', value: (event as CustomEvent<'link' | 'system'>).detail })
+  })
+  // A navigation within the page keeps the document, so that the origin of the session need not be stored.
+  addEventListener('formdata', ({ target, formData }) => {
+    // A form that is shown again contains the origin already.
+    if (!(target as HTMLFormElement).matches('.form-card') || formData.has(originFields.entry)) return
+    formData.set(originFields.entry, firstPage)
+    formData.set(originFields.referrer, document.referrer)
   })
   addEventListener('visibilitychange', () => {
     follow()

@@ -84,7 +84,8 @@ function toPart(text: string): string {
   return part.length > MAX_PART || personal.test(part) ? '' : part
 }
 
-function toSource(headers: IncomingHttpHeaders, url: string, settings: ViewSettings): string {
+/** Returns the source of a page view; an empty text if it comes from the site itself. */
+export function toSource(headers: IncomingHttpHeaders, url: string, settings: ViewSettings): string {
   if (headers['sec-fetch-site'] === 'same-origin') return ''
   const { referer } = headers
   const host = referer === undefined ? '' : toReferrerHost(referer)

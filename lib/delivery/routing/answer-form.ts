@@ -8,6 +8,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { FormState } from '@/lib/features/forms/form-state'
 import { receiveForm } from '@/lib/features/leads/receive-form'
 import type { FormAction } from './decision'
+import { readLeadSource } from './lead-source'
 import { noStore, redirectAfterForm, refuseForm, showAgain, toGoalHeader } from './form-answers'
 
 const statuses: Record<FormState['status'], number> = {
@@ -29,9 +30,19 @@ export async function answerForm(action: FormAction, request: NextRequest): Prom
   const body = await readForm(request, getSettings(), { maxBytes: MAX_FORM_BODY_BYTES, takesFiles: true })
   if (!body.ok) return refuseForm(body)
   const clientAddress = toClientAddress(request.headers)
-  const { page, query } = toSendingPage(request)
   const { fields, isCut } = body
-  const state = await receiveForm({ organisation, slug, language, clientAddress, fields, isCut, page, query })
+  const { page, query, source } = readLeadSource(request, fields)
+  const state = await receiveForm({
+    organisation,
+    slug,
+    language,
+    clientAddress,
+    fields,
+    isCut,
+    page,
+    query,
+    source,
+  })
   if (state === null) {
     return redirectAfterForm(toFormHref(slug, true), request, {
       ...noStore,
@@ -45,19 +56,4 @@ export async function answerForm(action: FormAction, request: NextRequest): Prom
     known: { formState: state },
     headers: { ...noStore, ...(seconds !== undefined && { 'retry-after': String(seconds) }) },
   })
-}
-
-/**
- * Returns the path of the page that contains the form, without its query, which may identify a reader, and the query
- * for hidden fields. Only pages of this site count.
- */
-function toSendingPage({ headers, nextUrl }: NextRequest): { page: string | null; query?: URLSearchParams } {
-  const address = headers.get('referer') ?? ''
-  if (!URL.canParse(address)) return { page: null }
-  const referrer = new URL(address)
-  if (referrer.host !== (headers.get('host') ?? nextUrl.host)) return { page: null }
-  const query = referrer.searchParams
-  const card = query.get('id_card')
-  const page = `${referrer.pathname}${card ? `?id_card=${encodeURIComponent(card)}` : ''}`.slice(0, 300)
-  return { page, query }
 }

@@ -1,12 +1,18 @@
 import type { NextRequest } from 'next/server'
 import type { PersonalDataState } from '@/lib/base/domain/personal-data-state'
+import { parseId } from '@/lib/base/domain/parse'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { readForm } from '@/lib/base/http/form-body'
-import { personalDataFormatParameter, toPersonalDataStateHref } from '@/lib/base/links/links'
+import {
+  personalDataFileParameter,
+  personalDataFormatParameter,
+  toPersonalDataStateHref,
+} from '@/lib/base/links/links'
 import { getSettings } from '@/lib/base/platform/settings'
 import {
   eraseRequestedData,
   readRequestedData,
+  readRequestedFile,
   requestPersonalData,
 } from '@/lib/features/privacy/personal-data-request'
 import type { PersonalDataAction } from './decision'
@@ -28,8 +34,11 @@ export async function answerPersonalData(
   const subject = { ...action, organisation }
   const page = { ...subject, page: { kind: 'shownOwnData' } } as const
   if (request.method !== 'POST') {
-    if (token !== null && new URL(request.url).searchParams.get(personalDataFormatParameter) === 'json')
-      return sendFile(subject, token, request)
+    const parameters = new URL(request.url).searchParams
+    const file = parseId(parameters.get(personalDataFileParameter))
+    if (token !== null && file !== null) return sendFile({ ...subject, token, file }, request)
+    if (token !== null && parameters.get(personalDataFormatParameter) === 'json')
+      return sendReport(subject, token, request)
     return showAgain(request, { page, status: null, known: { dataToken: token }, headers: notShared })
   }
   const form = await readForm(request, getSettings())
@@ -49,7 +58,7 @@ const notShared = {
   'referrer-policy': 'same-origin',
 }
 
-async function sendFile({ organisation }: Known, token: string, request: NextRequest): Promise<Response> {
+async function sendReport({ organisation }: Known, token: string, request: NextRequest): Promise<Response> {
   const report = await readRequestedData(organisation, token)
   if (typeof report === 'string') return leadToState(report, request)
   const headers = {
@@ -58,6 +67,23 @@ async function sendFile({ organisation }: Known, token: string, request: NextReq
     'content-disposition': 'attachment; filename="mis-datos.json"',
   }
   return new Response(JSON.stringify(report, null, 2), { headers })
+}
+
+/** Sends a file that the reader attached to a form. It is never displayed, because it could act as a page. */
+async function sendFile(
+  { organisation, token, file }: Known & { token: string; file: number },
+  request: NextRequest,
+): Promise<Response> {
+  const sent = await readRequestedFile(organisation, token, file)
+  if (typeof sent === 'string') return leadToState(sent, request)
+  const headers = {
+    ...notShared,
+    'content-type': sent.type,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(sent.name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  }
+  return new Response(new Uint8Array(sent.bytes), { headers })
 }
 
 const leadToState = (state: PersonalDataState, request: NextRequest) =>

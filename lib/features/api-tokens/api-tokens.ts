@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Person } from '@/lib/base/domain/account'
-import type { ApiToken, Through } from '@/lib/base/domain/api-token'
+import { SCOPES_VERSION, toCurrentScopes, type ApiToken, type Through } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { apiTokens, people } from '@/lib/db/schema'
@@ -17,6 +17,7 @@ const columns = {
   name: apiTokens.name,
   prefix: apiTokens.prefix,
   scopes: apiTokens.scopes,
+  scopesVersion: apiTokens.scopesVersion,
   createdAt: apiTokens.createdAt,
   expiresAt: apiTokens.expiresAt,
   usedAt: apiTokens.usedAt,
@@ -33,9 +34,13 @@ export async function createToken(
   const forgotten = lt(apiTokens.expiresAt, new Date(token.createdAt.getTime() - FORGOTTEN_MS))
   await database.delete(apiTokens).where(and(isIn(organisation), forgotten))
   if ((await database.$count(apiTokens, isIn(organisation))) >= MAX_TOKENS) return false
-  await database
-    .insert(apiTokens)
-    .values({ ...token, organisationId: organisation, name: storable(name), scopes: [...scopes] })
+  await database.insert(apiTokens).values({
+    ...token,
+    organisationId: organisation,
+    name: storable(name),
+    scopes: [...scopes],
+    scopesVersion: SCOPES_VERSION,
+  })
   return true
 }
 
@@ -44,12 +49,16 @@ const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Returns the tokens, the newest first, including expired ones. */
 export async function listTokens(database: Database, organisation: OrganisationId): Promise<ApiToken[]> {
-  return database
+  const rows = await database
     .select({ ...columns, person: { id: people.id, name: people.name } })
     .from(apiTokens)
     .innerJoin(people, eq(people.id, apiTokens.personId))
     .where(isIn(organisation))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+  return rows.map(({ scopesVersion, ...token }) => ({
+    ...token,
+    scopes: toCurrentScopes(token.scopes, scopesVersion),
+  }))
 }
 
 /** Ends a token. Returns false if the organisation does not have it. */
@@ -74,10 +83,11 @@ export async function readToken(
   tokenHash: string,
   now: Date,
 ): Promise<{ person: Person; through: Through } | null> {
-  const { id, name, scopes, usedAt, organisationId } = apiTokens
+  const { id, name, scopes, scopesVersion, usedAt, organisationId } = apiTokens
   const [row] = await database
     .select({
       through: { id, name, scopes, organisation: organisationId },
+      scopesVersion,
       usedAt,
       person: personFields,
     })
@@ -89,6 +99,13 @@ export async function readToken(
   if (!row) return null
   if (now.getTime() - (row.usedAt?.getTime() ?? 0) > TOUCH_MS)
     await database.update(apiTokens).set({ usedAt: now }).where(eq(apiTokens.tokenHash, tokenHash))
-  const { person, through } = row
-  return { person, through: { ...through, organisation: through.organisation as OrganisationId } }
+  const { person, through, scopesVersion: version } = row
+  return {
+    person,
+    through: {
+      ...through,
+      scopes: toCurrentScopes(through.scopes, version),
+      organisation: through.organisation as OrganisationId,
+    },
+  }
 }

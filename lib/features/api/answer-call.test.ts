@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { sql } from 'drizzle-orm'
 import { tokenScopes, type TokenScope } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
 import { hashToken } from '@/lib/features/accounts/tokens'
 import type { Queries } from '@/lib/features/query-table'
+import type { Database } from '@/lib/db/database'
 import { addPerson, later, NOON } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { answerCall } from './answer-call'
@@ -15,13 +17,14 @@ let mockStore: Queries
 jest.mock('@/lib/features/queries', () => ({ getQueries: async () => mockStore }))
 
 const AXS = 'AXS' as OrganisationId
+let database: Database
 let close: () => Promise<void>
 let personId: string
 let count = 0
 
 beforeAll(async () => {
   const opened = await openStoreContent()
-  ;({ queries: mockStore, close } = opened)
+  ;({ queries: mockStore, database, close } = opened)
   personId = (await addPerson(mockStore, { email: 'crm@example.com', role: 'editor', organisation: 'AXS' }))
     .id
 })
@@ -46,6 +49,19 @@ async function call(path: string, { token, body, headers, organisation = 'AXS' }
   const text = await response.text()
   return { response, status: response.status, text, json: JSON.parse(text) as Record<string, unknown> }
 }
+
+test.each([
+  ['publish', ['publish', 'newsletters']],
+  ['moderate', ['comments', 'leads']],
+])('a token of the former scope %s keeps what it covered', async (scope, expected) => {
+  const { id, token } = await aToken(['publish'])
+  await database.execute(
+    sql`update api_tokens set scopes = array[${scope}], scopes_version = 1 where id = ${id}`,
+  )
+  const [listed] = (await mockStore.apiTokens.listTokens(AXS)).filter((token) => token.id === id)
+  const caller = await mockStore.apiTokens.readToken(hashToken(token), NOON)
+  expect([listed?.scopes, caller?.through.scopes]).toEqual([expected, expected])
+})
 
 const create = { fields: { ...emptyFields, title: 'Nubes' } }
 

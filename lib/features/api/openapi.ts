@@ -123,6 +123,19 @@ function findUsed(value: unknown, used: Record<string, Shape> = {}): Record<stri
 
 type Shape = { description?: string; [keyword: string]: unknown }
 
+/** Fields of a lead, for webhooks that an administrator has allowed to get them. */
+const submission = {
+  type: 'object',
+  properties: {
+    email: text,
+    fields: { type: 'array', items: { type: 'object', properties: { id: text, label: text, value: text } } },
+    campaign: text,
+    referrer: text,
+    page: text,
+    receivedAt: { type: 'string', format: 'date-time' },
+  },
+}
+
 const toWebhook = (event: string) => ({
   post: {
     security: [],
@@ -142,7 +155,11 @@ const toWebhook = (event: string) => ({
               type: { const: event },
               timestamp: { type: 'string', format: 'date-time' },
               version: { const: 1 },
-              data: { type: 'object', required: ['organisation'], properties: { organisation: text } },
+              data: {
+                type: 'object',
+                required: ['organisation'],
+                properties: { organisation: text, ...(event === 'lead.received' && { submission }) },
+              },
             },
           },
         },

@@ -1,21 +1,32 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { FilteredList } from '@/lib/base/domain/filtered-list'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { pieceFilters } from '@/lib/db/schema'
 
 /** A saved filter. `query` is the query string of the list's URL, with its question mark. */
-export type PieceFilter = { id: number; name: string; query: string; ownerId: string | null }
+export type SavedFilter = {
+  id: number
+  list: FilteredList
+  name: string
+  query: string
+  ownerId: string | null
+}
 
 const MAX_FILTERS = 50
 
-const { id, organisationId, name, query, madeBy } = pieceFilters
-const columns = { id, name, query, ownerId: madeBy }
+const { id, organisationId, list, name, query, madeBy } = pieceFilters
+const columns = { id, list, name, query, ownerId: madeBy }
 
-export async function listFilters(database: Database, organisation: OrganisationId): Promise<PieceFilter[]> {
+export async function listFilters(
+  database: Database,
+  organisation: OrganisationId,
+  filtered: FilteredList,
+): Promise<SavedFilter[]> {
   return database
     .select(columns)
     .from(pieceFilters)
-    .where(eq(organisationId, organisation))
+    .where(and(eq(organisationId, organisation), eq(list, filtered)))
     .orderBy(asc(name))
     .limit(MAX_FILTERS)
 }
@@ -25,7 +36,7 @@ export async function getFilter(
   database: Database,
   organisation: OrganisationId,
   filter: number,
-): Promise<PieceFilter | null> {
+): Promise<SavedFilter | null> {
   const [row] = await database
     .select(columns)
     .from(pieceFilters)
@@ -37,7 +48,7 @@ export async function getFilter(
 export async function saveFilter(
   database: Database,
   organisation: OrganisationId,
-  { by, ...filter }: { by: string; name: string; query: string },
+  { by, ...filter }: { by: string; list: FilteredList; name: string; query: string },
 ): Promise<number | null> {
   const [row] = await database
     .insert(pieceFilters)

@@ -1,16 +1,31 @@
 import * as z from 'zod'
+import { filteredLists, type FilteredList } from '@/lib/base/domain/filtered-list'
 import { storable } from '@/lib/db/database'
 import { idInput } from '@/lib/features/operations/inputs'
-import { done, invalid, operation, type RoomContext } from '@/lib/features/operations/operation'
+import { done, invalid, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+import { cleanLeadQuery } from '@/lib/features/leads/list-address'
 import { cleanListQuery } from '@/lib/features/pieces/list-address'
 
-/** Returns the saved filters of the list of pieces, which everyone in the organisation can use. */
+const list = z.enum(filteredLists).default('pieces')
+
+/** Functions that remove everything but the filter from a list's query string. */
+const cleaners: Record<FilteredList, (query: string) => string> = {
+  pieces: cleanListQuery,
+  leads: cleanLeadQuery,
+}
+
+/** Returns true if the caller may see the list. */
+const maySee = ({ may }: Pick<RoomContext, 'may'>, filtered: FilteredList) =>
+  filtered === 'pieces' || may('leads.manage')
+
+/** Returns the saved filters of a list, which everyone in the organisation who sees the list can use. */
 export const listFilters = operation({
   kind: 'query',
   permission: 'pieces.read',
-  input: z.object({}),
-  run: async ({ store, organisation, person, may }) => {
-    const filters = await store.filters.listFilters(organisation)
+  input: z.object({ list }),
+  run: async ({ store, organisation, person, may }, input) => {
+    if (!maySee({ may }, input.list)) return refused('notAllowed')
+    const filters = await store.filters.listFilters(organisation, input.list)
     return done(
       filters.map(({ ownerId, ...filter }) => ({
         ...filter,
@@ -20,17 +35,22 @@ export const listFilters = operation({
   },
 })
 
-/** Saves a filter of the list of pieces under a name. */
+/** Saves a filter of a list under a name. */
 export const saveFilter = operation({
   kind: 'command',
   permission: 'pieces.create',
-  input: z.object({
-    name: z.string().trim().min(1, 'required').max(60, 'tooLong').transform(storable),
-    /** The URL may contain more than the filter, which is removed. */
-    query: z.string().max(1000, 'tooLong').transform(cleanListQuery).refine(Boolean, 'required'),
-  }),
+  input: z
+    .object({
+      list,
+      name: z.string().trim().min(1, 'required').max(60, 'tooLong').transform(storable),
+      query: z.string().max(1000, 'tooLong'),
+    })
+    // The URL may contain more than the filter, which is removed.
+    .transform((filter) => ({ ...filter, query: cleaners[filter.list](filter.query) }))
+    .refine(({ query }) => query !== '', { path: ['query'], message: 'required' }),
   describe: ({ name }) => ({ name }),
-  run: async ({ store, organisation, person }, filter) => {
+  run: async ({ store, organisation, person, may }, filter) => {
+    if (!maySee({ may }, filter.list)) return refused('notAllowed')
     const saved = await store.filters.saveFilter(organisation, { ...filter, by: person.id })
     return saved === null ? invalid({ name: 'nameTaken' }) : done({ id: saved })
   },

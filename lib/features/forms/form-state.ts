@@ -27,6 +27,8 @@ export type FormState = {
   values: Record<string, string>
   problems: Record<string, FieldProblem>
   retryAfterSeconds?: number
+  /** Values of the hidden controls with the origin of the session, by name. */
+  origin?: Record<string, string>
   /** Index of the step to show; the last one by default. */
   step?: number
 }

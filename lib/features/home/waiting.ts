@@ -160,7 +160,7 @@ export async function countWaitingWork(
             join publications as seen on seen.card_id = piece.card_id and seen.publication_id = piece.publication_id
           where one.state = 'offered' and ${isIn('offers')}
         union all select 2, 'leads', one.organisation_id from leads as one
-          where one.state = 'new' and ${isIn('leads')}
+          where one.state = 'new' and not exists (select from lead_merges where lead_id = one.id) and ${isIn('leads')}
         union all select 3, 'letters', one.organisation_id from letters as one
           where one.state = 'stopped' and ${isIn('letters')}
         union all select 4, 'webhooks', one.organisation_id from webhooks as one

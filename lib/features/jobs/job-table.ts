@@ -54,7 +54,9 @@ const jobs: Record<Exclude<JobName, 'backups'>, (store: Queries) => Job | null> 
     getNextDue: mediaFiles.getNextExpiry,
   }),
   leads: ({ incomingLeads: { performDue, getNextDue } }) => ({
-    performDue: report(performDue, (facts) => log().info(facts, 'expired leads deleted')),
+    performDue: report(performDue, (facts) =>
+      log().info(facts, 'reminded' in facts ? 'reminded of a new lead' : 'expired leads deleted'),
+    ),
     getNextDue,
   }),
   reminders: ({ reminders: { performDue, getNextDue } }) => ({

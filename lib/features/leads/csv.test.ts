@@ -13,6 +13,8 @@ const aLead = (value: string, some: Partial<LeadRow> = {}) =>
     page: '/contacto',
     receivedAt: '2026-11-22T12:00:00.000Z',
     assignee: null,
+    source: { campaign: null, referrer: null },
+    article: null,
     ...some,
   }) as LeadRow
 
@@ -61,7 +63,7 @@ test('puts leads of different forms into one table, by the labels of their field
     ],
   })
   const [head, first, second] = toCsv([aLead('Hola'), other]).split('\r\n')
-  expect(head).toMatch(/^\ufeff"id",.*"página","Mensaje","Acepto \(v2\)"$/)
+  expect(head).toMatch(/^\ufeff"id",.*"página","artículo","campaña","procedencia","Mensaje","Acepto \(v2\)"$/)
   expect(first).toMatch(/"Hola",""$/)
   expect(second).toMatch(/"Adiós","yes"$/)
 })

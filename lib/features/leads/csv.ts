@@ -15,6 +15,9 @@ export function toCsv(leads: readonly LeadRow[]): string {
     'asignado',
     'correo',
     'página',
+    'artículo',
+    'campaña',
+    'procedencia',
     ...labels,
   ]
   const rows = leads.map((lead) => {
@@ -28,6 +31,9 @@ export function toCsv(leads: readonly LeadRow[]): string {
       lead.assignee ?? '',
       lead.email,
       lead.page ?? '',
+      lead.article ?? '',
+      lead.source.campaign ?? '',
+      lead.source.referrer ?? '',
       ...labels.map((label) => values.get(label) ?? ''),
     ]
   })

@@ -5,6 +5,7 @@ import { listForms } from '@/lib/content/from-db/forms'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { FormField, FormRoute } from '@/lib/base/domain/form'
+import { unknownSource } from '@/lib/base/domain/lead'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { everyOrganisation } from '@/lib/base/domain/scope'
 import type { Mail, SendOutcome } from '@/lib/base/mail/send-mail'
@@ -17,6 +18,7 @@ import {
   leadMails,
   leadNotes,
   leads,
+  notices,
   organisations,
   subscribers,
 } from '@/lib/db/schema'
@@ -106,6 +108,7 @@ const aLead = (formId: number, some: Partial<ReceivedLead> = {}): ReceivedLead =
   ],
   language: 'es',
   page: '/contacto',
+  source: unknownSource,
   files: [],
   digest: 'digest',
   recipients: settings.recipients,
@@ -221,7 +224,9 @@ describe('a form of the company', () => {
     fields.set('campo-pais', value)
     fields.set('campo-correo', 'ana@example.com')
     const where = { slug: 'contacto', language: 'es' as const, clientAddress: '192.0.2.7', page: null }
-    expect(await receiveForm({ ...where, organisation: ACX, fields, isCut: false })).toBeNull()
+    expect(
+      await receiveForm({ ...where, source: unknownSource, organisation: ACX, fields, isCut: false }),
+    ).toBeNull()
     expect((await list(everyOrganisation)).map(({ organisation }) => organisation.id)).toEqual([target])
     resetFormLimit()
   })
@@ -257,10 +262,12 @@ describe('a lead', () => {
     const id = (await store.incomingLeads.receiveLead(AXS, aLead(await aForm()))).id
     const editor = await addPerson(store, { email: 'ed@example.com', role: 'editor', organisation: 'AXS' })
     const author = await addPerson(store, { email: 'au@example.com', role: 'author', organisation: 'AXS' })
-    expect(await store.leads.changeLead(AXS, { id, state: 'active', assigneeId: editor.id })).toBe(true)
-    expect(await store.leads.changeLead(AXS, { id, assigneeId: author.id })).toBe(false)
-    await store.leads.changeLead(ACX, { id, state: 'won' })
-    await store.leads.addLeadNote({ lead: id, by: editor.id, text: 'Llamar el lunes.' })
+    expect(
+      await store.leads.changeLead(AXS, { id, state: 'active', assigneeId: editor.id, by: author.id }),
+    ).toBe(true)
+    expect(await store.leads.changeLead(AXS, { id, assigneeId: author.id, by: editor.id })).toBe(false)
+    await store.leads.changeLead(ACX, { id, state: 'won', by: editor.id })
+    await store.leads.addLeadNote(AXS, { lead: id, by: editor.id, text: 'Llamar el lunes.', mentions: [] })
     expect(await store.leads.getLead(AXS, id)).toMatchObject({
       state: 'active',
       assigneeId: editor.id,
@@ -269,6 +276,48 @@ describe('a lead', () => {
     })
     expect(await store.leads.getLead(ACX, id)).toBeNull()
     expect(await store.leads.countLeads(AXS)).toEqual({ new: 0, active: 1, won: 0, closed: 0 })
+  })
+
+  test('can be merged with others from the same address, and separated again', async () => {
+    const form = await aForm()
+    const receive = async (digest: string, some: Partial<ReceivedLead> = {}) =>
+      (await store.incomingLeads.receiveLead(AXS, aLead(form, { digest, ...some }))).id
+    const [first, second] = [await receive('a'), await receive('b')]
+    const third = await receive('c')
+    const stranger = await receive('d', { email: 'eva@example.com' })
+    const by = await anyone()
+    await store.leads.changeLead(AXS, { id: third, state: 'active', by })
+    await store.leads.addLeadNote(AXS, { lead: first, by, text: 'Llamar.', mentions: [] })
+    expect((await store.leads.getLead(AXS, third))?.others.map(({ id }) => id)).toEqual([second, first])
+    expect(await store.leads.mergeLeads(AXS, { id: third, others: [stranger] })).toBe(false)
+    expect(await store.leads.mergeLeads(ACX, { id: third, others: [second] })).toBe(false)
+    expect(await store.leads.mergeLeads(AXS, { id: second, others: [first] })).toBe(true)
+    expect(await store.leads.mergeLeads(AXS, { id: third, others: [second] })).toBe(true)
+    expect(await store.leads.mergeLeads(AXS, { id: third, others: [second] })).toBe(false)
+    const merged = await store.leads.getLead(AXS, third)
+    expect([merged?.merged.map(({ id }) => id), merged?.others]).toEqual([[second, first], []])
+    expect(merged?.notes).toMatchObject([{ text: 'Llamar.' }])
+    expect((await list(AXS)).map(({ id }) => id)).toEqual([stranger, third])
+    expect(await store.leads.countLeads(AXS)).toEqual({ new: 1, active: 1, won: 0, closed: 0 })
+    expect(await store.leads.separateLead({ id: second, merged: first })).toBe(false)
+    expect(await store.leads.separateLead({ id: third, merged: first })).toBe(true)
+    expect((await list(AXS)).map(({ id, state }) => [id, state])).toEqual([
+      [stranger, 'new'],
+      [third, 'active'],
+      [first, 'active'],
+    ])
+    await store.leads.deleteLead(AXS, third)
+    expect(await open.database.$count(leads)).toBe(2)
+  })
+
+  test('notifies the mentioned people who may work on leads', async () => {
+    const { id: lead } = await store.incomingLeads.receiveLead(AXS, aLead(await aForm()))
+    const [by, mentioned] = [await anyone(), await anyone()]
+    const author = (await addPerson(store, { email: 'aut@example.com', role: 'author', organisation: 'AXS' }))
+      .id
+    await store.leads.addLeadNote(AXS, { lead, by, text: 'Ver', mentions: [by, mentioned, author] })
+    const sent = await open.database.select().from(notices).where(eq(notices.kind, 'leadMentioned'))
+    expect(sent.map(({ personId, path }) => [personId, path])).toEqual([[mentioned, `/contactos/${lead}`]])
   })
 
   test('has files that only its organisation can read', async () => {
@@ -288,7 +337,7 @@ describe('a lead', () => {
     const long = await aForm({ slug: 'otro', retentionDays: 2 })
     const { id } = await store.incomingLeads.receiveLead(AXS, aLead(short, { files: [file] }))
     await store.incomingLeads.receiveLead(AXS, aLead(long, { digest: 'otro' }))
-    await store.leads.addLeadNote({ lead: id, by: await anyone(), text: 'x' })
+    await store.leads.addLeadNote(AXS, { lead: id, by: await anyone(), text: 'x', mentions: [] })
     expect(await store.incomingLeads.getNextDue()).toBe(after(day).toISOString())
     expect(await store.incomingLeads.performDue(after(day - 1))).toBeNull()
     expect(await store.incomingLeads.performDue(after(day))).toEqual({ erased: 1 })
@@ -439,7 +488,13 @@ describe('a form submission', () => {
     const sent = new FormData()
     for (const [key, value] of Object.entries({ ...ana, ...some })) sent.set(key, value)
     const where = { organisation, slug, language: 'es' as const, clientAddress: '192.0.2.1', page: null }
-    return receiveForm({ ...where, fields: sent, isCut: false, query: new URLSearchParams(query) })
+    return receiveForm({
+      ...where,
+      source: unknownSource,
+      fields: sent,
+      isCut: false,
+      query: new URLSearchParams(query),
+    })
   }
   const countRows = () => open.database.$count(leads)
 
@@ -471,7 +526,8 @@ describe('a form submission', () => {
       values: { nombre: 'Ana' },
     })
     expect(await send({ ...wrong, paso: '0' })).toMatchObject({ status: 'step', step: 0, problems: {} })
-    expect(await send(wrong)).toMatchObject({ status: 'invalid', step: 0 })
+    const origin = { 'origin-entry': '/home', 'origin-referrer': 'https://x.example/' }
+    expect(await send({ ...wrong, ...origin })).toMatchObject({ status: 'invalid', step: 0, origin })
     expect(await send({ 'campo-correo': 'ana@' })).toMatchObject({ status: 'invalid', step: 1 })
     expect([await countRows(), await send(), await countRows()]).toEqual([0, null, 1])
   })

@@ -1,4 +1,4 @@
-import { choiceField, createListQuery, idField, textField } from '@/lib/base/domain/list-query'
+import { choiceField, createListQuery, idField, personField, textField } from '@/lib/base/domain/list-query'
 import type { LeadState } from '@/lib/base/domain/lead'
 
 const stateNames: Record<LeadState | 'all', string> = {
@@ -11,9 +11,18 @@ const stateNames: Record<LeadState | 'all', string> = {
 
 export const toLeadStateName = (state: LeadState | 'all') => stateNames[state]
 
+/** Views of leads, with their values in the URL. */
+const viewNames = { list: 'lista', board: 'tablero' } as const
+export const leadViews = ['list', 'board'] as const
+export const toLeadViewName = (view: keyof typeof viewNames) => viewNames[view]
+
 const address = createListQuery({
+  view: choiceField('vista', viewNames, 'list'),
   state: choiceField('estado', stateNames, 'new'),
   text: textField('buscar'),
+  form: idField('formulario'),
+  /** A person, or `NO_ASSIGNEE`. */
+  assignee: personField('responsable'),
   /** Search words for organisation names, in lists of several organisations. */
   organisations: textField('organizacion'),
   before: idField('antes'),
@@ -25,7 +34,7 @@ export type LeadQuery = ReturnType<typeof address.parse>
 export const parseLeadQuery = address.parse
 
 /** Converts the query to the filter of the operations. */
-export const toLeadFilter = ({ state, ...query }: LeadQuery) => ({
+export const toLeadFilter = ({ state, view: _view, ...query }: LeadQuery) => ({
   ...query,
   state: state === 'all' ? null : state,
 })
@@ -35,3 +44,7 @@ export const toLeadsHref = (place: string, query: LeadQuery) => `/${place}/conta
 /** Returns the URL of the CSV export with the same filters. */
 export const toExportHref = (place: string, query: LeadQuery) =>
   `/api/leads/${place}/csv${address.format({ ...query, before: null })}`
+
+/** Returns a URL's filters as a query string with its question mark; '' without filters. */
+export const cleanLeadQuery = (query: string) =>
+  address.format({ ...parseLeadQuery(Object.fromEntries(new URLSearchParams(query))), before: null })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inSendingOrder, STEP_NAME, toFieldName, type FormField } from '@/lib/base/domain/form'
+import { originFields, type LeadSource } from '@/lib/base/domain/lead'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { Language } from '@/lib/base/i18n/languages'
@@ -42,6 +43,8 @@ export type FormAttempt = {
   page: string | null
   /** Query of that page, for hidden fields. */
   query?: URLSearchParams | undefined
+  /** Origin of the session. */
+  source: LeadSource
 }
 
 type Outcome =
@@ -79,11 +82,24 @@ function toState({ slug, fields }: FormAttempt, outcome: Exclude<Outcome, { ok: 
     slug,
     status,
     values: readEnteredValues(fields),
+    origin: readOrigin(fields),
     problems: { ...findLostFiles(fields), ...problems },
     ...('step' in outcome && { step: outcome.step }),
   }
   return 'retryAfterSeconds' in outcome ? { ...state, retryAfterSeconds: outcome.retryAfterSeconds } : state
 }
+
+/** Maximum length of an address in the origin. */
+const MAX_ADDRESS = 2048
+
+/** Reads the origin of the session, because the page that shows the form again is a new document. */
+const readOrigin = (fields: FormData): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(originFields).flatMap((name) => {
+      const value = fields.get(name)
+      return typeof value === 'string' ? [[name, value.slice(0, MAX_ADDRESS)]] : []
+    }),
+  )
 
 /** Finds fields with files, because a page cannot return files to the browser. */
 function findLostFiles(fields: FormData): Record<string, FieldProblem> {
@@ -149,7 +165,7 @@ type Read = { form: FormSettings & { id: number }; submission: Submission; diges
 
 async function keep(
   store: Queries,
-  { organisation, language, page }: FormAttempt & { organisation: OrganisationId },
+  { organisation, language, page, source }: FormAttempt & { organisation: OrganisationId },
   { form, submission, digest }: Read,
 ): Promise<Outcome> {
   const { email, values } = submission
@@ -173,6 +189,7 @@ async function keep(
     values,
     language,
     page,
+    source,
     files,
     digest,
     recipients,

@@ -1,9 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { ANSWER, type LeadValue } from '@/lib/base/domain/lead'
+import { ANSWER, type LeadSource, type LeadValue } from '@/lib/base/domain/lead'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { leadFiles, leadMails, leads } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
+import { notifyAssignee, notifyDue } from './lead-notifications'
+import { getNextReminder, takeReminder, takeTurn } from './lead-rules'
 
 /** A validated submission of a form. */
 export type ReceivedLead = {
@@ -12,6 +14,7 @@ export type ReceivedLead = {
   values: LeadValue[]
   language: string
   page: string | null
+  source: LeadSource
   files: { field: string; name: string; type: string; bytes: Uint8Array }[]
   /** Digest of the submitted values and files. */
   digest: string
@@ -79,25 +82,51 @@ async function insert(
   organisation: OrganisationId,
   received: ReceivedLead,
 ): Promise<number> {
-  const { files, recipients, answers, at, values, ...lead } = received
+  const { files, recipients, answers, at, values, source, ...lead } = received
   const mails = new Set(recipients)
   if (answers && (await mayAnswer(transaction, organisation, received))) mails.add(ANSWER)
   const storableValues = values.map((field) => ({ ...field, value: storable(field.value) }))
+  const { card, campaign, referrer, entry } = source
+  const assigneeId = await takeTurn(transaction, organisation, lead.formId)
   const [row] = await transaction
     .insert(leads)
-    .values({ ...lead, values: storableValues, organisationId: organisation, receivedAt: at })
+    .values({
+      ...lead,
+      values: storableValues,
+      organisationId: organisation,
+      receivedAt: at,
+      assigneeId,
+      cardId: card,
+      campaign: campaign && storable(campaign),
+      referrer: referrer && storable(referrer),
+      entry: entry && storable(entry),
+    })
     .returning({ id: leads.id })
   if (!row) throw new Error('lead not inserted')
   for (const file of files) await transaction.insert(leadFiles).values({ ...file, leadId: row.id })
   for (const recipient of mails)
     await transaction.insert(leadMails).values({ leadId: row.id, recipient, retryAt: at })
+  if (assigneeId) await notifyAssignee(transaction, { lead: row.id, by: null })
   return row.id
 }
 
 const BATCH = 100
 
+/** Performs what is due: a reminder, or else the erasure of expired leads. Returns null if nothing is due. */
+export async function performDue(
+  database: Database,
+  at: Date,
+): Promise<{ erased: number } | { reminded: number } | null> {
+  const reminder = await database.transaction(async (transaction) => {
+    const due = await takeReminder(transaction, at)
+    if (due) await notifyDue(transaction, due)
+    return due
+  })
+  return reminder ? { reminded: reminder.lead } : eraseExpired(database, at)
+}
+
 /** Erases expired leads with their files. Returns their number, or null if none is due. */
-export async function performDue(database: Database, at: Date): Promise<{ erased: number } | null> {
+async function eraseExpired(database: Database, at: Date): Promise<{ erased: number } | null> {
   return database.transaction(async (transaction) => {
     const rows = await readRows<{ organisation: OrganisationId; erased: number }>(
       transaction,
@@ -124,8 +153,13 @@ export async function performDue(database: Database, at: Date): Promise<{ erased
   })
 }
 
-/** Returns the next time at which a lead is erased, as an ISO instant. */
+/** Returns the next time at which a lead is erased or causes a reminder, as an ISO instant. */
 export async function getNextDue(database: Database): Promise<string | null> {
+  const times = [await getNextReminder(database), await getNextErasure(database)]
+  return times.filter((time) => time !== null).toSorted()[0] ?? null
+}
+
+async function getNextErasure(database: Database): Promise<string | null> {
   const [row] = await readRows<{ at: Date | string | null }>(
     database,
     sql`select min(oldest.received_at + make_interval(days => forms.retention_days)) as at

@@ -9,6 +9,7 @@ import type { StoreContentService } from '@/lib/content/from-db/store-content-se
 import type { Queries } from '@/lib/features/query-table'
 import type { Person } from '@/lib/base/domain/account'
 import { tokenScopes, type Through, type TokenScope } from '@/lib/base/domain/api-token'
+import { unknownSource } from '@/lib/base/domain/lead'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
@@ -369,7 +370,7 @@ const aLead = async (world: World, whose: string, _actor?: Person) => {
     answers: false,
   }
   const files = [{ field: 'foto', name: 'foto.png', type: 'image/png', bytes: new Uint8Array([1]) }]
-  const sent = { ...lead, files, digest: `lead ${++count}`, at: new Date() }
+  const sent = { ...lead, source: unknownSource, files, digest: `lead ${++count}`, at: new Date() }
   return { id: (await world.store.incomingLeads.receiveLead(organisation, sent)).id }
 }
 const aLeadFile = async (world: World, whose: string, actor?: Person) => {
@@ -603,6 +604,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       const by = toOwner(people, whose, actor)
       const id = await store.filters.saveFilter(organisation, {
         by,
+        list: 'pieces',
         name: `Filtro ${++count}`,
         query: '?a=b',
       })
@@ -811,6 +813,15 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     input: async (...facts) => ({ ...(await aLead(...facts)), text: 'Llamar.' }),
   },
   deleteLead: { ...moderating, input: aLead },
+  getLeadBoard: { ...moderating, ...anywhere, input: async () => ({}) },
+  mergeLeads: { ...moderating, input: async (...facts) => ({ ...(await aLead(...facts)), others: [1] }) },
+  separateLead: { ...moderating, input: async (...facts) => ({ ...(await aLead(...facts)), merged: 1 }) },
+  getLeadRules: { ...administering, ...anywhere, input: async () => ({}) },
+  saveLeadRule: {
+    ...administering,
+    ...anywhere,
+    input: async () => ({ form: null, rule: { people: [], remindHours: 8 } }),
+  },
   getBoard: { least: 'editor', ...anywhere, input: async () => ({}) },
   listBoardCandidates: { least: 'editor', ...anywhere, input: async () => ({ text: 'lluvia' }) },
   saveBoard: {
@@ -1344,14 +1355,19 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['setReleaseNames', 'setReleaseTexts', 'undoRelease', 'publishPiece', 'withdrawPiece'] as const),
     'setAnnouncement',
     ...(['saveBoard', 'setTrendOrder', 'schedulePiece', 'unschedulePiece'] as const),
-    'archiveLetter',
-    ...(['createLetter', 'deleteLetter', 'resumeLetter', 'saveLetter', 'scheduleLetter'] as const),
-    ...(['sendLetter', 'stopLetter', 'addPieceAddress', 'removePieceAddress'] as const),
+    ...(['addPieceAddress', 'removePieceAddress'] as const),
   ],
-  moderate: [
+  newsletters: [
+    ...(['createLetter', 'deleteLetter', 'resumeLetter', 'saveLetter', 'scheduleLetter'] as const),
+    ...(['sendLetter', 'stopLetter', 'archiveLetter'] as const),
+  ],
+  comments: [
     ...(['answerComment', 'countCommentsOf', 'emptyCommentTrash', 'eraseCommentsOf'] as const),
     ...(['getCommentRules', 'listComments', 'moderateComments', 'saveCommentRules'] as const),
-    ...(['listLeads', 'getLead', 'changeLead', 'noteLead', 'deleteLead'] as const),
+  ],
+  leads: [
+    ...(['listLeads', 'getLeadBoard', 'getLead', 'changeLead', 'noteLead', 'deleteLead'] as const),
+    ...(['mergeLeads', 'separateLead'] as const),
   ],
   settings: [
     ...(['listDomains', 'planDomain', 'addDomain', 'removeDomain'] as const),
@@ -1372,7 +1388,15 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['getWebhook', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret', 'pauseWebhook'] as const),
     ...(['resumeWebhook', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'] as const),
     ...(['importRedirects', 'removeRedirect', 'forgetMissingPath'] as const),
-    ...(['listForms', 'getForm', 'createForm', 'saveForm', 'deleteForm'] as const),
+    ...([
+      'listForms',
+      'getForm',
+      'createForm',
+      'saveForm',
+      'deleteForm',
+      'getLeadRules',
+      'saveLeadRule',
+    ] as const),
   ],
 }
 

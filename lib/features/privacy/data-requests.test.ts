@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
+import { unknownSource } from '@/lib/base/domain/lead'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { comments, dataRequests, letterMails, letters, notices, subscribers } from '@/lib/db/schema'
 import { addPerson, later, NOON } from '@/lib/testing/room'
@@ -89,6 +90,43 @@ test('a reader sees and erases data in all organisations of the company, but not
   expect(rest.map(({ email }) => email)).toContain('otra@example.com')
   expect(await queries.people.getPerson(person.id)).not.toBeNull()
   expect(await queries.privacy.eraseRequestedData({ organisation: axs!, token: 'one', at: NOON })).toBeNull()
+})
+
+test('a reader gets the files that they sent, and an erasure notifies the administrators and the assignee', async () => {
+  const { queries, database } = open
+  const member = async (role: 'administrator' | 'editor') =>
+    (await addPerson(queries, { email: `${role}@example.com`, role, organisation: 'AXS' })).id
+  const [administrator, assignee] = [await member('administrator'), await member('editor')]
+  const fields = { slug: 'x', title: 'x', introduction: '', fields: [], button: '', thanks: '' }
+  const rest = { isOpen: true, isOnContact: false, recipients: [], retentionDays: 30, needsProof: false }
+  const company = { answer: '', answerSubject: '', basis: 'consent' as const, isCompany: false, route: null }
+  const made = await queries.forms.createForm(axs!, {
+    fields: { ...fields, ...rest, ...company },
+    by: administrator,
+  })
+  const send = async (email: string) => {
+    const files = [{ field: 'a', name: 'a.png', type: 'image/png', bytes: new Uint8Array([7]) }]
+    const lead = { formId: made.kind === 'done' ? made.id : 0, email, values: [], language: 'es', page: null }
+    const more = { source: unknownSource, answers: false, recipients: [], digest: email, at: NOON }
+    const { id } = await queries.incomingLeads.receiveLead(axs!, { ...lead, files, ...more })
+    return { id, file: (await queries.leads.getLead(axs!, id))?.files[0]?.id ?? 0 }
+  }
+  const [ownLead, other] = [await send('ana@example.com'), await send('otra@example.com')]
+  await queries.leads.changeLead(axs!, { id: ownLead.id, assigneeId: assignee, by: assignee })
+  await request('one')
+  const link = { organisation: axs!, token: 'one', at: NOON }
+  expect([...((await queries.privacy.readRequestedFile(link, ownLead.file))?.bytes ?? [])]).toEqual([7])
+  expect(await queries.privacy.readRequestedFile(link, other.file)).toBeNull()
+  expect(await queries.privacy.readRequestedFile({ ...link, token: 'two' }, ownLead.file)).toBeNull()
+  await queries.privacy.eraseRequestedData(link)
+  const sent = await database.select().from(notices)
+  expect(sent.map(({ personId, kind, path }) => [personId, kind, path]).toSorted()).toEqual(
+    [
+      [administrator, 'dataErased', '/privacidad'],
+      [assignee, 'dataErased', '/contactos'],
+    ].toSorted(),
+  )
+  expect(JSON.stringify(sent)).not.toContain('ana@')
 })
 
 test('deletes expired data kind by kind, and keeps the totals of newsletters', async () => {

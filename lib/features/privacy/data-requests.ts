@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { retentionDays } from '@/lib/base/domain/retention'
 import { readRows, storable, type Database } from '@/lib/db/database'
-import { dataRequests } from '@/lib/db/schema'
+import { dataRequests, leadFiles, leads } from '@/lib/db/schema'
+import { notify } from '@/lib/features/notifications/notify'
 import { claim } from '@/lib/db/queues'
 import { erasePersonalData, type ErasureOutcome } from './erase-personal-data'
 import { findPersonalData, type PersonalDataReport } from './find-personal-data'
@@ -68,12 +69,66 @@ export async function readRequestedData(database: Database, link: Link): Promise
   return findPersonalData(database, { scope, email }, { readersOnly: true })
 }
 
-/** Erases the data and the request; null if the link is invalid. */
+export type SentFile = { name: string; type: string; bytes: Uint8Array }
+
+/** Returns a file that the reader attached to a form; null if the link is invalid, or the file is another person's. */
+export async function readRequestedFile(
+  database: Database,
+  link: Link,
+  file: number,
+): Promise<SentFile | null> {
+  const email = await findAddress(database, link)
+  if (email === null) return null
+  const { name, type, bytes } = leadFiles
+  const [row] = await database
+    .select({ name, type, bytes })
+    .from(leadFiles)
+    .innerJoin(leads, eq(leads.id, leadFiles.leadId))
+    .where(
+      and(
+        eq(leadFiles.id, file),
+        eq(leads.email, email),
+        inArray(leads.organisationId, await listCompany(database, link.organisation)),
+      ),
+    )
+  return row ?? null
+}
+
+/** Erases the data and the request, and notifies the staff; null if the link is invalid. */
 export async function eraseRequestedData(database: Database, link: Link): Promise<ErasureOutcome | null> {
   const email = await findAddress(database, link)
   if (email === null) return null
   const scope = await listCompany(database, link.organisation)
-  return erasePersonalData(database, { scope, email, extent: 'records', by: null })
+  const assignees = await listLeadAssignees(database, { email, scope })
+  const outcome = await erasePersonalData(database, { scope, email, extent: 'records', by: null })
+  if (outcome.kind !== 'done') return outcome
+  const key = `erasure ${outcome.receipt.auditLine}`
+  const happening = { kind: 'dataErased', key, by: null, piece: null, title: '' } as const
+  const administrators = await listAdministrators(database, link.organisation)
+  const { organisation } = link
+  await notify(database, { ...happening, organisation, to: administrators, path: '/privacidad' })
+  for (const { organisation: home, id } of assignees)
+    await notify(database, { ...happening, organisation: home, to: [id], path: '/contactos' })
+  return outcome
+}
+
+const listLeadAssignees = (
+  database: Database,
+  { email, scope }: { email: string; scope: OrganisationId[] },
+): Promise<{ organisation: OrganisationId; id: string }[]> =>
+  readRows(
+    database,
+    sql`select distinct organisation_id as organisation, assignee_id as id from leads
+      where email = ${email} and assignee_id is not null and ${inArray(sql`organisation_id`, scope)}`,
+  )
+
+async function listAdministrators(database: Database, organisation: OrganisationId): Promise<string[]> {
+  const rows = await readRows<{ id: string }>(
+    database,
+    sql`select person_id as id from memberships
+      where organisation_id = ${organisation} and role = 'administrator'`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** A mail that this instance has claimed. */

@@ -8,6 +8,7 @@ import { getQueries, type Queries } from '@/lib/features/queries'
 import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
 import { readRequestedAddress, type AddressForm } from '@/lib/base/mail/requested-address'
 import { compactLater } from './compact-later'
+import type { SentFile } from './data-requests'
 import type { PersonalDataReport } from './find-personal-data'
 
 /** Limits on the mails that one client can cause; durations in seconds. */
@@ -45,6 +46,17 @@ export function readRequestedData(
 ): Promise<PersonalDataReport | 'void' | 'failed'> {
   return orFailed(
     async (store) => (await store.readRequestedData({ organisation, token, at: new Date() })) ?? 'void',
+  )
+}
+
+/** Returns a file that the owner of the link attached to a form. */
+export function readRequestedFile(
+  organisation: OrganisationId,
+  token: string,
+  file: number,
+): Promise<SentFile | 'void' | 'failed'> {
+  return orFailed(
+    async (store) => (await store.readRequestedFile({ organisation, token, at: new Date() }, file)) ?? 'void',
   )
 }
 

@@ -13,6 +13,7 @@ import {
   type Topics,
 } from '@/lib/base/domain/topics'
 import type { Language } from '@/lib/base/i18n/languages'
+import { loadMessages } from '@/lib/base/i18n/messages'
 import { wakeRunner } from '@/lib/base/jobs/runner'
 import { log } from '@/lib/base/platform/log'
 import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
@@ -50,12 +51,18 @@ export async function requestSubscription(attempt: SubscriptionAttempt): Promise
       email: read.email,
       token,
       language,
+      consent: await readConsent(language),
       interest: toTopicsQuery(parseTopics(attempt.fields)),
       at: new Date(),
     })
     wakeRunner('mails')
     return 'requested'
   })
+}
+
+/** Returns the text beside the address of every subscription form. */
+async function readConsent(language: Language): Promise<string> {
+  return (await loadMessages(language)).subscription.privacy
 }
 
 /** Mails a confirmation link for replies to comments. Nothing else is sent until it is confirmed. */

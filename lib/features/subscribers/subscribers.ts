@@ -32,6 +32,8 @@ export type SubscriptionRequest = {
   email: string
   token: string
   language: string
+  /** Text of the form that the reader saw. */
+  consent?: string
   /** The topics that the reader was viewing, as the query of the mail's link. */
   interest?: string
   at: Date
@@ -55,14 +57,21 @@ const MAX_LISTED = 500
 
 /** Stores a request, and a mail that asks for confirmation or reports that the address is already subscribed. */
 export async function requestSubscription(database: Database, request: SubscriptionRequest): Promise<void> {
-  const { organisation, email, token, language, interest = '', at } = request
+  const { organisation, email, token, language, consent = null, interest = '', at } = request
   await database.transaction(async (transaction) => {
     const [subscriber] = await transaction
       .insert(subscribers)
-      .values({ organisationId: organisation, email: storable(email), token, language, requestedAt: at })
+      .values({
+        organisationId: organisation,
+        email: storable(email),
+        token,
+        language,
+        consent,
+        requestedAt: at,
+      })
       .onConflictDoUpdate({
         target: [subscribers.organisationId, subscribers.email],
-        set: { requestedAt: at, language },
+        set: { requestedAt: at, language, consent },
         setWhere: lt(subscribers.requestedAt, new Date(at.getTime() - SILENCE_MS)),
       })
       .returning({ id: subscribers.id, confirmedAt: subscribers.confirmedAt })

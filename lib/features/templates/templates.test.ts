@@ -79,14 +79,26 @@ test('a template has a piece’s text without picture and author, and its own na
 
 test('a saved filter is available to all people of the organisation', async () => {
   const query = '?estado=borrador&buscar=%20agua%20&pagina=3&otra=cosa'
-  const saved = answerOf(await ask(contributor, 'saveFilter', { name: 'Agua en borrador', query }))
+  const saved = answerOf(
+    await ask(contributor, 'saveFilter', { list: 'pieces', name: 'Agua en borrador', query }),
+  )
   const listed = { id: saved.id, name: 'Agua en borrador', query: '?buscar=agua&estado=borrador' }
-  expect(await ask(editor, 'listFilters', {})).toMatchObject({ answer: [{ ...listed, mayRemove: true }] })
-  expect(await ask(editor, 'saveFilter', { name: 'Nada', query: '?pagina=2' })).toMatchObject({
-    kind: 'invalid',
+  expect(await ask(editor, 'listFilters', { list: 'pieces' })).toMatchObject({
+    answer: [{ ...listed, mayRemove: true }],
   })
+  expect(await ask(editor, 'saveFilter', { list: 'pieces', name: 'Nada', query: '?pagina=2' })).toMatchObject(
+    {
+      kind: 'invalid',
+    },
+  )
+  const leads = { list: 'leads', name: 'Agua en borrador' } as const
+  await ask(editor, 'saveFilter', { ...leads, query: '?responsable=none&antes=3' })
+  expect(await ask(editor, 'listFilters', { list: 'leads' })).toMatchObject({
+    answer: [{ name: 'Agua en borrador', query: '?responsable=none' }],
+  })
+  expect(await ask(contributor, 'listFilters', { list: 'leads' })).toMatchObject({ reason: 'notAllowed' })
   await ask(editor, 'removeFilter', saved)
-  expect(await ask(contributor, 'listFilters', {})).toMatchObject({ answer: [] })
+  expect(await ask(contributor, 'listFilters', { list: 'pieces' })).toMatchObject({ answer: [] })
 })
 
 test('rejects duplicating or saving as a template a piece from another organisation', async () => {

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { DELIVERY_DAYS, MAX_ANSWERS, TEST_EVENT, type WebhookAnswer } from '@/lib/base/domain/webhook'
 import { readRows, storable, type Database } from '@/lib/db/database'
-import { organisations, webhookDeliveries, webhooks } from '@/lib/db/schema'
+import { leads, organisations, webhookDeliveries, webhooks } from '@/lib/db/schema'
 import { readSealKey, unseal } from '@/lib/db/seal'
 import { recordAudit } from '@/lib/features/audit/audit'
-import type { Event } from './message'
+import type { Event, LeadFields } from './message'
 
 /** A message that this instance is to send, once. */
 export type Delivery = Event & {
@@ -88,8 +88,10 @@ async function readDelivery(
   const key = await readSealKey(database)
   const isRotating = hook.formerUntil !== null && hook.formerUntil > now
   const secrets = [hook.secret, ...(isRotating && hook.formerSecret !== null ? [hook.formerSecret] : [])]
+  const lead = hook.hasLeadFields ? await readLead(database, delivery.data.lead) : null
   return {
     ...delivery,
+    lead,
     webhook: hook.id,
     webhookName: hook.name,
     organisation: hook.organisationId as OrganisationId,
@@ -97,6 +99,23 @@ async function readDelivery(
     address: hook.address,
     secrets: secrets.map((secret) => unseal(key, secret)),
     takenUntil,
+  }
+}
+
+/** Reads a lead when its message is sent, so that the log contains no personal data. null if it was erased. */
+async function readLead(database: Database, id: number | undefined): Promise<LeadFields | null> {
+  if (id === undefined) return null
+  const { email, values, campaign, referrer, page, receivedAt } = leads
+  const [row] = await database
+    .select({ email, values, campaign, referrer, page, receivedAt })
+    .from(leads)
+    .where(eq(leads.id, id))
+  if (!row) return null
+  const { values: fields, receivedAt: at, ...facts } = row
+  return {
+    ...facts,
+    receivedAt: at.toISOString(),
+    fields: fields.map(({ id: field, label, value }) => ({ id: field, label, value })),
   }
 }
 

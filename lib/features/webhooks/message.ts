@@ -21,17 +21,29 @@ export type Event = {
   /** The organisation's domain, for a piece's URL; null without one. */
   domain: string | null
   data: WebhookData
+  /** The lead of the message; null if the webhook does not get its fields, or it was erased. */
+  lead?: LeadFields | null
+}
+
+/** Submitted fields of a lead, which a webhook gets only if an administrator has chosen it. */
+export type LeadFields = {
+  email: string
+  fields: { id: string; label: string; value: string }[]
+  campaign: string | null
+  referrer: string | null
+  page: string | null
+  receivedAt: string
 }
 
 /** Composes a message body: event, time and subject. Receivers fetch details through the API. */
-export function composeBody({ event, at, organisation, domain, data }: Event): string {
+export function composeBody({ event, at, organisation, domain, data, lead }: Event): string {
   const isAboutPiece = data.card !== undefined && domain !== null
   const address = isAboutPiece ? toOrigin(domain) + toArticleHref(data.card as CardId) : undefined
   return JSON.stringify({
     type: event,
     timestamp: at.toISOString(),
     version: VERSION,
-    data: { organisation, ...data, address },
+    data: { organisation, ...data, address, ...(lead && { submission: lead }) },
   })
 }
 

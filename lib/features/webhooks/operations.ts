@@ -29,6 +29,10 @@ const fields = {
     .min(1, 'webhookEvents')
     .max(webhookEvents.length)
     .transform((events) => [...new Set(events)]),
+  hasLeadFields: z
+    .boolean()
+    .default(false)
+    .describe('Messages about leads contain the submitted fields, unless the lead was erased before.'),
 }
 /** Number of messages per page of the log. */
 const PAGE = 20

@@ -16,9 +16,15 @@ import { hurryDeliveries } from './deliveries'
 import { createSecret } from './message'
 
 /** The editable fields of a webhook. */
-export type WebhookFields = { name: string; address: string; events: WebhookEvent[] }
+export type WebhookFields = {
+  name: string
+  address: string
+  events: WebhookEvent[]
+  /** True if messages about leads contain the submitted fields; false by default. */
+  hasLeadFields?: boolean
+}
 
-export type Webhook = WebhookFields & {
+export type Webhook = Required<WebhookFields> & {
   id: number
   pausedAt: Date | null
   pauseReason: PauseReason | null
@@ -26,12 +32,12 @@ export type Webhook = WebhookFields & {
   formerUntil: Date | null
 }
 
-const { id, organisationId, name, address, events, pausedAt, pauseReason } = webhooks
+const { id, organisationId, name, address, events, hasLeadFields, pausedAt, pauseReason } = webhooks
 const formerUntil =
   sql<Date | null>`case when ${webhooks.formerUntil} > now() then ${webhooks.formerUntil} end`.mapWith(
     webhooks.formerUntil,
   )
-const columns = { id, name, address, events, pausedAt, pauseReason, formerUntil }
+const columns = { id, name, address, events, hasLeadFields, pausedAt, pauseReason, formerUntil }
 
 const isIts = (organisation: OrganisationId, webhook: number) =>
   and(eq(organisationId, organisation), eq(id, webhook))

@@ -27,7 +27,7 @@ export default async function Pieces({ params, searchParams }: Props) {
   const { organisation } = await enterPlace(org)
   const [{ pieces, hasMore, choices }, filters] = await Promise.all([
     ask('listPieces', org, query),
-    organisation ? ask('listFilters', org, {}) : null,
+    organisation ? ask('listFilters', org, { list: 'pieces' }) : null,
   ])
   const [, narrowed = ''] = toListHref(org, { ...query, page: 1 }).split('?')
   return (
@@ -53,6 +53,7 @@ export default async function Pieces({ params, searchParams }: Props) {
       {filters && (
         <SavedFilters
           organisation={org}
+          list="pieces"
           filters={filters}
           query={narrowed && `?${narrowed}`}
           key={narrowed}

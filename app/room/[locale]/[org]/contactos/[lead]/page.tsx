@@ -3,8 +3,9 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { LeadDetails } from '@/components/admin/leads/lead-details'
+import { LeadDetails, LeadOrigin } from '@/components/admin/leads/lead-details'
 import { LeadTools, NoteForm } from '@/components/admin/leads/lead-tools'
+import { SamePerson } from '@/components/admin/leads/same-person'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 
@@ -44,6 +45,7 @@ export default async function LeadPage({ params }: Props) {
       <div className="lead-page">
         <div className="flex min-w-0 flex-col gap-8">
           <LeadDetails organisation={org} lead={lead} />
+          <SamePerson organisation={org} lead={lead} at={at} />
           <section className="flex flex-col gap-4">
             <h2 className="text-title-s font-semibold">{t('notes')}</h2>
             <ol className="lead-notes flex flex-col gap-3 empty:hidden">
@@ -56,11 +58,12 @@ export default async function LeadPage({ params }: Props) {
                 </li>
               ))}
             </ol>
-            <NoteForm organisation={org} id={lead.id} />
+            <NoteForm organisation={org} id={lead.id} assignees={lead.assignees} />
           </section>
         </div>
         <aside className="flex flex-col gap-4">
           <LeadTools organisation={org} lead={lead} />
+          <LeadOrigin lead={lead} />
           <p className="text-note text-ink-soft">
             {t('expires', { date: format.dateTime(lead.expiresAt, { dateStyle: 'long', timeZone }) })}
           </p>

@@ -20,6 +20,7 @@ export default async function ProcessingRecordPage({ params }: Props) {
   if (!may('privacy.manage')) notFound()
   const { forms } = organisation ? await ask('listForms', org, {}) : { forms: [] }
   const entries = buildProcessingRecord(forms)
+  const settings = organisation ? (await ask('getSettings', org, {})).settings : null
   return (
     <>
       <PageHeading
@@ -30,6 +31,16 @@ export default async function ProcessingRecordPage({ params }: Props) {
         {t('register')}
       </PageHeading>
       <p className="max-w-measure pb-6 text-ink-soft">{t('registerLead')}</p>
+      {settings && (
+        <p className="max-w-measure pb-6">
+          {t('controller', {
+            controller: [settings.name, settings.address, settings.email, settings.telephone]
+              .filter(Boolean)
+              .join(', ')
+              .replaceAll('\n', ', '),
+          })}
+        </p>
+      )}
       <ProcessingRecord entries={entries} />
     </>
   )

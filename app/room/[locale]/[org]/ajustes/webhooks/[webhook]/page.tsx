@@ -31,7 +31,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
     getTranslations('room.webhooks'),
     getTranslations('room.nav'),
   ])
-  const { id, name, address, events, pausedAt, deliveries, hasMore } = webhook
+  const { id, name, address, events, hasLeadFields, pausedAt, deliveries, hasMore } = webhook
   const here = `/${org}/ajustes/webhooks`
   const all = (
     <Link href={here} className="button-outline">
@@ -62,7 +62,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
       </section>
       <section className="room-section">
         <h2>{nav('settings')}</h2>
-        <WebhookForm organisation={org} webhook={{ id, name, address, events }} />
+        <WebhookForm organisation={org} webhook={{ id, name, address, events, hasLeadFields }} />
       </section>
     </>
   )
