@@ -1,5 +1,5 @@
+import type { Form, FormBasis } from '@/lib/base/domain/form'
 import { retentionDays, type Retention } from '@/lib/base/domain/retention'
-import type { FormSettings } from '@/lib/features/forms/forms'
 import {
   activities,
   dataKinds,
@@ -9,7 +9,7 @@ import {
   type DataKind,
 } from '@/lib/db/schema/personal-data'
 
-type FormEntry = Pick<FormSettings, 'title' | 'basis' | 'recipients' | 'retentionDays'>
+type FormEntry = Pick<Form, 'title' | 'retentionDays'> & { basis: FormBasis; recipients: string[] }
 
 /** An activity of the record of processing (GDPR, article 30), derived from the schema's annotations. */
 export type ProcessingEntry = {
