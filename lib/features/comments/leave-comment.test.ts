@@ -16,7 +16,9 @@ jest.mock('@/lib/content/service', () => ({
   getContentService: async () => mockService,
   getStore: async () => mockStore,
 }))
-jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
+jest.mock('@/lib/base/platform/log', () => ({
+  log: () => ({ info: jest.fn(), warn: jest.fn(), error: jest.fn() }),
+}))
 jest.mock('@/lib/base/platform/settings', () => {
   const { parseSettings } = jest.requireActual<typeof import('@/lib/base/platform/settings')>(
     '@/lib/base/platform/settings',
