@@ -1,25 +1,35 @@
 import { useLocale } from 'next-intl'
 import { PageHeader } from '@/components/ui/page-header'
+import { Picture } from '@/components/ui/picture'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import type { AboutPage, AboutSection } from '@/lib/features/organisations/about/about-page'
 
 type AboutViewProps = { overline: string; title: string; page: AboutPage }
 
 /**
- * One of an organisation's pages about itself. Its text is Spanish whatever the interface speaks.
- * It is drawn with what articles are drawn with: readers of the board pay for no style of it.
+ * One of an organisation's pages about itself. Its text is Spanish in every language of the interface. It uses the
+ * styles of articles, so readers of the board download none for it.
  */
 export function AboutView({ overline, title, page }: AboutViewProps) {
   const lang = toContentLang(useLocale())
   return (
     <article className="flex flex-col gap-8">
       <PageHeader overline={overline} title={title} lead={page.lead} {...lang} />
+      {page.picture && (
+        <Picture
+          src={`/media/${page.picture.name}.svg`}
+          alt={page.picture.alt}
+          sizes="(min-width: 75rem) 60rem, calc(100vw - 2rem)"
+          isPriority
+          className="max-h-card-picture"
+        />
+      )}
       <AboutSections sections={page.sections} />
     </article>
   )
 }
 
-/** Sections of such a page: where there is room, each has its title beside it. */
+/** Sections of such a page. On wide pages each title is beside its section. */
 export function AboutSections({ sections }: Pick<AboutPage, 'sections'>) {
   return (
     <div {...toContentLang(useLocale())} className="@container flex flex-col gap-8">

@@ -15,6 +15,8 @@ export const aboutPaths: readonly AboutPath[] = aboutSections.flat()
 export type AboutPage = {
   /** One or two sentences: the page's introduction and its description for search engines. */
   lead: string
+  /** An illustration of the demo content, by its name in `public/media`. */
+  picture?: { name: string; alt: string }
   sections: readonly AboutSection[]
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { parseSettings } from '@/lib/base/platform/settings'
 import { readDemo } from '@/lib/content/from-db/demo/demo-files'
@@ -36,6 +37,12 @@ test('each organisation of the demo has different texts on each page', () => {
     expect(page.sections.length).toBeGreaterThanOrEqual(2)
     expect(toTexts(page).filter((text) => text.trim() !== text || text === '')).toEqual([])
   }
+})
+
+test('each page has a different illustration, which exists', () => {
+  const names = pages.map(([, , { picture }]) => picture!.name)
+  expect(new Set(names).size).toBe(18)
+  expect(names.filter((name) => !existsSync(`public/media/${name}.svg`))).toEqual([])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { AboutContent } from './about-page'
 
 export const aboutAcx: AboutContent = {
   '/quienessomos': {
+    picture: { name: 'sap-8', alt: 'Grúas de puerto que apilan contenedores al atardecer junto al agua' },
     lead: 'ACX Tecnología construye y sostiene software para empresas del Cono Sur y la región andina. Somos ingenieros antes que vendedores, y se nota en cómo preguntamos.',
     sections: [
       {
@@ -31,6 +32,10 @@ export const aboutAcx: AboutContent = {
     ],
   },
   '/quienessomos/nosotros': {
+    picture: {
+      name: 'proyectos-2',
+      alt: 'Montaña blanca con un sendero en zigzag, paradas señaladas y una bandera en la cumbre',
+    },
     lead: 'Gente de ingeniería en varias ciudades del sur, con una guardia compartida y una misma definición de «listo».',
     sections: [
       {
@@ -69,6 +74,10 @@ export const aboutAcx: AboutContent = {
     ],
   },
   '/quienessomos/servicios': {
+    picture: {
+      name: 'sap-7',
+      alt: 'Panal de celdas rojas, negras y grises con gráficas y notas, recorrido por dos abejas',
+    },
     lead: 'De la arquitectura a la guardia de madrugada: seis servicios para sistemas que no pueden detenerse.',
     sections: [
       {
@@ -106,6 +115,10 @@ export const aboutAcx: AboutContent = {
     ],
   },
   '/quehacemos': {
+    picture: {
+      name: 'sap-1',
+      alt: 'Pirámide de cubos de colores que encajan, con dos cubos más que llegan por el aire',
+    },
     lead: 'Tomamos sistemas que crecieron deprisa y los volvemos previsibles, sin detener el negocio que depende de ellos.',
     sections: [
       {
@@ -139,6 +152,7 @@ export const aboutAcx: AboutContent = {
     ],
   },
   '/quehacemos/propuestavalor': {
+    picture: { name: 'integraciones-5', alt: 'Cuatro piezas de rompecabezas, la última a punto de encajar' },
     lead: 'Prometemos algo poco vistoso y muy caro de no tener: tranquilidad.',
     sections: [
       {
@@ -168,6 +182,10 @@ export const aboutAcx: AboutContent = {
     ],
   },
   '/quehacemos/alianza': {
+    picture: {
+      name: 'integraciones-6',
+      alt: 'Dos cuerdas, una clara y otra azul gris, entrelazadas en un nudo firme',
+    },
     lead: 'Las alianzas que nos interesan se parecen a una buena guardia: responsabilidades claras y confianza en quien recibe el turno.',
     sections: [
       {

@@ -2,6 +2,10 @@ import type { AboutContent } from './about-page'
 
 export const aboutAxs: AboutContent = {
   '/quienessomos': {
+    picture: {
+      name: 'crm-7',
+      alt: 'Dos personas conversan sentadas a una mesa de café ante una ventana con el sol poniente',
+    },
     lead: 'Somos una consultora de software de México y Centroamérica. Ponemos orden en lo que una empresa vende, cobra, atiende y entrega, y nos quedamos hasta que el sistema se usa de verdad.',
     sections: [
       {
@@ -31,6 +35,10 @@ export const aboutAxs: AboutContent = {
     ],
   },
   '/quienessomos/nosotros': {
+    picture: {
+      name: 'proyectos-5',
+      alt: 'Embarcación de ocho remeros vista desde arriba, en diagonal sobre el agua verde',
+    },
     lead: 'Un equipo de consultoría, desarrollo y soporte repartido entre México y Centroamérica, con una sola manera de trabajar.',
     sections: [
       {
@@ -66,6 +74,10 @@ export const aboutAxs: AboutContent = {
     ],
   },
   '/quienessomos/servicios': {
+    picture: {
+      name: 'integraciones-4',
+      alt: 'Cinco ríos de colores que confluyen en un cauce único entre campos verdes',
+    },
     lead: 'Seis soluciones y seis servicios que se contratan por separado y se entienden entre sí.',
     sections: [
       {
@@ -126,6 +138,10 @@ export const aboutAxs: AboutContent = {
     ],
   },
   '/quehacemos': {
+    picture: {
+      name: 'fabrica-de-software-5',
+      alt: 'Dos programadores de espaldas, codo a codo, ante una pantalla con código',
+    },
     lead: 'Entramos por el problema, no por el producto: primero entendemos qué duele y cuánto, y después elegimos con qué se resuelve.',
     sections: [
       {
@@ -159,6 +175,7 @@ export const aboutAxs: AboutContent = {
     ],
   },
   '/quehacemos/propuestavalor': {
+    picture: { name: 'integraciones-1', alt: 'Un tren cruza un viaducto de arcos que une dos acantilados' },
     lead: 'Menos sistemas, mejor conectados y con dueño. Eso es lo que cambia cuando trabajamos juntos.',
     sections: [
       {
@@ -192,6 +209,10 @@ export const aboutAxs: AboutContent = {
     ],
   },
   '/quehacemos/alianza': {
+    picture: {
+      name: 'crm-3',
+      alt: 'Dos globos de diálogo con piernas se estrechan la mano sobre un fondo color mango',
+    },
     lead: 'No hacemos todo solos, y preferimos decirlo. Estas son las maneras de construir algo con nosotros.',
     sections: [
       {

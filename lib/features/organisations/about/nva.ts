@@ -2,6 +2,10 @@ import type { AboutContent } from './about-page'
 
 export const aboutNva: AboutContent = {
   '/quienessomos': {
+    picture: {
+      name: 'reservaciones-4',
+      alt: 'Recepcionista ante el casillero de llaves de un hotel, con timbre y libro en el mostrador',
+    },
     lead: 'Nova Consultores acompaña a empresas de España y el Caribe que viven de recibir bien a la gente: hoteles, navieras, restaurantes, autopistas y formación.',
     sections: [
       {
@@ -28,6 +32,10 @@ export const aboutNva: AboutContent = {
     ],
   },
   '/quienessomos/nosotros': {
+    picture: {
+      name: 'capacitacion-8',
+      alt: 'Una persona lanza aviones de papel que vuelan en el cielo nocturno',
+    },
     lead: 'Consultores con oficio en hostelería, transporte y oficinas de proyectos, a los dos lados del Atlántico.',
     sections: [
       {
@@ -69,6 +77,10 @@ export const aboutNva: AboutContent = {
     ],
   },
   '/quienessomos/servicios': {
+    picture: {
+      name: 'reservaciones-3',
+      alt: 'Hoja de calendario con un día que se abre como ventana a una playa con palmera',
+    },
     lead: 'Seis áreas de trabajo para empresas que reciben, transportan o forman personas.',
     sections: [
       {
@@ -109,6 +121,10 @@ export const aboutNva: AboutContent = {
     ],
   },
   '/quehacemos': {
+    picture: {
+      name: 'comercio-electronico-3',
+      alt: 'Repartidor en motoneta con una caja de envío, ante los edificios y el sol de la tarde',
+    },
     lead: 'Convertimos la experiencia de quien atiende en procesos claros, y los procesos en herramientas que no estorban.',
     sections: [
       {
@@ -139,6 +155,10 @@ export const aboutNva: AboutContent = {
     ],
   },
   '/quehacemos/propuestavalor': {
+    picture: {
+      name: 'mesa-de-ayuda-8',
+      alt: 'Un faro rojo y blanco ilumina de noche el rumbo de un pequeño velero',
+    },
     lead: 'Resultados que se notan en la próxima temporada, con una inversión que cabe en esta.',
     sections: [
       {
@@ -165,6 +185,10 @@ export const aboutNva: AboutContent = {
     ],
   },
   '/quehacemos/alianza': {
+    picture: {
+      name: 'proyectos-8',
+      alt: 'Tres veleros en regata entre boyas, con un gran sol de coral en el horizonte',
+    },
     lead: 'Creemos en redes pequeñas de gente buena en lo suyo. Así tejemos la nuestra.',
     sections: [
       {
