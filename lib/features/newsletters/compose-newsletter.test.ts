@@ -1,9 +1,11 @@
+/** @jest-environment jsdom */
 jest.mock('@/lib/base/platform/settings', () => ({
   getSettings: () => ({ BOUNCES_SECRET: 'a-secret-of-bounces', MAIL_FROM: 'cartelera@mail.example' }),
 }))
 
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { composeNewsletter } from './compose-newsletter'
+import { toIntroductionHtml } from './introduction-html'
 
 const origin = 'https://axs.example'
 const item = (id: number) => ({
@@ -13,6 +15,8 @@ const item = (id: number) => ({
   href: `${origin}/home/blog?id_card=${id}&boletin=7`,
   picture: { src: `${origin}/media/u/x.jpg/640`, alt: 'Un puente' },
 })
+const introduction = 'Hola:\n\nLea https://example.com/a?b=1&c=2. <b>No</b>'
+const look = resolveLook(null)
 const content = {
   id: 7,
   organisation: 'AXS',
@@ -20,11 +24,12 @@ const content = {
   postal: 'Grupo AXS · Calle 1, 2800 Madrid',
   subject: 'Otoño',
   preheader: 'Lo de octubre',
-  introduction: 'Hola:\n\nLea https://example.com/a?b=1&c=2. <b>No</b>',
+  introduction,
+  introductionHtml: toIntroductionHtml(introduction, origin, look),
   items: Array.from({ length: 20 }, (_, at) => item(at + 1)),
   name: 'Grupo AXS',
   origin,
-  look: resolveLook(null),
+  look,
 }
 const reader = { email: 'ana@example.com', token: 'abc', language: 'en' }
 const mail = composeNewsletter(content, reader)
@@ -97,4 +102,39 @@ test.each([
   ['declares its language', () => html.includes('<html lang="es"') && html.includes('lang="en"')],
 ])('%s', (_, holds) => {
   expect(holds()).toBe(true)
+})
+
+describe('an introduction in Markdown', () => {
+  const show = (text: string) => {
+    const parsed = new DOMParser().parseFromString(toIntroductionHtml(text, origin, look), 'text/html')
+    return parsed.body
+  }
+
+  test.each([
+    ['headings', '## Lo nuevo\n\nHola.', 'h2', 'Lo nuevo'],
+    ['lists', '- uno\n- dos', 'ul > li:last-child', 'dos'],
+    ['emphasis', 'Muy **importante**.', 'p > strong', 'importante'],
+    ['links', 'Lea [la guía](/guia) hoy.', `a[href="${origin}/guia"]`, 'la guía'],
+  ])('keeps %s', (_, text, selector, words) => {
+    const element = show(text).querySelector(selector)!
+    expect(element.textContent).toBe(words)
+    expect(element.closest('[style]')).not.toBeNull()
+  })
+
+  test('shows a paragraph that is a link as a button, and others as text', () => {
+    const [button, link] = show('[Reserve](/reserva)\n\nO [llame](/contacto).').querySelectorAll('a')
+    expect(button!.style.backgroundColor).not.toBe('')
+    expect(link!.style.backgroundColor).toBe('')
+  })
+
+  test('keeps pictures that mail programs show, and no code', () => {
+    const body = show(
+      '## Hola\n\n![Puente](https://x.example/a.jpg)\n\n![Dibujo](/media/a.svg)\n\n<script>alert(1)</script>',
+    )
+    const pictures = [...body.querySelectorAll('img')]
+    expect(pictures.map(({ src, alt, width }) => [src, alt, width])).toEqual([
+      ['https://x.example/a.jpg', 'Puente', 552],
+    ])
+    expect(body.querySelector('script, [onerror]')).toBeNull()
+  })
 })

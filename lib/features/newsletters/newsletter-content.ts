@@ -1,12 +1,12 @@
 import { getContentService } from '@/lib/content/service'
-import type { CardId, Organisation, OrganisationId, Picture } from '@/lib/base/domain/model'
-import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
-import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
+import type { CardId, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { newsletterParameter, toArticleHref } from '@/lib/base/links/links'
 import { toOrigin } from '@/lib/base/http/origin'
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { toPostalLine } from '@/lib/features/mail-sender/postal-line'
 import type { Queries } from '@/lib/features/queries'
+import { toIntroductionHtml } from './introduction-html'
+import { toMailPicture } from './mail-picture'
 import type { NewsletterContent, NewsletterItem } from './newsletter'
 
 /** The part of a newsletter that is the same for all subscribers. */
@@ -18,9 +18,6 @@ export type NewsletterSource = {
   introduction: string
   cards: readonly number[]
 }
-
-/** Twice the width of the mail, for high-density screens. */
-const PICTURE_WIDTH = 1200
 
 /**
  * Renders a newsletter's content for the subscribers of each organisation: with its look, its current
@@ -62,6 +59,8 @@ async function readContent(
     }),
   )
   const { subject, preheader, introduction } = letter
+  const look = resolveLook(organisation)
+  const origin = toOrigin(organisation.domain)
   return {
     id: letter.id,
     organisation: id,
@@ -70,10 +69,11 @@ async function readContent(
     subject,
     preheader,
     introduction,
+    introductionHtml: toIntroductionHtml(introduction, origin, look),
     items: items.filter((item) => item !== null),
     name: organisation.name,
-    origin: toOrigin(organisation.domain),
-    look: resolveLook(organisation),
+    origin,
+    look,
   }
 }
 
@@ -91,16 +91,4 @@ async function readItem(
   const origin = toOrigin(organisation.domain)
   const href = `${origin}${toArticleHref(card)}&${newsletterParameter}=${letter}`
   return { kicker, title, summary, href, picture: picture && toMailPicture(picture, origin) }
-}
-
-/** Returns a JPEG, PNG or GIF. Mail programs do not show SVG, and some do not show newer formats. */
-function toMailPicture({ url, alt }: Picture, origin: string): NewsletterItem['picture'] {
-  const pictureAddress = parsePictureAddress(url)
-  if (pictureAddress) {
-    const widths = listStoredWidths(pictureAddress)
-    const width =
-      widths.find((candidate) => candidate >= PICTURE_WIDTH) ?? widths.at(-1) ?? pictureAddress.width
-    return { src: origin + toWidthAddress(pictureAddress, width), alt }
-  }
-  return /^https:\/\/[^?#]+\.(jpe?g|png|gif)$/i.test(url) ? { src: url, alt } : null
 }

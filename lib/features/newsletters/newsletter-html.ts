@@ -1,5 +1,6 @@
 import { toAccentColours } from '@/lib/base/theme/accent'
 import type { Look } from '@/lib/features/organisations/organisation-table'
+import { escape, font, plain } from './mail-markup'
 import type { NewsletterContent, NewsletterFooter, NewsletterItem } from './newsletter'
 
 /**
@@ -11,8 +12,6 @@ import type { NewsletterContent, NewsletterFooter, NewsletterItem } from './news
 const WIDTH = 600
 const GAP = 24
 const THUMB = 168
-const font = "font-family:Georgia,'Times New Roman',serif"
-const plain = 'font-family:Arial,Helvetica,sans-serif'
 /** Maximum length of a summary, cut at a word: Gmail clips mails above 102 KB. */
 const MAX_SUMMARY = 320
 
@@ -21,7 +20,7 @@ export function toHtml(content: NewsletterContent, end: NewsletterFooter): strin
   const [lead, ...rest] = items
   const rows = [
     toBand(content),
-    toIntroduction(content.introduction),
+    content.introductionHtml && toRow('', content.introductionHtml, ' class="ink"'),
     lead ? toLead(lead, look, end) : '',
     ...rest.map((item) => toItem(item, look, end)),
     toFoot(end, look),
@@ -62,24 +61,6 @@ const toRow = (style: string, inner: string, attributes = '') =>
 
 const toBand = ({ name, origin, look }: NewsletterContent) =>
   `<tr><td class="band" bgcolor="${look.band}" style="background-color:${look.band};border-bottom:4px solid ${look.mark};padding:20px ${GAP}px"><a href="${escape(origin)}" style="${plain};font-size:20px;line-height:26px;font-weight:bold;color:${look.onBand};text-decoration:none">${escape(name)}</a></td></tr>`
-
-function toIntroduction(text: string): string {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-  const toParagraph = (paragraph: string) =>
-    `<p style="margin:0 0 16px;${font};font-size:17px;line-height:27px">${toLinked(paragraph.trim()).replaceAll('\n', '<br>')}</p>`
-  return paragraphs.length === 0 ? '' : toRow('', paragraphs.map(toParagraph).join(''), ' class="ink"')
-}
-
-/** Turns URLs in plain text into links. A full stop after a URL belongs to the sentence. */
-const toLinked = (text: string) =>
-  text
-    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
-    .map((part, at) =>
-      at % 2 === 0
-        ? escape(part)
-        : `<a class="ink" href="${escape(part)}" style="color:inherit;text-decoration:underline">${escape(part)}</a>`,
-    )
-    .join('')
 
 function toLead(item: NewsletterItem, look: Look, end: NewsletterFooter): string {
   const picture = toPicture(item, WIDTH - 2 * GAP, 'width:100%;margin-bottom:16px')
@@ -131,6 +112,3 @@ function cut(text: string): string {
   if (text.length <= MAX_SUMMARY) return text
   return `${text.slice(0, text.lastIndexOf(' ', MAX_SUMMARY)).trimEnd()} …`
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

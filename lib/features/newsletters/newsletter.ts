@@ -18,6 +18,8 @@ export type NewsletterContent = {
   subject: string
   preheader: string
   introduction: string
+  /** The introduction for mail programs; '' without one. */
+  introductionHtml: string
   items: NewsletterItem[]
   /** The organisation's name and the base URL of its links, without a trailing slash. */
   name: string
