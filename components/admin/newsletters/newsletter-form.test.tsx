@@ -13,6 +13,7 @@ const letter = {
   subject: 'Otoño',
   preheader: '',
   introduction: '',
+  layout: 'cover',
   isPublic: true,
   isBegun: false,
   state: 'draft',

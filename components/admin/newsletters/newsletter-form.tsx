@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import type { Problems } from '@/components/admin-ui/problems'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -14,7 +14,7 @@ import type {
   OrganisationOptions,
 } from '@/components/admin/organisations/organisation-choices'
 import { ChosenPieces, type ChosenPiece } from '@/components/admin/pieces/chosen-pieces'
-import { MAX_LETTER_CARDS } from '@/lib/base/domain/newsletter'
+import { MAX_LETTER_CARDS, newsletterLayouts, type NewsletterLayout } from '@/lib/base/domain/newsletter'
 import { AudienceFields, toInput, type EditedAudience } from './audience-fields'
 
 type NewsletterFormProps = OrganisationOptions & {
@@ -51,6 +51,7 @@ export function NewsletterForm({
       subject: text('subject'),
       preheader: text('preheader'),
       introduction: text('introduction'),
+      layout: text('layout') as NewsletterLayout,
       cards: pieces.map(({ card }) => card),
       ...toInput(receivers),
       isPublic: form.get('isPublic') !== null,
@@ -125,6 +126,12 @@ function Texts({ letter, problems }: Pick<NewsletterFormProps, 'letter'> & { pro
         hint={t('introductionHint')}
         defaultValue={letter?.introduction}
         problem={problems.introduction}
+      />
+      <SelectField
+        name="layout"
+        label={t('layout')}
+        defaultValue={letter?.layout}
+        options={newsletterLayouts.map((layout) => ({ id: layout, name: t(`layouts.${layout}`) }))}
       />
     </>
   )

@@ -37,6 +37,7 @@ export function NewsletterDialog({ organisation, piece, onPublish, onClose }: Ne
       subject: title.slice(0, MAX_LINE),
       preheader: summary.slice(0, MAX_LINE),
       introduction: '',
+      layout: 'cover',
       cards: [piece.card],
       isPublic: true,
       ...everySubscriber,

@@ -37,6 +37,10 @@ export const toAudience = ({
   subscribedUntil,
 })
 
+/** Layouts of a newsletter in mails: a large first picture, a list with thumbnails, or text without pictures. */
+export const newsletterLayouts = ['cover', 'list', 'text'] as const
+export type NewsletterLayout = (typeof newsletterLayouts)[number]
+
 /** States of a newsletter ('Boletín'): a draft, scheduled, being sent, stopped by an editor, or sent completely. */
 export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const
 export type NewsletterState = (typeof newsletterStates)[number]

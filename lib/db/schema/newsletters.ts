@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { languages } from '@/lib/base/i18n/languages'
 import type { IsoDate } from '@/lib/base/domain/model'
-import { newsletterMailStates, newsletterStates, suppressionReasons } from '@/lib/base/domain/newsletter'
+import {
+  newsletterLayouts,
+  newsletterMailStates,
+  newsletterStates,
+  suppressionReasons,
+} from '@/lib/base/domain/newsletter'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
@@ -18,8 +23,9 @@ export const letters = pgTable(
     subject: text('subject').notNull(),
     /** Preview text that mail programs show after the subject. */
     preheader: text('preheader').notNull().default(''),
-    /** Plain text before the publications. */
+    /** Text before the publications, in a format of publications. */
     introduction: text('introduction').notNull().default(''),
+    layout: text('layout', { enum: newsletterLayouts }).notNull().default('cover'),
     /** Cards of the organisation's publications, in order. */
     cards: integer('cards').array().notNull().default([]),
     /** Categories of the organisation: followers of any of them get the newsletter. Empty for all subscribers. */

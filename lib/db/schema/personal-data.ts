@@ -344,7 +344,7 @@ export const personalData: Record<string, PersonalTable> = {
     date: 'made_at',
     none:
       'id organisation_id cards categories organisations state send_at begun_at ended_at followed bounce_stop ' +
-      'is_public languages subscribed_from subscribed_until',
+      'is_public layout languages subscribed_from subscribed_until',
   },
   announcements: { ...nothing, ...ofPiece, none: 'piece_id is_asked decided_at settled_at' },
   mailings: { ...nothing, ...ofOrganisation, none: 'organisation_id told_until' },

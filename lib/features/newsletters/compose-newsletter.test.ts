@@ -26,6 +26,7 @@ const content = {
   preheader: 'Lo de octubre',
   introduction,
   introductionHtml: toIntroductionHtml(introduction, origin, look),
+  layout: 'cover' as const,
   items: Array.from({ length: 20 }, (_, at) => item(at + 1)),
   name: 'Grupo AXS',
   origin,
@@ -102,6 +103,17 @@ test.each([
   ['declares its language', () => html.includes('<html lang="es"') && html.includes('lang="en"')],
 ])('%s', (_, holds) => {
   expect(holds()).toBe(true)
+})
+
+test.each([
+  ['cover', 1, 19],
+  ['list', 0, 20],
+  ['text', 0, 0],
+] as const)('shows publications in the layout %s', (layout, large, small) => {
+  const composed = composeNewsletter({ ...content, layout }, reader).html ?? ''
+  expect(composed.match(/<img\b[^>]* width="552"/g) ?? []).toHaveLength(large)
+  expect(composed.match(/<img\b[^>]* width="168"/g) ?? []).toHaveLength(small)
+  expect(composed.match(/<h2\b/g)).toHaveLength(20)
 })
 
 describe('an introduction in Markdown', () => {

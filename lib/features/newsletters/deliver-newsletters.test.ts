@@ -62,7 +62,7 @@ const everyone: NewsletterAudience = {
 }
 
 async function write(some: object = {}) {
-  const fields = { subject: 'Otoño', preheader: '', introduction: 'Hola.' }
+  const fields = { subject: 'Otoño', preheader: '', introduction: 'Hola.', layout: 'cover' as const }
   const id = await store.letters.createLetter(AXS, {
     fields: { ...fields, cards: [], isPublic: true, ...everyone, ...some },
     by: null,

@@ -1,5 +1,6 @@
 import { getContentService } from '@/lib/content/service'
 import type { CardId, Organisation, OrganisationId } from '@/lib/base/domain/model'
+import type { NewsletterLayout } from '@/lib/base/domain/newsletter'
 import { newsletterParameter, toArticleHref } from '@/lib/base/links/links'
 import { toOrigin } from '@/lib/base/http/origin'
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
@@ -16,6 +17,7 @@ export type NewsletterSource = {
   subject: string
   preheader: string
   introduction: string
+  layout: NewsletterLayout
   cards: readonly number[]
 }
 
@@ -58,7 +60,7 @@ async function readContent(
       return localItem ?? (home && readItem(home, card, letter.id))
     }),
   )
-  const { subject, preheader, introduction } = letter
+  const { subject, preheader, introduction, layout } = letter
   const look = resolveLook(organisation)
   const origin = toOrigin(organisation.domain)
   return {
@@ -70,6 +72,7 @@ async function readContent(
     preheader,
     introduction,
     introductionHtml: toIntroductionHtml(introduction, origin, look),
+    layout,
     items: items.filter((item) => item !== null),
     name: organisation.name,
     origin,

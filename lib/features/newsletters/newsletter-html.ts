@@ -16,13 +16,11 @@ const THUMB = 168
 const MAX_SUMMARY = 320
 
 export function toHtml(content: NewsletterContent, end: NewsletterFooter): string {
-  const { subject, look, items } = content
-  const [lead, ...rest] = items
+  const { subject, look } = content
   const rows = [
     toBand(content),
     content.introductionHtml && toRow('', content.introductionHtml, ' class="ink"'),
-    lead ? toLead(lead, look, end) : '',
-    ...rest.map((item) => toItem(item, look, end)),
+    ...toItems(content, end),
     toFoot(end, look),
   ]
   return `<!doctype html>
@@ -61,6 +59,12 @@ const toRow = (style: string, inner: string, attributes = '') =>
 
 const toBand = ({ name, origin, look }: NewsletterContent) =>
   `<tr><td class="band" bgcolor="${look.band}" style="background-color:${look.band};border-bottom:4px solid ${look.mark};padding:20px ${GAP}px"><a href="${escape(origin)}" style="${plain};font-size:20px;line-height:26px;font-weight:bold;color:${look.onBand};text-decoration:none">${escape(name)}</a></td></tr>`
+
+function toItems({ layout, items, look }: NewsletterContent, end: NewsletterFooter): string[] {
+  if (layout === 'list') return items.map((item) => toItem(item, look, end))
+  if (layout === 'text') return items.map((item) => toItem({ ...item, picture: null }, look, end))
+  return items.map((item, at) => (at === 0 ? toLead(item, look, end) : toItem(item, look, end)))
+}
 
 function toLead(item: NewsletterItem, look: Look, end: NewsletterFooter): string {
   const picture = toPicture(item, WIDTH - 2 * GAP, 'width:100%;margin-bottom:16px')

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { NewsletterAudience, NewsletterMailState } from '@/lib/base/domain/newsletter'
+import type { NewsletterAudience, NewsletterLayout, NewsletterMailState } from '@/lib/base/domain/newsletter'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { letterMails, letters } from '@/lib/db/schema'
@@ -24,6 +24,7 @@ export type DueNewsletter = {
   subject: string
   preheader: string
   introduction: string
+  layout: NewsletterLayout
   cards: number[]
   mails: DueNewsletterMail[]
 }
@@ -110,7 +111,7 @@ export async function claimNewsletterMails(database: Database, batch: Batch): Pr
         returning mail.id, mail.organisation_id as organisation, subscribers.id as subscriber, mail.attempts,
           subscribers.email, subscribers.token, subscribers.language`,
     )
-    const { id, subject, preheader, introduction, cards } = letter
+    const { id, subject, preheader, introduction, layout, cards } = letter
     const home = letter.organisationId as OrganisationId
     return {
       id,
@@ -118,6 +119,7 @@ export async function claimNewsletterMails(database: Database, batch: Batch): Pr
       subject,
       preheader,
       introduction,
+      layout,
       cards,
       mails: mails.toSorted((first, other) => first.id - other.id),
     }

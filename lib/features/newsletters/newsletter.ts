@@ -1,5 +1,6 @@
 import type { MailIdentity } from '@/lib/base/mail/send-mail'
 import type { Publication } from '@/lib/base/domain/model'
+import type { NewsletterLayout } from '@/lib/base/domain/newsletter'
 import type { Look } from '@/lib/features/organisations/organisation-table'
 
 /** A publication in a newsletter: its link, and a picture in a format that mail programs show. */
@@ -20,6 +21,7 @@ export type NewsletterContent = {
   introduction: string
   /** The introduction for mail programs; '' without one. */
   introductionHtml: string
+  layout: NewsletterLayout
   items: NewsletterItem[]
   /** The organisation's name and the base URL of its links, without a trailing slash. */
   name: string

@@ -3,6 +3,7 @@ import {
   newsletterMailStates,
   newsletterStates,
   type NewsletterAudience,
+  type NewsletterLayout,
   type NewsletterState,
   type NewsletterSums,
 } from '@/lib/base/domain/newsletter'
@@ -18,6 +19,7 @@ export type NewsletterFields = NewsletterAudience & {
   subject: string
   preheader: string
   introduction: string
+  layout: NewsletterLayout
   cards: number[]
 }
 
@@ -113,11 +115,12 @@ export async function getLetter(
     .where(and(eq(letters.id, id), eq(letters.organisationId, organisation)))
   if (!result) return null
   const { row, madeBy } = result
-  const { preheader, introduction, isPublic, languages, subscribedFrom, subscribedUntil } = row
+  const { preheader, introduction, layout, isPublic, languages, subscribedFrom, subscribedUntil } = row
   return {
     ...toListed(row, madeBy, await sumMails(database, [id])),
     preheader,
     introduction,
+    layout,
     isPublic,
     isBegun: row.begunAt !== null,
     home: row.organisationId as OrganisationId,

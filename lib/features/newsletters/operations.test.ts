@@ -31,6 +31,7 @@ it('keeps organisations that a colleague chose, and rejects adding one in which 
     subject: 'Otoño',
     preheader: '',
     introduction: 'Hola.',
+    layout: 'list' as const,
     cards: [],
     isPublic: true,
     ...audience,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
-import { MAX_LETTER_CARDS, MAX_LETTER_ORGANISATIONS } from '@/lib/base/domain/newsletter'
+import { MAX_LETTER_CARDS, MAX_LETTER_ORGANISATIONS, newsletterLayouts } from '@/lib/base/domain/newsletter'
 import { languages } from '@/lib/base/i18n/languages'
 import { readTime } from '@/lib/base/domain/local-time'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
@@ -41,6 +41,7 @@ const fields = {
   subject: z.string().trim().min(1, 'required').max(200, 'tooLong'),
   preheader: z.string().trim().max(200, 'tooLong').default(''),
   introduction: z.string().trim().max(10_000, 'tooLong').default(''),
+  layout: z.enum(newsletterLayouts).default('cover'),
   cards: z.array(idInput).max(MAX_LETTER_CARDS, 'tooManyPieces').default([]),
   isPublic: z.boolean().default(true),
   ...audience,

@@ -323,6 +323,7 @@ const aLetter = async ({ store, people }: World, whose: string, _actor?: Person)
     languages: [],
     subscribedFrom: null,
     subscribedUntil: null,
+    layout: 'cover' as const,
     isPublic: false,
   }
   return { id: await store.letters.createLetter(organisation, { fields, by: people.author.id }) }

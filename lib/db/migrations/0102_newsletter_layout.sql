@@ -1,0 +1,1 @@
+ALTER TABLE "letters" ADD COLUMN "layout" text DEFAULT 'cover' NOT NULL;
