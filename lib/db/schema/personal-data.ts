@@ -411,7 +411,7 @@ export const personalData: Record<string, PersonalTable> = {
   organisations: {
     activity: 'content',
     of: 'id',
-    text: 'name description whatsapp email telephone address accessibility mail_name mail_from mail_reply_to',
+    text: 'name description whatsapp email telephone address accessibility mail_name mail_from mail_reply_to welcome_mail',
     none: 'id company_id domain aliases time_zone header accent typography company_search frame_hosts news_mail news_day news_hour',
   },
   passkeys: {
