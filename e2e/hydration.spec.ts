@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sample } from '@/lib/testing/suite'
 import { expect, test } from './support/fixtures'
-import { hydrate, touch } from './support/hydration'
+import { hydrate, touch, touchUntil } from './support/hydration'
 import { at } from './support/shell'
 
 /**
@@ -194,8 +194,7 @@ test.describe('while React is on its way', () => {
     await page.goto(at('axs'))
     await page.route(framework, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
-    await touch(page)
-    await failed
+    await touchUntil(page, failed)
     await page.unroute(framework)
     // Repeat: the page may not have noticed yet that the first request failed.
     await expect(async () => {
@@ -248,8 +247,7 @@ test.describe('a page that has changed since it was loaded', () => {
     await otherTab.goto(at('axs', '/home?idOrgV=ACX'))
     await otherTab.close()
     const caughtUp = page.waitForResponse((response) => /catch-up/.test(response.url()))
-    await touch(page)
-    await caughtUp
+    await touchUntil(page, caughtUp)
     await cardLink(page).click()
     await page.waitForURL('**/home/blog?*')
     await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
@@ -264,8 +262,7 @@ test.describe('a page that has changed since it was loaded', () => {
     })
     const caughtUp = page.waitForResponse((response) => /catch-up/.test(response.url()))
     await page.goto(at('axs'))
-    await touch(page)
-    await caughtUp
+    await touchUntil(page, caughtUp)
     await cardLink(page).click()
     await page.waitForURL('**/home/blog?*')
     await hydrate(page)
@@ -277,8 +274,7 @@ test.describe('a page that has changed since it was loaded', () => {
     await page.evaluate(() => (document.documentElement.lang = 'en'))
     await cardLink(page).evaluate((link) => (link.textContent = 'Translated'))
     const caughtUp = page.waitForResponse((response) => /catch-up/.test(response.url()))
-    await touch(page)
-    await caughtUp
+    await touchUntil(page, caughtUp)
     await cardLink(page).click()
     await page.waitForURL('**/home/blog?*')
   })

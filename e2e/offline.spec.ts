@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
-import { touch } from './support/hydration'
+import { hydrate, touch } from './support/hydration'
 import { at } from './support/shell'
 
 /** Offline reading: pages that were read stay available. Nothing else is served in place of the network. */
@@ -21,8 +21,7 @@ test('an article that was read stays readable offline until its reader logs out'
   await page.goto(at('axs', '/home/blog?id_card=101'))
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeUndefined()
-  await touch(page)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await hydrate(page)
   await touch(page)
   await expect
     .poll(() => listKept(page))

@@ -49,6 +49,8 @@ const others = [
   'colours',
   'icon',
   'indexNowKey',
+  // Lists newsletters, not their publications.
+  'newslettersFeed',
 ]
 
 test('every kind of file is classified as listing publications or not', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 
 const touches = new WeakMap<Page, number>()
@@ -12,6 +13,17 @@ export async function touch(page: Page) {
   const { x, y } = { x: count % 2 === 0 ? 1 : 3, y: (page.viewportSize()?.height ?? 800) - 1 }
   await page.mouse.move(x, y)
   await page.mouse.move(x + 1, y)
+}
+
+/** Touches the page until `result` has come, because Chromium drops touches before the first paint. */
+export async function touchUntil<Result>(page: Page, result: Promise<Result>): Promise<Result> {
+  let isOver = false
+  const settled = result.finally(() => (isOver = true))
+  while (!isOver) {
+    await touch(page)
+    await Promise.race([settled, pause(1000)])
+  }
+  return settled
 }
 
 /**

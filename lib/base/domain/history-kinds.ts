@@ -18,7 +18,7 @@ export type HistoryKind = (typeof historyKinds)[number]
 export const historyPatterns: Record<HistoryKind, string> = {
   pieces:
     'Piece|requestReview|Note$|Draft|Preview|Revision|Template|Filter|Idea|Sharing|Offer|Origin|Correction|Coediting|Canonical|Translation|^(un)?subscribe',
-  board: 'Board|Trend',
+  board: '(?<!Lead)Board|Trend',
   releases: '[Rr]elease',
   comments: 'Comment',
   leads: 'Lead|Form',
