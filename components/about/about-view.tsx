@@ -14,16 +14,20 @@ export function AboutView({ overline, title, page }: AboutViewProps) {
   const lang = toContentLang(useLocale())
   return (
     <article className="flex flex-col gap-8">
-      <PageHeader overline={overline} title={title} lead={page.lead} {...lang} />
-      {page.picture && (
-        <Picture
-          src={`/media/${page.picture.name}.svg`}
-          alt={page.picture.alt}
-          sizes="(min-width: 75rem) 60rem, calc(100vw - 2rem)"
-          isPriority
-          className="max-h-card-picture"
-        />
-      )}
+      <div className="@container">
+        <div className="grid gap-x-10 gap-y-6 @min-[40rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <PageHeader overline={overline} title={title} lead={page.lead} {...lang} />
+          {page.picture && (
+            <Picture
+              src={`/media/${page.picture.name}.svg`}
+              alt={page.picture.alt}
+              sizes="(min-width: 45rem) 25rem, calc(100vw - 2rem)"
+              isPriority
+              className="aspect-video @min-[40rem]:aspect-4/3"
+            />
+          )}
+        </div>
+      </div>
       <AboutSections sections={page.sections} />
     </article>
   )
