@@ -63,7 +63,7 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
 
   await page.getByRole('button', { name: 'Enviar ahora' }).click()
   await page
-    .getByRole('group', { name: /suscriptores/ })
+    .getByRole('group', { name: /suscriptor/ })
     .getByRole('button', { name: 'Enviar ahora' })
     .click()
   const letter = await findMail(

@@ -27,14 +27,43 @@ export async function touchUntil<Result>(page: Page, result: Promise<Result>): P
 }
 
 /**
- * Touches the page until React has hydrated it. Chromium drops the pointer's movements before the first paint, which
- * may follow the load event on a busy machine.
+ * Touches the page until React has hydrated it. The first touch may be lost: Chromium drops input before the first paint,
+ * which may follow the load event on a busy machine. Later ones force a paint, and press a key besides. Fails with what
+ * the page received and loaded.
  */
 export async function hydrate(page: Page) {
+  const html = page.locator('html')
+  let count = 0
   await expect(async () => {
+    if (count > 0) await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
     await touch(page)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 5000 })
-  }).toPass()
+    if (count > 1) await page.keyboard.press('Shift')
+    count += 1
+    await expect(html).toHaveAttribute('data-hydrated', '', { timeout: 5000 })
+  })
+    .toPass({ timeout: 240_000 })
+    .catch(async (cause: unknown) => {
+      throw new Error(`not hydrated: ${JSON.stringify(await describePage(page))}`, { cause })
+    })
+}
+
+/** Returns the input that a page receives within two seconds, and the files that it has loaded. */
+async function describePage(page: Page) {
+  const described = page.evaluate(async () => {
+    const events: string[] = []
+    for (const kind of ['pointermove', 'keydown'])
+      addEventListener(kind, (event) => events.push(`${kind} ${String(Reflect.get(event, 'movementX'))}`))
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return {
+      events,
+      state: [document.readyState, document.visibilityState, performance.getEntriesByType('paint').length],
+      files: resources.map(({ name, startTime, responseEnd }) => [name, startTime, responseEnd].join(' ')),
+    }
+  })
+  await touch(page)
+  await page.keyboard.press('Shift')
+  return described
 }
 
 /** Opens a page whose scripts load once the returned function is called. */

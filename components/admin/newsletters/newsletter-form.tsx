@@ -46,14 +46,13 @@ export function NewsletterForm({
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
     const fields = {
-      subject: text('subject'),
-      preheader: text('preheader'),
-      introduction: text('introduction'),
-      layout: text('layout') as NewsletterLayout,
-      cards: pieces.map(({ card }) => card),
+      subject: textOf(form, 'subject'),
+      preheader: textOf(form, 'preheader'),
+      introduction: textOf(form, 'introduction'),
+      layout: textOf(form, 'layout') as NewsletterLayout,
       ...toInput(receivers),
+      cards: pieces.map(({ card }) => card),
       isPublic: form.get('isPublic') !== null,
     }
     if (letter) return setSaved((await change.perform({ id: letter.id, ...fields })) !== null)
@@ -88,6 +87,8 @@ export function NewsletterForm({
     </form>
   )
 }
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 const toEdited = (
   letter: NewsletterFormProps['letter'],
