@@ -28,16 +28,18 @@ export async function touchUntil<Result>(page: Page, result: Promise<Result>): P
 
 /**
  * Touches the page until React has hydrated it. The first touch may be lost: Chromium drops input before the first paint,
- * which may follow the load event on a busy machine. Later ones force a paint, and press a key besides. Fails with what
- * the page received and loaded.
+ * which may follow the load event on a busy machine. Later ones force a paint, and press a key besides. A page whose
+ * content has changed may stay with plain links (`catch-up.ts`), and is loaded again. Fails with what the page received
+ * and loaded.
  */
 export async function hydrate(page: Page) {
   const html = page.locator('html')
   let count = 0
   await expect(async () => {
-    if (count > 0) await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
+    if (count > 0) await forcePaint(page)
     await touch(page)
     if (count > 1) await page.keyboard.press('Shift')
+    if (count > 2 && (await hasCaughtUp(page))) await page.reload()
     count += 1
     await expect(html).toHaveAttribute('data-hydrated', '', { timeout: 5000 })
   })
@@ -46,6 +48,13 @@ export async function hydrate(page: Page) {
       throw new Error(`not hydrated: ${JSON.stringify(await describePage(page))}`, { cause })
     })
 }
+
+/** A screenshot waits for fonts, which a test may hold back. */
+const forcePaint = (page: Page) =>
+  page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, timeout: 5000 }).catch(() => null)
+
+const hasCaughtUp = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('catch-up')))
 
 /** Returns the input that a page receives within two seconds, and the files that it has loaded. */
 async function describePage(page: Page) {
