@@ -124,7 +124,7 @@ test.each<[string, Answer[]]>([
   ['without a loader', [{ rendering: 'es2.ours', text: page('<p>no</p>', { scripts: '' }) }]],
   [
     'changing all the time',
-    [5, 3, 4].map((time) => ({ rendering: `es${time}.ours`, text: page('<p>no</p>') })),
+    [5, 3, 4, 6].map((time) => ({ rendering: `es${time}.ours`, text: page('<p>no</p>') })),
   ],
 ])('leaves a page unchanged that is %s', async (_, documents) => {
   expect(await catchUpWith('<p>read</p>', ...documents)).toBeNull()

@@ -11,8 +11,9 @@ const header = 'x-rendering' satisfies typeof RENDERING_HEADER
 /** Sent without a value, so that shared caches, which may still have the former page, do not answer either request. */
 const parameter = '_rsc' satisfies typeof FLIGHT_PARAMETER
 
-/** The page may change once more between the two answers. */
-const ATTEMPTS = 3
+/** The page may change once more between the two answers, and several times while others comment on it. */
+const ATTEMPTS = 4
+const ATTEMPT_WAIT_MS = 100
 
 /** While instances are upgraded one after the other, the next answer may come from this page's build again. */
 const BUILD_TRIES = 8
@@ -29,7 +30,10 @@ export async function catchUp(rendering: string): Promise<string | null> {
     const page = await fetchOfBuild(rendering)
     // The page was deleted or moved, so the reader keeps the current document.
     if (!page.ok || page.redirected) return null
-    if (page.headers.get(header) !== flight.headers.get(header)) continue
+    if (page.headers.get(header) !== flight.headers.get(header)) {
+      await wait(attempt * ATTEMPT_WAIT_MS)
+      continue
+    }
     const [html, text] = await Promise.all([page.text(), flight.text()])
     const next = new DOMParser().parseFromString(html, 'text/html')
     if (!isSamePage(next, rendering)) return null
@@ -49,9 +53,11 @@ async function fetchOfBuild(rendering: string, init?: RequestInit): Promise<Resp
     const answer = await fetch(address, init)
     const answered = answer.headers.get(header)
     if (!answered || toBuild(answered) === toBuild(rendering) || attempt === BUILD_TRIES) return answer
-    await new Promise((resolve) => setTimeout(resolve, attempt * BUILD_WAIT_MS))
+    await wait(attempt * BUILD_WAIT_MS)
   }
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const toBuild = (rendering: string) => rendering.split(BUILD_SEPARATOR)[1]
 
