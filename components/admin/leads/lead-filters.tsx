@@ -82,7 +82,7 @@ export function LeadFilters({ place, isAcross, query, counts, choices }: LeadFil
               label={t('assignee')}
               any={t('everybody')}
               value={query.assignee}
-              options={[{ id: NO_ASSIGNEE, name: t('nobody') }, ...choices.assignees]}
+              options={[{ id: NO_ASSIGNEE, name: t('unassigned') }, ...choices.assignees]}
             />
           </>
         )}

@@ -40,7 +40,7 @@ export function LeadTools({ organisation, lead: { id, state, assigneeId, assigne
         name="assignee"
         look="small"
         label={t('assignee')}
-        none={t('nobody')}
+        none={t('unassigned')}
         value={assigneeId ?? ''}
         options={assignees}
         onChange={({ target }) => void change.perform({ id, assigneeId: target.value || null })}

@@ -42,8 +42,7 @@ export function NewsletterDialog({ organisation, piece, onPublish, onClose }: Ne
       isPublic: true,
       ...everySubscriber,
     })
-    setBusy(false)
-    if (!letter) return
+    if (!letter) return setBusy(false)
     const { id } = letter.answer
     await announcement.perform({ id: piece.id, isAsked: false })
     if (await onPublish()) return router.push(`/${organisation}/boletines/${id}`)

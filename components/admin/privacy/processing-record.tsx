@@ -29,8 +29,9 @@ function Entry({ entry }: { entry: ProcessingEntry }) {
         {forms.length > 0 && (
           <Fact name={t('forms')}>
             <ul>
-              {forms.map(({ title, basis: formBasis, recipients, retentionDays }) => (
-                <li key={title}>
+              {forms.map(({ title, basis: formBasis, recipients, retentionDays }, index) => (
+                // Two forms may have the same title.
+                <li key={index}>
                   {t('formBasis', {
                     form: title,
                     basis: bases(formBasis),

@@ -79,6 +79,9 @@ export async function listCompanyForms(
     .orderBy(asc(forms.title), asc(forms.id))
 }
 
+const isOfCompanyOf = (organisation: OrganisationId) =>
+  sql`company_id = (select company_id from organisations as own where own.id = ${organisation})`
+
 /** Returns the names of those organisations that belong to the same company. */
 export async function nameColleagues(
   database: Database,
@@ -89,12 +92,7 @@ export async function nameColleagues(
   const rows = await database
     .select({ id: organisations.id, name: organisations.name })
     .from(organisations)
-    .where(
-      and(
-        inArray(organisations.id, [...ids]),
-        sql`company_id = (select company_id from organisations as own where own.id = ${organisation})`,
-      ),
-    )
+    .where(and(inArray(organisations.id, [...ids]), isOfCompanyOf(organisation)))
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -109,7 +107,7 @@ async function isTakenByCompany(database: Database, organisation: OrganisationId
         eq(forms.isCompany, true),
         eq(forms.slug, slug),
         ne(forms.organisationId, organisation),
-        sql`company_id = (select company_id from organisations as own where own.id = ${organisation})`,
+        isOfCompanyOf(organisation),
       ),
     )
   return companyForms.length > 0

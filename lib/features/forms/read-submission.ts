@@ -45,8 +45,8 @@ export function fillHiddenFields(form: Pick<Form, 'fields'>, sent: FormData, que
 }
 
 /**
- * Validates a submission. Fields whose condition is not met are ignored. `isCut` means that the body exceeded the limit, so its files are
- * incomplete.
+ * Validates a submission. Fields whose condition is not met are ignored. `isCut` means that the body exceeded the limit,
+ * so its files are incomplete.
  */
 export function readSubmission(
   form: Pick<Form, 'fields'>,

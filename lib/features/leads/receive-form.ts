@@ -27,7 +27,8 @@ import type { ReceivedLead } from './receive'
 /**
  * Handles a form that a reader sends:
  *
- *   the form, under its organisation -> rules -> next step or honeypot -> sent before? -> proof of work -> rate limit -> files -> stored
+ *   the form, under its organisation -> rules -> next step or honeypot -> sent before?
+ *     -> proof of work -> rate limit -> files -> stored
  */
 export type FormAttempt = {
   /** null if it cannot be determined; the form can be sent again. */
