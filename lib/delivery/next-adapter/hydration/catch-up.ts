@@ -24,16 +24,14 @@ const BUILD_WAIT_MS = 50
  * null if the page should stay unchanged, with plain links.
  */
 export async function catchUp(rendering: string): Promise<string | null> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await wait(attempt * ATTEMPT_WAIT_MS)
     const flight = await fetchOfBuild(rendering, { headers: { RSC: '1' } })
     if (flight.headers.get(header) === document.documentElement.lang + rendering) return flight.text()
     const page = await fetchOfBuild(rendering)
     // The page was deleted or moved, so the reader keeps the current document.
     if (!page.ok || page.redirected) return null
-    if (page.headers.get(header) !== flight.headers.get(header)) {
-      await wait(attempt * ATTEMPT_WAIT_MS)
-      continue
-    }
+    if (page.headers.get(header) !== flight.headers.get(header)) continue
     const [html, text] = await Promise.all([page.text(), flight.text()])
     const next = new DOMParser().parseFromString(html, 'text/html')
     if (!isSamePage(next, rendering)) return null
