@@ -11,7 +11,8 @@ import { migrateSchema } from './migrate'
 import { sendBytes } from '@/lib/db/patches/binary-parameters'
 import { parseOnce } from '@/lib/db/patches/parse-once'
 import { planOnce } from '@/lib/db/patches/planned-statements'
-import { readTemplate, unpackTemplate, type Template } from './templates'
+import { readTemplate, unpackTemplate, type ClusterFile, type Template } from './templates'
+import { MemoryFiles } from './memory-files'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
 
 /** `applied`: the migrations that it lacked. */
@@ -114,7 +115,7 @@ async function startCluster(files: string | undefined, options: PGliteOptions): 
 
 async function openWith(
   files: string | undefined,
-  cluster: Blob | null,
+  cluster: readonly ClusterFile[] | null,
   fill: (database: Database) => Promise<void>,
   { migrations, isBulk }: Required<Omit<Options, 'template'>>,
 ): Promise<OpenPglite> {
@@ -122,7 +123,7 @@ async function openWith(
     extensions: { pg_trgm },
     startParams: isBulk ? bulkStartParams : toStartParams(files),
     ...(files === undefined ? {} : { dataDir: files }),
-    ...(cluster === null ? {} : { loadDataDir: cluster }),
+    ...(cluster === null ? {} : { fs: new MemoryFiles(cluster) }),
   })
   sendBytes(client)
   try {

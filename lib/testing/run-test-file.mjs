@@ -32,4 +32,10 @@ function compile(text, filename, headLength) {
   }
 }
 
-export default circus.default
+/** Values of `processWide` that all test files of a process share: files of databases, which are only read. */
+const shared = { [Symbol.for('cartelera.store-templates')]: new Map() }
+
+export default function runTestFile(globalConfig, config, environment, ...rest) {
+  Object.assign(environment.global, shared)
+  return circus.default(globalConfig, config, environment, ...rest)
+}
