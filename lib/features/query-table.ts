@@ -47,6 +47,7 @@ import { listAssignees, listLeadRules, saveLeadRule } from '@/lib/features/leads
 import * as leads from '@/lib/features/leads/leads'
 import * as incomingLeads from '@/lib/features/leads/receive'
 import * as letterMails from '@/lib/features/newsletters/newsletter-mails'
+import * as subjectTests from '@/lib/features/newsletters/subject-tests'
 import * as letters from '@/lib/features/newsletters/newsletters'
 import { receiveReport } from '@/lib/features/subscribers/receive-report'
 import { countSuppressions, listSuppressionsOf, recordBounce } from '@/lib/features/newsletters/suppressions'
@@ -205,6 +206,7 @@ const queryTable = {
   leadRules: { listAssignees, listLeadRules, saveLeadRule },
   leads,
   letterMails,
+  subjectTests,
   letters,
   links,
   media,

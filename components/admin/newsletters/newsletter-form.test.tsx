@@ -11,6 +11,10 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {
 const letter = {
   id: 7,
   subject: 'Otoño',
+  subjectB: null,
+  testHours: 4,
+  test: null,
+  isTesting: false,
   preheader: '',
   introduction: '',
   layout: 'cover',
@@ -44,7 +48,11 @@ function open() {
       input.text === 'Ventas' ? all.slice(0, 1) : input.text === 'Ventas del Sur' ? all.slice(1) : all
     const answers: Record<string, unknown> = {
       '/api/findOrganisations': input.isComplete ? all : named,
-      '/api/countLetterAudience': { count: 100 + input.organisations?.length },
+      '/api/countLetterAudience': {
+        count: 100 + input.organisations?.length,
+        testSize: 25,
+        countsClicks: true,
+      },
     }
     const answer = answers[String(address)] ?? { pieces: [] }
     return { json: async () => ({ kind: 'done', answer }) } as Response
@@ -102,4 +110,13 @@ it('adds all organisations at once, and shows the size of the audience', async (
     subscribedFrom: '2026-09-01',
     subscribedUntil: null,
   })
+})
+
+it('shows the plan of a test while a second subject is typed, and sends it with its hours', async () => {
+  const { save } = open()
+  const user = userEvent.setup()
+  expect(screen.queryByText(/reciben cada asunto/)).not.toBeInTheDocument()
+  await user.type(screen.getByLabelText('Segundo asunto, de prueba'), 'Ya es otoño')
+  await screen.findByText(/25 suscriptores reciben cada asunto, y usted elige el de los otros 52/)
+  expect(await save()).toMatchObject({ subject: 'Otoño', subjectB: 'Ya es otoño', testHours: 4 })
 })

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ComponentProps, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
-import type { Problems } from '@/components/admin-ui/problems'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type {
@@ -14,8 +13,15 @@ import type {
   OrganisationOptions,
 } from '@/components/admin/organisations/organisation-choices'
 import { ChosenPieces, type ChosenPiece } from '@/components/admin/pieces/chosen-pieces'
-import { MAX_LETTER_CARDS, newsletterLayouts, type NewsletterLayout } from '@/lib/base/domain/newsletter'
+import {
+  DEFAULT_TEST_HOURS,
+  MAX_LETTER_CARDS,
+  newsletterLayouts,
+  type NewsletterLayout,
+  type TestHours,
+} from '@/lib/base/domain/newsletter'
 import { AudienceFields, toInput, type EditedAudience } from './audience-fields'
+import { SubjectTestFields } from './subject-test-fields'
 
 type NewsletterFormProps = OrganisationOptions & {
   organisation: string
@@ -45,23 +51,21 @@ export function NewsletterForm({
   const [isSaved, setSaved] = useState(false)
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const fields = {
-      subject: textOf(form, 'subject'),
-      preheader: textOf(form, 'preheader'),
-      introduction: textOf(form, 'introduction'),
-      layout: textOf(form, 'layout') as NewsletterLayout,
-      ...toInput(receivers),
-      cards: pieces.map(({ card }) => card),
-      isPublic: form.get('isPublic') !== null,
-    }
+    const cards = pieces.map(({ card }) => card)
+    const fields = { ...toTexts(new FormData(event.currentTarget)), ...toInput(receivers), cards }
     if (letter) return setSaved((await change.perform({ id: letter.id, ...fields })) !== null)
     const made = await create.perform(fields)
     if (made) router.push(`/${organisation}/boletines/${made.answer.id}`)
   }
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
-      <Texts letter={letter} problems={problems} />
+      <Texts
+        organisation={organisation}
+        letter={letter}
+        audience={toInput(receivers)}
+        hasPieces={pieces.length > 0}
+        problems={problems}
+      />
       <ChosenPieces
         organisation={organisation}
         legend={t('pieces')}
@@ -88,6 +92,17 @@ export function NewsletterForm({
   )
 }
 
+/** The fields of the form that hold no state. */
+const toTexts = (form: FormData) => ({
+  subject: textOf(form, 'subject'),
+  subjectB: textOf(form, 'subjectB') || null,
+  testHours: Number(form.get('testHours') ?? DEFAULT_TEST_HOURS) as TestHours,
+  preheader: textOf(form, 'preheader'),
+  introduction: textOf(form, 'introduction'),
+  layout: textOf(form, 'layout') as NewsletterLayout,
+  isPublic: form.get('isPublic') !== null,
+})
+
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 const toEdited = (
@@ -101,7 +116,8 @@ const toEdited = (
   subscribedUntil: letter?.subscribedUntil ?? '',
 })
 
-function Texts({ letter, problems }: Pick<NewsletterFormProps, 'letter'> & { problems: Problems }) {
+function Texts(props: ComponentProps<typeof SubjectTestFields> & Pick<NewsletterFormProps, 'letter'>) {
+  const { letter, problems } = props
   const t = useTranslations('room.letters')
   return (
     <>
@@ -113,6 +129,7 @@ function Texts({ letter, problems }: Pick<NewsletterFormProps, 'letter'> & { pro
         defaultValue={letter?.subject}
         problem={problems.subject}
       />
+      <SubjectTestFields {...props} />
       <TextField
         name="preheader"
         maxLength={200}

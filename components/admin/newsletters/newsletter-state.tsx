@@ -7,6 +7,7 @@ type NewsletterStateProps = {
     sendAt: string | null
     endedAt: string | null
     isBouncing: boolean
+    isTesting: boolean
     sums: NewsletterSums
   }
   timeZone: string
@@ -22,6 +23,7 @@ export function NewsletterStateMark({ letter, timeZone }: NewsletterStateProps) 
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span className="room-badge">{t(`states.${state}`)}</span>
+      {letter.isTesting && <span className="room-badge">{t('testing')}</span>}
       <span className="text-note text-ink-soft">
         {[
           ...(at === null

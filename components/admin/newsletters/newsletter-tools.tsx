@@ -13,11 +13,15 @@ import { TimeSetting, type ChosenTime } from '@/components/admin/schedule/time-s
 import { toAudience, type NewsletterAudience } from '@/lib/base/domain/newsletter'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { AudienceSize } from './audience-size'
+import { useTestPlan } from './use-test-plan'
 import type { TimeZone } from '@/lib/base/domain/model'
 
 type NewsletterToolsProps = {
   organisation: string
-  letter: Pick<OperationAnswer<'getLetter'>, 'id' | 'state' | keyof NewsletterAudience>
+  letter: Pick<
+    OperationAnswer<'getLetter'>,
+    'id' | 'state' | 'subjectB' | 'testHours' | 'pieces' | keyof NewsletterAudience
+  >
   timeZone: TimeZone
 }
 
@@ -35,8 +39,8 @@ export function NewsletterTools(props: NewsletterToolsProps) {
 function Send({ organisation, letter, timeZone }: NewsletterToolsProps) {
   const { id, state } = letter
   const audience = toAudience(letter)
-  const { data: size } = useQuery('countLetterAudience', organisation, audience)
   const t = useTranslations('room.letters')
+  const question = useSendQuestion(organisation, letter)
   const router = useRouter()
   const now = useOperation('sendLetter', organisation)
   const schedule = useOperation('scheduleLetter', organisation)
@@ -74,15 +78,23 @@ function Send({ organisation, letter, timeZone }: NewsletterToolsProps) {
             {t('unschedule')}
           </Button>
         )}
-        <ConfirmButton
-          text={t('send')}
-          question={size ? t('sendCount', { count: size.count }) : t('sendQuestion')}
-          act={() => now.perform({ id })}
-        />
+        <ConfirmButton text={t('send')} question={question} act={() => now.perform({ id })} />
         <ConfirmButton text={t('delete')} question={t('deleteQuestion')} act={drop} />
       </div>
     </>
   )
+}
+
+/** Returns the question before sending: with the number of readers, and the test of the subject. */
+function useSendQuestion(organisation: string, letter: NewsletterToolsProps['letter']): string {
+  const { data: size } = useQuery('countLetterAudience', organisation, toAudience(letter))
+  const t = useTranslations('room.letters')
+  const toPlan = useTestPlan()
+  if (!size) return t('sendQuestion')
+  const question = t('sendCount', { count: size.count })
+  if (letter.subjectB === null) return question
+  const hasClicks = size.countsClicks && letter.pieces.length > 0
+  return `${toPlan({ ...size, hasClicks, hours: letter.testHours })} ${question}`
 }
 
 function Test({ organisation, id }: { organisation: string; id: number }) {

@@ -7,7 +7,7 @@ import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import { everySubscriber } from '@/lib/base/domain/newsletter'
+import { everySubscriber, withoutTest } from '@/lib/base/domain/newsletter'
 import type { Piece } from '@/lib/base/domain/piece'
 
 type NewsletterDialogProps = {
@@ -40,6 +40,7 @@ export function NewsletterDialog({ organisation, piece, onPublish, onClose }: Ne
       layout: 'cover',
       cards: [piece.card],
       isPublic: true,
+      ...withoutTest,
       ...everySubscriber,
     })
     if (!letter) return setBusy(false)

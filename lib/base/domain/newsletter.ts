@@ -75,5 +75,52 @@ export const MAX_LETTER_CARDS = 20
 /** Maximum number of organisations that send a newsletter. */
 export const MAX_LETTER_ORGANISATIONS = 1000
 
+/** The two subjects of a newsletter whose subject is tested. */
+export const subjectVariants = ['a', 'b'] as const
+export type SubjectVariant = (typeof subjectVariants)[number]
+
+/** Deciders of a subject test: the clicks on its links, or an editor. */
+export const testDeciders = ['clicks', 'choice'] as const
+export type TestDecider = (typeof testDeciders)[number]
+
+/** Reasons for the winning subject: more clicks, an editor's choice, or no choice within `CHOICE_HOURS`. */
+export const choiceReasons = ['clicks', 'editor', 'time'] as const
+export type ChoiceReason = (typeof choiceReasons)[number]
+
+/** Hours between the last mail of a test and its decision by clicks. */
+export const testHours = [1, 2, 4, 24] as const
+export type TestHours = (typeof testHours)[number]
+export const DEFAULT_TEST_HOURS: TestHours = 4
+/** Fields of a newsletter with one subject. */
+export const withoutTest = { subjectB: null, testHours: DEFAULT_TEST_HOURS }
+/** Hours that a test without clicks waits for an editor. The first subject is sent then. */
+export const CHOICE_HOURS = 24
+
+/** Smallest audience with a test, and the smallest number of mails with each subject. */
+export const MIN_TEST_AUDIENCE = 100
+const MIN_TEST_MAILS = 25
+
+/** Returns the number of mails that test each subject: 10 % of the audience; null if it is too small for a test. */
+export const toTestSize = (audience: number): number | null =>
+  audience < MIN_TEST_AUDIENCE ? null : Math.max(MIN_TEST_MAILS, Math.ceil(audience / 10))
+
+/** Returns the subject of a newsletter's mails: of those that test a subject, or of all others. */
+export const toSubject = (
+  { subject, subjectB, winner }: { subject: string; subjectB: string | null; winner: SubjectVariant | null },
+  variant: SubjectVariant | null = null,
+): string => ((variant ?? winner) === 'b' ? (subjectB ?? subject) : subject)
+
+/** A test of two subjects, and its result. */
+export type SubjectTest = {
+  decider: TestDecider
+  /** Time of the decision; null until every mail of the test was tried. */
+  endsAt: IsoInstant | null
+  winner: SubjectVariant | null
+  reason: ChoiceReason | null
+  /** Number of mails that wait for the decision. */
+  rest: number
+  variants: { variant: SubjectVariant; subject: string; sent: number; followed: number }[]
+}
+
 /** Number of a newsletter's mails in each state, and the number of clicks on its links. */
 export type NewsletterSums = Record<NewsletterMailState, number> & { followed: number }

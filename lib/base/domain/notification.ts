@@ -19,6 +19,7 @@ export const notificationKinds = [
   'releaseFailed',
   'domainMoved',
   'newsletterStopped',
+  'newsletterSubject',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

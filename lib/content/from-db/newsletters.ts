@@ -14,7 +14,7 @@ export async function listNewsletters(
   const home = storable(organisation)
   const rows = await readRows<Omit<ArchivedNewsletter, 'sentAt'> & { sentAt: Date | string }>(
     database,
-    sql`select id, subject, preheader, introduction, begun_at as "sentAt",
+    sql`select id, case when winner = 'b' then subject_b else subject end as subject, preheader, introduction, begun_at as "sentAt",
         case when organisation_id = ${home} then cards else array(
           select copy.card_id from unnest(letters.cards) with ordinality as listed (card, place)
             join pieces as origin on origin.card_id = listed.card

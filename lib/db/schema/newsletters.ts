@@ -3,10 +3,15 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { languages } from '@/lib/base/i18n/languages'
 import type { IsoDate } from '@/lib/base/domain/model'
 import {
+  choiceReasons,
+  DEFAULT_TEST_HOURS,
   newsletterLayouts,
   newsletterMailStates,
   newsletterStates,
+  subjectVariants,
   suppressionReasons,
+  testDeciders,
+  type TestHours,
 } from '@/lib/base/domain/newsletter'
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
@@ -21,6 +26,19 @@ export const letters = pgTable(
     /** The organisation that writes the newsletter. */
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     subject: text('subject').notNull(),
+    /** Second subject, to be tested against the first; null without a test. */
+    subjectB: text('subject_b'),
+    /** Hours between the last mail of the test and its decision by clicks. */
+    testHours: integer('test_hours').$type<TestHours>().notNull().default(DEFAULT_TEST_HOURS),
+    /** Set when sending begins; null if no subject is tested. */
+    testDecider: text('test_decider', { enum: testDeciders }),
+    /** Set when every mail of the test was tried. */
+    testEndsAt: instant('test_ends_at'),
+    winner: text('winner', { enum: subjectVariants }),
+    choiceReason: text('choice_reason', { enum: choiceReasons }),
+    /** Number of clicks on links in mails with each subject, until one wins. */
+    followedA: integer('followed_a').notNull().default(0),
+    followedB: integer('followed_b').notNull().default(0),
     /** Preview text that mail programs show after the subject. */
     preheader: text('preheader').notNull().default(''),
     /** Text before the publications, in a format of publications. */
@@ -73,8 +91,13 @@ export const letterMails = pgTable(
     /** null once the reader has unsubscribed. */
     subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
     state: text('state', { enum: newsletterMailStates }).notNull().default('waiting'),
+    /** The subject that this mail tests; null for all others. */
+    variant: text('variant', { enum: subjectVariants }),
     attempts: integer('attempts').notNull().default(0),
-    /** One instance at a time claims a waiting mail, until this time. */
+    /**
+     * One instance at a time claims a waiting mail, until this time. `infinity` while a test of the subject holds the
+     * mail.
+     */
     retryAt: instant('retry_at').notNull(),
     takenAt: instant('taken_at'),
   },

@@ -334,17 +334,18 @@ export const personalData: Record<string, PersonalTable> = {
     ...ofOrganisation,
     with: 'subscriber_id subscribers.id',
     date: 'taken_at',
-    none: 'id letter_id organisation_id subscriber_id state attempts retry_at',
+    none: 'id letter_id organisation_id subscriber_id state variant attempts retry_at',
   },
   letters: {
     activity: 'editing',
     ...ofOrganisation,
     person: 'made_by',
-    text: 'subject preheader introduction',
+    text: 'subject subject_b preheader introduction',
     date: 'made_at',
     none:
       'id organisation_id cards categories organisations state send_at begun_at ended_at followed bounce_stop ' +
-      'is_public layout languages subscribed_from subscribed_until',
+      'is_public layout languages subscribed_from subscribed_until test_hours test_decider test_ends_at ' +
+      'winner choice_reason followed_a followed_b',
   },
   announcements: { ...nothing, ...ofPiece, none: 'piece_id is_asked decided_at settled_at' },
   mailings: { ...nothing, ...ofOrganisation, none: 'organisation_id told_until' },

@@ -223,5 +223,6 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER letters_archived AFTER UPDATE ON letters
-FOR EACH ROW WHEN ((OLD.begun_at IS NOT NULL AND OLD.is_public) IS DISTINCT FROM (NEW.begun_at IS NOT NULL AND NEW.is_public))
+FOR EACH ROW WHEN ((OLD.begun_at IS NOT NULL AND OLD.is_public, OLD.winner)
+  IS DISTINCT FROM (NEW.begun_at IS NOT NULL AND NEW.is_public, NEW.winner))
 EXECUTE FUNCTION cartelera_letter_archived();

@@ -11,14 +11,14 @@ import type { ViewProperties } from './view-properties'
 
 /**
  * Page views since the last batch, by internal path. `others` counts by organisation once there are too many
- * paths. `letters` counts by the newsletter whose link was followed. `missing` counts paths that were not
- * found, by organisation and path with a space between them. `vitals` counts how many measurements of a page
- * had about the same value (`AXS article lcp 2500`).
+ * paths. `letters` counts by the newsletter whose link was followed, with the subject that its mail tested (`7`,
+ * `7a`, `7b`). `missing` counts paths that were not found, by organisation and path with a space between them.
+ * `vitals` counts how many measurements of a page had about the same value (`AXS article lcp 2500`).
  */
 export type ReadPages = {
   paths: Map<string, number>
   others: Map<string, number>
-  letters: Map<number, number>
+  letters: Map<string, number>
   missing: Map<string, number>
   vitals: Map<string, number>
   /** Page views by internal path and properties (`ViewProperties`), separated by a tab. */
@@ -29,7 +29,7 @@ export type ReadPages = {
 
 /** Limit of paths between two batches, because clients may invent addresses. */
 const MAX_PATHS = 5000
-/** Limit of newsletters. */
+/** Limit of newsletters and tested subjects. */
 const MAX_LETTERS = 200
 /** Limit of addresses that were not found. */
 const MAX_MISSING = 500
@@ -46,7 +46,7 @@ const MAX_COUNTED_USES = 5
 /** Measurements of a page by readers' browsers. */
 export type MeasuredVitals = Partial<Record<Vital, number | undefined>>
 
-const letterLink = new RegExp(`[?&]${newsletterParameter}=(\\d{1,10})(?:&|$)`)
+const letterLink = new RegExp(`[?&]${newsletterParameter}=(\\d{1,10})([ab]?)(?:&|$)`)
 
 const createCounts = (): ReadPages => ({
   paths: new Map(),
@@ -66,8 +66,9 @@ export class ReadingCounter {
   add({ path, organisation }: PageAddress, url = '', properties: ViewProperties | null = null): void {
     const { paths, others, letters, views } = this.#pages
     if (properties !== null) addOne(views, `${path}\t${properties}`, MAX_VIEWS)
-    const letter = parseId(letterLink.exec(url)?.[1])
-    if (letter !== null) addOne(letters, letter, MAX_LETTERS)
+    const [, id, variant = ''] = letterLink.exec(url) ?? []
+    const letter = parseId(id)
+    if (letter !== null) addOne(letters, `${letter}${variant}`, MAX_LETTERS)
     if (!addOne(paths, path, MAX_PATHS)) addOne(others, organisation ?? '', Infinity)
   }
 

@@ -13,6 +13,7 @@ import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
+import { arePageViewsCounted } from '@/lib/base/platform/are-page-views-counted'
 import { holdSecrets, type Settings } from '@/lib/base/platform/settings'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { isReaderAgent } from '@/lib/delivery/analytics/reader-agent'
@@ -125,7 +126,7 @@ export class EdgeHandler {
     this.#health = health
     const maxWaitMs = settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS
     this.#waiting = new WaitingRequests(maxWaitMs)
-    this.#readings = areReadingsCounted(settings) ? new ReadingCounter() : null
+    this.#readings = arePageViewsCounted(settings) ? new ReadingCounter() : null
     this.#exchanges = new Exchanges(settings, this.#readings)
     this.#directory = new DirectoryCache(lookUpDirectory)
     this.#pageRequests = new PageRequestResolver(this.#directory, settings)
@@ -491,10 +492,6 @@ function isReading(
 /** Returns whether the request appears to come from a reader who wants to see the page. */
 const isReaders = ({ method, headers }: IncomingMessage, { agent }: Exchange) =>
   method === 'GET' && [undefined, 'document'].includes(headers['sec-fetch-dest']) && isReaderAgent(agent)
-
-/** Page views need a local store, so they are not counted if content comes from a service. */
-const areReadingsCounted = ({ COUNT_READINGS, CONTENT_SERVICE_URL }: Settings) =>
-  COUNT_READINGS && CONTENT_SERVICE_URL === undefined
 
 function fail(response: ServerResponse, cause: unknown) {
   log().error({ err: cause, requestId: requestIdOf(response) }, 'request handler failed')

@@ -46,12 +46,20 @@ describe('the edge thread', () => {
     for (const query of [
       '?id_card=101&boletin=7',
       '?boletin=7&id_card=101',
+      '?boletin=7b&id_card=101',
+      '?boletin=7c',
+      '?boletin=7ab',
       '?id_card=101',
       '?boletin=x',
       '?boletin=0',
     ])
       counter.add(page, `/home/blog${query}`)
-    expect(counter.take()?.letters).toEqual(new Map([[7, 2]]))
+    expect(counter.take()?.letters).toEqual(
+      new Map([
+        ['7', 2],
+        ['7b', 1],
+      ]),
+    )
   })
 
   it('adds up web vitals by kind of page and bound', () => {

@@ -144,7 +144,7 @@ export type WaitingWork = {
 }
 
 /**
- * Counts offered pieces, new leads, stopped newsletters and automatically paused webhooks, by organisation.
+ * Counts offered pieces, new leads, newsletters that are stopped or wait for a subject, and automatically paused webhooks, by organisation.
  * `scopes` contains the organisations in which the person may handle each kind. Sorted by kind, then by name.
  */
 export async function countWaitingWork(
@@ -162,7 +162,8 @@ export async function countWaitingWork(
         union all select 2, 'leads', one.organisation_id from leads as one
           where one.state = 'new' and not exists (select from lead_merges where lead_id = one.id) and ${isIn('leads')}
         union all select 3, 'letters', one.organisation_id from letters as one
-          where one.state = 'stopped' and ${isIn('letters')}
+          where (one.state = 'stopped' or one.state = 'sending' and one.test_decider = 'choice' and one.winner is null
+            and one.test_ends_at is not null) and ${isIn('letters')}
         union all select 4, 'webhooks', one.organisation_id from webhooks as one
           where one.paused_at is not null and one.pause_reason is distinct from 'person' and ${isIn('webhooks')})
         as waiting join organisations as home on home.id = waiting.organisation_id

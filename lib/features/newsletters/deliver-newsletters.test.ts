@@ -4,7 +4,7 @@ import { contractContent } from '@/lib/content/contract/content'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
-import type { NewsletterAudience } from '@/lib/base/domain/newsletter'
+import { withoutTest, type NewsletterAudience } from '@/lib/base/domain/newsletter'
 import type { Mail, SendOutcome } from '@/lib/base/mail/send-mail'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
@@ -19,10 +19,16 @@ const noon = new Date('2026-11-01T12:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 let mockOpen: OpenDatabase
+let mockCountsClicks = true
 let store: Queries
 
 jest.mock('@/lib/base/platform/settings', () => ({
-  getSettings: () => ({ LETTERS_PER_MINUTE: 1_000_000, PORT: 3000, LOG_LEVEL: 'silent' }),
+  getSettings: () => ({
+    LETTERS_PER_MINUTE: 1_000_000,
+    PORT: 3000,
+    LOG_LEVEL: 'silent',
+    COUNT_READINGS: mockCountsClicks,
+  }),
 }))
 jest.mock('@/lib/content/service', () => ({
   getContentService: async () => createStoreContentService(mockOpen.database),
@@ -64,7 +70,7 @@ const everyone: NewsletterAudience = {
 async function write(some: object = {}) {
   const fields = { subject: 'Otoño', preheader: '', introduction: 'Hola.', layout: 'cover' as const }
   const id = await store.letters.createLetter(AXS, {
-    fields: { ...fields, cards: [], isPublic: true, ...everyone, ...some },
+    fields: { ...fields, cards: [], isPublic: true, ...withoutTest, ...everyone, ...some },
     by: null,
   })
   await store.letters.scheduleLetter(id, noon)
@@ -277,4 +283,166 @@ test('counts an unsubscription once, for the newsletter received last', async ()
   expect(await sumsOf(id)).toMatchObject({ sent: 0, ended: 1 })
   const [row] = await mockOpen.database.select().from(letters).where(eq(letters.id, id))
   expect(row?.subject).toBe('Otoño')
+})
+
+describe('a test of two subjects', () => {
+  const subscribeMany = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => `r${String(at).padStart(3, '0')}@example.com`)
+    const values = (email: string) => ({ organisationId: AXS, email, token: `AXS-${email}`, language: 'es' })
+    await mockOpen.database
+      .insert(subscribers)
+      .values(rows.map((email) => ({ ...values(email), requestedAt: noon, confirmedAt: noon })))
+    return rows
+  }
+  const writeTest = (some: object = {}) =>
+    write({ subject: 'Otoño', subjectB: 'Ya es otoño', testHours: 1, cards: [4], ...some })
+  type Sent = { to: string; subject: string; link: string | undefined }
+  /** Runs rounds until nothing is due. Returns the mails that the server accepted. */
+  const sendDue = async (now: Date, answer: (mail: Mail) => SendOutcome = () => sent, from = store) => {
+    const mails: Sent[] = []
+    const take = (mail: Mail) => {
+      const outcome = answer(mail)
+      const { to, subject, text } = mail
+      if (outcome.kind === 'sent') mails.push({ to, subject, link: /boletin=(\S+)/.exec(text)?.[1] })
+      return outcome
+    }
+    for (;;) if ((await round(now, take, from)).length === 0) return mails
+  }
+  const testOf = async (id: number) => (await store.letters.getLetter(AXS, id))?.test
+  const countOf = (mails: Sent[], subject: string) => mails.filter((mail) => mail.subject === subject).length
+
+  afterEach(() => {
+    mockCountsClicks = true
+  })
+
+  test.each([
+    ['more clicks on the second', { a: 3, b: 4 }, 'b', 'Ya es otoño'],
+    ['more clicks on the first', { a: 4, b: 3 }, 'a', 'Otoño'],
+    ['a tie', { a: 2, b: 2 }, 'a', 'Otoño'],
+    ['no click', { a: 0, b: 0 }, 'a', 'Otoño'],
+  ])('%s decides for the rest, and every reader gets one mail', async (_, clicks, winner, subject) => {
+    const readers = await subscribeMany(120)
+    const id = await writeTest()
+    const tested = await sendDue(noon)
+    expect([countOf(tested, 'Otoño'), countOf(tested, 'Ya es otoño')]).toEqual([25, 25])
+    expect(new Set(tested.map((mail) => `${mail.subject} ${mail.link}`))).toEqual(
+      new Set([`Otoño ${id}a`, `Ya es otoño ${id}b`]),
+    )
+    await store.letters.countFollowed({ [`${id}a`]: clicks.a, [`${id}b`]: clicks.b, [id]: 1 })
+    expect(await sendDue(after(59))).toEqual([])
+    expect(await testOf(id)).toMatchObject({ decider: 'clicks', winner: null, rest: 70 })
+    const rest = await sendDue(after(61))
+    expect([rest.length, countOf(rest, subject)]).toEqual([70, 70])
+    expect(new Set(rest.map(({ link }) => link))).toEqual(new Set([String(id)]))
+    expect([...tested, ...rest].map(({ to }) => to).toSorted()).toEqual(readers)
+    await store.letters.countFollowed({ [`${id}a`]: 9 })
+    expect(await store.letters.getLetter(AXS, id)).toMatchObject({
+      state: 'sent',
+      subject,
+      isTesting: false,
+      sums: { sent: 120, followed: clicks.a + clicks.b + 10 },
+      test: {
+        winner,
+        reason: 'clicks',
+        variants: [{ sent: 25, followed: clicks.a }, { followed: clicks.b }],
+      },
+    })
+    const [archived] = await createStoreContentService(mockOpen.database).listNewsletters(AXS)
+    expect(archived?.subject).toBe(subject)
+  })
+
+  test.each([
+    [99, null, 99],
+    [100, 25, 100],
+    [400, 40, 400],
+  ])('%s readers: %s test each subject', async (count, size, total) => {
+    await subscribeMany(count)
+    const id = await writeTest()
+    const tested = await sendDue(noon)
+    if (size === null) {
+      expect([countOf(tested, 'Otoño'), await testOf(id), await stateOf(id)]).toEqual([total, null, 'sent'])
+    } else {
+      expect([countOf(tested, 'Otoño'), countOf(tested, 'Ya es otoño')]).toEqual([size, size])
+      expect(await sendDue(after(61))).toHaveLength(total - 2 * size)
+    }
+  })
+
+  test.each([
+    ['page views are not counted', false, [4]],
+    ['it has no publication', true, []],
+  ])('an editor chooses if %s', async (_, countsClicks, cards) => {
+    mockCountsClicks = countsClicks
+    const { id: administrator } = await addPerson(store, {
+      email: `choice${cards.length}@example.com`,
+      role: 'administrator',
+      organisation: AXS,
+    })
+    await subscribeMany(100)
+    const id = await writeTest({ cards })
+    expect(await sendDue(noon)).toHaveLength(50)
+    expect(await sendDue(after(23 * 60))).toEqual([])
+    const notices = await store.notices.listNotices(AXS, { person: administrator, before: null, limit: 9 })
+    expect(notices.map(({ kind, path }) => [kind, path])).toEqual([['newsletterSubject', `/boletines/${id}`]])
+    const choose = (winner: 'a' | 'b') =>
+      store.subjectTests.chooseSubject(id, { winner, now: after(23 * 60) })
+    expect([await choose('b'), await choose('a')]).toEqual([true, false])
+    const rest = await sendDue(after(23 * 60))
+    expect(countOf(rest, 'Ya es otoño')).toBe(50)
+    expect(await testOf(id)).toMatchObject({ winner: 'b', reason: 'editor', rest: 0 })
+  })
+
+  test('without a choice for 24 hours the first subject is sent', async () => {
+    mockCountsClicks = false
+    await subscribeMany(100)
+    const id = await writeTest()
+    await sendDue(noon)
+    const rest = await sendDue(after(24 * 60 + 1))
+    expect([countOf(rest, 'Otoño'), (await testOf(id))?.reason]).toEqual([50, 'time'])
+  })
+
+  test('the time of a test begins once each of its mails was tried, and a stopped newsletter decides nothing', async () => {
+    await subscribeMany(100)
+    const id = await writeTest()
+    expect(await sendDue(noon, () => refuse('server', ''))).toEqual([])
+    expect((await testOf(id))?.endsAt).toBeNull()
+    expect(await sendDue(after(300))).toHaveLength(50)
+    expect((await testOf(id))?.endsAt).toBe(after(360).toISOString())
+    await store.letters.stopLetter(id)
+    expect(await sendDue(after(400))).toEqual([])
+    expect((await testOf(id))?.winner).toBeNull()
+    await store.letters.resumeLetter(id)
+    expect(await sendDue(after(400))).toHaveLength(50)
+  })
+
+  test('readers who leave while their mail waits get none, and bounces stop the test', async () => {
+    await subscribeMany(100)
+    const id = await writeTest()
+    const tested = await sendDue(noon, ({ to }) =>
+      to < 'r020' ? refuse('recipient', '550 5.1.1 no such user') : sent,
+    )
+    expect(await store.letters.getLetter(AXS, id)).toMatchObject({ state: 'stopped', isBouncing: true })
+    const unsubscriber = Array.from(
+      { length: 100 },
+      (_, at) => `r${String(at).padStart(3, '0')}@example.com`,
+    ).find((email) => email >= 'r020' && !tested.some(({ to }) => to === email))
+    await store.subscribers.endSubscription(AXS, `AXS-${unsubscriber}`)
+    await store.letters.resumeLetter(id)
+    await sendDue(after(1))
+    const rest = await sendDue(after(70))
+    expect(rest.map(({ to }) => to)).not.toContain(unsubscriber)
+    expect((await sumsOf(id))?.waiting).toBe(0)
+  })
+
+  test('two instances decide once, and a kill after the decision loses no mail', async () => {
+    const readers = await subscribeMany(100)
+    await writeTest()
+    const tested = await sendDue(noon)
+    const killed = bindQueries(mockOpen.database)
+    killed.letterMails.claimNewsletterMails = async () => {
+      throw new Error('killed')
+    }
+    await expect(round(after(61), undefined, killed)).rejects.toThrow('killed')
+    const [rest, others] = await Promise.all([sendDue(after(61)), sendDue(after(61))])
+    expect([...tested, ...rest, ...others].map(({ to }) => to).toSorted()).toEqual(readers)
+  })
 })

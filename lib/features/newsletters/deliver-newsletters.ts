@@ -4,6 +4,7 @@ import { MAX_ATTEMPTS, toRetryTime } from '@/lib/base/domain/job'
 import type { Mailer, SendOutcome } from '@/lib/base/mail/send-mail'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
+import { arePageViewsCounted } from '@/lib/base/platform/are-page-views-counted'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Queries } from '@/lib/features/queries'
 import { toBounceKind } from './bounce-kind'
@@ -29,10 +30,12 @@ type Sender = { store: Queries; mailer: Pick<Mailer, 'attempt'>; now: () => Date
  */
 export async function deliverNewsletters(sender: Sender): Promise<boolean> {
   const { store, now } = sender
-  await store.letterMails.startDueNewsletters(now())
+  const settings = getSettings()
+  await store.letterMails.startDueNewsletters(now(), { countsClicks: arePageViewsCounted(settings) })
+  await store.subjectTests.advanceSubjectTests(now())
   for (const letter of await store.letterMails.stopBouncingLetters())
     log().warn({ letter }, 'newsletter stopped: too many bounces')
-  const perMinute = getSettings().LETTERS_PER_MINUTE
+  const perMinute = settings.LETTERS_PER_MINUTE
   const until = new Date(now().getTime() + LEASE_MS)
   const due = await store.letterMails.claimNewsletterMails({ now: now(), until, limit: BATCH, perMinute })
   if (!due) return false
@@ -60,7 +63,9 @@ async function sendOne(
   contents: Map<OrganisationId, NewsletterContent>,
 ): Promise<'on' | 'away' | 'stopped'> {
   const content = contents.get(mail.organisation)
-  const outcome = content ? await mailer.attempt(composeNewsletter(content, mail)) : noContent
+  const outcome = content
+    ? await mailer.attempt(composeNewsletter(toVariant(content, mail), mail))
+    : noContent
   if (outcome.kind === 'refused' && outcome.about === 'server') return 'away'
   if (outcome.kind === 'refused' && !outcome.isPermanent && mail.attempts < MAX_ATTEMPTS) {
     const retryAt = toRetryTime(now(), mail.attempts)
@@ -72,6 +77,12 @@ async function sendOne(
   const isSending = await store.letterMails.recordNewsletterMail(mail.id, state)
   await suppressRefused(store, mail.token, outcome, now())
   return isSending ? 'on' : 'stopped'
+}
+
+/** Returns the content with the subject of a mail. Links in mails that test a subject name it: `boletin=7a`. */
+function toVariant(content: NewsletterContent, { subject, variant }: DueNewsletterMail): NewsletterContent {
+  if (variant === null) return content
+  return { ...content, subject, items: content.items.map((item) => ({ ...item, href: item.href + variant })) }
 }
 
 /** Outcome for an organisation that has lost its domain. */

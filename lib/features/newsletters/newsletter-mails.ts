@@ -1,5 +1,12 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { NewsletterAudience, NewsletterLayout, NewsletterMailState } from '@/lib/base/domain/newsletter'
+import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import {
+  toSubject,
+  toTestSize,
+  type NewsletterAudience,
+  type NewsletterLayout,
+  type NewsletterMailState,
+  type SubjectVariant,
+} from '@/lib/base/domain/newsletter'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { letterMails, letters } from '@/lib/db/schema'
@@ -12,6 +19,9 @@ export type DueNewsletterMail = {
   organisation: OrganisationId
   subscriber: number
   attempts: number
+  /** The subject that this mail tests; null for all others. */
+  variant: SubjectVariant | null
+  subject: string
   email: string
   token: string
   language: string
@@ -30,9 +40,14 @@ export type DueNewsletter = {
 }
 
 /**
- * Begins newsletters that are due. Fixes the audience: everyone subscribed by now.
+ * Begins newsletters that are due. Fixes the audience: everyone subscribed by now. With a second subject, only the
+ * mails of the test leave at first. `countsClicks` is false if an editor has to choose the subject.
  */
-export async function startDueNewsletters(database: Database, now: Date): Promise<number> {
+export async function startDueNewsletters(
+  database: Database,
+  now: Date,
+  { countsClicks }: { countsClicks: boolean },
+): Promise<number> {
   return database.transaction(async (transaction) => {
     const due = await transaction
       .select()
@@ -41,18 +56,42 @@ export async function startDueNewsletters(database: Database, now: Date): Promis
       .orderBy(letters.id)
       .for('update', { skipLocked: true })
     for (const letter of due) {
-      const audience = await selectAudience(transaction, letter.organisationId as OrganisationId, letter)
+      const home = letter.organisationId as OrganisationId
+      const size =
+        letter.subjectB === null ? null : toTestSize(await countAudience(transaction, home, letter))
       await transaction.execute(sql`
-        insert into letter_mails (letter_id, organisation_id, subscriber_id, retry_at)
-        select ${letter.id}::integer, organisation_id, id, ${now.toISOString()} from (${audience}) as audience
-        order by id`)
+        insert into letter_mails (letter_id, organisation_id, subscriber_id, variant, retry_at)
+        ${await selectMails(transaction, letter, { size, now })}`)
+      const decider = countsClicks && letter.cards.length > 0 ? 'clicks' : 'choice'
       await transaction
         .update(letters)
-        .set({ state: 'sending', begunAt: now })
+        .set({ state: 'sending', begunAt: now, testDecider: size === null ? null : decider })
         .where(eq(letters.id, letter.id))
     }
     return due.length
   })
+}
+
+/**
+ * Returns the SQL that selects the mails of a newsletter. A hash of reader and newsletter selects the `size` mails that
+ * test each subject. They are sent first; the others wait for the decision.
+ */
+async function selectMails(
+  database: Database,
+  letter: typeof letters.$inferSelect,
+  { size, now }: { size: number | null; now: Date },
+): Promise<SQL> {
+  const audience = await selectAudience(database, letter.organisationId as OrganisationId, letter)
+  if (size === null)
+    return sql`select ${letter.id}::integer, organisation_id, id, null, ${now.toISOString()}::timestamptz
+      from (${audience}) as audience order by id`
+  return sql`
+    select ${letter.id}::integer, organisation_id, id, variant,
+      case when variant is null then 'infinity'::timestamptz else ${now.toISOString()}::timestamptz end
+    from (select organisation_id, id, case when rank <= ${size} then 'a' when rank <= ${2 * size} then 'b' end as variant
+      from (select *, row_number() over (order by md5(concat(${letter.id}::integer, ' ', id))) as rank
+        from (${audience}) as audience) as ranked) as mails
+    order by variant is null, id`
 }
 
 /** Counts the subscribers who would get a newsletter now. */
@@ -100,7 +139,7 @@ export async function claimNewsletterMails(database: Database, batch: Batch): Pr
       sql`${letterMails.takenAt} > ${minuteAgo.toISOString()}`,
     )
     if (taken >= perMinute) return null
-    const mails = await readRows<DueNewsletterMail>(
+    const mails = await readRows<Omit<DueNewsletterMail, 'subject'>>(
       transaction,
       sql`with due as (select id from letter_mails
           where letter_id = ${letter.id} and state = 'waiting' and retry_at <= ${now.toISOString()}
@@ -109,19 +148,21 @@ export async function claimNewsletterMails(database: Database, batch: Batch): Pr
         set retry_at = ${until.toISOString()}, taken_at = ${now.toISOString()}, attempts = attempts + 1
         from due, subscribers where mail.id = due.id and subscribers.id = mail.subscriber_id
         returning mail.id, mail.organisation_id as organisation, subscribers.id as subscriber, mail.attempts,
-          subscribers.email, subscribers.token, subscribers.language`,
+          mail.variant, subscribers.email, subscribers.token, subscribers.language`,
     )
-    const { id, subject, preheader, introduction, layout, cards } = letter
+    const { id, preheader, introduction, layout, cards } = letter
     const home = letter.organisationId as OrganisationId
     return {
       id,
       home,
-      subject,
+      subject: toSubject(letter),
       preheader,
       introduction,
       layout,
       cards,
-      mails: mails.toSorted((first, other) => first.id - other.id),
+      mails: mails
+        .map((mail) => ({ ...mail, subject: toSubject(letter, mail.variant) }))
+        .toSorted((first, other) => first.id - other.id),
     }
   })
 }

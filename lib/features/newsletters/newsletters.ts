@@ -2,21 +2,30 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import {
   newsletterMailStates,
   newsletterStates,
+  toSubject,
   type NewsletterAudience,
   type NewsletterLayout,
   type NewsletterState,
   type NewsletterSums,
+  type SubjectTest,
+  type SubjectVariant,
+  type TestHours,
 } from '@/lib/base/domain/newsletter'
 import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { letters, people, publications } from '@/lib/db/schema'
+import { readSubjectTest } from './subject-tests'
 
 /** The fields of a newsletter that editors write. */
 export type NewsletterFields = NewsletterAudience & {
   /** True if the site's archive shows it once it has been sent. */
   isPublic: boolean
   subject: string
+  /** Second subject, to be tested against the first; null without a test. */
+  subjectB: string | null
+  /** Hours after which the clicks on a test decide. */
+  testHours: TestHours
   preheader: string
   introduction: string
   layout: NewsletterLayout
@@ -25,7 +34,10 @@ export type NewsletterFields = NewsletterAudience & {
 
 export type ListedNewsletter = {
   id: number
+  /** The second subject once it has won a test, otherwise the first. */
   subject: string
+  /** True while two subjects are tested and none has won. */
+  isTesting: boolean
   state: NewsletterState
   sendAt: IsoInstant | null
   endedAt: IsoInstant | null
@@ -40,6 +52,8 @@ export type OpenedNewsletter = ListedNewsletter &
     home: OrganisationId
     /** True once its audience was fixed. */
     isBegun: boolean
+    /** The test of its subject since sending began; null without a test. */
+    test: SubjectTest | null
     /** Its publications that readers can see, in the chosen order. */
     pieces: { card: CardId; title: string }[]
     categories: CategoryId[]
@@ -73,14 +87,15 @@ type LetterRow = typeof letters.$inferSelect
 type Sums = Map<number, Record<string, number>>
 
 function toListed(row: LetterRow, madeBy: string | null, sums: Sums): ListedNewsletter {
-  const { id, subject, state, followed } = row
+  const { id, state, followed } = row
   const counted = newsletterMailStates.map((letterMailState) => [
     letterMailState,
     sums.get(id)?.[letterMailState] ?? 0,
   ])
   return {
     id,
-    subject,
+    subject: toSubject(row),
+    isTesting: row.testDecider !== null && row.winner === null && state !== 'sent',
     state,
     madeBy,
     isBouncing: state === 'stopped' && row.bounceStop === 'stopped',
@@ -116,8 +131,12 @@ export async function getLetter(
   if (!result) return null
   const { row, madeBy } = result
   const { preheader, introduction, layout, isPublic, languages, subscribedFrom, subscribedUntil } = row
+  const { subjectB, testHours } = row
   return {
     ...toListed(row, madeBy, await sumMails(database, [id])),
+    subjectB,
+    testHours,
+    test: await readSubjectTest(database, row),
     preheader,
     introduction,
     layout,
@@ -146,9 +165,10 @@ async function listTitles(database: Database, organisation: OrganisationId, card
   })
 }
 
-const toValues = ({ subject, preheader, introduction, ...choices }: NewsletterFields) => ({
+const toValues = ({ subject, subjectB, preheader, introduction, ...choices }: NewsletterFields) => ({
   ...choices,
   subject: storable(subject),
+  subjectB: subjectB && storable(subjectB),
   preheader: storable(preheader),
   introduction: storable(introduction),
 })
@@ -211,11 +231,21 @@ export async function deleteLetter(database: Database, id: number): Promise<bool
   return rows.length > 0
 }
 
-/** Counts arrivals through a newsletter's links, without recording who visited. */
-export async function countFollowed(database: Database, counts: Record<number, number>): Promise<void> {
-  for (const [id, count] of Object.entries(counts))
+/**
+ * Counts arrivals through a newsletter's links, without recording who visited. Keys are ids, with the tested subject
+ * if the mail tested one: `7`, `7a`. Clicks after a test was decided do not change its result.
+ */
+export async function countFollowed(database: Database, counts: Record<string, number>): Promise<void> {
+  for (const [key, count] of Object.entries(counts)) {
+    const countOf = (column: PgColumn, variant: SubjectVariant) =>
+      sql`${column} + case when ${letters.winner} is null then ${key.endsWith(variant) ? count : 0}::integer else 0 end`
     await database
       .update(letters)
-      .set({ followed: sql`${letters.followed} + ${count}` })
-      .where(eq(letters.id, Number(id)))
+      .set({
+        followed: sql`${letters.followed} + ${count}`,
+        followedA: countOf(letters.followedA, 'a'),
+        followedB: countOf(letters.followedB, 'b'),
+      })
+      .where(eq(letters.id, Number.parseInt(key, 10)))
+  }
 }

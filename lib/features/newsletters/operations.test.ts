@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { Person } from '@/lib/base/domain/account'
+import { withoutTest } from '@/lib/base/domain/newsletter'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { operations, type OperationInput, type OperationName } from '@/lib/features/operation-table'
 import type { Operation } from '@/lib/features/operations/operation'
@@ -34,6 +35,7 @@ it('keeps organisations that a colleague chose, and rejects adding one in which 
     layout: 'list' as const,
     cards: [],
     isPublic: true,
+    ...withoutTest,
     ...audience,
   }
   const id = await store.letters.createLetter(axs, {

@@ -1,9 +1,19 @@
 import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
-import { MAX_LETTER_CARDS, MAX_LETTER_ORGANISATIONS, newsletterLayouts } from '@/lib/base/domain/newsletter'
+import {
+  DEFAULT_TEST_HOURS,
+  MAX_LETTER_CARDS,
+  MAX_LETTER_ORGANISATIONS,
+  newsletterLayouts,
+  subjectVariants,
+  testHours,
+  toTestSize,
+} from '@/lib/base/domain/newsletter'
 import { languages } from '@/lib/base/i18n/languages'
 import { readTime } from '@/lib/base/domain/local-time'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
+import { arePageViewsCounted } from '@/lib/base/platform/are-page-views-counted'
+import { getSettings } from '@/lib/base/platform/settings'
 import { openMailer } from '@/lib/base/mail/send-mail'
 import { wakeRunner } from '@/lib/base/jobs/runner'
 import { isMailConfigured } from '@/lib/base/mail/is-mail-configured'
@@ -37,8 +47,14 @@ const audience = {
   subscribedFrom: dayInput.nullable().default(null),
   subscribedUntil: dayInput.nullable().default(null),
 }
+const subjectInput = z.string().trim().max(200, 'tooLong')
 const fields = {
-  subject: z.string().trim().min(1, 'required').max(200, 'tooLong'),
+  subject: subjectInput.min(1, 'required'),
+  subjectB: subjectInput
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+  testHours: z.literal(testHours).default(DEFAULT_TEST_HOURS),
   preheader: z.string().trim().max(200, 'tooLong').default(''),
   introduction: z.string().trim().max(10_000, 'tooLong').default(''),
   layout: z.enum(newsletterLayouts).default('cover'),
@@ -111,14 +127,18 @@ export const createLetter = operation({
   },
 })
 
-/** Counts the subscribers who would get a newsletter with this audience now. */
+/**
+ * Counts the subscribers who would get a newsletter with this audience now, and those who would test each of two
+ * subjects: null if there are too few. `countsClicks` is false if an editor has to choose the subject.
+ */
 export const countLetterAudience = operation({
   kind: 'query',
   permission,
   input: z.object(audience),
   async run(context, input) {
     if (!(await mayWriteTo(context, input.organisations))) return refused('notAllowed')
-    return done({ count: await context.store.letterMails.countAudience(context.organisation, input) })
+    const count = await context.store.letterMails.countAudience(context.organisation, input)
+    return done({ count, testSize: toTestSize(count), countsClicks: arePageViewsCounted(getSettings()) })
   },
 })
 
@@ -262,4 +282,17 @@ export const resumeLetter = onLetter(async ({ store }, letter) => {
   const isDone = await store.letters.resumeLetter(letter)
   wakeRunner('mails')
   return toOutcome(isDone)
+})
+
+/** Sends the rest of a newsletter with one of its two subjects, before its test decides or instead of it. */
+export const chooseLetterSubject = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ id: idInput, subject: z.enum(subjectVariants) }),
+  findSubject: findLetter,
+  async run({ store }, { id: letter, subject }) {
+    const isDone = await store.subjectTests.chooseSubject(letter, { winner: subject, now: new Date() })
+    wakeRunner('mails')
+    return toOutcome(isDone)
+  },
 })

@@ -11,6 +11,7 @@ import type { Person } from '@/lib/base/domain/account'
 import { tokenScopes, type Through, type TokenScope } from '@/lib/base/domain/api-token'
 import { unknownSource } from '@/lib/base/domain/lead'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { withoutTest } from '@/lib/base/domain/newsletter'
 import { emptyFields } from '@/lib/base/domain/piece'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
@@ -316,6 +317,7 @@ const aLetter = async ({ store, people }: World, whose: string, _actor?: Person)
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
   const fields = {
     ...newsletterTexts,
+    ...withoutTest,
     subject: `Boletín ${++count}`,
     cards: [],
     categories: [],
@@ -792,6 +794,10 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
   stopLetter: { ...releasing, input: aLetter },
   resumeLetter: { ...releasing, input: aLetter },
+  chooseLetterSubject: {
+    ...releasing,
+    input: async (...facts) => ({ ...(await aLetter(...facts)), subject: 'a' }),
+  },
   listForms: { ...administering, ...anywhere, input: async () => ({}) },
   listFormChoices: { least: 'contributor', ...anywhere, input: async () => ({}) },
   getForm: { ...administering, input: aForm },
@@ -1360,7 +1366,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
   ],
   newsletters: [
     ...(['createLetter', 'deleteLetter', 'resumeLetter', 'saveLetter', 'scheduleLetter'] as const),
-    ...(['sendLetter', 'stopLetter', 'archiveLetter'] as const),
+    ...(['sendLetter', 'stopLetter', 'archiveLetter', 'chooseLetterSubject'] as const),
   ],
   comments: [
     ...(['answerComment', 'countCommentsOf', 'emptyCommentTrash', 'eraseCommentsOf'] as const),

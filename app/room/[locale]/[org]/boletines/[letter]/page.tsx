@@ -6,9 +6,11 @@ import { FilterTabs } from '@/components/admin-ui/filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { NewsletterForm } from '@/components/admin/newsletters/newsletter-form'
 import { NewsletterStateMark } from '@/components/admin/newsletters/newsletter-state'
+import { SubjectTestState } from '@/components/admin/newsletters/subject-test-state'
 import { ArchiveTool, NewsletterTools } from '@/components/admin/newsletters/newsletter-tools'
 import { toOrigin } from '@/lib/base/http/origin'
 import { toNewsletterHref } from '@/lib/base/links/links'
+import { MIN_TEST_AUDIENCE } from '@/lib/base/domain/newsletter'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 import { readAudiences } from '../read-audiences'
@@ -52,6 +54,16 @@ export default async function LetterPage({ params, searchParams }: Props) {
         <section className="room-section">
           <h2>{t('content')}</h2>
           <NewsletterForm organisation={org} letter={letter} {...audiences} />
+        </section>
+      )}
+      {letter.isBegun && letter.subjectB !== null && (
+        <section className="room-section">
+          <h2>{t('subjectTest')}</h2>
+          {letter.test ? (
+            <SubjectTestState organisation={org} id={id} test={letter.test} timeZone={timeZone} />
+          ) : (
+            <p>{t('testPlan.small', { least: MIN_TEST_AUDIENCE })}</p>
+          )}
         </section>
       )}
       {domain !== null && <Preview organisation={org} id={id} view={view} />}
