@@ -48,6 +48,8 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
   await page.goto(`${origin}/AXS/boletines`)
   await expectAccessible(page)
   await page.getByLabel('Asunto', { exact: true }).fill('Otoño en ruta')
+  await page.getByLabel('Segundo asunto, de prueba').fill('Ya es otoño')
+  await expect(page.getByText(/Con menos de 100 suscriptores no hay prueba/)).toBeVisible()
   await page.getByLabel('Introducción', { exact: true }).fill('Lo mejor del mes.')
   await page
     .getByRole('button', { name: /^Añadir ?: / })
@@ -63,7 +65,7 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
 
   await page.getByRole('button', { name: 'Enviar ahora' }).click()
   await page
-    .getByRole('group', { name: /suscriptor/ })
+    .getByRole('group', { name: /no hay prueba: todos reciben el primer asunto. Se envía a 1 suscriptor/ })
     .getByRole('button', { name: 'Enviar ahora' })
     .click()
   const letter = await findMail(
@@ -78,6 +80,8 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
       return [state, sums.sent]
     })
     .toEqual(['sent', 1])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Prueba del asunto' })).toBeVisible()
   await reader.close()
   await site.kill()
   await server.close()

@@ -3,7 +3,7 @@
  * subscribers from two instances on PostgreSQL, to a mail server on loopback, while READS (10) pages per
  * second are read from the first instance. The second instance is killed twice meanwhile. Fails if a
  * subscriber receives no mail, or if there are more duplicates than kills. Compares readers' times with and
- * without sending in one run. Starts everything on loopback (CLUSTER_PORT, 3300).
+ * without sending in one run. With SUBJECT_TEST=1 two subjects are tested, and the second is chosen for the rest. Starts everything on loopback (CLUSTER_PORT, 3300).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,7 @@ import { enterRoom } from './room.mjs'
 const READERS = Number(process.env.READERS ?? 10_000)
 const READS = Number(process.env.READS ?? 10)
 const PER_MINUTE = Number(process.env.LETTERS_PER_MINUTE ?? 6000)
+const HAS_TEST = process.env.SUBJECT_TEST === '1'
 const KILLS = 2
 const LIMIT_MS = 20 * 60_000
 
@@ -48,11 +49,18 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+const second = { subjectB: 'Ya es otoño' }
+
 async function drill(perform) {
   await subscribe()
   const without = await readDuring(() => sleep(20_000))
   report('readers without sending', toRow(without))
-  const letter = { subject: 'Otoño', introduction: 'Lo mejor del mes.', cards: [101] }
+  const letter = {
+    subject: 'Otoño',
+    introduction: 'Lo mejor del mes.',
+    cards: [101],
+    ...(HAS_TEST && second),
+  }
   const { id } = await perform('createLetter', 'AXS', letter)
   const startedAt = performance.now()
   await perform('sendLetter', 'AXS', { id })
@@ -87,6 +95,7 @@ async function subscribe() {
 async function sendAll(perform, id) {
   const endsAt = performance.now() + LIMIT_MS
   let kills = 0
+  let isTesting = HAS_TEST
   for (;;) {
     for (const { to } of mailServer.takeMails())
       for (const recipient of to) received.set(recipient, (received.get(recipient) ?? 0) + 1)
@@ -96,6 +105,7 @@ async function sendAll(perform, id) {
       report(`killed at`, `${received.size} mails`)
       await copies[1].start()
     }
+    if (isTesting && received.size >= READERS / 5) isTesting = !(await choose(perform, id))
     if (received.size >= READERS) {
       const { state } = await perform('getLetter', 'AXS', { id })
       if (state === 'sent') return
@@ -103,6 +113,15 @@ async function sendAll(perform, id) {
     if (performance.now() > endsAt) return
     await sleep(200)
   }
+}
+
+/** Chooses the second subject once the test waits. Returns whether it did. */
+async function choose(perform, id) {
+  const { test } = await perform('getLetter', 'AXS', { id })
+  if (test.endsAt === null) return false
+  report('mails before the choice', received.size)
+  await perform('chooseLetterSubject', 'AXS', { id, subject: 'b' })
+  return true
 }
 
 /** Reads pages, half of which have to be rendered. */

@@ -27,19 +27,21 @@ export function SubjectTestFields(props: SubjectTestFieldsProps) {
   const hasClicks = size !== undefined && size.countsClicks && hasPieces
   return (
     <>
-      <TextField
-        name="subjectB"
-        maxLength={200}
-        label={t('subjectB')}
-        hint={t('subjectBHint')}
-        value={subject}
-        onChange={(event) => setSubject(event.currentTarget.value)}
-        problem={problems.subjectB}
-      />
-      <div role="status" className="contents">
-        {hasTest && size && (
-          <p className="max-w-measure text-note">{toPlan({ ...size, hasClicks, hours })}</p>
-        )}
+      <div>
+        <TextField
+          name="subjectB"
+          maxLength={200}
+          label={t('subjectB')}
+          hint={t('subjectBHint')}
+          value={subject}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+          problem={problems.subjectB}
+        />
+        <div role="status">
+          {hasTest && size && (
+            <p className="max-w-measure pt-2 text-note">{toPlan({ ...size, hasClicks, hours })}</p>
+          )}
+        </div>
       </div>
       {hasTest && (
         <div hidden={!hasClicks || size.testSize === null}>
