@@ -7,13 +7,13 @@ import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import { everySubscriber, withoutTest } from '@/lib/base/domain/newsletter'
+import { emptyNewsletter } from '@/lib/base/domain/newsletter'
 import type { Piece } from '@/lib/base/domain/piece'
 
 type NewsletterDialogProps = {
   organisation: string
   piece: Piece
-  /** Publishes the saved text. Returns false if that failed. */
+  /** Publishes the saved text without the usual mail. Returns false if that failed. */
   onPublish: () => Promise<boolean>
   onClose: () => void
 }
@@ -28,24 +28,18 @@ export function NewsletterDialog({ organisation, piece, onPublish, onClose }: Ne
   const options = { refresh: false } as const
   const create = useOperation('createLetter', organisation, options)
   const remove = useOperation('deleteLetter', organisation, options)
-  const announcement = useOperation('setAnnouncement', organisation, options)
   const [isBusy, setBusy] = useState(false)
   const publish = async () => {
     setBusy(true)
     const { title, summary } = piece.fields
     const letter = await create.perform({
+      ...emptyNewsletter,
       subject: title.slice(0, MAX_LINE),
       preheader: summary.slice(0, MAX_LINE),
-      introduction: '',
-      layout: 'cover',
       cards: [piece.card],
-      isPublic: true,
-      ...withoutTest,
-      ...everySubscriber,
     })
     if (!letter) return setBusy(false)
     const { id } = letter.answer
-    await announcement.perform({ id: piece.id, isAsked: false })
     if (await onPublish()) return router.push(`/${organisation}/boletines/${id}`)
     await remove.perform({ id })
     onClose()

@@ -44,7 +44,13 @@ export function PieceDialogs({ organisation, writing, open, onClose }: PieceDial
     case 'release':
       return <IntoReleaseDialog {...shared} piece={piece.id} />
     case 'newsletter':
-      return <NewsletterDialog {...shared} piece={piece} onPublish={() => writing.act('publishPiece')} />
+      return (
+        <NewsletterDialog
+          {...shared}
+          piece={piece}
+          onPublish={() => writing.act('publishPiece', { announces: false })}
+        />
+      )
     case 'schedule':
       return (
         <ScheduleDialog

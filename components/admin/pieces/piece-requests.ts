@@ -21,6 +21,9 @@ export type PieceRequestOptions = {
   onCreated: (piece: Piece) => void
 }
 
+/** `announces`: subscribers get the usual mail about the first publication; by default as the editor has chosen. */
+export type PublishOptions = { announces?: boolean }
+
 /** Builds the requests of a publication. Each sends the text as it is at that moment. */
 export function toPieceRequests(options: PieceRequestOptions) {
   const { organisation, page, nextTurn, store, readFields, joint, onCreated } = options
@@ -71,12 +74,17 @@ export function toPieceRequests(options: PieceRequestOptions) {
     return toSent(outcome)
   }
 
-  const perform = async (command: PieceCommand, piece: Piece): Promise<RemoteOutcome<Piece>> => {
+  const perform = async (
+    command: PieceCommand,
+    piece: Piece,
+    more: PublishOptions = {},
+  ): Promise<RemoteOutcome<Piece>> => {
     // Stores replaced texts as revisions before a new version replaces the working copy.
     const sent = read().toKeep.length > 0 ? await autosave() : await push()
     if (sent && sent.kind !== 'done') return sent
     return performRemotely(command, organisation, {
       ...toInput(piece),
+      ...more,
       session: toSession((jointText) => jointText.seq),
     })
   }

@@ -3,7 +3,7 @@ import { performRemotely, type RemoteOutcome } from '@/components/admin-ui/perfo
 import type { Piece } from '@/lib/base/domain/piece'
 import type { Copies } from '@/lib/base/domain/sharing'
 import { Autosaver, LATEST_JOINT_MS, LATEST_MS, type AutosaverOptions } from './autosaver'
-import { toPieceRequests, type PieceRequestOptions } from './piece-requests'
+import { toPieceRequests, type PieceRequestOptions, type PublishOptions } from './piece-requests'
 import type { PieceCommand, StateCommand } from './writing'
 
 type PieceSaveOptions = Omit<PieceRequestOptions, 'onCreated'> & {
@@ -60,7 +60,8 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
       autosaver.current?.change()
     },
     /** Saves a version, or publishes it, or submits it. */
-    act: (command: PieceCommand) => run(command, (piece) => perform(command, piece), true),
+    act: (command: PieceCommand, more?: PublishOptions) =>
+      run(command, (piece) => perform(command, piece, more), true),
     /** `copies` is the fate of the copies in other organisations. */
     change: async (command: StateCommand, copies?: Copies) => {
       if (!read().piece) return

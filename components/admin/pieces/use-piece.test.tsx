@@ -256,7 +256,9 @@ test('runs a command after the previous one, and only once for several clicks', 
   const { result } = open(aPiece(3))
   act(() => result.current.set('title', 'Sol'))
   const run = () =>
-    Promise.all((['savePiece', 'publishPiece', 'publishPiece'] as const).map(result.current.act))
+    Promise.all(
+      (['savePiece', 'publishPiece', 'publishPiece'] as const).map((command) => result.current.act(command)),
+    )
   await act(async () => expect(await run()).toEqual([true, true, false]))
   expect(requests.map(({ name, input }) => [name, input.base])).toEqual([
     ['savePiece', 3],

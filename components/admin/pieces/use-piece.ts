@@ -7,6 +7,7 @@ import type { SharedField } from '@/lib/base/domain/sharing'
 import { companions } from '@/lib/features/sharing/merge-fields'
 import { Coediting } from './coediting'
 import { useCoediting } from './use-coediting'
+import type { PublishOptions } from './piece-requests'
 import { useLocalCopy } from './use-local-copy'
 import { useNewest } from './use-newest'
 import { usePieceSave } from './use-piece-save'
@@ -104,22 +105,23 @@ type ActOptions = {
  * that fault and goes on. An accepted fault is shown again only if the text has more of its kind.
  */
 function useWarnedAct(
-  act: (command: PieceCommand) => Promise<boolean>,
+  act: (command: PieceCommand, more?: PublishOptions) => Promise<boolean>,
   { organisation, store: { dispatch, read }, text }: ActOptions,
 ) {
   const accepted = useRef(new Map<string, number>())
-  const publish = async () => {
+  const publish = async (more?: PublishOptions) => {
     const card = read().piece?.card ?? null
     // Loaded on the first publication. Without a connection publishing fails anyway.
     const loaded = await import('./publish-warnings').catch(() => null)
     const warnings = (await loaded?.listWarnings({ organisation, card, text: text.current })) ?? []
     const warning = warnings.find(({ reason, places }) => places.length > (accepted.current.get(reason) ?? 0))
-    if (!warning) return act('publishPiece')
+    if (!warning) return act('publishPiece', more)
     dispatch({ type: 'warned', ...warning })
     return false
   }
   return {
-    act: (command: PieceCommand) => (command === 'publishPiece' ? publish() : act(command)),
+    act: (command: PieceCommand, more?: PublishOptions) =>
+      command === 'publishPiece' ? publish(more) : act(command),
     publishAnyway: () => {
       const { notice } = read()
       if (notice?.kind === 'warning') accepted.current.set(notice.reason, notice.places.length)

@@ -5,6 +5,7 @@ import type { RevisionReason } from '@/lib/base/domain/piece'
 import { readRows, type Database } from '@/lib/db/database'
 import { categories, pieces, pieceWatchers, publications } from '@/lib/db/schema'
 import { notify } from '@/lib/features/notifications/notify'
+import { decideAtPublication } from '@/lib/features/subscribers/announcements'
 import { releaseIds } from './ensure-pieces'
 import { findUnapproved } from './approvals'
 import { findFirstOrders } from './board-order'
@@ -20,13 +21,15 @@ import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
 /**
  * Saves a text and copies it into `publications`, in one transaction. Triggers invalidate pages and update
- * the search index.
+ * the search index. `announces`: decision about mails to subscribers, which a refused publication does not record;
+ * null for the organisation's latest one.
  */
 export async function publishPiece(
   database: Database,
   organisation: OrganisationId,
   id: number,
   save: Save,
+  announces?: boolean | null,
 ): Promise<PieceChange> {
   return undoUnapproved(database, async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
@@ -35,7 +38,10 @@ export async function publishPiece(
     if (refusal) return refusal
     if (!(await hasCategory(transaction, row.organisationId, save.fields.category)))
       return { kind: 'no-category' }
-    return publishRow(transaction, await write(transaction, row, save, 'saved'), save.by)
+    const change = await publishRow(transaction, await write(transaction, row, save, 'saved'), save.by)
+    if (change.kind === 'done' && row.firstPublishedAt === null && announces !== undefined)
+      await decideAtPublication(transaction, id, announces)
+    return change
   })
 }
 

@@ -8,7 +8,7 @@ import { withCleanFields } from './clean-fields'
 import { publishedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
-import { announce, announcesInput } from '@/lib/features/subscribers/announce'
+import { announcesInput, toDecision } from '@/lib/features/subscribers/announce'
 import { findPiece, partialPiece } from './pieces-operations'
 
 const input = z.object({
@@ -43,8 +43,8 @@ export const publishPiece = operation({
       const { store, organisation } = context
       const barrier = await findBarrier(context, save.fields)
       if (barrier) return barrier
-      await announce(context, values.id, announces)
-      return withCopies(toOutcome(await store.pieces.publishPiece(organisation, values.id, save)))
+      const decision = toDecision(context, announces)
+      return withCopies(toOutcome(await store.pieces.publishPiece(organisation, values.id, save, decision)))
     }),
 })
 

@@ -4,15 +4,23 @@ import type { RoomContext } from '@/lib/features/operations/operation'
 /** Input field: whether subscribers get a mail. */
 export const announcesInput = z.boolean().nullish()
 
-/**
- * Records the decision before a piece is published. Without `announces` a person's usual choice applies; a program has
- * to ask.
- */
+/** Records the decision about a piece that will be published later. */
 export async function announce(
-  { store, organisation, through }: RoomContext,
+  context: RoomContext,
   piece: number,
   announces: boolean | null | undefined,
 ): Promise<void> {
-  if (typeof announces === 'boolean' || through === null)
-    await store.announcements.decideAnnouncement(organisation, piece, announces ?? null)
+  const decision = toDecision(context, announces)
+  const { store, organisation } = context
+  if (decision !== undefined) await store.announcements.decideAnnouncement(organisation, piece, decision)
 }
+
+/**
+ * Returns the decision to record when a piece is published. Without `announces` a person's usual choice applies (null); a
+ * program has to ask (undefined).
+ */
+export const toDecision = (
+  { through }: RoomContext,
+  announces: boolean | null | undefined,
+): boolean | null | undefined =>
+  typeof announces === 'boolean' || through === null ? (announces ?? null) : undefined

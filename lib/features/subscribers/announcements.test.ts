@@ -143,6 +143,17 @@ test('the latest decision is the default of the next piece, until somebody decid
   expect(await mailed()).toEqual([next])
 })
 
+test('a publication that is refused changes no decision', async () => {
+  await choose(axs, 'atOnce')
+  const { id, version: base, fields } = await write('Una')
+  await ask('setAnnouncement', { id, isAsked: true })
+  const input = toInput({ id, base, fields, announces: false })
+  await expect(ask('publishPiece', { ...input, base: base + 5 })).rejects.toThrow('stale')
+  expect(await ask('getAnnouncement', { id })).toMatchObject({ isAsked: true })
+  await ask('publishPiece', input)
+  expect(await mailed()).toEqual([])
+})
+
 test('an organisation without mails skips its pieces for good', async () => {
   const { id } = await write('Antes')
   await ask('setAnnouncement', { id, isAsked: true })

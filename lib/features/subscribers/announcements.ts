@@ -55,8 +55,9 @@ export async function getAnnouncement(
 }
 
 /** Only the first publication of an original text that search engines may list is mailed. */
-const isFirst = sql`(pieces.first_published_at is null and not pieces.is_noindex and not exists (
+const isListed = sql`(not pieces.is_noindex and not exists (
   select from translations where translations.piece_id = pieces.id))`
+const isFirst = sql`(pieces.first_published_at is null and ${isListed})`
 
 /** The organisation's latest decision; without one, mails are sent where the organisation has not chosen a mode. */
 const usual = sql`coalesce((select latest.is_asked from announcements as latest
@@ -79,6 +80,15 @@ export async function decideAnnouncement(
     sql`pieces.organisation_id = ${organisation} and pieces.id = ${piece} and ${isFirst}`,
     isAsked,
   )
+}
+
+/** Records the decision for a piece whose first publication is in the same transaction. */
+export async function decideAtPublication(
+  transaction: Database,
+  piece: number,
+  isAsked: boolean | null,
+): Promise<void> {
+  await decide(transaction, sql`pieces.id = ${piece} and ${isListed}`, isAsked)
 }
 
 /** Records the decision for a copy just made of another organisation's piece. */
