@@ -107,5 +107,7 @@ test('sends the welcome mail of the organisation once, after the first confirmat
   expect(await confirm('eva@example.com')).toEqual([])
   await change('Bienvenida.')
   expect(await confirm('luis@example.com')).toEqual([[['luis@example.com'], 'Bienvenida.']])
+  await mockOpen.database.delete(publications).where(eq(publications.organisationId, AXS))
+  expect(await confirm('ada@example.com')).toEqual([[['ada@example.com'], 'Bienvenida.']])
   await change(null)
 })

@@ -76,8 +76,7 @@ const deliverSubscriberMails = (sender: MailSender): Promise<number> =>
 
 /** Returns null for news whose publications have all been withdrawn, and without a text of the welcome mail. */
 async function compose(store: Queries, due: DueMail) {
-  const service = await getContentService()
-  const organisation = await service.getOrganisation(due.organisation)
+  const organisation = await readOrganisation(due)
   if (!organisation || organisation.domain === null) return null
   const publications = await readPublications(due.organisation, due.cards as CardId[])
   if (due.kind === 'news' && publications.length === 0) return null
@@ -89,6 +88,15 @@ async function compose(store: Queries, due: DueMail) {
     postal: toPostalLine(organisation.name, organisation.contact.address),
     publications,
   })
+}
+
+/** Reads an organisation by its domain if it has no publications, because readers then do not find it by its id. */
+async function readOrganisation({ organisation: id, domain }: DueMail) {
+  const service = await getContentService()
+  const organisation = await service.getOrganisation(id)
+  if (organisation || domain === null) return organisation
+  const owner = await service.getOrganisationByDomain(domain)
+  return owner?.id === id ? owner : null
 }
 
 async function readPublications(organisation: OrganisationId, cards: readonly CardId[]) {

@@ -408,6 +408,8 @@ export type DueMail = {
   language: string
   interest: string
   organisation: OrganisationId
+  /** Domain of the organisation; null without one. */
+  domain: string | null
   /** The organisation's text of the welcome mail; null for no such mail. */
   welcome: string | null
 }
@@ -427,6 +429,7 @@ export const takeDueMails = (database: Database, now: Date): Promise<DueMail[]> 
         language: subscribers.language,
         organisation: subscribers.organisationId,
         subscriber: subscribers.id,
+        domain: organisations.domain,
         welcome: organisations.welcomeMail,
       })
       .from(subscriberMails)
