@@ -4,7 +4,7 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { commentRules, legalTexts, media, memberships, people, trends } from '@/lib/db/schema'
+import { commentRules, forms, legalTexts, media, memberships, people, trends } from '@/lib/db/schema'
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
 import { bindQueries } from '@/lib/features/query-table'
 import { insertOrganisation, organisationInput } from './insert-organisation'
@@ -53,6 +53,17 @@ beforeAll(async () => {
       content: `Sin galletas. ![](/media/u/${keys[0]})`,
     })
     await database.insert(commentRules).values({ organisationId: 'PLANTILLA', openDays: 9, version: 4 })
+    const form = {
+      organisationId: 'PLANTILLA',
+      title: 'Contacto',
+      fields: [],
+      retentionDays: 30,
+      isOpen: true,
+    }
+    await database.insert(forms).values([
+      { ...form, slug: 'contacto', recipients: ['ventas@example.com'] },
+      { ...form, slug: 'de-todas', isCompany: true },
+    ])
     await database.insert(trends).values({ organisationId: 'PLANTILLA', cards: [7], computedAt: new Date() })
     await database.insert(media).values(
       keys.map((key) => ({
@@ -114,6 +125,9 @@ describe('a new organisation', () => {
     expect(await read('categories', 'SUR', 'name')).toHaveLength(2)
     expect(await read('legal_texts', 'SUR', 'page')).toEqual([{ page: 'cookies' }])
     expect(await read('comment_rules', 'SUR', 'open_days, version')).toEqual([{ open_days: 9, version: 1 }])
+    expect(await read('forms', 'SUR', 'slug, is_open, recipients, retention_days')).toEqual([
+      { slug: 'contacto', is_open: true, recipients: [], retention_days: 30 },
+    ])
     expect(await read('trends', 'SUR', 'cards')).toEqual([{ cards: [] }])
     expect(await read('media', 'SUR', 'key')).toEqual([{ key: keys[0] }])
     for (const table of ['memberships', 'pieces', 'publications', 'readings'])

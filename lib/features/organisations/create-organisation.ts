@@ -99,6 +99,12 @@ async function copyArrangements(
       select ${to}, page, content from legal_texts where organisation_id = ${from}`,
     sql`insert into comment_rules (organisation_id, is_open, open_days, words, max_links, caught_state)
       select ${to}, is_open, open_days, words, max_links, caught_state from comment_rules where organisation_id = ${from}`,
+    // The people who get the leads of the source do not get those of the copy.
+    sql`insert into forms (organisation_id, slug, title, introduction, fields, button, thanks, answer, answer_subject,
+        basis, is_open, is_on_contact, needs_proof, retention_days)
+      select ${to}, slug, title, introduction, fields, button, thanks, answer, answer_subject,
+        basis, is_open, is_on_contact, needs_proof, retention_days from forms
+      where organisation_id = ${from} and not is_company`,
     // Trends that follow page views are recomputed within a minute.
     sql`insert into trends (organisation_id, cards, computed_at)
       select ${to}, '{}', 'epoch' from trends where organisation_id = ${from}`,

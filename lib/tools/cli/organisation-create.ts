@@ -13,11 +13,11 @@ export const organisationCreate: Command = {
     es: 'Crea una organización, desde cero o como otra',
   },
   details: {
-    en: `--from copies settings, colours, categories, legal texts and comment rules of another organisation. It does
-not copy people, pieces, comments or page views. An organisation without publications is invisible to readers,
+    en: `--from copies settings, colours, categories, legal texts, forms and comment rules of another organisation. It
+does not copy people, pieces, comments, leads or page views. An organisation without publications is invisible to readers,
 so it can serve as a template. If the name or domain is in use, nothing is changed.`,
-    es: `Con --from empieza con los ajustes, colores, categorías, textos legales y reglas de comentarios de la otra;
-no se copian las personas, las publicaciones, los comentarios ni las lecturas. Una organización que no publica nada
+    es: `Con --from empieza con los ajustes, colores, categorías, textos legales, formularios y reglas de comentarios de la
+otra; no se copian las personas, las publicaciones, los comentarios, las solicitudes ni las lecturas. Una organización que no publica nada
 no la ven los lectores, y sirve de plantilla. Los nombres y dominios ocupados se rechazan, y nada cambia.`,
   },
   options: {

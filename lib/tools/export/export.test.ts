@@ -117,6 +117,20 @@ async function addRoom(empty: Database) {
     insert into categories (id, organisation_id, name, is_active, merged_into) values
       (71, 'AXS', 'Antes', false, 72), (72, 'AXS', 'Ahora', true, null)`)
   await empty.execute(sql`
+    insert into forms (organisation_id, slug, title, fields, recipients, retention_days, is_company, route, made_by)
+    values ('AXS', 'contacto', 'Contacto', ${JSON.stringify([
+      { id: 'a', kind: 'email', label: 'Correo', hint: '', isRequired: true, options: [], version: 2 },
+      {
+        id: 'b',
+        kind: 'choice',
+        label: 'País',
+        hint: '',
+        isRequired: true,
+        options: ['MX', 'ES'],
+        version: 1,
+      },
+    ])}::jsonb, array['ventas@example.net'], 30, true, '{"field":"b","to":{"MX":"AXS"}}', 'p1')`)
+  await empty.execute(sql`
     insert into comment_rules (organisation_id, open_days, words, max_links, caught_state, version)
     values ('AXS', 30, array['a, b', '"c" {}'], 2, 'spam', 7)`)
   await empty.execute(sql`
@@ -263,7 +277,7 @@ test('marks which texts are published', async () => {
 test('omits mail addresses if requested', async () => {
   const file = inFolder('without.zip')
   await exporting(file, database, { hasPersonalData: false })
-  expect(JSON.stringify(await readAll(file))).not.toContain('eva@example.com')
+  expect(JSON.stringify(await readAll(file))).not.toMatch(/eva@example.com|ventas@example.net/)
   await withNew('without', async (empty) => {
     expect((await importing(file, empty)).comments).toBeGreaterThan(0)
   })
@@ -285,6 +299,15 @@ test('assigns new ids where the store already uses them, and changes no other da
     sql`select path from redirects where organisation_id = 'COPY' and path like '/home/blog?id_card=%'`,
   )
   expect(old).toHaveLength(result.pieces)
+  // The company form of the original keeps its address, and the route of the copy has only organisations of here.
+  const companyForms = await readRows(
+    database,
+    sql`select organisation_id as id, is_company, route from forms where slug = 'contacto' order by id`,
+  )
+  expect(companyForms).toEqual([
+    { id: 'AXS', is_company: true, route: { field: 'b', to: { MX: 'AXS' } } },
+    { id: 'COPY', is_company: false, route: null },
+  ])
   // Merged categories point to the new id of their target.
   const merged = await readRows(
     database,

@@ -83,6 +83,7 @@ async function writeAll(transaction: Database, opened: OpenExport, work: ImportW
   const comments = await writeComments(transaction, opened, pieces)
   await pieces.withdraw()
   await writeRest(transaction, opened, work.organisation, { pieces, categories })
+  await settleCompanyForms(transaction, work.organisation)
   if (done !== total || comments !== opened.manifest.comments) throw new ExportError('numbers')
   return { ...place, pieces: done, comments, moved: pieces.moved() }
 }
@@ -150,7 +151,7 @@ async function writeComments(transaction: Database, opened: OpenExport, pieces: 
 
 async function writeRest(
   transaction: Database,
-  { settings, redirects, authors, corrections, translations, media }: OpenExport,
+  { settings, redirects, authors, corrections, forms, translations, media }: OpenExport,
   organisation: string,
   { pieces, categories }: { pieces: PieceWriter; categories: ReadonlyMap<number, number> },
 ) {
@@ -184,6 +185,7 @@ async function writeRest(
   await write('trends', trends, 'organisation_id')
   await write('author_profiles', authors, 'name')
   await write('media', media, 'key')
+  await write('forms', forms, 'slug')
   const place = <T extends { card_id?: number | null | undefined }>(row: T): T[] => {
     if (row.card_id == null) return [row]
     const card = pieces.cards.get(row.card_id)
@@ -208,6 +210,25 @@ async function writeRest(
   const moved = pieces.moved().map(([before, card_id]) => ({ path: `/home/blog?id_card=${before}`, card_id }))
   const byPath = new Map([...valid, ...moved].map((row) => [row.path, row]))
   await write('redirects', [...byPath.values()], 'path')
+}
+
+/**
+ * Keeps a company form in its organisation alone if the company has one of the same address, and removes routes to
+ * organisations that do not exist here.
+ */
+async function settleCompanyForms(transaction: Database, organisation: string): Promise<void> {
+  const isColleague = sql`colleague.company_id = home.company_id`
+  await transaction.execute(sql`
+    update forms set is_company = false, route = null from organisations as home
+    where forms.organisation_id = ${organisation} and home.id = forms.organisation_id and forms.is_company
+      and exists (select from forms as other join organisations as colleague on colleague.id = other.organisation_id
+        where other.is_company and other.slug = forms.slug and other.id <> forms.id and ${isColleague})`)
+  await transaction.execute(sql`
+    update forms set route = jsonb_set(route, '{to}', coalesce(
+        (select jsonb_object_agg(entry.key, entry.value) from jsonb_each(route -> 'to') as entry
+          join organisations as colleague on colleague.id = entry.value #>> '{}' and ${isColleague}), '{}'))
+    from organisations as home
+    where forms.organisation_id = ${organisation} and home.id = forms.organisation_id and route is not null`)
 }
 
 /** The menus with the ids that their targets have here. */

@@ -10,6 +10,7 @@ export const files = {
   redirects: 'redirects.json',
   authors: 'authors.json',
   corrections: 'corrections.json',
+  forms: 'forms.json',
   translations: 'translations.json',
   media: 'pictures.json',
 } as const
@@ -39,7 +40,8 @@ pictures/        a folder for each picture of the library; full.* is the picture
 comments/        with their states; with mail addresses unless exported --without-personal-data
                  con su estado; con direcciones de correo salvo con --without-personal-data
 settings.json    name, domain, legal texts, rules for comments / nombre, dominio, textos legales, reglas
-categories.json, redirects.json, pictures.json, corrections.json, authors.json
+categories.json, redirects.json, pictures.json, corrections.json, authors.json,
+forms.json: without what readers have sent / sin lo que enviaron los lectores
 manifest.json    what this is, and how much of it / qué es esto, y cuánto
 SHA256SUMS       sha256sum --check SHA256SUMS
 

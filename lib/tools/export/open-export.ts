@@ -14,6 +14,7 @@ import {
   authorsSchema,
   correctionsSchema,
   draftSchema,
+  formsSchema,
   picturesSchema,
   publicationSchema,
   redirectsSchema,
@@ -44,9 +45,10 @@ export async function openExport(archive: ArchiveReader) {
     settings: await read(files.settings, settingsSchema),
     categories: await read(files.categories, categoriesSchema),
     redirects: await read(files.redirects, redirectsSchema),
-    // Missing in exports of earlier releases; `translations` also without any translation.
+    // Missing in exports of earlier releases; `translations` and `forms` also while the organisation has no such rows.
     authors: archive.has(files.authors) ? await read(files.authors, authorsSchema) : [],
     corrections: archive.has(files.corrections) ? await read(files.corrections, correctionsSchema) : [],
+    forms: archive.has(files.forms) ? await read(files.forms, formsSchema) : [],
     translations: archive.has(files.translations) ? await read(files.translations, translationsSchema) : [],
     media: await read(files.media, picturesSchema),
     hasPicture: (parts: PictureParts) =>

@@ -16,6 +16,8 @@ export type OrganisationRows = {
   redirects: Row[]
   /** Profiles of authors. */
   authors: Row[]
+  /** Forms, without their leads. */
+  forms: Row[]
   /** Corrections of published texts, by card. */
   corrections: Row[]
   /** The pieces that are translations, by card. */
@@ -49,6 +51,9 @@ export async function readOrganisation(
     categories: await read('categories', 'id'),
     redirects: await read('redirects', 'path'),
     authors: (await read('author_profiles', 'name')).map((row) => without(row, omitted)),
+    forms: (await read('forms', 'slug')).map((row) =>
+      without(row, [...omitted, 'made_by', 'made_at', 'version']),
+    ),
     corrections: (await read('corrections', 'id')).map((row) => without(row, omitted)),
     translations: await readTranslations(transaction, organisation),
     media: (await readPictures(transaction, organisation)).map(({ row }) => without(row, omitted)),

@@ -4,6 +4,8 @@ import { storable } from '@/lib/db/database'
 import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates } from '@/lib/base/domain/piece'
 import { commentStates } from '@/lib/base/domain/comment'
+import { parseFormSlug } from '@/lib/base/domain/form'
+import { fieldsInput } from '@/lib/features/forms/fields-input'
 import { menuInFile } from '@/lib/features/menus/menu-input'
 
 /** Schemas for the rows of an export. Columns not listed here are accepted unchanged. */
@@ -115,6 +117,19 @@ export const translationsSchema = listOf(
     isBehind: z.boolean(),
   }),
   'card',
+)
+export const formsSchema = listOf(
+  z.looseObject({
+    slug: z.string().refine((slug) => parseFormSlug(slug) !== null, 'not an address of a form'),
+    title: line,
+    fields: fieldsInput,
+    recipients: z.array(line).optional().default([]),
+    route: z
+      .object({ field: z.string(), to: z.record(z.string(), z.string()) })
+      .nullish()
+      .default(null),
+  }),
+  'slug',
 )
 export const picturesSchema = listOf(
   z.looseObject({

@@ -33,8 +33,8 @@ export async function writeExport(file: string, work: ExportWork): Promise<Expor
     if (!rows) return null
     let result: ExportResult | null = null
     await writeArchive(file, async (archive) => {
-      const { legalTexts, menus, commentRules, trends, categories, redirects, authors, corrections, media } =
-        rows
+      const { legalTexts, menus, commentRules, trends, categories, redirects } = rows
+      const { authors, corrections, media } = rows
       await archive.add('README.txt', readme)
       const settings = { organisation: rows.organisation, legalTexts, menus, commentRules, trends }
       for (const [name, value] of Object.entries({
@@ -47,6 +47,7 @@ export async function writeExport(file: string, work: ExportWork): Promise<Expor
       })) {
         await archive.add(files[name as keyof typeof files], toJson(value))
       }
+      if (rows.forms.length > 0) await archive.add(files.forms, toJson(rows.forms.map(toFormRow(work))))
       if (rows.translations.length > 0) await archive.add(files.translations, toJson(rows.translations))
       const pieces = await writePieces(archive, transaction, work)
       const comments = await writeComments(archive, transaction, work)
@@ -67,6 +68,12 @@ export async function writeExport(file: string, work: ExportWork): Promise<Expor
     return result
   })
 }
+
+/** Mail addresses of the people who get a form's leads are personal data. */
+const toFormRow =
+  ({ hasPersonalData }: ExportWork) =>
+  (row: Row): Row =>
+    hasPersonalData ? row : { ...row, recipients: [] }
 
 async function writePieces(archive: ArchiveWriter, transaction: Database, work: ExportWork) {
   const total = await countPieces(transaction, work.organisation)
