@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import type { Category } from '@/lib/base/domain/model'
 import { noTopics, topicsParameters, type Topics } from '@/lib/base/domain/topics'
 import { readerRhythms, type Following, type SubscriptionState } from '@/lib/base/domain/subscription-state'
-import { subscriptionHref } from '@/lib/base/links/links'
+import { subscriptionHref, toNewslettersHref } from '@/lib/base/links/links'
 import { AddressForm, Outcome } from './address-form'
 
 type SubscriptionViewProps = {
@@ -17,6 +17,8 @@ type SubscriptionViewProps = {
   interest?: Topics
   /** Categories to choose from. */
   categories?: Category[]
+  /** True if the organisation has newsletters on the site. */
+  hasArchive?: boolean
   /** Content below the form. */
   children?: ReactNode
 }
@@ -44,6 +46,7 @@ export function SubscriptionView({
   refusedEmail = null,
   interest = noTopics,
   categories = [],
+  hasArchive = false,
   children,
 }: SubscriptionViewProps) {
   const t = useTranslations('subscription')
@@ -72,6 +75,11 @@ export function SubscriptionView({
             {children}
           </div>
         </div>
+      )}
+      {hasArchive && !isReplies && (
+        <a href={toNewslettersHref()} className={`${buttonStyles.text} self-start`}>
+          {t('archive')}
+        </a>
       )}
     </article>
   )

@@ -6,7 +6,7 @@ import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
 import { SampleMail } from '@/components/subscription/sample-mail'
 import { SubscriptionView } from '@/components/subscription/subscription-view'
-import { asSubject, readCategories, readRecent } from '@/lib/content/read'
+import { asSubject, readCategories, readNewsletters, readRecent } from '@/lib/content/read'
 import { hasContact } from '@/lib/base/domain/contact'
 import { mailTexts } from '@/lib/features/subscribers/mail-texts'
 import { getOrganisation } from '@/lib/features/organisations/directory'
@@ -40,16 +40,22 @@ export default async function Subscription({ params }: Props) {
   const { organisation, state } = await readSubscription(params)
   if (!organisation) return <ErrorSection kind="system" />
   const { id, name } = organisation
-  const [{ language }, categories = [], recent = []] = await Promise.all([
+  const [{ language }, categories = [], recent = [], newsletters = []] = await Promise.all([
     readRootParams(params),
     readCategories(id),
     readRecent(id),
+    readNewsletters(id),
   ])
   const sample = recent.slice(0, SAMPLE_COUNT)
   const subject = mailTexts[language].news.subject(name, sample.length, sample[0]?.title ?? '')
   return (
     <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(organisation.contact)} />}>
-      <SubscriptionView organisation={name} state={state} categories={categories}>
+      <SubscriptionView
+        organisation={name}
+        state={state}
+        categories={categories}
+        hasArchive={newsletters.length > 0}
+      >
         <SampleMail organisation={name} subject={subject} publications={sample} />
       </SubscriptionView>
     </PageFrame>
