@@ -1,7 +1,7 @@
 import { openMailServer, type ReceivedMail } from '@/lib/testing/mail-server'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, performOn } from './support/room'
+import { becomeOwner, insertBlock, performOn } from './support/room'
 import { startSite } from './support/site'
 
 test('a newsletter is written, tested, previewed and sent to the subscribers of its topics', async ({
@@ -48,16 +48,31 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
   await page.goto(`${origin}/AXS/boletines`)
   await expectAccessible(page)
   await page.getByLabel('Asunto', { exact: true }).fill('Otoño en ruta')
+  await page.getByRole('button', { name: 'Crear boletín' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Otoño en ruta' })).toBeVisible()
   await page.getByLabel('Segundo asunto, de prueba').fill('Ya es otoño')
   await expect(page.getByText(/Con menos de 100 suscriptores no hay prueba/)).toBeVisible()
-  await page.getByLabel('Introducción', { exact: true }).fill('Lo mejor del mes.')
+  const introduction = page.getByRole('textbox', { name: 'Introducción' })
+  await introduction.click()
+  await page.keyboard.type('## Lo mejor del mes')
+  await page.keyboard.press('Enter')
+  await insertBlock(page, 'Botón')
+  await page.getByLabel('Palabras del enlace').fill('Reserve')
+  await page.getByLabel('Dirección del enlace').fill('/contacto')
+  await page.getByLabel('Dirección del enlace').press('Enter')
+  await expect(introduction.getByRole('link', { name: 'Reserve' })).toBeVisible()
+  // Unsaved text is kept, also without leaving the page in an orderly way.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Se ha recuperado texto')).toBeVisible()
   await page
     .getByRole('button', { name: /^Añadir ?: / })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Crear boletín' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Otoño en ruta' })).toBeVisible()
-  await expect(page.frameLocator('iframe').getByText('Lo mejor del mes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: 'Lo mejor del mes' })).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'Reserve' })).toHaveCSS('display', 'inline-block')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviarme una prueba' }).click()
   await expect(page.getByText('Prueba enviada a ana@example.com')).toBeVisible()

@@ -33,7 +33,12 @@ export function AtSelection({ tools, panels, frameHosts, hasToolbar, isUsed, ...
         onAddBeside={onAddBeside}
       />
       {isUsed && state.emptyLine !== null && <PlusButton editor={editor} position={state.emptyLine} />}
-      <Slash editor={editor} query={state.slash} onPickPicture={tools.onPickPicture} />
+      <Slash
+        editor={editor}
+        query={state.slash}
+        offered={tools.offered}
+        onPickPicture={tools.onPickPicture}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type Node, type Schema } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { readEmptyLine } from './read-selection'
 
 /** Edits of the text by the toolbar and its panels. */
 
@@ -28,6 +29,18 @@ export function setLink(editor: Editor, href: string, words: string): void {
     return
   }
   editor.chain().extendMarkRange('link').setMark('link', attributes).run()
+}
+
+/** Moves the cursor to an empty paragraph, and asks for the link that becomes a button there. */
+export function startButton(editor: Editor): void {
+  const { $to } = editor.state.selection
+  const isOnEmptyLine = readEmptyLine(editor.state.selection) !== null
+  if (!isOnEmptyLine) {
+    const after = $to.depth === 0 ? $to.pos : $to.after(1)
+    const tr = editor.state.tr.insert(after, editor.schema.node('paragraph'))
+    editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)))
+  }
+  editor.emit('panelWanted', 'link')
 }
 
 export function removeLink(editor: Editor): void {

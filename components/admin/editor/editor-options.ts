@@ -4,6 +4,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import type { AnyExtension, EditorOptions } from '@tiptap/core'
 import { Behaviour } from './behaviour'
 import { Footnotes } from './footnotes'
+import { LinkButtons } from './link-buttons'
 import { LinePlaceholder } from './line-placeholder'
 import { parseHtml } from './parse'
 import { TypedLinks } from './typed-links'
@@ -27,6 +28,8 @@ type Field = {
   frameHosts?: readonly string[] | undefined
   /** The co-editing session, if there is one. */
   joint?: JointEditing | null | undefined
+  /** True if a paragraph that is a link is shown as a button. */
+  hasButtons?: boolean
   /** Texts of an empty text, and of an empty line with the cursor. */
   placeholders?: { empty: string; line: string }
 }
@@ -49,6 +52,7 @@ export function toEditorOptions({
   language = CONTENT_LANGUAGE,
   frameHosts = [],
   joint,
+  hasButtons,
   placeholders,
 }: Field) {
   const margin = toCursorMargin()
@@ -65,6 +69,7 @@ export function toEditorOptions({
       Footnotes,
       TypedLinks,
       ...(placeholders ? [LinePlaceholder.configure(placeholders)] : []),
+      ...(hasButtons ? [LinkButtons] : []),
       ...(isSpanish ? [SpanishTypography] : []),
     ],
     // In co-editing, the content comes from the session.

@@ -17,6 +17,7 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import type { Transaction } from '@tiptap/pm/state'
 import { EditorPanels, type Offers, type PanelName } from '@/components/admin/editor/toolbar/editor-panels'
 import type { ToolbarContext } from '@/components/admin/editor/toolbar/toolbar'
+import type { ToolName } from '@/components/admin/editor/toolbar/tools'
 import { AtSelection } from './at-selection'
 import { EditorFoot } from './editor-foot'
 import { uploadAt, type UploadPicture } from './uploads'
@@ -33,6 +34,10 @@ export type TextEditorProps = Offers & {
   html: string
   /** Replaces typed characters by Spanish typography. */
   isSpanish: boolean
+  /** Text of the empty field; by default that of publications. */
+  placeholder?: string
+  /** Tools of this kind of text; by default those of publications. With `button`, a paragraph that is a link is one. */
+  tools?: readonly ToolName[]
   /** Hosts whose pages the text may embed, in addition to those allowed everywhere. */
   frameHosts?: readonly string[]
   /** Co-editing session, whose text is used then. */
@@ -79,6 +84,7 @@ export function TextEditor(props: TextEditorProps) {
     onFocusMode: focus.toggle,
     onPickPicture: () => void pickPicture(),
     onNote: props.onNote,
+    offered: props.tools,
   }
   const panels = { editor, open, offers: props, onClose: () => setOpen(null) }
   return (
@@ -110,11 +116,23 @@ export function TextEditor(props: TextEditorProps) {
   )
 }
 
-function useTextEditor({ id, labelledBy, html, isSpanish, frameHosts, joint }: TextEditorProps) {
+function useTextEditor(props: TextEditorProps) {
+  const { id, labelledBy, html, isSpanish, frameHosts, joint } = props
   const t = useTranslations('room.editor')
   const language = useWrittenLanguage()
-  const placeholders = { empty: t('placeholder'), line: t('emptyLine') }
-  const field = { id, labelledBy, hintId: `${id}-hint`, html, isSpanish, language, frameHosts, joint }
+  const placeholders = { empty: props.placeholder ?? t('placeholder'), line: t('emptyLine') }
+  const hasButtons = props.tools?.includes('button') === true
+  const field = {
+    id,
+    labelledBy,
+    hintId: `${id}-hint`,
+    html,
+    isSpanish,
+    language,
+    frameHosts,
+    joint,
+    hasButtons,
+  }
   return useEditor(() => toEditorOptions({ ...field, placeholders }))
 }
 

@@ -60,7 +60,9 @@ function open() {
   renderWithMessages(
     <NewsletterForm
       organisation="AXS"
+      person="p1"
       letter={letter}
+      introduction=""
       categories={[{ id: 3, name: 'Avisos' }]}
       organisations={[{ id: 'ACX', name: 'ACX' }]}
       areMore

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRouter } from 'next/navigation'
-import { useState, type ComponentProps, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { CheckField, SelectField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type {
@@ -21,136 +21,159 @@ import {
   type TestHours,
 } from '@/lib/base/domain/newsletter'
 import { AudienceFields, toInput, type EditedAudience } from './audience-fields'
+import { IntroductionField, type IntroductionHandle } from './introduction-field'
+import { SubjectFields, textOf } from './subject-fields'
 import { SubjectTestFields } from './subject-test-fields'
 
 type NewsletterFormProps = OrganisationOptions & {
   organisation: string
-  /** The newsletter; null to create one. The form then opens the page of the new newsletter. */
-  letter: OperationAnswer<'getLetter'> | null
+  /** Id of the signed-in person. */
+  person: string
+  letter: OperationAnswer<'getLetter'>
+  /** The introduction as HTML. */
+  introduction: string
   categories: { id: number; name: string }[]
   /** The organisations whose subscribers get the newsletter, too. */
   audience: OrganisationOption[]
 }
 
-/** The text and the audience of a newsletter. */
-export function NewsletterForm({
-  organisation,
-  letter,
-  categories,
-  audience,
-  organisations,
-  areMore,
-}: NewsletterFormProps) {
+/**
+ * The text and the audience of a newsletter. Only the subject's fields are inside the form, because the editor's panels
+ * are forms themselves.
+ */
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { organisation, person, letter, categories, organisations, areMore } = props
   const t = useTranslations('room.letters')
-  const router = useRouter()
-  const create = useOperation('createLetter', organisation, { refresh: false })
-  const change = useOperation('saveLetter', organisation)
-  const { isBusy, problems } = letter ? change : create
-  const [pieces, setPieces] = useState<ChosenPiece[]>(letter?.pieces ?? [])
-  const [receivers, choose] = useState(() => toEdited(letter, audience))
-  const [isSaved, setSaved] = useState(false)
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const cards = pieces.map(({ card }) => card)
-    const fields = { ...toTexts(new FormData(event.currentTarget)), ...toInput(receivers), cards }
-    if (letter) return setSaved((await change.perform({ id: letter.id, ...fields })) !== null)
-    const made = await create.perform(fields)
-    if (made) router.push(`/${organisation}/boletines/${made.answer.id}`)
-  }
+  const formId = useId()
+  const { introduction, pieces, receivers, problems, isBusy, isSaved, save, touch, touching } =
+    useNewsletterForm(props)
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
-      <Texts
+    <div className="flex flex-col gap-5">
+      <form id={formId} onSubmit={save} onChange={touch} noValidate className="flex flex-col gap-5">
+        <SubjectFields letter={letter} problems={problems} />
+        <SubjectTestFields
+          organisation={organisation}
+          letter={letter}
+          audience={toInput(receivers.value)}
+          hasPieces={pieces.value.length > 0}
+          problems={problems}
+        />
+      </form>
+      <IntroductionField
+        ref={introduction}
         organisation={organisation}
-        letter={letter}
-        audience={toInput(receivers)}
-        hasPieces={pieces.length > 0}
-        problems={problems}
+        storageKey={`cartelera:room:letter:${person}:${organisation}:${letter.id}`}
+        stored={letter.introduction}
+        html={props.introduction}
+        problem={problems.introduction}
+        onDirty={touch}
       />
+      <LayoutField form={formId} layout={letter.layout} onChange={touch} />
       <ChosenPieces
         organisation={organisation}
         legend={t('pieces')}
         most={MAX_LETTER_CARDS}
-        pieces={pieces}
-        onChange={setPieces}
+        pieces={pieces.value}
+        onChange={touching(pieces.set)}
       />
       <AudienceFields
         organisation={organisation}
         categories={categories}
         organisations={organisations}
         areMore={areMore}
-        audience={receivers}
         problems={problems}
-        onChange={choose}
+        audience={receivers.value}
+        onChange={touching(receivers.set)}
       />
-      <CheckField name="isPublic" label={t('public')} defaultChecked={letter?.isPublic ?? true} />
+      <CheckField
+        name="isPublic"
+        form={formId}
+        label={t('public')}
+        defaultChecked={letter.isPublic}
+        onChange={touch}
+      />
       <ProblemNotice problem={problems.cards ?? problems.organisations ?? problems.form} />
-      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
-        {t(letter ? 'save' : 'create')}
+      <Button type="submit" form={formId} look="solid" className="self-start" isBusy={isBusy}>
+        {t('save')}
       </Button>
       {isSaved && <DoneNotice>{t('saved')}</DoneNotice>}
-    </form>
+    </div>
   )
 }
 
-/** The fields of the form that hold no state. */
-const toTexts = (form: FormData) => ({
-  subject: textOf(form, 'subject'),
-  subjectB: textOf(form, 'subjectB') || null,
-  testHours: Number(form.get('testHours') ?? DEFAULT_TEST_HOURS) as TestHours,
-  preheader: textOf(form, 'preheader'),
-  introduction: textOf(form, 'introduction'),
-  layout: textOf(form, 'layout') as NewsletterLayout,
-  isPublic: form.get('isPublic') !== null,
-})
+type LayoutFieldProps = { form: string; layout: NewsletterLayout; onChange: () => void }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+function LayoutField({ form, layout, onChange }: LayoutFieldProps) {
+  const t = useTranslations('room.letters')
+  return (
+    <SelectField
+      name="layout"
+      form={form}
+      label={t('layout')}
+      defaultValue={layout}
+      onChange={onChange}
+      options={newsletterLayouts.map((option) => ({ id: option, name: t(`layouts.${option}`) }))}
+    />
+  )
+}
+
+/** The form's state. Warns before the page is left with unsaved changes. */
+function useNewsletterForm({ organisation, letter, audience }: NewsletterFormProps) {
+  const t = useTranslations('room.letters')
+  const introduction = useRef<IntroductionHandle>(null)
+  const { perform, isBusy, problems } = useOperation('saveLetter', organisation)
+  const [pieces, setPieces] = useState<ChosenPiece[]>(letter.pieces)
+  const [receivers, setReceivers] = useState(() => toEdited(letter, audience))
+  const [state, setState] = useState<'unchanged' | 'changed' | 'saved'>('unchanged')
+  const touch = () => setState('changed')
+  useLeaveGuard(state === 'changed', t('leaveQuestion'))
+  const send = async (form: FormData) => {
+    const text = introduction.current?.read() ?? letter.introduction
+    setState('saved')
+    const answer = await perform({
+      id: letter.id,
+      subject: textOf(form, 'subject'),
+      subjectB: textOf(form, 'subjectB') || null,
+      testHours: Number(form.get('testHours') ?? DEFAULT_TEST_HOURS) as TestHours,
+      preheader: textOf(form, 'preheader'),
+      introduction: text,
+      layout: textOf(form, 'layout') as NewsletterLayout,
+      ...toInput(receivers),
+      cards: pieces.map(({ card }) => card),
+      isPublic: form.get('isPublic') !== null,
+    })
+    if (answer) introduction.current?.settle(text)
+    else touch()
+  }
+  return {
+    introduction,
+    pieces: { value: pieces, set: setPieces },
+    receivers: { value: receivers, set: setReceivers },
+    problems,
+    isBusy,
+    isSaved: state === 'saved' && !isBusy,
+    save: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void send(new FormData(event.currentTarget))
+    },
+    touch,
+    /** Wraps a setter, so that it also marks the form as changed. */
+    touching:
+      <Value,>(set: (value: Value) => void) =>
+      (value: Value) => {
+        set(value)
+        touch()
+      },
+  }
+}
 
 const toEdited = (
-  letter: NewsletterFormProps['letter'],
+  { categories, languages, subscribedFrom, subscribedUntil }: NewsletterFormProps['letter'],
   organisations: OrganisationOption[],
 ): EditedAudience => ({
   organisations,
-  categories: letter?.categories ?? [],
-  languages: letter?.languages ?? [],
-  subscribedFrom: letter?.subscribedFrom ?? '',
-  subscribedUntil: letter?.subscribedUntil ?? '',
+  categories,
+  languages,
+  subscribedFrom: subscribedFrom ?? '',
+  subscribedUntil: subscribedUntil ?? '',
 })
-
-function Texts(props: ComponentProps<typeof SubjectTestFields> & Pick<NewsletterFormProps, 'letter'>) {
-  const { letter, problems } = props
-  const t = useTranslations('room.letters')
-  return (
-    <>
-      <TextField
-        name="subject"
-        required
-        maxLength={200}
-        label={t('subject')}
-        defaultValue={letter?.subject}
-        problem={problems.subject}
-      />
-      <SubjectTestFields {...props} />
-      <TextField
-        name="preheader"
-        maxLength={200}
-        label={t('preheader')}
-        hint={t('preheaderHint')}
-        defaultValue={letter?.preheader}
-        problem={problems.preheader}
-      />
-      <TextAreaField
-        name="introduction"
-        label={t('introduction')}
-        hint={t('introductionHint')}
-        defaultValue={letter?.introduction}
-        problem={problems.introduction}
-      />
-      <SelectField
-        name="layout"
-        label={t('layout')}
-        defaultValue={letter?.layout}
-        options={newsletterLayouts.map((layout) => ({ id: layout, name: t(`layouts.${layout}`) }))}
-      />
-    </>
-  )
-}

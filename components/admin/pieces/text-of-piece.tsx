@@ -3,17 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { memo, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { ChosenPicture } from '@/components/admin/editor/edit'
 import type { JointEditing } from '@/components/admin/editor/editor-options'
 import type { TextEditorHandle } from '@/components/admin/editor/editor-handle'
 import { LazyTextEditor } from '@/components/admin/editor/lazy-text-editor'
 import type { MarkdownEditorHandle } from '@/components/admin/editor/markdown-editor'
-import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
-import type { DescribedPicture } from '@/components/admin/media/picture-description'
-import { sendPicture } from '@/components/admin/media/send-picture'
+import { renderMarkdown } from '@/components/admin/editor/render-markdown'
+import { useTextPictures } from '@/components/admin/media/use-text-pictures'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { PieceFormat } from '@/lib/base/domain/piece'
+import { findPieces } from './find-pieces'
 import type { TextHandle } from './text-handle'
 
 const MarkdownEditor = onDemand(() =>
@@ -24,43 +23,10 @@ const FileChooser = onDemand(() =>
   import('@/components/admin/media/files/file-chooser').then((module) => module.FileChooser),
 )
 
-/** Converts library pictures for a text, which shows them whole and needs no focus. */
-function toTextPicture({ caption = '', beside = [], ...picture }: LibraryChoice): ChosenPicture {
-  const toPicture = ({ address, alt }: Pick<DescribedPicture, 'address' | 'alt'>) => ({
-    src: address.split('#', 1)[0] ?? '',
-    alt,
-  })
-  return { ...toPicture(picture), caption, beside: beside.map(toPicture) }
-}
-
-type LibraryChoice = Omit<DescribedPicture, 'caption'> & { caption?: string }
-
-async function uploadPicture(organisation: string, file: File) {
-  const outcome = await sendPicture(organisation, file)
-  return outcome.kind === 'done' ? toTextPicture(outcome.answer.picture) : null
-}
-
-async function renderMarkdown(organisation: string, content: string): Promise<string> {
-  const outcome = await performRemotely('renderText', organisation, { content })
-  if (outcome.kind !== 'done') throw new Error(outcome.kind)
-  return outcome.answer.html
-}
-
-/** Maximum number of suggestions for a link. */
-const MAX_LINKABLE = 6
-
-const anyPiece = { status: null, category: null, person: null, from: null, to: null, page: 1 }
-
 /** Returns an empty list if the request fails. The panel then shows that there are no forms. */
 async function listForms(organisation: string) {
   const outcome = await performRemotely('listFormChoices', organisation, {})
   return outcome.kind === 'done' ? outcome.answer.forms : []
-}
-
-async function findPieces(organisation: string, text: string) {
-  const outcome = await performRemotely('listPieces', organisation, { ...anyPiece, text })
-  if (outcome.kind !== 'done') throw new Error(outcome.kind)
-  return outcome.answer.pieces.filter(({ title }) => title !== '').slice(0, MAX_LINKABLE)
 }
 
 /** Connects the field's text with the page. */
@@ -138,15 +104,8 @@ export const TextOfPiece = memo(
       forget()
       onDirty()
     }
-    const [answer, setAnswer] = useState<((picture: ChosenPicture | null) => void) | null>(null)
+    const { pickPicture, uploadPicture, chooser } = useTextPictures(organisation)
     const renderPreview = (markdown: string) => renderMarkdown(organisation, markdown)
-    const pickPicture = () =>
-      new Promise<ChosenPicture | null>((resolve) => {
-        setAnswer(() => (picture: ChosenPicture | null) => {
-          setAnswer(null)
-          resolve(picture)
-        })
-      })
     const shared = { id: 'texto', labelledBy: 'texto-label', onDirty: touch }
     return (
       <div className="flex flex-col gap-1.5">
@@ -167,18 +126,12 @@ export const TextOfPiece = memo(
             onPickPicture={pickPicture}
             onNote={onNote}
             renderMarkdown={renderPreview}
-            uploadPicture={(file) => uploadPicture(organisation, file)}
+            uploadPicture={uploadPicture}
             {...toOffers(organisation)}
             chooseFile={(onEnd) => <FileChooser organisation={organisation} onEnd={onEnd} />}
           />
         )}
-        {answer && (
-          <LazyPictureChooser
-            organisation={organisation}
-            isForText
-            onEnd={(picture) => answer(picture && toTextPicture(picture))}
-          />
-        )}
+        {chooser}
       </div>
     )
   },

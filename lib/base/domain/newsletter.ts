@@ -70,6 +70,13 @@ export type ArchivedNewsletter = {
 /** Maximum number of newsletters in an archive: the newest. */
 export const MAX_ARCHIVED = 200
 
+/** Maximum length of a newsletter's introduction, with its markup. Gmail clips mails above 102 KB. */
+export const MAX_INTRODUCTION = 30_000
+
+/** Returns whether a link that is alone in its paragraph is a button: it has words other than its address. */
+export const isButtonLink = (words: string, href: string): boolean =>
+  words.trim() !== '' && words.trim() !== href
+
 /** Maximum number of publications in a newsletter. */
 export const MAX_LETTER_CARDS = 20
 /** Maximum number of organisations that send a newsletter. */
@@ -95,6 +102,17 @@ export const DEFAULT_TEST_HOURS: TestHours = 4
 export const withoutTest = { subjectB: null, testHours: DEFAULT_TEST_HOURS }
 /** Hours that a test without clicks waits for an editor. The first subject is sent then. */
 export const CHOICE_HOURS = 24
+
+/** A newsletter without a subject or content, for all subscribers of the organisation that writes. */
+export const emptyNewsletter = {
+  preheader: '',
+  introduction: '',
+  layout: 'cover' as NewsletterLayout,
+  cards: [] as number[],
+  isPublic: true,
+  ...withoutTest,
+  ...everySubscriber,
+}
 
 /** Smallest audience with a test, and the smallest number of mails with each subject. */
 export const MIN_TEST_AUDIENCE = 100

@@ -6,6 +6,7 @@ jest.mock('@/lib/base/platform/settings', () => ({
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { composeNewsletter } from './compose-newsletter'
 import { toIntroductionHtml } from './introduction-html'
+import { toIntroductionText } from './introduction-text'
 
 const origin = 'https://axs.example'
 const item = (id: number) => ({
@@ -24,9 +25,10 @@ const content = {
   postal: 'Grupo AXS · Calle 1, 2800 Madrid',
   subject: 'Otoño',
   preheader: 'Lo de octubre',
-  introduction,
+  introductionText: toIntroductionText(introduction, origin),
   introductionHtml: toIntroductionHtml(introduction, origin, look),
   layout: 'cover' as const,
+  isPublic: true,
   items: Array.from({ length: 20 }, (_, at) => item(at + 1)),
   name: 'Grupo AXS',
   origin,
@@ -51,6 +53,15 @@ test('includes a one-click unsubscribe, and links that identify the newsletter b
   expect(mail.text).toContain(`${origin}/home/blog?id_card=20&boletin=7`)
   expect(mail.text).toContain('Choose topics or unsubscribe')
   expect(`${html}${mail.text}`).not.toContain('ana@example.com')
+})
+
+test('links to its page in the archive and to earlier newsletters, unless it is not in the archive', () => {
+  expect(html).toContain(`href="${origin}/boletines/7"`)
+  expect(mail.text).toContain(
+    `View on the web: ${origin}/boletines/7\nEarlier newsletters: ${origin}/boletines\n`,
+  )
+  const { text, html: other } = composeNewsletter({ ...content, isPublic: false }, reader)
+  expect(`${text}${other}`).not.toContain('/boletines')
 })
 
 test('ends with the postal address', () => {
@@ -139,6 +150,25 @@ describe('an introduction in Markdown', () => {
     expect(link!.style.backgroundColor).toBe('')
   })
 
+  test('shows an address alone in its paragraph as text', () => {
+    expect(show('Hola\n\nhttps://example.com/a').querySelector('a')!.style.backgroundColor).toBe('')
+  })
+
+  test('makes pictures as wide as the column, or as they are', () => {
+    const key = (size: string) => `/media/u/${'a'.repeat(32)}-${size}.jpg`
+    const body = show(
+      `<p>Hola</p><figure><img src="${key('2560x1707')}" height="9" alt="Mar"></figure><p><img src="${key('200x100')}"></p>`,
+    )
+    expect(
+      [...body.querySelectorAll('img')].map((image) =>
+        image.outerHTML.replace(/ (?:class|style)="[^"]*"/g, ''),
+      ),
+    ).toEqual([
+      `<img alt="Mar" width="552" src="${origin}${key('2560x1707')}/1280">`,
+      `<img alt="" width="200" src="${origin}${key('200x100')}/200">`,
+    ])
+  })
+
   test('keeps pictures that mail programs show, and no code', () => {
     const body = show(
       '## Hola\n\n![Puente](https://x.example/a.jpg)\n\n![Dibujo](/media/a.svg)\n\n<script>alert(1)</script>',
@@ -149,4 +179,16 @@ describe('an introduction in Markdown', () => {
     ])
     expect(body.querySelector('script, [onerror]')).toBeNull()
   })
+})
+
+test('an introduction in HTML is plain text in the other part of the mail', () => {
+  const text = toIntroductionText(
+    '<h2>Hola</h2><p>Lea <a href="/guia">la <strong>guía</strong></a><br>hoy.</p><ul><li>uno</li><li>dos<ul><li>tres</li></ul></li></ul>' +
+      '<ol start="3"><li>cuatro</li></ol><blockquote><p>Sí</p></blockquote><hr><figure><img src="/a.jpg" alt="Un puente"><figcaption>Pie</figcaption></figure>' +
+      '<table><tbody><tr><td>A</td><td>B</td></tr></tbody></table><p><a href="https://x.example/">https://x.example/</a></p>',
+    origin,
+  )
+  expect(text).toBe(
+    `Hola\n\nLea la guía: ${origin}/guia\nhoy.\n\n- uno\n- dos\n  - tres\n\n3. cuatro\n\n> Sí\n\n----\n\n[Un puente]\n\nPie\n\nA | B\n\nhttps://x.example/`,
+  )
 })

@@ -1,5 +1,5 @@
 import { parseLanguage } from '@/lib/base/i18n/languages'
-import { toLegalHref, toSubscriberHref } from '@/lib/base/links/links'
+import { toLegalHref, toNewsletterHref, toNewslettersHref, toSubscriberHref } from '@/lib/base/links/links'
 import type { Mail } from '@/lib/base/mail/send-mail'
 import { toListHeaders } from '@/lib/features/mail-sender/list-headers'
 import type { NewsletterContent, NewsletterFooter, NewsletterRecipient } from './newsletter'
@@ -31,11 +31,11 @@ export function composeNewsletter(content: NewsletterContent, reader: Newsletter
 }
 
 function toEnd(
-  { name, origin, postal }: NewsletterContent,
+  { id, name, origin, postal, isPublic }: NewsletterContent,
   { token, language }: NewsletterRecipient,
 ): NewsletterFooter {
   const parsedLanguage = parseLanguage(language) ?? 'es'
-  const { why, manage, privacy, read } = newsletterTexts[parsedLanguage]
+  const { why, manage, privacy, read, online, archive } = newsletterTexts[parsedLanguage]
   return {
     language: parsedLanguage,
     read,
@@ -43,17 +43,24 @@ function toEnd(
     postal,
     manage: { text: manage, href: origin + toSubscriberHref(token) },
     privacy: { text: privacy, href: origin + toLegalHref('privacidad') },
+    web: isPublic
+      ? [
+          { text: online, href: origin + toNewsletterHref(id) },
+          { text: archive, href: origin + toNewslettersHref() },
+        ]
+      : [],
   }
 }
 
 function toText(
-  { introduction, items }: NewsletterContent,
-  { why, manage, privacy, postal }: NewsletterFooter,
+  { introductionText, items }: NewsletterContent,
+  { why, manage, privacy, web, postal }: NewsletterFooter,
 ): string {
+  const links = [privacy, ...web].map(({ text, href }) => `${text}: ${href}`)
   const paragraphs = [
-    introduction.trim(),
+    introductionText,
     ...items.map(({ title, summary, href }) => [title, summary, href].filter(Boolean).join('\n')),
-    `-- \n${[why, `${manage.text}:`, manage.href, `${privacy.text}: ${privacy.href}`, postal].filter(Boolean).join('\n')}`,
+    `-- \n${[why, `${manage.text}:`, manage.href, ...links, postal].filter(Boolean).join('\n')}`,
   ]
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,6 +1,6 @@
-import { resolveFormat, type Format } from '@/lib/features/article/format'
+import { isButtonLink } from '@/lib/base/domain/newsletter'
+import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { resolveAddresses } from '@/lib/features/article/layout'
-import { toSafeTree } from '@/lib/features/article/render'
 import {
   attributeOf,
   elementsOf,
@@ -13,8 +13,12 @@ import {
   type Parent,
 } from '@/lib/features/article/tree'
 import type { Look } from '@/lib/features/organisations/organisation-table'
-import { escape, font, plain } from './mail-markup'
+import { toIntroductionTree } from './introduction-tree'
+import { font, plain } from './mail-markup'
 import { toMailPicture } from './mail-picture'
+
+/** Width of the text in mails, in px. */
+const COLUMN_WIDTH = 552
 
 const body = `${font};font-size:17px;line-height:27px`
 const heading = (size: number) =>
@@ -33,22 +37,23 @@ const styles: Partial<Record<string, string>> = {
   hr: 'margin:24px 0;border:0;border-top:1px solid #d8ddd4',
   a: 'color:inherit;text-decoration:underline',
   figure: 'margin:0 0 16px',
+  table: 'margin:0 0 16px;border-collapse:collapse',
+  th: `padding:6px 10px;border:1px solid #d8ddd4;text-align:left;${plain};font-size:15px;line-height:21px`,
+  td: `padding:6px 10px;border:1px solid #d8ddd4;${plain};font-size:15px;line-height:21px`,
   figcaption: `${plain};font-size:13px;line-height:18px`,
   img: 'display:block;max-width:100%;height:auto;border:0',
 }
 
 /**
  * Renders a newsletter's introduction (plain text, Markdown or HTML, as in publications) for mail programs, with inline
- * styles. A paragraph that consists of a link becomes a button. Pictures that mail programs do not show are omitted.
+ * styles. A paragraph that consists of a link becomes a button, unless the link's text is its address. Pictures that mail
+ * programs do not show are omitted.
  */
 export function toIntroductionHtml(introduction: string, origin: string, look: Look): string {
-  const format = resolveFormat(introduction)
-  return format === 'text' ? toParagraphs(introduction) : toFormatted(introduction, format, origin, look)
-}
-
-function toFormatted(introduction: string, format: Format, origin: string, look: Look): string {
-  const root = toSafeTree(introduction, format)
+  const root = toIntroductionTree(introduction)
   keepMailPictures(root, origin)
+  for (const note of elementsOf(root).filter((link) => attributeOf(link, 'href')?.startsWith('#')))
+    setAttributes(note, { href: null })
   resolveAddresses(root, origin)
   const elements = elementsOf(root)
   for (const element of elements) {
@@ -65,13 +70,13 @@ function toFormatted(introduction: string, format: Format, origin: string, look:
 const toButtonStyle = ({ band, onBand }: Look) =>
   `display:inline-block;padding:12px 24px;background-color:${band};color:${onBand};${plain};font-size:16px;line-height:24px;font-weight:bold;text-decoration:none`
 
-/** Returns the link that a paragraph consists of; null if it contains anything else. */
+/** Returns the link of a button: a paragraph that contains nothing else, with words other than its address. */
 function findOnlyLink(paragraph: Element): Element | null {
   const [link, ...others] = paragraph.childNodes.filter(
     (node) => !('value' in node) || node.value.trim() !== '',
   )
-  const isLink = link && isElement(link) && link.tagName === 'a' && textOf(link) !== ''
-  return isLink && others.length === 0 ? link : null
+  if (!link || !isElement(link) || link.tagName !== 'a' || others.length > 0) return null
+  return isButtonLink(textOf(link), attributeOf(link, 'href') ?? '') ? link : null
 }
 
 function keepMailPictures(parent: Parent, origin: string): void {
@@ -85,28 +90,17 @@ function keepMailPictures(parent: Parent, origin: string): void {
   }
 }
 
-/** Sets the address and the mail's width of text. Returns false for a picture that mail programs do not show. */
+/**
+ * Sets an absolute address, the width in the column of text and a text. Returns false for a picture that mail programs do
+ * not show.
+ */
 function toMailSource(picture: Element, origin: string): boolean {
   const url = attributeOf(picture, 'src') ?? ''
-  const source = toMailPicture({ url, alt: '' }, origin)
-  if (source) setAttributes(picture, { src: source.src, width: '552' })
-  return source !== null
+  const alt = attributeOf(picture, 'alt') ?? ''
+  const source = toMailPicture({ url, alt }, origin)
+  if (!source) return false
+  const width = Math.min(COLUMN_WIDTH, parsePictureAddress(url)?.width ?? COLUMN_WIDTH)
+  // A stored height would distort a picture that the column makes narrower.
+  setAttributes(picture, { src: source.src, alt, width: `${width}`, height: null })
+  return true
 }
-
-function toParagraphs(introduction: string): string {
-  const paragraphs = introduction.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-  return paragraphs
-    .map((paragraph) => `<p style="${styles.p}">${toLinked(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
-    .join('')
-}
-
-/** Turns URLs in plain text into links. A full stop after a URL belongs to the sentence. */
-const toLinked = (text: string) =>
-  text
-    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
-    .map((part, at) =>
-      at % 2 === 0
-        ? escape(part)
-        : `<a class="ink" href="${escape(part)}" style="${styles.a}">${escape(part)}</a>`,
-    )
-    .join('')

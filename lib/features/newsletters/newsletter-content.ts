@@ -7,6 +7,7 @@ import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { toPostalLine } from '@/lib/features/mail-sender/postal-line'
 import type { Queries } from '@/lib/features/queries'
 import { toIntroductionHtml } from './introduction-html'
+import { toIntroductionText } from './introduction-text'
 import { toMailPicture } from './mail-picture'
 import type { NewsletterContent, NewsletterItem } from './newsletter'
 
@@ -18,6 +19,7 @@ export type NewsletterSource = {
   preheader: string
   introduction: string
   layout: NewsletterLayout
+  isPublic: boolean
   cards: readonly number[]
 }
 
@@ -60,7 +62,7 @@ async function readContent(
       return localItem ?? (home && readItem(home, card, letter.id))
     }),
   )
-  const { subject, preheader, introduction, layout } = letter
+  const { subject, preheader, introduction, layout, isPublic } = letter
   const look = resolveLook(organisation)
   const origin = toOrigin(organisation.domain)
   return {
@@ -70,9 +72,10 @@ async function readContent(
     postal: toPostalLine(organisation.name, organisation.contact.address),
     subject,
     preheader,
-    introduction,
+    introductionText: toIntroductionText(introduction, origin),
     introductionHtml: toIntroductionHtml(introduction, origin, look),
     layout,
+    isPublic,
     items: items.filter((item) => item !== null),
     name: organisation.name,
     origin,

@@ -105,10 +105,10 @@ function toTexts(
     .join('')
 }
 
-function toFoot({ language, why, manage, privacy, postal }: NewsletterFooter, look: Look): string {
+function toFoot({ language, why, manage, privacy, web, postal }: NewsletterFooter, look: Look): string {
   const link = ({ text, href }: NewsletterFooter['manage']) =>
     `<a class="link" href="${escape(href)}" style="color:${look.band};text-decoration:underline">${escape(text)}</a>`
-  const inner = `<p class="soft" lang="${language}" style="margin:0;color:#5a635e;${plain};font-size:13px;line-height:21px">${escape(why)}<br>${link(manage)} &nbsp;·&nbsp; ${link(privacy)}${postal && `<br>${escape(postal)}`}</p>`
+  const inner = `<p class="soft" lang="${language}" style="margin:0;color:#5a635e;${plain};font-size:13px;line-height:21px">${escape(why)}<br>${[...web, manage, privacy].map(link).join(' &nbsp;·&nbsp; ')}${postal && `<br>${escape(postal)}`}</p>`
   return `<tr><td style="padding:40px ${GAP}px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="border-top:1px solid #d8ddd4;padding-top:16px">${inner}</td></tr></table></td></tr>`
 }
 

@@ -35,6 +35,7 @@ export type DueNewsletter = {
   preheader: string
   introduction: string
   layout: NewsletterLayout
+  isPublic: boolean
   cards: number[]
   mails: DueNewsletterMail[]
 }
@@ -150,7 +151,7 @@ export async function claimNewsletterMails(database: Database, batch: Batch): Pr
         returning mail.id, mail.organisation_id as organisation, subscribers.id as subscriber, mail.attempts,
           mail.variant, subscribers.email, subscribers.token, subscribers.language`,
     )
-    const { id, preheader, introduction, layout, cards } = letter
+    const { id, preheader, introduction, layout, isPublic, cards } = letter
     const home = letter.organisationId as OrganisationId
     return {
       id,
@@ -159,6 +160,7 @@ export async function claimNewsletterMails(database: Database, batch: Batch): Pr
       preheader,
       introduction,
       layout,
+      isPublic,
       cards,
       mails: mails
         .map((mail) => ({ ...mail, subject: toSubject(letter, mail.variant) }))

@@ -1,7 +1,14 @@
 import type { Language } from '@/lib/base/i18n/languages'
 
 /** Fixed texts around the editors' content, which is Spanish. `name` is the organisation's name. */
-type NewsletterTexts = { read: string; why(name: string): string; manage: string; privacy: string }
+type NewsletterTexts = {
+  read: string
+  why(name: string): string
+  manage: string
+  privacy: string
+  online: string
+  archive: string
+}
 
 export const newsletterTexts: Record<Language, NewsletterTexts> = {
   es: {
@@ -9,35 +16,47 @@ export const newsletterTexts: Record<Language, NewsletterTexts> = {
     why: (name) => `Recibe este boletín porque sigue a ${name} por correo.`,
     manage: 'Elegir temas o dejar de recibirlo',
     privacy: 'Privacidad',
+    online: 'Ver en la web',
+    archive: 'Boletines anteriores',
   },
   en: {
     read: 'Read',
     why: (name) => `You get this newsletter because you follow ${name} by mail.`,
     manage: 'Choose topics or unsubscribe',
     privacy: 'Privacy',
+    online: 'View on the web',
+    archive: 'Earlier newsletters',
   },
   de: {
     read: 'Lesen',
     why: (name) => `Sie erhalten diesen Newsletter, weil Sie ${name} per Mail folgen.`,
     manage: 'Themen wählen oder abbestellen',
     privacy: 'Datenschutz',
+    online: 'Im Web ansehen',
+    archive: 'Frühere Newsletter',
   },
   fr: {
     read: 'Lire',
     why: (name) => `Vous recevez cette lettre parce que vous suivez ${name} par courriel.`,
     manage: 'Choisir les sujets ou se désabonner',
     privacy: 'Confidentialité',
+    online: 'Voir sur le web',
+    archive: 'Lettres précédentes',
   },
   ja: {
     read: '読む',
     why: (name) => `${name} をメールで購読しているため、このニュースレターをお送りしています。`,
     manage: 'トピックを選ぶ・配信を停止する',
     privacy: 'プライバシー',
+    online: 'ウェブで見る',
+    archive: '過去のニュースレター',
   },
   zh: {
     read: '阅读',
     why: (name) => `您收到这封简报，是因为您通过邮件关注了 ${name}。`,
     manage: '选择主题或退订',
     privacy: '隐私',
+    online: '在网页上查看',
+    archive: '往期简报',
   },
 }

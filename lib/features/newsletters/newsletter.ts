@@ -18,10 +18,12 @@ export type NewsletterContent = {
   postal: string
   subject: string
   preheader: string
-  introduction: string
-  /** The introduction for mail programs; '' without one. */
+  /** The introduction as text and for mail programs; '' without one. */
+  introductionText: string
   introductionHtml: string
   layout: NewsletterLayout
+  /** True if the archive of the site shows it. */
+  isPublic: boolean
   items: NewsletterItem[]
   /** The organisation's name and the base URL of its links, without a trailing slash. */
   name: string
@@ -37,6 +39,8 @@ export type NewsletterFooter = {
   why: string
   manage: Link
   privacy: Link
+  /** The newsletter on the site and the archive there; empty for a newsletter that the archive does not show. */
+  web: Link[]
   postal: string
   read: string
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
 import {
   DEFAULT_TEST_HOURS,
+  MAX_INTRODUCTION,
   MAX_LETTER_CARDS,
   MAX_LETTER_ORGANISATIONS,
   newsletterLayouts,
@@ -56,7 +57,7 @@ const fields = {
     .default(null),
   testHours: z.literal(testHours).default(DEFAULT_TEST_HOURS),
   preheader: z.string().trim().max(200, 'tooLong').default(''),
-  introduction: z.string().trim().max(10_000, 'tooLong').default(''),
+  introduction: z.string().trim().max(MAX_INTRODUCTION, 'tooLong').default(''),
   layout: z.enum(newsletterLayouts).default('cover'),
   cards: z.array(idInput).max(MAX_LETTER_CARDS, 'tooManyPieces').default([]),
   isPublic: z.boolean().default(true),

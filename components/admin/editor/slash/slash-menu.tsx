@@ -7,14 +7,14 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { toSelectionRect } from '@/components/admin/editor/anchors'
 import { toReadable } from '@/components/admin/editor/toolbar/tool-button'
 import type { Tool } from '@/components/admin/editor/toolbar/foot-tools'
-import { tools, type ToolName } from '@/components/admin/editor/toolbar/tools'
+import { isOffered, tools, type ToolName } from '@/components/admin/editor/toolbar/tools'
 import { useFloating } from '@/components/admin/editor/use-floating'
 import { foldAccents } from '@/lib/base/domain/fold-accents'
 
 const key = new PluginKey('slash')
 
-/** The blocks that the menu offers. */
-const offered: readonly ToolName[] = [
+/** The blocks among the tools. */
+const blocks: readonly ToolName[] = [
   'heading2',
   'heading3',
   'heading4',
@@ -23,6 +23,7 @@ const offered: readonly ToolName[] = [
   'blockquote',
   'codeBlock',
   'picture',
+  'button',
   'table',
   'embed',
   'file',
@@ -34,16 +35,18 @@ type SlashMenuProps = {
   editor: Editor
   /** The text after the slash. */
   query: string
+  /** Tools of this kind of text; by default those of publications. */
+  offered?: readonly ToolName[] | undefined
   onPickPicture: () => void
   onClose: () => void
 }
 
 /** Offers blocks after a slash in an empty block. The focus stays in the text; arrow keys move in the list. */
-export function SlashMenu({ editor, query, onPickPicture, onClose }: SlashMenuProps) {
+export function SlashMenu({ editor, query, offered, onPickPicture, onClose }: SlashMenuProps) {
   const t = useTranslations('room.editor')
   const id = useId()
   const [selectedIndex, setChosen] = useState(0)
-  const items = listOffered(query, (name) => t(`tools.${name}`))
+  const items = listBlocks(query, offered, (name) => t(`tools.${name}`))
   const index = Math.min(selectedIndex, items.length - 1)
   const run = (tool: Tool) => {
     const { $from } = editor.state.selection
@@ -96,13 +99,20 @@ export function SlashMenu({ editor, query, onPickPicture, onClose }: SlashMenuPr
   )
 }
 
-/** Filters the tools by name. */
-function listOffered(query: string, toLabel: (name: ToolName) => string) {
-  const sought = foldAccents(query).toLowerCase()
+/** Filters the blocks by name. */
+function listBlocks(
+  query: string,
+  offered: readonly ToolName[] | undefined,
+  toLabel: (name: ToolName) => string,
+) {
+  const sought = toFolded(query)
   return tools.filter(
-    ({ name }) => offered.includes(name) && foldAccents(toLabel(name)).toLowerCase().includes(sought),
+    ({ name }) =>
+      blocks.includes(name) && isOffered(name, offered) && toFolded(toLabel(name)).includes(sought),
   )
 }
+
+const toFolded = (text: string) => foldAccents(text).toLowerCase()
 
 /** Handles keys before the editor does. */
 function useKeys(editor: Editor, take: (pressed: string) => boolean): void {

@@ -7,7 +7,7 @@ import type { SelectionState } from '@/components/admin/editor/read-selection'
 import type { PanelName } from './editor-panels'
 import { ToolButton } from './tool-button'
 import type { Tool } from './foot-tools'
-import type { ToolName } from './tools'
+import { isOffered, type ToolName } from './tools'
 import { useRovingFocus } from './use-roving-focus'
 
 /** The tools' view of the editor, shared by all toolbars. */
@@ -22,6 +22,8 @@ export type ToolbarContext = {
   /** Focus mode is on: only the text is shown. */
   isFocused: boolean
   onFocusMode: () => void
+  /** Tools of this kind of text; by default those of publications. */
+  offered?: readonly ToolName[] | undefined
   /** Starts a note for colleagues about the selection. Without it, toolbars omit that tool. */
   onNote?: (() => void) | undefined
 }
@@ -49,7 +51,9 @@ export function Toolbar(props: ToolbarProps) {
     focus: onFocusMode,
     ...(onNote && { note: onNote }),
   }
-  const shownTools = props.shown.filter(({ name }) => name !== 'note' || onNote)
+  const shownTools = props.shown.filter(
+    ({ name }) => (name !== 'note' || onNote) && isOffered(name, props.offered),
+  )
   return (
     <div
       ref={ref}

@@ -20,12 +20,13 @@ import {
   Minus,
   Paperclip,
   Quote,
+  RectangleHorizontal,
   Strikethrough,
   Subscript,
   Superscript,
   Table,
 } from 'lucide-react'
-import { insertBlock, toTable } from '@/components/admin/editor/edit'
+import { insertBlock, startButton, toTable } from '@/components/admin/editor/edit'
 import { insertFootnote } from '@/components/admin/editor/footnotes'
 import { moveBlock } from '@/components/admin/editor/move-block'
 import { footTools, open, type Tool } from './foot-tools'
@@ -79,6 +80,7 @@ export const tools = [
     run: (editor) => void editor.commands.toggleNode('codeBlock', 'paragraph'),
   },
   { name: 'picture', icon: ImagePlus, startsGroup: true, run: open },
+  { name: 'button', icon: RectangleHorizontal, run: startButton },
   {
     name: 'table',
     icon: Table,
@@ -125,6 +127,10 @@ export const longToolbar = [
   ),
   ...footTools,
 ]
+
+/** Returns whether an editor offers a tool. Publications have no buttons. */
+export const isOffered = (name: ToolName, offered?: readonly ToolName[]) =>
+  offered ? offered.includes(name) : name !== 'button'
 
 /** Returns these tools, in this order. */
 export const pickTools = (names: readonly ToolName[]) =>

@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { NewsletterForm } from '@/components/admin/newsletters/newsletter-form'
+import { NewNewsletter } from '@/components/admin/newsletters/new-newsletter'
 import { NewsletterStateMark } from '@/components/admin/newsletters/newsletter-state'
 import { suppressionReasons } from '@/lib/base/domain/newsletter'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
-import { readAudiences } from './read-audiences'
 import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.letters'))
@@ -15,10 +14,9 @@ export const generateMetadata = () => titled(getTranslations('room.letters'))
 export default async function Letters({ params, searchParams }: PageProps<'/room/[locale]/[org]/boletines'>) {
   const [{ org }, { pagina }, t] = await Promise.all([params, searchParams, getTranslations('room.letters')])
   const page = parseId(pagina) ?? 1
-  const [{ letters, hasMore, suppressed }, { timeZone }, audiences] = await Promise.all([
+  const [{ letters, hasMore, suppressed }, { timeZone }] = await Promise.all([
     ask('listLetters', org, { page }),
     readOrganisation(org),
-    readAudiences(org, null),
   ])
   const reasons = suppressionReasons.flatMap((reason) => {
     const count = suppressed[reason]
@@ -61,7 +59,7 @@ export default async function Letters({ params, searchParams }: PageProps<'/room
       )}
       <section className="room-section">
         <h2>{t('new')}</h2>
-        <NewsletterForm organisation={org} letter={null} {...audiences} />
+        <NewNewsletter organisation={org} />
       </section>
     </>
   )

@@ -5,13 +5,13 @@ import { ask, listOrganisationOptions } from '@/app/room/enter-room'
 
 /**
  * Returns the categories and organisations that a newsletter's form offers, and the organisations that the newsletter
- * already has. `letter` is null for a new one.
+ * already has.
  */
-export async function readAudiences(organisation: string, letter: OperationAnswer<'getLetter'> | null) {
+export async function readAudiences(organisation: string, letter: OperationAnswer<'getLetter'>) {
   const [{ categories }, options, audience] = await Promise.all([
     ask('listPieceChoices', organisation, {}),
     listOrganisationOptions(parseOrganisationId(organisation)),
-    Promise.all((letter?.organisations ?? []).map(describeOrganisation)),
+    Promise.all(letter.organisations.map(describeOrganisation)),
   ])
   return {
     ...options,

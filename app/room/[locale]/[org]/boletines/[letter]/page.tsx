@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
@@ -11,8 +12,10 @@ import { ArchiveTool, NewsletterTools } from '@/components/admin/newsletters/new
 import { toOrigin } from '@/lib/base/http/origin'
 import { toNewsletterHref } from '@/lib/base/links/links'
 import { MIN_TEST_AUDIENCE } from '@/lib/base/domain/newsletter'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { parseId } from '@/lib/base/domain/parse'
-import { ask, readOrganisation } from '@/app/room/enter-room'
+import { toEditedIntroduction } from '@/lib/features/newsletters/introduction-tree'
+import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
 import { readAudiences } from '../read-audiences'
 
 type Props = PageProps<'/room/[locale]/[org]/boletines/[letter]'>
@@ -26,15 +29,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await readLetter(params)).subject }
 }
 
-const views = ['light', 'dark', 'text'] as const
+const views = ['light', 'narrow', 'dark', 'text'] as const
 
 /** A newsletter: its text, preview, delivery and results. */
 export default async function LetterPage({ params, searchParams }: Props) {
   const [{ org }, { vista }] = await Promise.all([params, searchParams])
   const letter = await readLetter(params)
-  const [{ timeZone, domain }, audiences, t] = await Promise.all([
+  const [{ timeZone, domain }, audiences, { person }, t] = await Promise.all([
     readOrganisation(org),
     readAudiences(org, letter),
+    enterRoom(),
     getTranslations('room.letters'),
   ])
   const { id, subject, state } = letter
@@ -53,7 +57,13 @@ export default async function LetterPage({ params, searchParams }: Props) {
       {state === 'draft' && (
         <section className="room-section">
           <h2>{t('content')}</h2>
-          <NewsletterForm organisation={org} letter={letter} {...audiences} />
+          <NewsletterForm
+            organisation={org}
+            person={person.id}
+            letter={letter}
+            introduction={toEditedIntroduction(letter.introduction)}
+            {...audiences}
+          />
         </section>
       )}
       {letter.isBegun && letter.subjectB !== null && (
@@ -66,7 +76,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
           )}
         </section>
       )}
-      {domain !== null && <Preview organisation={org} id={id} view={view} />}
+      {domain !== null && <Preview organisation={org} letter={letter} view={view} />}
       {letter.isBegun && (
         <section className="room-section">
           <h2>{t('archiveTitle')}</h2>
@@ -87,10 +97,16 @@ export default async function LetterPage({ params, searchParams }: Props) {
   )
 }
 
-type PreviewProps = { organisation: string; id: number; view: (typeof views)[number] }
+type PreviewProps = {
+  organisation: string
+  letter: OperationAnswer<'getLetter'>
+  view: (typeof views)[number]
+}
 
-/** The newsletter as mail programs show it. */
-async function Preview({ organisation, id, view }: PreviewProps) {
+/** The newsletter as mail programs show it. Its address changes with its content, so the frame loads it after saving. */
+async function Preview({ organisation, letter, view }: PreviewProps) {
+  const { id } = letter
+  const content = createHash('sha256').update(JSON.stringify(letter)).digest('hex').slice(0, 12)
   const t = await getTranslations('room.letters')
   return (
     <section id="vista" className="room-section">
@@ -105,9 +121,9 @@ async function Preview({ organisation, id, view }: PreviewProps) {
         }))}
       />
       <iframe
-        src={`/api/letters/${organisation}/${id}?vista=${view}`}
+        src={`/api/letters/${organisation}/${id}?vista=${view}&contenido=${content}`}
         title={`${t('preview')}: ${t(`views.${view}`)}`}
-        className="h-[40rem] w-full border border-line"
+        className={`h-[40rem] border border-line ${view === 'narrow' ? 'w-[375px] max-w-full' : 'w-full'}`}
       />
     </section>
   )

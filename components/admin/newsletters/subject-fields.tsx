@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { TextField } from '@/components/admin-ui/field'
+import type { Problems } from '@/components/admin-ui/problems'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+
+type SubjectFieldsProps = {
+  /** The newsletter; null to create one. */
+  letter: Pick<OperationAnswer<'getLetter'>, 'subject' | 'preheader'> | null
+  problems: Problems
+}
+
+/** The line of a newsletter in a list of mails: its subject, and the text beside it. */
+export function SubjectFields({ letter, problems }: SubjectFieldsProps) {
+  const t = useTranslations('room.letters')
+  return (
+    <>
+      <TextField
+        name="subject"
+        required
+        maxLength={200}
+        label={t('subject')}
+        defaultValue={letter?.subject}
+        problem={problems.subject}
+      />
+      <TextField
+        name="preheader"
+        maxLength={200}
+        label={t('preheader')}
+        hint={t('preheaderHint')}
+        defaultValue={letter?.preheader}
+        problem={problems.preheader}
+      />
+    </>
+  )
+}
+
+/** Returns the text of a form's field. */
+export const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
