@@ -1,7 +1,7 @@
 /**
  * Run `node scripts/drill/newsletter-fortnight.mjs`. Runs a fortnight of forty organisations in this process, with a clock
  * that the drill sets and a mail server on loopback: ten organisations of each rhythm, subscribers of each rhythm in
- * all of them, and publications by editors, programs and sharing, some of them not indexed. Compares the mails
+ * all of them, and publications by editors, programs, releases and sharing, some of them not indexed. Compares the mails
  * received with those expected, and verifies DKIM signatures with mailauth. Fails on a missing or unexpected mail.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -136,6 +136,16 @@ async function takeOffers(id) {
   while (await store.follow.followDue());
 }
 
+/** Publishes a text of each organisation with a release, which asks for no mail. */
+async function release(organisation) {
+  const from = `fortnight-${++pages}`
+  const fields = { ...newsroom.emptyFields, title: `lanzada ${organisation}`, content: '<p>Texto.</p>' }
+  const piece = await ask('createPiece', organisation, { from, fields })
+  const { id } = await ask('createRelease', organisation, { name: 'Lanzamiento' })
+  await ask('addToRelease', organisation, { id, ids: [piece.id] })
+  await ask('releaseNow', organisation, { id })
+}
+
 let offered
 /** Events by hour from the start. Titles in capitals are those that subscribers get. */
 const events = new Map([
@@ -151,6 +161,7 @@ const events = new Map([
       await ask('sendLetter', 'ORG01', { id })
     },
   ],
+  [178, inAll(release)],
   [202, inAll((id) => publish(id, `DOS ${id}`, { announces: true }))],
   [226, async () => (offered = await share('COMPARTIDA', editor))],
   [228, () => takeOffers(offered)],
@@ -215,7 +226,9 @@ function toKind({ headers, text }) {
   if (/^Subject: BOLETIN/im.test(headers)) return 'BOLETIN'
   if (/^Subject: Gracias por suscribirse/im.test(headers)) return 'welcome'
   const body = text.split('\r\n-- \r\n')[0]
-  const titles = body.match(/^(UNO|DOS|TRES|COMPARTIDA|programa|no indexada|callada|anterior|repartida).*$/gm)
+  const titles = body.match(
+    /^(UNO|DOS|TRES|COMPARTIDA|programa|no indexada|callada|anterior|repartida|lanzada).*$/gm,
+  )
   return titles ? toText(titles.map((title) => title.trim())) : 'confirm'
 }
 
