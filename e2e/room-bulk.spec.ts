@@ -95,7 +95,7 @@ test('a duplicate and a template start new posts', async () => {
 
 test('a saved filter is available to everyone in the organisation', async () => {
   await list()
-  await page.getByRole('link', { name: 'Borrador', exact: true }).click()
+  await page.getByRole('link', { name: /^Borrador/ }).click()
   await button('Guardar este filtro').click()
   await page.getByLabel('Nombre del filtro').fill('Por terminar')
   await button('Guardar').click()

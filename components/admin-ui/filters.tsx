@@ -10,8 +10,15 @@ import { WaitingCount } from './waiting-count'
 
 type FilterTabsProps = {
   label: string
-  /** `count`: number of waiting tasks. */
-  tabs: { id: string; href: string; isCurrent: boolean; text: ReactNode; count?: number | undefined }[]
+  /** `count`: number of waiting tasks. `total`: number of rows. */
+  tabs: {
+    id: string
+    href: string
+    isCurrent: boolean
+    text: ReactNode
+    count?: number | undefined
+    total?: string | undefined
+  }[]
 }
 
 /** Tabs that switch the view of a list. */
@@ -19,7 +26,7 @@ export function FilterTabs({ label, tabs }: FilterTabsProps) {
   return (
     <nav aria-label={label}>
       <ul className="room-tabs">
-        {tabs.map(({ id, href, isCurrent, text, count }) => (
+        {tabs.map(({ id, href, isCurrent, text, count, total }) => (
           <li key={id}>
             <Link
               href={href}
@@ -27,6 +34,12 @@ export function FilterTabs({ label, tabs }: FilterTabsProps) {
               aria-describedby={count ? `tab-${id}` : undefined}
             >
               {text}
+              {total && (
+                <>
+                  {' '}
+                  <span className="queue-count">{total}</span>
+                </>
+              )}
               {count && <WaitingCount id={`tab-${id}`} count={count} />}
             </Link>
           </li>

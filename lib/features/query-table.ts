@@ -62,6 +62,8 @@ import { getDraft, saveDraft } from '@/lib/features/pieces/drafts'
 import { listHiddenCards } from '@/lib/features/pieces/hidden-cards'
 import { listPieceChoices } from '@/lib/features/pieces/piece-choices'
 import { getPieceHead, getPieceOfCard, getPieceOwner, openPiece } from '@/lib/features/pieces/pieces'
+import { correctPieceWords } from '@/lib/features/pieces/correct-words'
+import { countPieces } from '@/lib/features/pieces/count-pieces'
 import { listPieces } from '@/lib/features/pieces/list-pieces'
 import * as plan from '@/lib/features/plan/ideas'
 import * as previews from '@/lib/features/pieces/previews'
@@ -221,6 +223,8 @@ const queryTable = {
   passkeys,
   people,
   pieces: {
+    correctPieceWords,
+    countPieces,
     createPiece,
     getPieceHead,
     getPieceOfCard,

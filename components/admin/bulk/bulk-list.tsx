@@ -19,10 +19,12 @@ type BulkListProps = {
   lines: readonly ReactNode[]
   /** Categories of the organisation; null in the list of all organisations. */
   categories: PieceChoices['categories'] | null
+  /** Shown above the list while no publication is selected. */
+  tools: ReactNode
 }
 
 /** Lists publications that can be selected and changed together. */
-export function BulkList({ pieces, lines, categories }: BulkListProps) {
+export function BulkList({ pieces, lines, categories, tools }: BulkListProps) {
   const t = useTranslations('room.bulk')
   const untitled = useTranslations('room.pieces')('untitled')
   const bulk = useBulk()
@@ -45,7 +47,9 @@ export function BulkList({ pieces, lines, categories }: BulkListProps) {
               selectedPieces.length > 0 ? t('selected', { count: selectedPieces.length }) : t('selectAll')
             }
           />
-          {selectedPieces.length > 0 && (
+          {selectedPieces.length === 0 ? (
+            tools
+          ) : (
             <LazyBulkForm
               pieces={selectedPieces}
               categories={categories}

@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/admin-ui/button'
-import { FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
-import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
+import { ListFilters, toCountText } from '@/components/admin/filters/list-filters'
 import { commentStates, MOST_COUNTED, type CommentCounts } from '@/lib/base/domain/comment'
 import { toQueueHref, toStateName, type QueueQuery } from '@/lib/features/comments/queue-address'
 
@@ -17,32 +15,22 @@ type QueueFiltersProps = {
 export function QueueFilters({ place, isAcross, query, counts }: QueueFiltersProps) {
   const t = useTranslations('room.comments')
   return (
-    <div className="flex flex-col gap-4 pb-4">
-      <FilterTabs
-        label={t('tabs')}
-        tabs={commentStates.map((state) => ({
+    <ListFilters
+      tabs={{
+        label: t('tabs'),
+        tabs: commentStates.map((state) => ({
           id: state,
           href: toQueueHref(place, { ...query, state, before: null }),
           isCurrent: query.state === state,
-          text: (
-            <>
-              {t(`states.${state}`)}{' '}
-              <span className="queue-count">{toCountText(counts[state], isAcross)}</span>
-            </>
-          ),
-        }))}
-      />
-      <form role="search" className="room-search">
-        <input type="hidden" name="estado" value={toStateName(query.state)} />
-        <SearchFilter key={query.text} label={t('search')} name="buscar" defaultValue={query.text ?? ''} />
-        {isAcross && <OrganisationFilter value={query.organisations} />}
-        <Button type="submit" className="self-end">
-          {t('searchButton')}
-        </Button>
-      </form>
-    </div>
+          text: t(`states.${state}`),
+          total: toCountText(counts[state], isAcross ? MOST_COUNTED : undefined),
+        })),
+      }}
+      kept={{ estado: toStateName(query.state) }}
+      text={query.text}
+      label={t('search')}
+      submit={t('searchButton')}
+      organisations={isAcross ? query.organisations : undefined}
+    />
   )
 }
-
-const toCountText = (count: number, isAcross: boolean) =>
-  isAcross && count > MOST_COUNTED ? `${MOST_COUNTED}+` : count

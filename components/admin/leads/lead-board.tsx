@@ -13,7 +13,8 @@ import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { PlanNotice } from '@/components/admin/plan/plan-notice'
 import { leadStates, type LeadState, type ListedLead } from '@/lib/base/domain/lead'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import { toCountText } from './lead-filters'
+import { toCountText } from '@/components/admin/filters/list-filters'
+import { MOST_LEADS_COUNTED } from '@/lib/base/domain/lead'
 
 type LeadBoardProps = { board: OperationAnswer<'getLeadBoard'>; isAcross: boolean }
 type Move = (lead: ListedLead, state: LeadState) => Promise<void>
@@ -31,7 +32,7 @@ export function LeadBoard({ board, isAcross }: LeadBoardProps) {
           <BoardColumn<ListedLead>
             key={state}
             label={t(`states.${state}`)}
-            count={toCountText(board.counts[state], isAcross)}
+            count={toCountText(board.counts[state], isAcross ? MOST_LEADS_COUNTED : undefined)}
             empty={leads.length === 0 ? plan('empty') : null}
             onDrop={(lead) => void move(lead, state)}
           >

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/admin-ui/button'
-import { ChoiceFilter, FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
-import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
+import { ChoiceFilter, FilterTabs } from '@/components/admin-ui/filters'
+import { ListFilters, toCountText } from '@/components/admin/filters/list-filters'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { leadStates, MOST_LEADS_COUNTED, NO_ASSIGNEE, type LeadCounts } from '@/lib/base/domain/lead'
 import {
@@ -41,60 +40,41 @@ export function LeadViews({ place, query }: Pick<LeadFiltersProps, 'place' | 'qu
 /** The list's tabs with their counts, and its search. Both work without JavaScript. */
 export function LeadFilters({ place, isAcross, query, counts, choices }: LeadFiltersProps) {
   const t = useTranslations('room.leads')
+  const isList = query.view === 'list'
+  const states = [...leadStates, 'all' as const].map((state) => ({
+    id: state,
+    href: toLeadsHref(place, { ...query, state, before: null }),
+    isCurrent: query.state === state,
+    text: t(`states.${state}`),
+    ...(state !== 'all' && { total: toCountText(counts[state], isAcross ? MOST_LEADS_COUNTED : undefined) }),
+  }))
   return (
-    <div className="flex flex-col gap-4 pb-4">
-      {query.view === 'list' && (
-        <FilterTabs
-          label={t('tabs')}
-          tabs={[...leadStates, 'all' as const].map((state) => ({
-            id: state,
-            href: toLeadsHref(place, { ...query, state, before: null }),
-            isCurrent: query.state === state,
-            text: (
-              <>
-                {t(`states.${state}`)}{' '}
-                {state !== 'all' && (
-                  <span className="queue-count">{toCountText(counts[state], isAcross)}</span>
-                )}
-              </>
-            ),
-          }))}
-        />
+    <ListFilters
+      tabs={isList ? { label: t('tabs'), tabs: states } : undefined}
+      kept={isList ? { estado: toLeadStateName(query.state) } : { vista: toLeadViewName(query.view) }}
+      text={query.text}
+      label={t('search')}
+      submit={t('searchButton')}
+      organisations={isAcross ? query.organisations : undefined}
+    >
+      {choices && (
+        <>
+          <ChoiceFilter
+            name="formulario"
+            label={t('form')}
+            any={t('allForms')}
+            value={query.form}
+            options={choices.forms}
+          />
+          <ChoiceFilter
+            name="responsable"
+            label={t('assignee')}
+            any={t('everybody')}
+            value={query.assignee}
+            options={[{ id: NO_ASSIGNEE, name: t('unassigned') }, ...choices.assignees]}
+          />
+        </>
       )}
-      <form role="search" className="room-search">
-        {query.view === 'list' ? (
-          <input type="hidden" name="estado" value={toLeadStateName(query.state)} />
-        ) : (
-          <input type="hidden" name="vista" value={toLeadViewName(query.view)} />
-        )}
-        <SearchFilter key={query.text} label={t('search')} name="buscar" defaultValue={query.text ?? ''} />
-        {choices && (
-          <>
-            <ChoiceFilter
-              name="formulario"
-              label={t('form')}
-              any={t('allForms')}
-              value={query.form}
-              options={choices.forms}
-            />
-            <ChoiceFilter
-              name="responsable"
-              label={t('assignee')}
-              any={t('everybody')}
-              value={query.assignee}
-              options={[{ id: NO_ASSIGNEE, name: t('unassigned') }, ...choices.assignees]}
-            />
-          </>
-        )}
-        {isAcross && <OrganisationFilter value={query.organisations} />}
-        <Button type="submit" className="self-end">
-          {t('searchButton')}
-        </Button>
-      </form>
-    </div>
+    </ListFilters>
   )
 }
-
-/** Returns a count per state. Counts of several organisations together have a maximum. */
-export const toCountText = (count: number, isAcross: boolean) =>
-  isAcross && count > MOST_LEADS_COUNTED ? `${MOST_LEADS_COUNTED}+` : count

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/admin-ui/button'
-import { ChoiceFilter, FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
-import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
+import { ChoiceFilter } from '@/components/admin-ui/filters'
+import { ListFilters } from '@/components/admin/filters/list-filters'
 import {
   kindNames,
   mediaViews,
@@ -16,26 +15,24 @@ type MediaFiltersProps = { place: string; isAcross: boolean; query: MediaQuery }
 export function MediaFilters({ place, isAcross, query }: MediaFiltersProps) {
   const t = useTranslations('room.media')
   return (
-    <div className="flex flex-col gap-4 pb-6">
-      <FilterTabs
-        label={t('filters')}
-        tabs={mediaViews.map((view) => ({
+    <ListFilters
+      tabs={{
+        label: t('filters'),
+        tabs: mediaViews.map((view) => ({
           id: view,
           href: toMediaHref(place, { ...query, view, kind: null, before: null }),
           isCurrent: query.view === view,
           text: t(view),
-        }))}
-      />
-      <form role="search" className="room-search">
-        {query.view !== 'all' && <input type="hidden" name="ver" value={toViewName(query.view)} />}
-        <SearchFilter label={t('search')} name="buscar" defaultValue={query.text ?? ''} />
-        {query.view === 'files' && <KindFilter kind={query.kind} />}
-        {isAcross && <OrganisationFilter value={query.organisations} />}
-        <Button type="submit" className="self-end">
-          {t('filter')}
-        </Button>
-      </form>
-    </div>
+        })),
+      }}
+      kept={{ ver: query.view === 'all' ? null : toViewName(query.view) }}
+      text={query.text}
+      label={t('search')}
+      submit={t('filter')}
+      organisations={isAcross ? query.organisations : undefined}
+    >
+      {query.view === 'files' && <KindFilter kind={query.kind} />}
+    </ListFilters>
   )
 }
 

@@ -11,27 +11,34 @@ type Listed = OperationAnswer<'listPieces'>
 export type ListedPiece = Listed['pieces'][number]
 
 /** `isAcross`: the list covers several organisations, so each line names its organisation. */
-type LineProps = { piece: ListedPiece; isAcross: boolean }
+type LineProps = { piece: ListedPiece; isAcross: boolean; order?: ListQuery['order'] | undefined }
 
 type PieceListProps = Pick<Listed, 'pieces' | 'hasMore'> & {
   place: string
   query: ListQuery
+  /** The corrected search text that the list shows; null if it shows the typed one. */
+  correction: string | null
   /** The lines of the list. */
   children: ReactNode
 }
 
 /** A page of the list, with links to the previous and next one. */
-export function PieceList({ place, query, pieces, hasMore, children }: PieceListProps) {
+export function PieceList({ place, query, pieces, hasMore, correction, children }: PieceListProps) {
   const t = useTranslations('room.pieces')
   return (
     <>
+      {correction && (
+        <p role="status" className="pb-3 text-ink-soft">
+          {t('list.corrected', { text: query.text ?? '', correction })}
+        </p>
+      )}
       {pieces.length === 0 && <p className="py-8 text-ink-soft">{t('list.empty')}</p>}
       {children}
       <PageLinks
         label={t('list.pages')}
         page={query.page}
         hasMore={hasMore}
-        toHref={(page) => toListHref(place, { ...query, page })}
+        toHref={(page) => toListHref(place, { ...query, text: correction ?? query.text, page })}
         texts={{ newer: t('list.newer'), older: t('list.older') }}
       />
     </>
@@ -52,7 +59,12 @@ export function PieceLines({ pieces, isAcross }: Pick<Listed, 'pieces'> & Pick<L
 }
 
 /** The content of a line: picture, title, state, facts and time. `hasAnalytics` links the figures of a live post. */
-export function PieceContent({ piece, isAcross, hasAnalytics }: LineProps & { hasAnalytics?: boolean }) {
+export function PieceContent({
+  piece,
+  isAcross,
+  order,
+  hasAnalytics,
+}: LineProps & { hasAnalytics?: boolean }) {
   const t = useTranslations('room.pieces')
   const format = useFormatter()
   const { id, organisation, title, status, category, author, openedBy } = piece
@@ -99,17 +111,21 @@ export function PieceContent({ piece, isAcross, hasAnalytics }: LineProps & { ha
           </Link>
         )}
       </p>
-      <PieceTime piece={piece} />
+      <PieceTime piece={piece} order={order} />
     </>
   )
 }
 
-/** The time when a scheduled publication comes out, or else the time of its last change. */
-function PieceTime({ piece: { status, publishAt, updatedAt, organisation } }: { piece: ListedPiece }) {
+/**
+ * The time when a scheduled publication comes out, or else the time of its last change; in the order of the newest,
+ * the time of its first publication.
+ */
+function PieceTime({ piece, order }: Pick<LineProps, 'piece' | 'order'>) {
+  const { status, publishAt, updatedAt, startedAt, organisation } = piece
   const t = useTranslations('room.pieces.list')
   const format = useFormatter()
   const isDue = status === 'scheduled' && publishAt !== null
-  const at = isDue ? publishAt : updatedAt
+  const at = isDue ? publishAt : order === 'newest' ? startedAt : updatedAt
   const time = format.dateTime(new Date(at), {
     dateStyle: 'medium',
     timeStyle: 'short',

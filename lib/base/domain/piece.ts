@@ -15,6 +15,14 @@ export type PieceState = (typeof pieceStates)[number]
 export const pieceStatuses = ['draft', 'review', 'scheduled', 'published', 'changed', 'withdrawn'] as const
 export type PieceStatus = (typeof pieceStatuses)[number]
 
+/** Orders of the list: by the last change, the first publication, page views of 30 days, or title. */
+export const pieceOrderNames = ['changed', 'newest', 'readings', 'title'] as const
+export type PieceOrder = (typeof pieceOrderNames)[number]
+
+/** Number of pieces per status, at most `MOST_PIECES_COUNTED` + 1. */
+export type PieceCounts = Record<PieceStatus, number>
+export const MOST_PIECES_COUNTED = 999
+
 /**
  * Reasons for which a revision was kept. `adopted`: written by another program. `copy`: a discarded working
  * copy. `followed`: an update of a syndicated copy from its original.

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
 import { adviceRules, type AdviceRule } from '@/lib/features/accessible-text/advice'
-import { instantPosition, listing, pageNumber } from '@/lib/features/operations/listing'
+import { listing, pageNumber } from '@/lib/features/operations/listing'
 import { done, operation, type RoomContext } from '@/lib/features/operations/operation'
 import { advise } from './advise'
+import { piecePosition } from './piece-input'
 
 /** Reports accessibility problems of a text, or of all texts of an organisation. */
 
@@ -36,7 +37,7 @@ export const reportAdvice = operation({
     name: 'advice',
     length: PAGE_SIZE,
     input: { page: pageNumber },
-    position: instantPosition,
+    position: piecePosition,
     find: ({ store, organisation }: RoomContext, _, window) =>
       store.pieces.listPieces(organisation, {}, window),
     toPosition: ({ position }) => position,

@@ -8,6 +8,7 @@ const everything: ListQuery = {
   from: null,
   to: null,
   organisations: null,
+  order: 'changed',
   page: 1,
 }
 
@@ -21,6 +22,8 @@ it.each<[string, Record<string, string | string[]>, Partial<ListQuery>]>([
     { category: 3, person: 'a-1', page: 2 },
   ],
   ['', { estado: 'otro', categoria: 'x', autor: 'a b', pagina: '-1', buscar: ['a', 'b'] }, {}],
+  ['?orden=lecturas', { orden: 'lecturas' }, { order: 'readings' }],
+  ['', { orden: 'cambio' }, {}],
   ['?pagina=10000', { pagina: '99999999' }, { page: 10_000 }],
 ])('%s', (search, parsed, query) => {
   expect(parseListQuery(parsed)).toEqual({ ...everything, ...query })

@@ -7,7 +7,7 @@ import {
   personField,
   textField,
 } from '@/lib/base/domain/list-query'
-import type { PieceStatus } from '@/lib/base/domain/piece'
+import type { PieceOrder, PieceStatus } from '@/lib/base/domain/piece'
 
 const statusNames: Record<PieceStatus, string> = {
   draft: 'borrador',
@@ -19,6 +19,15 @@ const statusNames: Record<PieceStatus, string> = {
 }
 
 export const toStatusName = (status: PieceStatus) => statusNames[status]
+
+const orderNames: Record<PieceOrder, string> = {
+  changed: 'cambio',
+  newest: 'nuevas',
+  readings: 'lecturas',
+  title: 'titulo',
+}
+
+export const toOrderName = (order: PieceOrder) => orderNames[order]
 
 const MAX_PAGE = 10_000
 
@@ -32,6 +41,7 @@ const address = createListQuery({
   to: dateField('hasta'),
   /** Words that narrow the organisations by name, if several are listed. */
   organisations: textField('organizacion'),
+  order: choiceField('orden', orderNames, 'changed'),
   page: pageField('pagina', MAX_PAGE),
 })
 

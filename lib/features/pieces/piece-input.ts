@@ -1,9 +1,10 @@
-import { categoryInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
+import { categoryInput, idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 import * as z from 'zod'
 import { placements, type IsoInstant } from '@/lib/base/domain/model'
 import { emptyFields, pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
 import { hasUndescribedPicture } from '@/lib/features/article/picture-descriptions'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
+import type { PiecePosition } from './piece-order'
 
 /** Input of a piece from the admin. Messages are keys of `room.problems`. */
 
@@ -12,6 +13,13 @@ const MAX_CONTENT_LENGTH = 600_000
 /** Drafts are limited only by size. A request has its own limit. */
 const MAX_DRAFT_LENGTH = 1_000_000
 const MAX_TAGS = 30
+
+/** Position of a piece in a list: its key in the order of the list, and its card. */
+export const piecePosition = z.tuple([
+  // Within the range of PostgreSQL's instants, which begin in 4714 BC.
+  z.union([z.number().min(-2.1e17).max(2.5e17), z.string().max(1000)]),
+  idInput,
+]) satisfies z.ZodType<PiecePosition>
 
 /** The place that the author was shown. Omitted if they did not choose one of the places shown. */
 export const seenPlacementInput = z.enum(placements).nullable().optional()

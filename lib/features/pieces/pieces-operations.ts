@@ -4,9 +4,10 @@ import { partialById } from '@/lib/features/operations/partial-input'
 import { renderArticleOffThread } from '@/lib/features/text-worker/render-off-thread'
 import { isTextTimeout } from '@/lib/features/text-worker/text-worker'
 import type { PieceOwner } from './pieces'
+import type { PieceFilter } from './select-pieces'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { parseIsoDate } from '@/lib/base/domain/parse'
-import { pieceStatuses } from '@/lib/base/domain/piece'
+import { pieceOrderNames, pieceStatuses } from '@/lib/base/domain/piece'
 import { getSettings } from '@/lib/base/platform/settings'
 import {
   done,
@@ -23,13 +24,14 @@ import type { DraftAnswer } from './drafts'
 import {
   draftFields,
   newFields,
+  piecePosition,
   savedFields,
   seenDraftInput,
   seenPlacementInput,
   sessionInput,
 } from './piece-input'
 import { idInput, pageInput, searchInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
-import { instantPosition, listing, pageNumber } from '@/lib/features/operations/listing'
+import { listing, pageNumber } from '@/lib/features/operations/listing'
 import { toOutcome, toShown, toShownDraft, toStale } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
 
@@ -69,12 +71,17 @@ const listInput = {
   isAnsweredFor: z.boolean().optional(),
   from: dayInput,
   to: dayInput,
+  /** By the last change unless another order is given. */
+  order: z.enum(pieceOrderNames).optional(),
+  /** Also returns the number of pieces per status. */
+  isCounted: z.boolean().optional(),
   page: pageNumber,
 }
 
 /**
- * Returns pieces, the last changed first, and the values of filters. A piece that changes meanwhile moves to
- * the front.
+ * Returns pieces, by default the last changed first, and the values of filters. A piece that changes meanwhile
+ * moves to the front. If no piece has the words of `text`, `correction` is the text with its misspelled words
+ * corrected.
  */
 export const listPieces = scopedOperation({
   kind: 'query',
@@ -83,27 +90,42 @@ export const listPieces = scopedOperation({
     name: 'pieces',
     length: LIST_LENGTH,
     input: listInput,
-    position: instantPosition,
-    find({ store, scope, person, within }: ScopedContext, { category, isAnsweredFor, ...filter }, window) {
-      const answeredFor = isAnsweredFor ? { person: person.id, everybodys: within('pieces.publish') } : null
-      return store.pieces.listPieces(
-        scope,
-        { ...filter, answeredFor, category: category as CategoryId | null },
-        window,
-      )
-    },
+    position: piecePosition,
+    find: (context: ScopedContext, input, window) =>
+      context.store.pieces.listPieces(context.scope, toFilter(context, input), window),
     toPosition: ({ position }) => position,
-    answer: async ({ store, scope, person }, rows) => ({
-      pieces: rows.map(({ openedBy, pictureUrl, position: _position, ...piece }) => ({
-        ...piece,
-        thumbnail: toThumbnailAddress(pictureUrl),
-        openedBy: openedBy.filter(({ id }) => id !== person.id).map(({ name }) => name),
-      })),
-      // Categories belong to one organisation.
-      choices: typeof scope === 'string' ? await store.pieces.listPieceChoices(scope) : null,
-    }),
+    answer: async (context, rows, { input }) => {
+      const { store, scope, person } = context
+      const isMissed = rows.length === 0 && input.page === 1 && input.text !== null
+      return {
+        pieces: rows.map(({ openedBy, pictureUrl, position: _position, ...piece }) => ({
+          ...piece,
+          thumbnail: toThumbnailAddress(pictureUrl),
+          openedBy: openedBy.filter(({ id }) => id !== person.id).map(({ name }) => name),
+        })),
+        // Categories belong to one organisation.
+        choices: typeof scope === 'string' ? await store.pieces.listPieceChoices(scope) : null,
+        counts: input.isCounted ? await store.pieces.countPieces(scope, toFilter(context, input)) : null,
+        correction: isMissed && input.text ? await store.pieces.correctPieceWords(scope, input.text) : null,
+      }
+    },
   }),
 })
+
+function toFilter(
+  { person, within }: ScopedContext,
+  {
+    category,
+    isAnsweredFor,
+    order = 'changed',
+    isCounted: _isCounted,
+    page: _page,
+    ...filter
+  }: z.output<z.ZodObject<typeof listInput>>,
+): PieceFilter {
+  const answeredFor = isAnsweredFor ? { person: person.id, everybodys: within('pieces.publish') } : null
+  return { ...filter, order, answeredFor, category: category as CategoryId | null }
+}
 
 /** Returns a piece with the caller's unsaved working copy and permissions. */
 export const getPiece = operation({

@@ -1,7 +1,15 @@
 /** @jest-environment node */
 import { listenToChanges } from '@/lib/testing/listen-to-changes'
 import { eq, sql } from 'drizzle-orm'
-import { emptyFields, toStatus, type Piece, type PieceFields } from '@/lib/base/domain/piece'
+import {
+  emptyFields,
+  pieceStatuses,
+  toStatus,
+  type Piece,
+  type PieceFields,
+  type PieceOrder,
+} from '@/lib/base/domain/piece'
+import { everyOrganisation } from '@/lib/base/domain/scope'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
@@ -415,6 +423,56 @@ describe('the list', () => {
     }
     const rows = await store.pieces.listPieces(axs, { ...everything, ...filter }, firstPage)
     expect(rows.map(({ title }) => title)).toEqual(titles)
+  })
+
+  it.each(['changed', 'newest', 'readings', 'title'] as const)(
+    'continues after a position by %s',
+    async (order) => {
+      const all = await store.pieces.listPieces(axs, { order }, firstPage)
+      const [third] = all.slice(2)
+      const rest = await store.pieces.listPieces(
+        axs,
+        { order },
+        { after: third!.position, offset: 0, limit: 100 },
+      )
+      expect(rest.map(({ id }) => id)).toEqual(all.slice(3).map(({ id }) => id))
+    },
+  )
+
+  it('is sorted by page views of 30 days, by title and by the first publication', async () => {
+    const make = async (title: string) =>
+      store.pieces.createPiece(axs, { by: ana, from: `new-sorted-${title}`, fields: text({ title }) })
+    const [first, last] = [await make('Zañas sorteadas'), await make('¡Zanas sorteadas!')]
+    await store.pieces.savePiece(axs, first.id, by(ana, 1, text({ title: 'Zañas sorteadas', summary: 'x' })))
+    await open.database.execute(sql`insert into readings (organisation_id, day, card_id, readings)
+      values ('AXS', current_date - 29, ${last.card}, 7), ('AXS', current_date - 30, ${first.card}, 9)`)
+    const sorted = async (order: PieceOrder) =>
+      (await store.pieces.listPieces(axs, { order, text: 'sorteadas' }, firstPage)).map(({ card }) => card)
+    expect(await sorted('changed')).toEqual([first.card, last.card])
+    expect(await sorted('newest')).toEqual([last.card, first.card])
+    expect(await sorted('readings')).toEqual([last.card, first.card])
+    expect(await sorted('title')).toEqual([last.card, first.card])
+    expect((await store.pieces.listPieces(axs, { order: 'readings' }, firstPage))[0]?.readings).toBe(7)
+  })
+
+  it('counts the pieces of each state, with the other filters', async () => {
+    const counts = await store.pieces.countPieces(axs, { text: 'lista', status: 'draft' })
+    expect(counts).toMatchObject({ draft: 1, published: 1, review: 0, changed: 0 })
+    const all = await store.pieces.countPieces(axs, {})
+    for (const status of pieceStatuses) {
+      const rows = await store.pieces.listPieces(axs, { status }, { offset: 0, limit: 500 })
+      if (status !== 'withdrawn') expect([status, all[status]]).toEqual([status, rows.length])
+    }
+  })
+
+  it.each([
+    [axs, 'sorteaads', 'sorteadas'],
+    [axs, 'LISTA sortaedas', 'LISTA sorteadas'],
+    [axs, 'sorteadas', null],
+    [axs, 'xyz', null],
+    [everyOrganisation, 'sorteaads', 'sorteadas'],
+  ])('corrects misspelled words of titles: %j, %s', async (scope, typed, corrected) => {
+    expect(await store.pieces.correctPieceWords(scope, typed)).toBe(corrected)
   })
 
   it('is paginated, with each piece exactly once', async () => {

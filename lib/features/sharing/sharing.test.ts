@@ -11,7 +11,7 @@ import { forms, people, pieces, publications } from '@/lib/db/schema'
 import { toArticleHref } from '@/lib/base/links/links'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { listenToChanges } from '@/lib/testing/listen-to-changes'
-import type { PieceFilter } from '@/lib/features/pieces/list-pieces'
+import type { PieceFilter } from '@/lib/features/pieces/select-pieces'
 import type { ShareRequest } from './share-queries'
 
 let open: OpenDatabase

@@ -11,7 +11,7 @@ export const MAX_NAME_LENGTH = 40
 const MAX_WORD_BYTES = 2046
 
 /** Same as `cartelera_letters`, for a text in the form of `toVisible`. */
-function toLetters(source: string): string {
+export function toLetters(source: string): string {
   return source
     .replace(/[ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÇçÑ]/g, (letter) => plain.get(letter) ?? letter)
     .toLowerCase()

@@ -21,7 +21,7 @@ export async function correctSpelling(
 ): Promise<string | null> {
   const meant = await findMeant(database, organisation, text)
   if (meant !== null) return meant
-  const words = toWords(toSearchText(text))
+  const words = toSpelledWords(toSearchText(text))
   if (words.length === 0) return null
   const candidates = await listCandidates(database, organisation, words)
   const corrections = new Map<string, string>()
@@ -57,7 +57,7 @@ async function findMeant(
 const wordPattern = /[\p{L}\p{M}]+/gu
 
 /** Returns the distinct words that are long enough to have one likely correction. */
-function toWords(text: string): string[] {
+export function toSpelledWords(text: string): string[] {
   const words = Array.from(text.matchAll(wordPattern), ([word]) => word.toLowerCase())
   return [...new Set(words)].filter((word) => word.length >= 4 && word.length <= 40).slice(0, MAX_WORDS)
 }
@@ -83,7 +83,7 @@ async function listCandidates(
 }
 
 /** Returns the nearest candidate. Candidates are sorted by likelihood, which decides ties. */
-function pickNearest(candidates: Candidate[]): string | null {
+export function pickNearest(candidates: Omit<Candidate, 'typed'>[]): string | null {
   let nearest: { word: string; distance: number } | null = null
   for (const { typedLetters, word, letters } of candidates) {
     if (word === null || letters === null) continue

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
+import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
+
+type ListFiltersProps = {
+  tabs?: ComponentProps<typeof FilterTabs> | undefined
+  /** Parameters of the URL that the form keeps; null for the default. */
+  kept: Readonly<Record<string, string | null>>
+  /** Search text and label. */
+  text: string | null
+  label: string
+  submit: string
+  /** Fields beside the search. */
+  children?: ReactNode
+  /** Search words for organisation names; undefined in the list of one organisation. */
+  organisations?: string | null | undefined
+}
+
+/** The tabs and filters of a list. They are part of the URL, and work without JavaScript. */
+export function ListFilters({ tabs, kept, text, label, submit, children, organisations }: ListFiltersProps) {
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      {tabs && <FilterTabs {...tabs} />}
+      <form role="search" className="room-search">
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <SearchFilter key={text} label={label} name="buscar" defaultValue={text ?? ''} />
+        {children}
+        {organisations !== undefined && <OrganisationFilter value={organisations} />}
+        <Button type="submit" className="self-end">
+          {submit}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** Formats a count that stops after `most`. */
+export const toCountText = (count: number, most = Infinity) => (count > most ? `${most}+` : String(count))
