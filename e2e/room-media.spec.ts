@@ -117,7 +117,7 @@ test('a picture is uploaded to the library, used in a post, and shown to readers
     await insertFile(page, 'paste', '#texto', 'rio.jpg', await draw(60, 900))
     await expect(page.locator('#texto figure img')).toHaveJSProperty('complete', true)
     await page.locator('#texto figure img').click()
-    await page.getByLabel('Descripción para quien no ve la imagen').fill('Un río')
+    await page.locator('.editor').getByLabel('Texto alternativo').fill('Un río')
     await button('Añadir otra al lado').click()
     await button('Usar esta imagen: Un puente de piedra').click()
     await page.getByLabel('Pie de imagen').fill('El río y su puente')

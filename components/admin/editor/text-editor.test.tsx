@@ -241,7 +241,7 @@ describe('a link', () => {
 
 describe('a picture', () => {
   const picked: Picked = { src: '/media/a.jpg', alt: 'Una caseta', caption: 'Foto: Ana' }
-  const alt = () => screen.getByRole('textbox', { name: 'Descripción para quien no ve la imagen' })
+  const alt = () => screen.getByRole('textbox', { name: 'Texto alternativo' })
 
   test('is chosen in a dialog and inserted at the cursor', async () => {
     const { user, html } = open('<p>uno</p><p></p>', { onPickPicture: async () => picked })
