@@ -4,6 +4,7 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
 import { OrganisationSearch } from '@/components/admin/organisations/organisation-search'
+import { LivePlan } from '@/components/admin/plan/live-plan'
 import { PlanBoard } from '@/components/admin/plan/plan-board'
 import { PlanCalendar } from '@/components/admin/plan/plan-calendar'
 import type { Planned } from '@/components/admin/plan/planned'
@@ -46,7 +47,7 @@ export default async function Plan({ params, searchParams }: Props) {
   const place = { org, organisations: isAcross && typeof organizacion === 'string' ? organizacion : '' }
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading help="plan">{t('title')}</PageHeading>
       <div className="pb-4">
         <FilterTabs
           label={t('views.label')}
@@ -77,7 +78,12 @@ async function BoardView({ org, organisations: words }: Place) {
     ask('getPlan', org, { organisations: words }),
     readIdeaChoices(org),
   ])
-  return <PlanBoard {...ideas} board={board} />
+  return (
+    <>
+      <LivePlan place={org} organisations={words} days={null} />
+      <PlanBoard {...ideas} board={board} />
+    </>
+  )
 }
 
 /** Returns the people and organisations that can be chosen for an idea. */
@@ -108,6 +114,7 @@ async function CalendarView({ view, at, ...place }: CalendarViewProps) {
   const path = toHref(place, view === 'month' ? 'mes' : 'semana')
   return (
     <HomeSection id="calendario" title={t(view)} aside={<MonthNavigation path={path} calendar={calendar} />}>
+      <LivePlan key={days.start} place={org} organisations={organisations} days={days} />
       <PlanCalendar {...choices} calendar={calendar} isMonth={view === 'month'} />
     </HomeSection>
   )

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react'
+import { act } from 'react'
+import { LivePlan } from './live-plan'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+test('renders the page again if another person changed the plan, and does nothing without a connection', async () => {
+  jest.useFakeTimers()
+  let answer: unknown = { kind: 'done', answer: { ideas: [] } }
+  globalThis.fetch = async () => {
+    if (answer === null) throw new Error('offline')
+    return { json: async () => answer } as Response
+  }
+  const wait = () => act(() => jest.advanceTimersByTimeAsync(15_000))
+  render(<LivePlan place="AXS" organisations="" days={null} />)
+  await wait()
+  expect(refresh).not.toHaveBeenCalled()
+  answer = null
+  await wait()
+  expect(refresh).not.toHaveBeenCalled()
+  answer = { kind: 'done', answer: { ideas: [{ id: 1 }] } }
+  await wait()
+  await wait()
+  expect(refresh).toHaveBeenCalledTimes(1)
+  jest.useRealTimers()
+})
