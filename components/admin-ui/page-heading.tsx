@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
+import { HeadingHelp, type HelpPlace } from './heading-help'
 
-/** The heading of an admin page with its actions. */
-export function PageHeading({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+type PageHeadingProps = {
+  children: ReactNode
+  actions?: ReactNode
+  /** The place that the button '?' explains. */
+  help?: HelpPlace
+}
+
+/** The heading of an admin page with its help and actions. */
+export function PageHeading({ children, actions, help }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
-      <h1 className="text-title-l font-semibold">{children}</h1>
+      <div className="flex items-center gap-3">
+        <h1 className="text-title-l font-semibold">{children}</h1>
+        {help && <HeadingHelp place={help} />}
+      </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   )

@@ -21,7 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RoomLayout({ children, params }: LayoutProps<'/room/[locale]'>) {
   const language = parseLanguage((await params).locale) ?? notFound()
-  const { room, personalData } = await getMessages()
+  const {
+    room: { help: _help, ...room },
+    personalData,
+  } = await getMessages()
   return (
     <html lang={language} data-theme="light" className={fontVariables} suppressHydrationWarning>
       <head>

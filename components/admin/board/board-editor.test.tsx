@@ -55,6 +55,7 @@ function editor(changes: Partial<Parameters<typeof BoardEditor>[0]['board']> = {
       placeholders={{ lead: 'Nada', picture: 'Nada', wide: 'Nada', text: 'Nada', right: 'Nada' }}
       labels={{ right: 'Más publicaciones', trends: 'Tendencias', noTrends: 'Sin tendencias' }}
       timeZone={UTC}
+      help={null}
     />
   )
 }

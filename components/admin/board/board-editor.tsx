@@ -32,6 +32,8 @@ export type BoardEditorProps = {
   placeholders: Record<BoardShape, ReactNode>
   labels: ReadersLabels
   timeZone: TimeZone
+  /** The button that explains the page. */
+  help: ReactNode
 }
 
 /** Edits the home board in the readers' layout. Readers see the changes once they are saved. */
@@ -55,7 +57,7 @@ export function BoardEditor(props: BoardEditorProps) {
   useMissingCards(arranging.arrangement, server.arrangement, cards, release)
   return (
     <div ref={page} className="board-editor">
-      <BoardHead server={server} timeZone={timeZone}>
+      <BoardHead server={server} timeZone={timeZone} help={props.help}>
         <WidthSwitch width={width} onChoose={choose} />
       </BoardHead>
       <BoardBar

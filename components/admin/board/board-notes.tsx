@@ -4,17 +4,26 @@ import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { CardId, TimeZone } from '@/lib/base/domain/model'
 import type { Arranging } from './use-board'
 
-type BoardHeadProps = { server: Arranging['server']; timeZone: TimeZone; children: ReactNode }
+type BoardHeadProps = {
+  server: Arranging['server']
+  timeZone: TimeZone
+  /** The button that explains the page. */
+  help: ReactNode
+  children: ReactNode
+}
 
 /** Explains the page, the effect of saving, and who saved last. */
-export function BoardHead({ server: { savedBy, savedAt }, timeZone, children }: BoardHeadProps) {
+export function BoardHead({ server: { savedBy, savedAt }, timeZone, help, children }: BoardHeadProps) {
   const t = useTranslations('room.board')
   const format = useFormatter()
   const toTime = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <header className="board-head">
-      <h1 className="text-title-l font-semibold">{t('title')}</h1>
+      <div className="flex items-center gap-3">
+        <h1 className="text-title-l font-semibold">{t('title')}</h1>
+        {help}
+      </div>
       {children}
       <p className="text-note text-ink-soft">
         {t('hint')} {savedBy && savedAt && t('lastSaved', { name: savedBy, when: toTime(savedAt) })}

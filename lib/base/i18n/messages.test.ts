@@ -29,6 +29,15 @@ test.each(areas.map((area) => [area || 'visitors', area] as const))(
   },
 )
 
+test.each(languages)('the admin has one name for the alternative text of pictures in %s', (language) => {
+  const texts = toTexts(read('room', language))
+  const names = [...texts].filter(
+    ([key]) => /\.(?:alt|pictureAlt)$/.test(key) && !key.startsWith('problems.'),
+  )
+  expect(names.length).toBeGreaterThan(3)
+  expect(new Set(names.map(([, text]) => text)).size).toBe(1)
+})
+
 describe.each(catalogues)('the %s’ catalogue in %s', (_, language, area) => {
   const spanish = toTexts(read(area, 'es'))
   const translated = toTexts(read(area, language))

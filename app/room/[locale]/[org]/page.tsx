@@ -51,6 +51,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
   return (
     <>
       <PageHeading
+        help="home"
         actions={
           organisation && (
             <Link href={`/${org}/publicaciones/nueva`} className="button-solid">

@@ -25,7 +25,7 @@ export default async function Letters({ params, searchParams }: PageProps<'/room
   const toPage = (number: number) => `/${org}/boletines${number > 1 ? `?pagina=${number}` : ''}`
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading help="letters">{t('title')}</PageHeading>
       <p className="pb-4 text-ink-soft">{letters.length === 0 ? t('none') : t('lead')}</p>
       <ul className="room-rows empty:hidden">
         {letters.map((letter) => (

@@ -24,6 +24,7 @@ export default async function CommentsPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading
+        help="comments"
         actions={
           organisation && (
             <Link href={`/${org}/comentarios/reglas`} className="button-outline">

@@ -34,6 +34,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading
+        help="leads"
         actions={
           <>
             {organisation && may('forms.manage') && (

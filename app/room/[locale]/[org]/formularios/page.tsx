@@ -13,7 +13,7 @@ export default async function Forms({ params }: PageProps<'/room/[locale]/[org]/
   const { forms, companyForms } = await ask('listForms', org, {})
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading help="forms">{t('title')}</PageHeading>
       <p className="pb-4 text-ink-soft">{forms.length === 0 ? t('empty') : t('lead')}</p>
       <ul className="room-rows empty:hidden">
         {forms.map(({ id, title, slug, isOpen, isOnContact, isCompany, leads }) => (

@@ -89,6 +89,7 @@ async function Heading({ org, piece, title, csvHref }: HeadingProps) {
   const t = await getTranslations('room.analytics')
   return (
     <PageHeading
+      help="readings"
       actions={
         <>
           {piece !== null && (

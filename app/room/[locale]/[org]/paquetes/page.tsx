@@ -21,7 +21,7 @@ export default async function Releases({ params, searchParams }: PageProps<'/roo
   const toPage = (number: number) => `/${org}/paquetes${number > 1 ? `?pagina=${number}` : ''}`
   return (
     <>
-      <PageHeading>{t('title')}</PageHeading>
+      <PageHeading help="releases">{t('title')}</PageHeading>
       <p className="pb-4 text-ink-soft">{releases.length === 0 ? t('none') : t('lead')}</p>
       <ul className="room-rows">
         {releases.map((release) => (

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { HeadingHelp } from '@/components/admin-ui/heading-help'
 import { BoardEditor } from '@/components/admin/board/board-editor'
 import { renderCards, renderPlaceholders } from '@/components/admin/board/rendered-cards'
 import { TrendOrderForm } from '@/components/admin/board/trend-order-form'
@@ -39,6 +40,7 @@ export default async function RoomBoard({ params, searchParams }: Props) {
         placeholders={renderPlaceholders()}
         labels={{ right: readers('right'), trends: panel('trends'), noTrends: panel('noTrends') }}
         timeZone={timeZone}
+        help={<HeadingHelp place="board" />}
       />
       {release === null && (
         <TrendOrderForm organisation={org} order={board.trendsByReaders === null ? 'hand' : 'readers'} />

@@ -1,0 +1,60 @@
+import { useTranslations, type Messages } from 'next-intl'
+import Link from 'next/link'
+import { useId } from 'react'
+
+export type HelpPlace = keyof Messages['room']['help']['places']
+
+/** Shortcuts of a place. All places have the palette's. */
+const shortcuts: Partial<
+  Record<HelpPlace, readonly (readonly [string, 'next' | 'previous' | 'select' | 'open'])[]>
+> = {
+  pieces: [
+    ['J', 'next'],
+    ['K', 'previous'],
+    ['X', 'select'],
+    ['E', 'open'],
+  ],
+}
+
+/**
+ * A button that explains a place and lists its shortcuts. Works without JavaScript. Only the server renders it: its texts
+ * are not sent to other pages.
+ */
+export function HeadingHelp({ place }: { place: HelpPlace }) {
+  const t = useTranslations('room.help')
+  const page = useTranslations('room.nav')(place)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('label', { page })}
+        className="flex size-9 items-center justify-center rounded-full border border-line text-note text-ink-soft hover:border-primary hover:text-primary max-panel:size-11"
+      >
+        ?
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="raised m-auto w-88 max-w-[calc(100vw-2rem)] rounded-control border border-line-strong bg-paper p-5 text-ui text-ink supports-[position-area:end]:m-0 supports-[position-area:end]:mt-1 supports-[position-area:end]:[inset:auto] supports-[position-area:end]:[position-area:block-end_span-inline-end] supports-[position-area:end]:[position-try-fallbacks:flip-inline]"
+      >
+        <p>{t(`places.${place}`)}</p>
+        <p className="pt-4 pb-1 font-semibold">{t('keys')}</p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-note">
+          {[...(shortcuts[place] ?? []), ['Ctrl K', 'palette'] as const].map(([keys, text]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="rounded-control border border-line px-1.5 font-sans">{keys}</kbd>
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link href="/ayuda" className="button-text mt-3">
+          {t('guide')}
+        </Link>
+      </div>
+    </>
+  )
+}
