@@ -58,7 +58,8 @@ export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
   )
 }
 
-function CalendarHead() {
+/** The row of weekdays, from Monday. */
+export function CalendarHead() {
   const format = useFormatter()
   // 1 January 2024 was a Monday.
   const weekdays = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)))

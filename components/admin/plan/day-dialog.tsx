@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
+import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import type { IsoDate } from '@/lib/base/domain/model'
 import { parseIsoDate } from '@/lib/base/domain/parse'
 import { toLocalDay } from '@/lib/base/domain/time-zone'
@@ -17,6 +18,7 @@ export function DayDialog({ planned, onChoose, onClose }: DayDialogProps) {
   const [day, setDay] = useState<string>(() =>
     planned.kind === 'idea' ? (planned.day ?? '') : toLocalDay(planned.at, planned.organisation.timeZone),
   )
+  const { organisation } = planned.kind === 'idea' ? planned.idea : planned
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isoDate = parseIsoDate(day)
@@ -30,6 +32,12 @@ export function DayDialog({ planned, onChoose, onClose }: DayDialogProps) {
           label={(planned.kind === 'idea' ? planned.idea.title : planned.title) || untitled}
           value={day}
           onChange={setDay}
+        />
+        <CalendarFold
+          organisation={organisation.id}
+          value={day}
+          zone={organisation.timeZone}
+          onChoose={setDay}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="solid">

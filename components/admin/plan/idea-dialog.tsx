@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
+import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import { SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import type { Problems } from '@/components/admin-ui/problems'
@@ -113,6 +114,7 @@ function IdeaInputs({ organisation, fields, problems, choices, set }: IdeaInputs
         value={fields.day ?? ''}
         onChange={(day) => set({ day: (day || null) as IsoDate | null })}
       />
+      <CalendarFold organisation={organisation} value={fields.day ?? ''} onChoose={(day) => set({ day })} />
       <OrganisationChoices
         legend={t('organisations')}
         className="plan-organisations"

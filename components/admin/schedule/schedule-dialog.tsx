@@ -10,6 +10,7 @@ import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
 import type { Piece } from '@/lib/base/domain/piece'
 import type { OperationAnswer } from '@/lib/features/operation-table'
+import { CalendarFold } from '@/components/admin/calendar/calendar-fold'
 import { QuickTimes } from './quick-times'
 import { TimeSetting, type ChosenTime } from './time-setting'
 import { useTicking } from '@/components/admin-ui/use-ticking'
@@ -79,6 +80,7 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
         {...(isLive && { hint: t('publishHint') })}
       >
         <QuickTimes zone={zone} onChoose={setStart} />
+        <TimeCalendar organisation={organisation} zone={zone} time={start} onChange={setStart} />
       </TimeSetting>
       <AnnounceSetting organisation={organisation} piece={id} />
       <TimeSetting
@@ -89,7 +91,9 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
         problem={withdrawAt}
         legend={t('withdraw')}
         hint={t('withdrawHint')}
-      />
+      >
+        <TimeCalendar organisation={organisation} zone={zone} time={end} onChange={setEnd} />
+      </TimeSetting>
       <ProblemNotice problem={Object.values(others)[0] ?? ending.problems.form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="solid" isBusy={scheduling.isBusy}>
@@ -105,6 +109,23 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
     </form>
   )
 }
+
+type TimeCalendarProps = {
+  organisation: string
+  zone: TimeZone
+  time: ChosenTime
+  onChange: (time: ChosenTime) => void
+}
+
+/** Chooses the day of a time in a calendar. */
+const TimeCalendar = ({ organisation, zone, time, onChange }: TimeCalendarProps) => (
+  <CalendarFold
+    organisation={organisation}
+    value={time.day}
+    zone={zone}
+    onChoose={(day) => onChange({ ...time, day, isSecond: null })}
+  />
+)
 
 /** Describes the time zone: its name, its place and its current time. */
 function ZoneInWords({ zone }: { zone: TimeZone }) {
