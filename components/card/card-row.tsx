@@ -6,13 +6,18 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { CardFacts } from './card-facts'
 import { CardPicture, type CardProps } from './card-parts'
 
-/** Lists related publications under a heading. Renders nothing without publications. */
-export function CardRow({ title, publications }: { title: string; publications: Publication[] }) {
+type CardRowProps = { title: string; href?: string; publications: Publication[] }
+
+/**
+ * Lists related publications under a heading, which leads to `href`, the page with all of them. Renders nothing
+ * without publications.
+ */
+export function CardRow({ title, href, publications }: CardRowProps) {
   const titleId = useId()
   if (publications.length === 0) return null
   return (
     <section data-print="hidden" aria-labelledby={titleId} className="@container page-section">
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId}>{href ? <a href={href}>{title}</a> : title}</h2>
       <ul role="list" className="card-columns">
         {publications.map((publication) => (
           <li key={publication.cardId}>

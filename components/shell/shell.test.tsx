@@ -108,9 +108,17 @@ test.each([null, 'http://redaccion.localhost:3000'])(
   },
 )
 
-const noMenus = { headerMenu: null, footerColumns: null, socialLinks: null, headerButton: null }
+const noMenus = {
+  headerMenu: null,
+  headerButton: null,
+  homeStrips: null,
+  sidePanel: null,
+  footerColumns: null,
+  socialLinks: null,
+}
 const anEntry = (es: string, href: string | null, entries: ShownMenuEntry[] = []): ShownMenuEntry => ({
   labels: { es },
+  target: null,
   title: null,
   href,
   entries,

@@ -25,6 +25,17 @@ test('has its five parts in the specification’s order', () => {
   ])
 })
 
+test('has the parts that the organisation chose, in its order and with its titles', () => {
+  const parts = [
+    { part: 'categories', title: null },
+    { part: 'trends', title: 'Lo más leído' },
+  ] as const
+  renderWithMessages(<SidePanel {...nothing} parts={parts} />)
+  const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+  expect(names).toEqual(['Categorias', 'Lo más leído'])
+})
+
 test.each([
   ['Tendencias', ['No hay publicaciones', 'No se encontraron publicaciones en tendencias.']],
   ['Publicaciones recientes', ['No hay publicaciones', 'No se encontraron publicaciones recientes.']],

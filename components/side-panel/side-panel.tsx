@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { keepCounts } from '@/components/ui/kept-counts'
 import { keepMarkup } from '@/components/ui/kept-markup'
 import { SUGGESTIONS_COUNT } from '@/lib/base/domain/constants'
+import { panelParts, type PanelPart } from '@/lib/base/domain/menu'
 import type { ListedCategory, MonthArchive, Publication } from '@/lib/base/domain/model'
 import { groupByYear } from '@/lib/base/domain/month-years'
 import { toCategoryHref, toMonthHref } from '@/lib/base/links/links'
@@ -10,59 +11,97 @@ import { RankedList } from './ranked-list'
 import { SearchBox } from './search-box'
 import type { ReactNode } from 'react'
 
-type SidePanelProps = {
+/** The content of the parts. Parts that are left out need none. */
+type PanelLists = {
   trends: Publication[]
   recent: Publication[]
   months: MonthArchive[]
   categories: ListedCategory[]
 }
 
+/** `title`: the organisation's own; null for the usual one. */
+export type SidePanelPart = { part: PanelPart; title: string | null }
+
+type SidePanelProps = PanelLists & { parts?: readonly SidePanelPart[] }
+
 const toCounts = keepCounts(SUGGESTIONS_COUNT)
 
-/** Beside all content, in the specification's order (section 2). */
-export function SidePanel({ trends, recent, months, categories }: SidePanelProps) {
+/** Beside all content, in the specification's order (section 2) unless the organisation chose another one. */
+export function SidePanel({ parts = defaultParts, ...lists }: SidePanelProps) {
+  const t = useTranslations('panel')
+  return (
+    <aside aria-label={t('name')} data-side-panel="" className="side-panel">
+      {parts.map(({ part, title }) => {
+        const Part = partViews[part]
+        return (
+          <PanelSection key={part} title={title ?? t(part)}>
+            <Part {...lists} />
+          </PanelSection>
+        )
+      })}
+    </aside>
+  )
+}
+
+const defaultParts: SidePanelPart[] = panelParts.map((part) => ({ part, title: null }))
+
+const partViews: Record<PanelPart, (lists: PanelLists) => ReactNode> = {
+  search: PanelSearch,
+  trends: Trends,
+  recent: Recent,
+  archives: Archives,
+  categories: Categories,
+}
+
+function PanelSearch() {
   const t = useTranslations('panel')
   const locale = useLocale()
   return (
-    <aside aria-label={t('name')} data-side-panel="" className="side-panel">
-      <PanelSection title={t('search')}>
-        <SearchBox
-          labels={{
-            search: t('search'),
-            clear: t('clearSearch'),
-            placeholder: t('searchPlaceholder'),
-            suggestions: {
-              name: t('suggestions'),
-              counts: toCounts(locale, (count) => t('suggestionCount', { count })),
-            },
-          }}
-        />
-      </PanelSection>
-      <PanelSection title={t('trends')}>
-        <RankedList
-          name={t('trends')}
-          publications={trends}
-          emptyTitle={t('noPublications')}
-          emptyText={t('noTrends')}
-        />
-      </PanelSection>
-      <PanelSection title={t('recent')}>
-        <RankedList
-          name={t('recent')}
-          publications={recent}
-          hasDates
-          emptyTitle={t('noPublications')}
-          emptyText={t('noRecent')}
-        />
-      </PanelSection>
-      <PanelSection title={t('archives')}>
-        <LinkList html={toMonthItems(months)} emptyText={t('noArchives')} />
-      </PanelSection>
-      <PanelSection title={t('categories')}>
-        <LinkList html={toCategoryItems(categories)} emptyText={t('noCategories')} />
-      </PanelSection>
-    </aside>
+    <SearchBox
+      labels={{
+        search: t('search'),
+        clear: t('clearSearch'),
+        placeholder: t('searchPlaceholder'),
+        suggestions: {
+          name: t('suggestions'),
+          counts: toCounts(locale, (count) => t('suggestionCount', { count })),
+        },
+      }}
+    />
   )
+}
+
+function Trends({ trends }: PanelLists) {
+  const t = useTranslations('panel')
+  return (
+    <RankedList
+      name={t('trends')}
+      publications={trends}
+      emptyTitle={t('noPublications')}
+      emptyText={t('noTrends')}
+    />
+  )
+}
+
+function Recent({ recent }: PanelLists) {
+  const t = useTranslations('panel')
+  return (
+    <RankedList
+      name={t('recent')}
+      publications={recent}
+      hasDates
+      emptyTitle={t('noPublications')}
+      emptyText={t('noRecent')}
+    />
+  )
+}
+
+function Archives({ months }: PanelLists) {
+  return <LinkList html={toMonthItems(months)} emptyText={useTranslations('panel')('noArchives')} />
+}
+
+function Categories({ categories }: PanelLists) {
+  return <LinkList html={toCategoryItems(categories)} emptyText={useTranslations('panel')('noCategories')} />
 }
 
 const toMonthItems = keepMarkup((months: readonly MonthArchive[]) =>
@@ -88,8 +127,8 @@ const toCategoryItems = keepMarkup((categories: readonly ListedCategory[]) =>
 )
 
 /**
- * One of the panel's parts: a region that bears its heading's name. Not by the heading's id: what React gives
- * out is counted anew for the page that is navigated to, while the panel stays.
+ * A part of the panel: a region with the name of its heading. The name is not taken by the heading's id: React
+ * counts its ids anew for each page that is navigated to, while the panel stays.
  */
 function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (

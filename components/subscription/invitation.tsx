@@ -13,19 +13,7 @@ export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
   if (!hasNewsByMail && !canWrite) return null
   return (
     <section data-print="hidden" aria-label={t('invitation')} className="page-section">
-      {hasNewsByMail && (
-        <>
-          <h2>{t('title')}</h2>
-          <p className="max-w-measure">{t('lead', { organisation: organisation.name })}</p>
-          <AddressForm
-            action={subscriptionHref}
-            label={t('yourAddress')}
-            hint={t('privacy')}
-            send={t('send')}
-            refusedEmail={null}
-          />
-        </>
-      )}
+      {hasNewsByMail && <NewsByMail organisation={organisation} />}
       {canWrite && (
         <p className="font-sans text-ui">
           {t('questions')}{' '}
@@ -35,5 +23,23 @@ export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The form of a subscription under a heading. */
+export function NewsByMail({ organisation, title }: { organisation: Organisation; title?: string }) {
+  const t = useTranslations('subscription')
+  return (
+    <>
+      <h2>{title ?? t('title')}</h2>
+      <p className="max-w-measure">{t('lead', { organisation: organisation.name })}</p>
+      <AddressForm
+        action={subscriptionHref}
+        label={t('yourAddress')}
+        hint={t('privacy')}
+        send={t('send')}
+        refusedEmail={null}
+      />
+    </>
   )
 }

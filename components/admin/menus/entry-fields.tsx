@@ -7,8 +7,8 @@ import { Options } from '@/components/admin-ui/options'
 import {
   findEntryProblem,
   MAX_LABEL_LENGTH,
+  menuKinds,
   menuLimits,
-  menuTargetKinds,
   type MenuEntry,
   type MenuProblem,
   type MenuTarget,
@@ -81,17 +81,17 @@ function TargetFields({ entry, level, problem, onChange }: EntryFieldsProps) {
   const { name, offers } = MenuParts.use()
   const { key, target } = entry
   const mayBeGroup = level === 1 && menuLimits[name].subEntries > 0
-  const isChoice = name !== 'socialLinks'
+  const kinds = menuKinds[name]
   return (
     <>
-      {isChoice && (
+      {kinds.length > 1 && (
         <SelectField
           name={`kind-${key}`}
           look="small"
           label={t('leadsTo')}
           value={target?.kind ?? ''}
           {...(mayBeGroup && { none: t('group') })}
-          options={menuTargetKinds.map((kind) => ({ id: kind, name: t(`kinds.${kind}`) }))}
+          options={kinds.map((kind) => ({ id: kind, name: t(`kinds.${kind}`) }))}
           onChange={({ target: { value } }) =>
             onChange({ target: value === '' ? null : { kind: value as MenuTargetKind, value: '' } })
           }
@@ -126,7 +126,8 @@ function TargetField({ name, target: { kind, value }, options, problem, onChange
   switch (kind) {
     case 'page':
     case 'category':
-    case 'form': {
+    case 'form':
+    case 'part': {
       const isOffered = value === '' || options.some(({ id }) => id === value)
       return (
         <SelectField

@@ -112,7 +112,11 @@ function EntryTarget({ entry: { target } }: { entry: DraftEntry }) {
   const key = `${kind}:${value}`
   const options = toTargetOptions(offers, kind)
   const isPublic =
-    kind === 'page' || kind === 'address' || key in offers.titles || options.some(({ id }) => id === value)
+    kind === 'page' ||
+    kind === 'address' ||
+    kind === 'part' ||
+    key in offers.titles ||
+    options.some(({ id }) => id === value)
   // A publication that was just typed is checked when it is saved.
   const isMissing = !isPublic && (kind !== 'publication' || isStored)
   const text = offers.titles[key] || options.find(({ id }) => id === value)?.name || value

@@ -1,7 +1,13 @@
 /** @jest-environment jsdom */
 import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { MenuEntry, MenuName, MenuTarget, Menus } from '@/lib/base/domain/menu'
+import {
+  panelParts,
+  type MenuEntry,
+  type MenuName,
+  type MenuTarget,
+  type Menus,
+} from '@/lib/base/domain/menu'
 import type { EditedMenus } from '@/lib/features/menus/menus'
 import { renderWithMessages } from '@/lib/testing/render'
 import { MenuEditor } from './menu-editor'
@@ -23,6 +29,8 @@ const defaults: Menus = {
   footerColumns: [],
   socialLinks: [],
   headerButton: [],
+  homeStrips: [],
+  sidePanel: panelParts.map((value) => to('part', value)),
 }
 const offers = {
   choices: {
@@ -35,6 +43,13 @@ const offers = {
   pages: [
     { id: '/home', name: 'Inicio' },
     { id: '/contacto', name: 'Contacto' },
+  ],
+  parts: [
+    { id: 'search', name: 'Buscar' },
+    { id: 'trends', name: 'Tendencias' },
+    { id: 'recent', name: 'Recientes' },
+    { id: 'archives', name: 'Archivos' },
+    { id: 'categories', name: 'Categorías' },
   ],
   titles: {},
 }
@@ -111,6 +126,21 @@ test('a column has a title and links to categories, with texts in other language
       entries: [{ ...to('category', '7'), labels: { en: 'Routes' } }],
     },
   ])
+})
+
+test('offers the parts of the side panel, and the strips of the home page, by name', async () => {
+  const { user } = show()
+  const section = (name: MenuName) => within(document.getElementById(name)!)
+  const [panel, strips] = [section('sidePanel'), section('homeStrips')]
+  expect(titles(panel)).toEqual(['Buscar', 'Tendencias', 'Recientes', 'Archivos', 'Categorías'])
+  expect(panel.queryByRole('button', { name: 'Añadir parte' })).toBeNull()
+  await user.click(panel.getByRole('button', { name: 'Quitar: Buscar' }))
+  await user.click(panel.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(sentValue()).toMatchObject({ name: 'sidePanel', value: defaults.sidePanel.slice(1) })
+  await user.click(strips.getByRole('button', { name: 'Añadir franja' }))
+  await user.selectOptions(strips.getByRole('combobox', { name: 'Categoría' }), 'Rutas')
+  await user.click(strips.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(sentValue()).toMatchObject({ name: 'homeStrips', value: [to('category', '7')] })
 })
 
 test('flags entries whose target is not public', () => {

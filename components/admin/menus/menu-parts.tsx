@@ -8,6 +8,8 @@ export type MenuOffers = {
   choices: MenuChoices
   /** The site's own pages. */
   pages: { id: string; name: string }[]
+  /** The parts of the side panel. */
+  parts: { id: string; name: string }[]
   /** Titles of the public targets of the stored menus, as `kind:value`. */
   titles: Record<string, string>
 }
@@ -54,13 +56,15 @@ export function useEntryTitle(offers: MenuOffers) {
 
 /** Lists the existing targets of a kind; empty for publications and addresses, which are typed. */
 export function toTargetOptions(
-  { choices, pages }: MenuOffers,
+  { choices, pages, parts }: MenuOffers,
   kind: string,
 ): { id: string; name: string }[] {
   const toOptions = (names: string[]) => names.map((name) => ({ id: name, name }))
   switch (kind) {
     case 'page':
       return pages
+    case 'part':
+      return parts
     case 'category':
       return choices.categories.map(({ id, name }) => ({ id: String(id), name }))
     case 'form':

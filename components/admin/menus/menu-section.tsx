@@ -7,7 +7,7 @@ import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
-import { menuLimits, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
+import { menuKinds, menuLimits, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
 import { EntryRow } from './entry-row'
 import * as drafts from './menu-draft'
 import { MenuParts, useEntryTitle, type MenuOffers } from './menu-parts'
@@ -188,7 +188,7 @@ function useEntryActions({ draft, onChange }: EntryListProps) {
   }
   const add = (parent: number | null) => {
     const isColumn = name === 'footerColumns' && parent === null
-    const target = { kind: name === 'socialLinks' ? 'address' : 'page', value: '' } as const
+    const target = { kind: menuKinds[name][0] ?? 'page', value: '' }
     const key = drafts.nextKey(draft)
     setOpen(key)
     onChange(drafts.addEntry(draft, { labels: {}, target: isColumn ? null : target, entries: [] }, parent))

@@ -104,3 +104,22 @@ test('names social networks by their address', () => {
   expect(toNetworkName('https://notlinkedin.com/x')).toBe('notlinkedin.com')
   expect(toNetworkName('mailto:hola@example.com')).toBe('mailto:hola@example.com')
 })
+
+test.each([
+  ['homeStrips', to('category', '7'), null],
+  ['homeStrips', to('page', '/suscripcion'), null],
+  ['homeStrips', entry({ target: { kind: 'address', value: 'https://example.com' } }), 'menuTarget'],
+  ['homeStrips', to('part', 'search'), 'menuTarget'],
+  ['headerMenu', to('part', 'search'), 'menuTarget'],
+  ['sidePanel', to('part', 'trends'), null],
+  ['sidePanel', to('part', 'weather'), 'menuTarget'],
+  ['sidePanel', to('category', '7'), 'menuTarget'],
+] as const)('%s with %j: %s', (name, first, problem) => {
+  expect(findMenuProblem(name, [first])?.problem ?? null).toBe(problem)
+})
+
+test('a part of the side panel appears once, a strip as often as wanted', () => {
+  const parts = [to('part', 'search'), to('part', 'trends'), to('part', 'search')]
+  expect(findMenuProblem('sidePanel', parts)).toEqual({ field: 'target', problem: 'menuTwice', at: [2] })
+  expect(findMenuProblem('homeStrips', [to('tag', 'SAP'), to('tag', 'SAP')])).toBeNull()
+})

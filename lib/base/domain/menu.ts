@@ -1,10 +1,20 @@
 import type { TextLanguage } from './translation'
 
-/** An organisation's menus, as edited in the admin and stored in `site_values`. */
-export const menuNames = ['headerMenu', 'footerColumns', 'socialLinks', 'headerButton'] as const
+/**
+ * An organisation's menus, as edited in the admin and stored in `site_values`. The strips below the board and
+ * the parts of the side panel are lists of the same kind.
+ */
+export const menuNames = [
+  'headerMenu',
+  'headerButton',
+  'homeStrips',
+  'sidePanel',
+  'footerColumns',
+  'socialLinks',
+] as const
 export type MenuName = (typeof menuNames)[number]
 
-/** Kinds of targets, in the order of the admin's choice. */
+/** Kinds of targets, in the order of the admin's choice. `part` is a part of the side panel. */
 export const menuTargetKinds = [
   'page',
   'category',
@@ -14,10 +24,15 @@ export const menuTargetKinds = [
   'form',
   'publication',
   'address',
+  'part',
 ] as const
 export type MenuTargetKind = (typeof menuTargetKinds)[number]
 
-/** Target of an entry. `value` is a path, id, name, slug, card id or address, as text. */
+/** The parts of the side panel in the specification's order (section 2). */
+export const panelParts = ['search', 'trends', 'recent', 'archives', 'categories'] as const
+export type PanelPart = (typeof panelParts)[number]
+
+/** Target of an entry. `value` is a path, id, name, slug, card id, address or part, as text. */
 export type MenuTarget = { kind: MenuTargetKind; value: string }
 
 /** Texts by language. Missing languages fall back to Spanish, and that to the title of the target. */
@@ -28,9 +43,13 @@ export type MenuEntry = { labels: MenuLabels; target: MenuTarget | null; entries
 
 export type Menus = Record<MenuName, MenuEntry[]>
 
-/** An entry whose target exists. `title` is the target's own title; null for pages and addresses. */
+/**
+ * An entry whose target exists. `title` is the target's own title; null for pages and addresses. A merged
+ * category is replaced by the one that it was merged into.
+ */
 export type ShownMenuEntry = {
   labels: MenuLabels
+  target: MenuTarget | null
   title: string | null
   href: string | null
   entries: ShownMenuEntry[]
@@ -45,6 +64,20 @@ export const menuLimits: Record<MenuName, { entries: number; subEntries: number 
   footerColumns: { entries: 4, subEntries: 12 },
   socialLinks: { entries: 8, subEntries: 0 },
   headerButton: { entries: 1, subEntries: 0 },
+  homeStrips: { entries: 6, subEntries: 0 },
+  sidePanel: { entries: panelParts.length, subEntries: 0 },
+}
+
+const withoutParts = menuTargetKinds.filter((kind) => kind !== 'part')
+
+/** Kinds of targets that the entries of each menu can have. */
+export const menuKinds: Record<MenuName, readonly MenuTargetKind[]> = {
+  headerMenu: withoutParts,
+  headerButton: withoutParts,
+  footerColumns: withoutParts,
+  homeStrips: ['category', 'tag', 'series', 'author', 'form', 'publication', 'page'],
+  socialLinks: ['address'],
+  sidePanel: ['part'],
 }
 
 export const MAX_LABEL_LENGTH = 60
@@ -64,7 +97,7 @@ export function findMenuProblem(
   const limits = menuLimits[name]
   if (entries.length > limits.entries) return { field: 'entries', problem: 'menuEntries', at: [] }
   for (const [index, entry] of entries.entries()) {
-    const first = findEntryProblem(name, entry, 1)
+    const first = findEntryProblem(name, entry, 1) ?? findRepetition(name, entries, index)
     if (first) return { ...first, at: [index] }
     for (const [subIndex, subEntry] of entry.entries.entries()) {
       const problem = findEntryProblem(name, subEntry, 2)
@@ -72,6 +105,13 @@ export function findMenuProblem(
     }
   }
   return null
+}
+
+/** A part of the side panel appears once: it is a region with a name. */
+function findRepetition(name: MenuName, entries: readonly MenuEntry[], index: number): MenuProblem | null {
+  const part = entries[index]?.target?.value
+  const isRepeated = entries.slice(0, index).some(({ target }) => target?.value === part)
+  return name === 'sidePanel' && isRepeated ? { field: 'target', problem: 'menuTwice' } : null
 }
 
 /** Returns what is wrong with one entry, without its sub-entries. `level`: 1 for entries of the menu itself. */
@@ -91,7 +131,8 @@ export function findEntryProblem(
     return labels.es ? null : { field: 'label', problem: 'required' }
   }
   if (isColumn) return { field: 'target', problem: 'menuColumn' }
-  if (name === 'socialLinks' && target.kind !== 'address') return { field: 'target', problem: 'menuAddress' }
+  if (!menuKinds[name].includes(target.kind))
+    return { field: 'target', problem: name === 'socialLinks' ? 'menuAddress' : 'menuTarget' }
   const problem = findTargetProblem(target)
   if (problem) return { field: 'target', problem }
   const needsLabel = name === 'headerButton' || (target.kind === 'address' && name !== 'socialLinks')
@@ -112,10 +153,14 @@ export function findTargetProblem({ kind, value }: MenuTarget): string | null {
       return /^[a-z0-9-]{1,60}$/.test(value) ? null : 'menuTarget'
     case 'address':
       return isSafeAddress(value) ? null : 'menuAddress'
+    case 'part':
+      return isPanelPart(value) ? null : 'menuTarget'
     default:
       return null
   }
 }
+
+export const isPanelPart = (value: string): value is PanelPart => panelParts.some((part) => part === value)
 
 /** Accepts only schemes that cannot run script. Control characters and spaces would hide another scheme. */
 function isSafeAddress(value: string): boolean {

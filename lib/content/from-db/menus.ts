@@ -68,12 +68,21 @@ function toShown(entries: readonly MenuEntry[], targets: PublicTargets): ShownMe
     const publicEntries = toShown(subEntries, targets)
     const link = target && targets.get(toTargetKey(target))
     if (!link && publicEntries.length === 0) return []
-    return [{ labels, title: link?.title ?? null, href: link?.href ?? null, entries: publicEntries }]
+    const currentTarget = target && link ? { kind: target.kind, value: link.current ?? target.value } : null
+    return [
+      {
+        labels,
+        target: currentTarget,
+        title: link?.title ?? null,
+        href: link?.href ?? null,
+        entries: publicEntries,
+      },
+    ]
   })
 }
 
-/** Address and title of each public target, by `toTargetKey`. */
-export type PublicTargets = ReadonlyMap<string, { href: string; title: string | null }>
+/** Address and title of each public target, by `toTargetKey`. `current`: the target that replaces it. */
+export type PublicTargets = ReadonlyMap<string, Omit<Link, keyof MenuTarget>>
 
 export const toTargetKey = ({ kind, value }: MenuTarget) => `${kind}:${value}`
 
@@ -98,12 +107,12 @@ export async function findTargets(
       findTopics(database, organisation, kind, valuesOf(kind)),
     ),
   ])
-  return new Map(links.flat().map((link) => [toTargetKey(link), { href: link.href, title: link.title }]))
+  return new Map(links.flat().map(({ kind, value, ...link }) => [toTargetKey({ kind, value }), link]))
 }
 
-const isPlain = ({ kind }: MenuTarget) => kind === 'page' || kind === 'address'
+const isPlain = ({ kind }: MenuTarget) => kind === 'page' || kind === 'address' || kind === 'part'
 
-type Link = MenuTarget & { href: string; title: string | null }
+type Link = MenuTarget & { href: string; title: string | null; current?: string }
 
 /** A merged category leads to the one that it was merged into. */
 async function findCategories(
@@ -124,6 +133,7 @@ async function findCategories(
     value: String(asked),
     href: toCategoryHref({ id: id as CategoryId, name }),
     title: name,
+    current: String(id),
   }))
 }
 

@@ -1,6 +1,6 @@
 import type { Messages } from 'next-intl'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
-import { type MenuEntry, type MenuLabels, type Menus } from '@/lib/base/domain/menu'
+import { panelParts, type MenuEntry, type MenuLabels, type Menus } from '@/lib/base/domain/menu'
 import { languages, type Language } from '@/lib/base/i18n/languages'
 import { homeHref, readingListHref } from '@/lib/base/links/links'
 import { toCorporateMenu, type CorporateTitle } from '@/lib/features/organisations/corporate-menu'
@@ -55,6 +55,8 @@ export function toDefaultMenus(
     headerMenu: inAll((texts) => toDefaultHeader(kind, toHeaderTexts(texts), siteUrl)),
     footerColumns: [{ labels: {}, target: null, entries: column }],
     socialLinks: [],
+    homeStrips: [],
+    sidePanel: panelParts.map((value) => ({ labels: {}, target: { kind: 'part', value }, entries: [] })),
     headerButton:
       kind === 'axs' ? inAll(({ corporate }) => [{ title: corporate.contact, link: buttonHref }]) : [],
   }

@@ -118,9 +118,10 @@ test('entries whose target is not public disappear, and are kept for editors', a
   expect((await read())?.headerMenu).toEqual([
     {
       labels: { es: 'Parte' },
+      target: null,
       title: null,
       href: null,
-      entries: [{ labels: { es: 'Inicio' }, title: null, href: '/home', entries: [] }],
+      entries: [{ ...home[0], title: null, href: '/home' }],
     },
   ])
   const { menus, targets } = await bindQueries(open.database).menus.getMenus(AXS)
@@ -131,7 +132,9 @@ test('entries whose target is not public disappear, and are kept for editors', a
 test('a merged category leads to its successor', async () => {
   await open.database.update(categories).set({ isActive: false, mergedInto: 3 }).where(eq(categories.id, 4))
   await save([entry('category', '4')])
-  expect((await read())?.headerMenu).toMatchObject([{ title: 'Rutas' }])
+  expect((await read())?.headerMenu).toMatchObject([
+    { title: 'Rutas', target: { kind: 'category', value: '3' } },
+  ])
 })
 
 test('a deleted organisation’s menus are deleted with it', async () => {

@@ -21,6 +21,7 @@ const messages = Object.fromEntries(
 
 const anEntry = (some: Partial<ShownMenuEntry>): ShownMenuEntry => ({
   labels: {},
+  target: null,
   title: null,
   href: null,
   entries: [],

@@ -1,22 +1,54 @@
 import { PageFrame } from '@/components/shell/page-frame'
-import { SidePanel } from '@/components/side-panel/side-panel'
-import { asSubject, readCategories, readMonths, readRecent, readTrends } from '@/lib/content/read'
+import { SidePanel, type SidePanelPart } from '@/components/side-panel/side-panel'
+import { isPanelPart, type ShownMenus } from '@/lib/base/domain/menu'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Language } from '@/lib/base/i18n/languages'
+import { asSubject, readCategories, readMenus, readMonths, readRecent, readTrends } from '@/lib/content/read'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** Renders every content page beside the side panel (specification, section 2). */
 export default async function ContentLayout({ children, params }: LayoutProps<'/[locale]/[org]/home'>) {
-  const { organisation: id } = await readRootParams(params)
+  const { organisation: id, language } = await readRootParams(params)
   // A rejected comment is shown again even if the organisation cannot be determined.
   if (!id) return <PageFrame>{children}</PageFrame>
-  const [trends = [], recent = [], months = [], categories = []] = await Promise.all([
-    readTrends(id),
-    readRecent(id),
-    readMonths(id),
-    readCategories(id),
+  const [panel] = await Promise.all([
+    renderPanel(id, language),
     // Fails the page with a 503 if the organisation cannot be read: it would have no canonical URL.
     asSubject(getOrganisation(id)),
   ])
-  const panel = <SidePanel trends={trends} recent={recent} months={months} categories={categories} />
   return <PageFrame panel={panel}>{children}</PageFrame>
+}
+
+/** Renders the parts that the organisation chose; all of them by default. null without any part. */
+async function renderPanel(id: OrganisationId, language: Language) {
+  const parts = toParts(await readMenus(id), language)
+  if (parts?.length === 0) return null
+  const has = (name: SidePanelPart['part']) => !parts || parts.some(({ part }) => part === name)
+  const [trends = [], recent = [], months = [], categories = []] = await Promise.all([
+    has('trends') ? readTrends(id) : [],
+    has('recent') ? readRecent(id) : [],
+    has('archives') ? readMonths(id) : [],
+    has('categories') ? readCategories(id) : [],
+  ])
+  return (
+    <SidePanel
+      trends={trends}
+      recent={recent}
+      months={months}
+      categories={categories}
+      {...(parts && { parts })}
+    />
+  )
+}
+
+/** null for the specification's parts. */
+function toParts(menus: ShownMenus | null | undefined, language: Language): SidePanelPart[] | null {
+  const entries = menus?.sidePanel
+  if (!entries) return null
+  return entries.flatMap(({ target, labels }) =>
+    target && isPanelPart(target.value)
+      ? [{ part: target.value, title: labels[language] || labels.es || null }]
+      : [],
+  )
 }

@@ -7,6 +7,7 @@ import { homeHref } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { toSiteData } from '@/lib/delivery/seo/structured-data'
 import { readRootParams, readOrganisation } from '@/app/[locale]/[org]/read-params'
+import { HomeStrips } from './home-strips'
 
 /** Number of category names in the description. More would exceed what search engines show. */
 const DESCRIBED_CATEGORIES = 6
@@ -28,11 +29,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function HomePage({ params }: Props) {
   const organisation = await readOrganisation(params)
+  const { language } = await readRootParams(params)
   const publications = (await asSubject(readBoard(organisation.id))) ?? []
   return (
     <>
       <StructuredDataScript data={toSiteData(organisation)} />
       <Board publications={publications} organisation={organisation} />
+      <HomeStrips organisation={organisation} language={language} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { MenuEditor } from '@/components/admin/menus/menu-editor'
+import { panelParts } from '@/lib/base/domain/menu'
 import { languages } from '@/lib/base/i18n/languages'
 import { loadMessages } from '@/lib/base/i18n/messages'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -50,7 +51,12 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
         person={person.id}
         menus={menus}
         defaults={toDefaultMenus(messages, { kind, siteUrl, buttonHref: contactUrl })}
-        offers={{ choices, titles: targets, pages: listPageOptions(messages[locale]) }}
+        offers={{
+          choices,
+          titles: targets,
+          pages: listPageOptions(messages[locale]),
+          parts: panelParts.map((id) => ({ id, name: messages[locale].panel[id] })),
+        }}
       />
     </>
   )

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { getMessages } from 'next-intl/server'
+import { CardRow } from '@/components/card/card-row'
+import { WideCard } from '@/components/card/wide-card'
+import { OwnForm } from '@/components/form/form-view'
+import { NewsByMail } from '@/components/subscription/invitation'
+import { hasContact } from '@/lib/base/domain/contact'
+import type { ShownMenuEntry } from '@/lib/base/domain/menu'
+import type { CardId, CategoryId, Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
+import type { Language } from '@/lib/base/i18n/languages'
+import { contactHref, subscriptionHref } from '@/lib/base/links/links'
+import { readArticle, readCategory, readForms, readMenus, readSeries, readTopic } from '@/lib/content/read'
+import { toMenuItems } from '@/lib/features/menus/shown-menus'
+import { hasNewsByMail } from '@/lib/features/organisations/offers-subscriptions'
+
+/** Maximum number of publications in a strip. */
+const STRIP_PUBLICATIONS = 4
+
+/**
+ * Renders the strips below the board: the newest publications of a category, tag, series or author, one
+ * publication, a form, the subscription, or a link to a page. Strips without content are left out.
+ */
+export async function HomeStrips({
+  organisation,
+  language,
+}: {
+  organisation: Organisation
+  language: Language
+}) {
+  const menus = await readMenus(organisation.id)
+  if (!menus?.homeStrips) return null
+  const messages = await getMessages({ locale: language })
+  return Promise.all(
+    menus.homeStrips.map((entry, index) => {
+      const [item] = toMenuItems([entry], { language, messages })
+      return <Strip key={index} organisation={organisation} entry={entry} title={item?.title ?? ''} />
+    }),
+  )
+}
+
+type StripProps = { organisation: Organisation; entry: ShownMenuEntry; title: string }
+
+async function Strip({ organisation, entry: { target, href }, title }: StripProps) {
+  if (!target || href === null) return null
+  switch (target.kind) {
+    case 'form': {
+      const form = (await readForms(organisation.id))?.find(({ slug }) => slug === target.value)
+      return form ? (
+        <Section label={title}>
+          <OwnForm form={form} heading />
+        </Section>
+      ) : null
+    }
+    case 'publication': {
+      const publication = await readArticle(organisation.id, Number(target.value) as CardId)
+      return publication ? (
+        <Section label={publication.title}>
+          <WideCard publication={publication} />
+        </Section>
+      ) : null
+    }
+    case 'page':
+      return <PageStrip organisation={organisation} href={href} title={title} />
+    default: {
+      const publications = await readNewest(organisation.id, target)
+      return <CardRow title={title} href={href} publications={publications} />
+    }
+  }
+}
+
+/** Returns the newest publications of a category, tag, series or author. */
+async function readNewest(
+  organisation: OrganisationId,
+  { kind, value }: NonNullable<ShownMenuEntry['target']>,
+): Promise<Publication[]> {
+  switch (kind) {
+    case 'category': {
+      const slice = await readCategory(organisation, Number(value) as CategoryId, 1)
+      return slice?.items.slice(0, STRIP_PUBLICATIONS) ?? []
+    }
+    case 'series':
+      return (await readSeries(organisation, value))?.slice(-STRIP_PUBLICATIONS).toReversed() ?? []
+    case 'tag':
+    case 'author':
+      return (await readTopic(organisation, kind, value, 1))?.items.slice(0, STRIP_PUBLICATIONS) ?? []
+    default:
+      return []
+  }
+}
+
+/** A link to a page, or the form of a subscription. */
+function PageStrip({
+  organisation,
+  href,
+  title,
+}: {
+  organisation: Organisation
+  href: string
+  title: string
+}) {
+  if (href === subscriptionHref) {
+    return hasNewsByMail(organisation) ? (
+      <Section label={title}>
+        <NewsByMail organisation={organisation} />
+      </Section>
+    ) : null
+  }
+  if (href === contactHref && !hasContact(organisation.contact)) return null
+  return (
+    <Section label={title}>
+      <h2>
+        <a href={href}>{title}</a>
+      </h2>
+    </Section>
+  )
+}
+
+function Section({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section data-print="hidden" aria-label={label} className="@container page-section">
+      {children}
+    </section>
+  )
+}
