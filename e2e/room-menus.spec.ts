@@ -92,6 +92,26 @@ test('footer columns and social links are shown to readers', async () => {
   expect(readersFooter).toContain('/home/categoria?id_categoria=')
 })
 
+test('strips below the board and the parts of the side panel are shown to readers', async () => {
+  const strips = section('Franjas de la portada')
+  await strips.getByRole('button', { name: 'Añadir franja' }).click()
+  await strips.getByRole('combobox', { name: 'Categoría' }).selectOption({ index: 1 })
+  const category = await strips.locator('.menu-line .font-semibold').innerText()
+  await strips.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await expect(strips.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  const panel = section('Panel lateral')
+  await panel.getByRole('button', { name: 'Quitar: Tendencias' }).click()
+  await panel.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await expect(panel.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  const readPage = async () => (await site.get('/home', { host: 'nova.localhost' })).body.toString()
+  await expect.poll(readPage).not.toContain('<section aria-label="Tendencias">')
+  const text = await readPage()
+  expect(text).toContain('<section aria-label="Buscar">')
+  expect(text.slice(0, text.indexOf('<aside'))).toMatch(
+    new RegExp(`id_categoria=\\d+[^>]*>${category}</a></h2>`),
+  )
+})
+
 test('unsaved entries survive a reload, and an own menu can be undone', async () => {
   const header = section('Menú de la cabecera')
   await header.getByRole('button', { name: 'Quitar: Tienda' }).click()

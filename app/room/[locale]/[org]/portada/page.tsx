@@ -6,7 +6,7 @@ import { renderCards, renderPlaceholders } from '@/components/admin/board/render
 import { TrendOrderForm } from '@/components/admin/board/trend-order-form'
 import { parseCardId, parseId } from '@/lib/base/domain/parse'
 import { MAX_OTHER_CARDS } from '@/lib/features/board/operations'
-import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
+import { ask, enterPlace, enterRoom, readOrganisation } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/portada'>
@@ -17,15 +17,18 @@ export default async function RoomBoard({ params, searchParams }: Props) {
   const [{ org }, { con, paquete }] = await Promise.all([params, searchParams])
   const others = parseCards(con)
   const release = parseId(paquete)
-  const [{ publications, ...board }, { timeZone }, { person }, panel, readers] = await Promise.all([
-    release === null
-      ? ask('getBoard', org, { others })
-      : ask('getReleaseBoard', org, { id: release, others }),
-    readOrganisation(org),
-    enterRoom(),
-    getTranslations('panel'),
-    getTranslations('board'),
-  ])
+  const [{ publications, ...board }, { timeZone }, { person }, { may }, panel, readers, t] =
+    await Promise.all([
+      release === null
+        ? ask('getBoard', org, { others })
+        : ask('getReleaseBoard', org, { id: release, others }),
+      readOrganisation(org),
+      enterRoom(),
+      enterPlace(org),
+      getTranslations('panel'),
+      getTranslations('board'),
+      getTranslations('room.board'),
+    ])
   return (
     <>
       {release !== null && <ReleaseNote organisation={org} id={release} />}
@@ -44,6 +47,11 @@ export default async function RoomBoard({ params, searchParams }: Props) {
       />
       {release === null && (
         <TrendOrderForm organisation={org} order={board.trendsByReaders === null ? 'hand' : 'readers'} />
+      )}
+      {may('settings.manage') && (
+        <Link href={`/${org}/menus#homeStrips`} className="button-outline self-start">
+          {t('aroundBoard')}
+        </Link>
       )}
     </>
   )
