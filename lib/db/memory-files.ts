@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { MemoryFS } from '@electric-sql/pglite'
+import { MemoryFS, type PGlite } from '@electric-sql/pglite'
+import { takeMemory } from './wasm-memory'
 import type { ClusterFile } from './templates'
 
 /** PostgreSQL's data directory in PGlite's file system. */
@@ -16,8 +17,17 @@ type Files = { mkdirTree(path: string): void; lookupPath(path: string): { node: 
  * each database, looks up each path several times, and takes twice the time.
  */
 export class MemoryFiles extends MemoryFS {
+  /** Memory of the database's PostgreSQL. It may be released once the database is closed. */
+  readonly memory = takeMemory()
+
   constructor(private readonly cluster: readonly ClusterFile[]) {
     super()
+  }
+
+  /** PGlite calls this before it loads its WebAssembly module. */
+  override async init(pg: PGlite, options: Parameters<MemoryFS['init']>[1]) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    return { emscriptenOpts: { ...emscriptenOpts, wasmMemory: this.memory } }
   }
 
   /** PGlite calls this before it starts PostgreSQL. */
