@@ -49,6 +49,21 @@ test('a text is written with every tool', async ({ context, room }) => {
     await expect(page.getByText('10 palabras · 1 minuto de lectura')).toBeVisible()
   })
 
+  await test.step('a callout is chosen after a slash, and left by an empty line', async () => {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/aviso')
+    await page.keyboard.press('Enter')
+    const callout = text(page).getByRole('group', { name: 'Aviso destacado' })
+    const tools = page.getByRole('toolbar', { name: 'Aviso destacado' })
+    await page.keyboard.type('Cuidado')
+    await tools.getByRole('button', { name: 'Atención' }).click()
+    await expect(callout).toHaveAttribute('data-kind', 'warning')
+    await expectAccessible(page, { parts: ['.editor'] })
+    await tools.getByRole('button', { name: 'Quitar el bloque' }).click()
+    await expect(callout).toHaveCount(0)
+    await page.keyboard.press('Backspace')
+  })
+
   await test.step('selected words have their formats above them, inside the window', async () => {
     await text(page)
       .getByText('Otro día.')

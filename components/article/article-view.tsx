@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { Picture } from '@/components/ui/picture'
+import { hasBlocks } from '@/lib/features/article/block-marks'
 import { hasEmbeds } from '@/lib/features/article/embed-frames'
 import type { Heading } from '@/lib/features/article/headings'
 import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
@@ -27,6 +28,7 @@ const FILE_STYLES = '/file.css'
 const CODE_STYLES = '/code.css'
 const ZOOM_STYLES = '/zoom.css'
 const NOTE_STYLES = '/notes.css'
+const BLOCK_STYLES = '/blocks.css'
 
 type ArticleViewProps = {
   article: Article
@@ -135,6 +137,7 @@ function FigureParts({ html }: { html: string }) {
       )}
       {html.includes('class="zoom"') && <link rel="stylesheet" href={ZOOM_STYLES} precedence="zoom" />}
       {/<sup|class="sources"/.test(html) && <link rel="stylesheet" href={NOTE_STYLES} precedence="notes" />}
+      {hasBlocks(html) && <link rel="stylesheet" href={BLOCK_STYLES} precedence="blocks" />}
       {hasEmbeds(html) && <EmbedParts />}
       {html.includes('<figure class="file"') && (
         <link rel="stylesheet" href={FILE_STYLES} precedence="file" />

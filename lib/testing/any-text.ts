@@ -114,6 +114,43 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
     )
   }
 
+  /** Blocks of `lib/features/article/block-table.ts`, filled by their content. */
+  const toSection = (inner: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> => {
+    const line = words.map((text) => [schema.text(text.replace(/\s+/g, ' ').trim() || 'x')])
+    const some = (item: fc.Arbitrary<Node>, minLength = 1, maxLength = 2) =>
+      fc.array(item, { minLength, maxLength })
+    const holding = (name: string) => inner.map((content) => make(name, {}, content))
+    const button = fc
+      .tuple(fc.constantFrom('', '/home', 'https://a.test/?a=1&b="2"'), line)
+      .map(([href, text]) => make('button', { href }, text))
+    const callout = fc
+      .tuple(fc.constantFrom('note', 'tip', 'warning'), inner)
+      .map(([kind, content]) => make('callout', { kind }, content))
+    const question = fc
+      .tuple(line, inner)
+      .map(([text, content]) => make('question', {}, [make('summary', {}, text), ...content]))
+    const testimonial = fc
+      .tuple(paragraph, fc.option(line, { nil: null }))
+      .map(([quotation, name]) =>
+        make('testimonial', {}, name ? [quotation, make('byline', {}, name)] : [quotation]),
+      )
+    const column = fc
+      .tuple(inner, fc.option(fc.oneof(button, callout, testimonial), { nil: null }))
+      .map(([content, last]) => make('column', {}, last ? [...content, last] : content))
+    return fc.oneof(
+      button,
+      callout,
+      testimonial,
+      some(column, 2, 3).map((columns) => make('columns', {}, columns)),
+      some(question).map((questions) => make('questions', {}, questions)),
+      some(holding('card')).map((cards) => make('cards', {}, cards)),
+      some(holding('step')).map((steps) => make('steps', {}, steps)),
+      some(paragraph.map((content) => make('stat', {}, [content]))).map((stats) => make('stats', {}, stats)),
+      ...['cta', 'hero', 'contact'].map(holding),
+      paragraph.map((content) => make('logos', {}, [content])),
+    )
+  }
+
   const embed = fc
     .tuple(
       fc.record({
@@ -211,7 +248,10 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
       })
   }
 
-  return fc.array(toBlock(3), { minLength: 1, maxLength: 4 }).map((content) => make('doc', {}, content))
+  const section = toSection(fc.array(toBlock(1), { minLength: 1, maxLength: 2 }))
+  return fc
+    .array(fc.oneof({ weight: 3, arbitrary: toBlock(3) }, section), { minLength: 1, maxLength: 4 })
+    .map((content) => make('doc', {}, content))
 }
 
 function holds(block: Node, name: string): boolean {
@@ -251,6 +291,13 @@ export const anyMarkup: fc.Arbitrary<string> = fc
         '<sup><a href="#nota-1">1</a></sup>',
         '<a href="#nota-2"><sup>2</sup></a>',
         ' <a href="#cita-1">↩</a>',
+        '<div data-block="callout" data-kind="tip">',
+        '<div data-block="columns"><div data-block="column">',
+        '<p data-block="button"><a href="javascript:x()">',
+        '<details data-block="question"><summary data-block="summary">',
+        '<div data-block="questions">',
+        '</details>',
+        '</summary>',
         '<td colspan=2>',
         '<td align=right>',
         '<tr rowspan=2>',

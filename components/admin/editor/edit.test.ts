@@ -16,11 +16,13 @@ import {
   setTableCaption,
   toFigure,
 } from './edit'
+import { addItem, leaveBlock, removeBlock, removeItem } from './edit-blocks'
 import { toEditorOptions } from './editor-options'
 import { moveBlock } from './move-block'
 import { readSelection } from './read-selection'
 import { textSchema } from '@/components/admin/editor/schema/extensions'
 import { toStoredHtml } from './serialise'
+import { listBlockTools } from '@/components/admin/editor/slash/block-tools'
 import { tableTools, runTableTool } from '@/components/admin/editor/toolbar/table-tools'
 import { tools } from '@/components/admin/editor/toolbar/tools'
 
@@ -32,6 +34,8 @@ const onPicture = (work: (editor: Editor, position: number) => void) => (editor:
 }
 
 const actions: ((editor: Editor) => void)[] = [
+  ...[addItem, removeItem, removeBlock, leaveBlock].map((run) => (editor: Editor) => void run(editor)),
+  (editor) => listBlockTools(editor, { button: 'Ver', hours: 'Lunes|9' }).forEach(({ run }) => run(editor)),
   ...tools.map(({ run }) => run),
   onPicture((editor, position) => addBeside(editor, position, picture)),
   onPicture((editor, position) => movePicture(editor, position, 1)),

@@ -3,6 +3,7 @@ import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import type { AnyExtension, EditorOptions } from '@tiptap/core'
 import { Behaviour } from './behaviour'
+import { isBlockName } from './edit-blocks'
 import { Footnotes } from './footnotes'
 import { LinkButtons } from './link-buttons'
 import { LinePlaceholder } from './line-placeholder'
@@ -10,7 +11,9 @@ import { parseHtml } from './parse'
 import { TypedLinks } from './typed-links'
 import { UndoSteps } from './undo-steps'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
+import type { BlockName } from '@/lib/features/article/block-table'
 import type { Language } from '@/lib/base/i18n/languages'
+import { BlockKeys } from '@/components/admin/editor/schema/block-keys'
 import { contentExtensions, textSchema } from '@/components/admin/editor/schema/extensions'
 import { SpanishTypography } from '@/components/admin/editor/schema/typography'
 
@@ -32,6 +35,8 @@ type Field = {
   hasButtons?: boolean
   /** Texts of an empty text, and of an empty line with the cursor. */
   placeholders?: { empty: string; line: string }
+  /** Names of blocks for screen readers; '' for parts of blocks. */
+  toBlockLabel?: (name: BlockName) => string
 }
 
 /** Returns the room between the cursor and the edges of the window, in px: a fifth, or more below the sticky bars. */
@@ -54,13 +59,19 @@ export function toEditorOptions({
   joint,
   hasButtons,
   placeholders,
+  toBlockLabel,
 }: Field) {
   const margin = toCursorMargin()
   return {
     // The content security policy forbids `<style>`; `editor.css` has Tiptap's rules.
     injectCSS: false,
     extensions: [
-      ...contentExtensions,
+      ...contentExtensions.map((extension) =>
+        toBlockLabel && isBlockName(extension.name)
+          ? extension.configure({ label: toBlockLabel(extension.name) })
+          : extension,
+      ),
+      BlockKeys,
       joint ? joint.extension : UndoRedo,
       UndoSteps,
       Gapcursor,

@@ -1,20 +1,26 @@
 import type { Editor } from '@tiptap/core'
 import { Selection, type EditorState } from '@tiptap/pm/state'
 
-/** Returns the depth of the block to move: an item of the innermost list, otherwise a block of the text. */
-function findDepth({ selection: { $from } }: EditorState): number {
+const items = /^(?:listItem|column|question|card|step|stat)$/
+
+/** Returns the depth of the block to move: an item of the innermost list or block, otherwise a block of the text. */
+function findDepth({ selection: { $from } }: EditorState, direction: 1 | -1): number {
   for (let depth = $from.depth; depth > 1; depth -= 1) {
-    if ($from.node(depth).type.name === 'listItem') return depth
+    const { name } = $from.node(depth).type
+    if (!items.test(name)) continue
+    // The first and the last item of a block move the whole block.
+    const isMovable = $from.node(depth - 1).maybeChild($from.index(depth - 1) + direction) !== null
+    if (isMovable || name === 'listItem') return depth
   }
   return 1
 }
 
-/** Moves the block or list item at the cursor before or behind its neighbour. */
+/** Moves the block or item at the cursor before or behind its neighbour. */
 export function moveBlock(editor: Editor, direction: 1 | -1): boolean {
   const { state } = editor
   const { tr, doc, selection } = state
   const { $from } = selection
-  const depth = Math.min(findDepth(state), $from.depth + 1)
+  const depth = Math.min(findDepth(state, direction), $from.depth + 1)
   const parent = $from.node(depth - 1)
   const index = $from.index(depth - 1)
   const neighbour = parent.maybeChild(index + direction)

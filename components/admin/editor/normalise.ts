@@ -96,7 +96,11 @@ function markCredit(caption: Element): void {
   last.setAttribute('data-credit', '')
   last.nextSibling?.remove()
   const before = last.previousSibling
-  if (before?.nodeType === 3) before.textContent = (before.textContent ?? '').trimEnd()
+  if (before?.nodeType !== 3) return
+  let text = before.textContent ?? ''
+  // Keeps no-break spaces, which `trimEnd` would remove.
+  while (/[ \t\r\n\f]$/.test(text)) text = text.slice(0, -1)
+  before.textContent = text
 }
 
 const inline = /^(?:a|b|br|code|del|em|hr|i|img|kbd|s|span|strike|strong|sub|sup|tt)$/

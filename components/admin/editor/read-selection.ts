@@ -1,6 +1,8 @@
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { Mark, Node, ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection, type EditorState, type Selection } from '@tiptap/pm/state'
+import type { BlockName } from '@/lib/features/article/block-table'
+import { canAdd, findBlock } from './edit-blocks'
 import { canHaveNote } from './footnotes'
 
 /** State of the toolbar at the cursor. Compared by value, so the toolbar renders again only after a change. */
@@ -17,12 +19,24 @@ export type SelectionState = {
   picture: PictureState | null
   embed: EmbedState | null
   tableCaption: string | null
+  block: BlockState | null
   /** Text after a slash that starts an otherwise empty block; null without one. */
   slash: string | null
   /** Range of the selected words, such as '3-9'; null for none, and in code blocks. */
   words: string | null
   /** Position of the empty paragraph with the cursor. */
   emptyLine: number | null
+}
+
+/** The block of `block-table.ts` at the cursor. */
+export type BlockState = {
+  name: BlockName
+  position: number
+  kind: string | null
+  /** Address of a button. */
+  href: string | null
+  hasItem: boolean
+  mayAdd: boolean
 }
 
 export type EmbedState = {
@@ -62,10 +76,19 @@ export function readSelection(state: EditorState): SelectionState {
     picture: readPicture(state),
     embed: readEmbed(state),
     tableCaption: table && String(table.attrs.caption),
+    block: readBlock(selection),
     slash: readSlash(selection),
     words: readWords(selection),
     emptyLine: readEmptyLine(selection),
   }
+}
+
+function readBlock(selection: Selection): BlockState | null {
+  const block = findBlock(selection)
+  if (!block) return null
+  const { name, position, node, item } = block
+  const { kind = null, href = null } = node.attrs
+  return { name, position, kind, href, hasItem: item !== null, mayAdd: canAdd(block) }
 }
 
 function readWords(selection: Selection): string | null {

@@ -1,4 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model'
+import { blockOf, blockTable, type BlockName } from '@/lib/features/article/block-table'
 
 /**
  * Serialises a text to stored HTML, exactly as the article sanitizer would return it. A block's HTML does not
@@ -53,8 +54,20 @@ function writeBlock(node: Node): string {
     case 'table':
       return element('table', toTable(node))
     default:
-      return element(name, toBlocks(node))
+      return Object.hasOwn(blockTable, name)
+        ? toLayoutBlock(node, name as BlockName)
+        : element(name, toBlocks(node))
   }
+}
+
+/** Serialises a block of the table of blocks. A button's words are its link. */
+function toLayoutBlock(node: Node, name: BlockName): string {
+  const content = node.isTextblock ? toInline(node) : toBlocks(node)
+  const { kind = null, href = '' } = node.attrs
+  return element(blockOf(name).element, href ? element('a', content, { href }) : content, {
+    'data-block': name,
+    'data-kind': kind,
+  })
 }
 
 const toLanguage = ({ attrs }: Node): Attributes => ({

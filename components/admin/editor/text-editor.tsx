@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
+import type { BlockName } from '@/lib/features/article/block-table'
+import { isWhole } from './edit-blocks'
 import { addBeside, insertBlock, toFigure, type ChosenPicture } from './edit'
 import { useWrittenLanguage } from './written-language'
 import { toEditorOptions, type JointEditing } from './editor-options'
@@ -21,6 +23,9 @@ import type { ToolName } from '@/components/admin/editor/toolbar/tools'
 import { AtSelection } from './at-selection'
 import { EditorFoot } from './editor-foot'
 import { uploadAt, type UploadPicture } from './uploads'
+
+/** The styles of blocks on the article's page. */
+const BLOCK_STYLES = '/blocks.css'
 
 /** Loaded when a pointer or the focus first enters the text. */
 const LongToolbar = onDemand(() => import('./toolbar/long-toolbar').then((module) => module.LongToolbar))
@@ -89,6 +94,7 @@ export function TextEditor(props: TextEditorProps) {
   const panels = { editor, open, offers: props, onClose: () => setOpen(null) }
   return (
     <div ref={frame} className="editor" data-focus={focus.isOn || undefined} onBlur={focus.onBlur}>
+      <link rel="stylesheet" href={BLOCK_STYLES} precedence="blocks" />
       <div className="editor-head">
         {toolbar.isShown && <LongToolbar {...tools} />}
         <EditorPanels {...panels} markdown={markdown} message={message} />
@@ -122,6 +128,7 @@ function useTextEditor(props: TextEditorProps) {
   const language = useWrittenLanguage()
   const placeholders = { empty: props.placeholder ?? t('placeholder'), line: t('emptyLine') }
   const hasButtons = props.tools?.includes('button') === true
+  const toBlockLabel = (name: BlockName) => (isWhole(name) ? t(`tools.${name}` as 'tools.callout') : '')
   const field = {
     id,
     labelledBy,
@@ -133,7 +140,7 @@ function useTextEditor(props: TextEditorProps) {
     joint,
     hasButtons,
   }
-  return useEditor(() => toEditorOptions({ ...field, placeholders }))
+  return useEditor(() => toEditorOptions({ ...field, placeholders, toBlockLabel }))
 }
 
 /** Returns a function that lets the writer choose a picture and inserts it, or adds it to the figure at `beside`. */

@@ -26,15 +26,20 @@ const HERE = 'https://here.invalid'
 /** Removes empty paragraphs and headings, and wraps loose text in paragraphs. */
 export function tidyBlocks(root: Root): void {
   dropEmpty(root)
+  wrapLoose(root)
+}
+
+/** Wraps the loose text of an element in paragraphs. */
+export function wrapLoose(parent: Parent): void {
   const blocks: Node[] = []
   let loose: Element | null = null
-  for (const node of root.childNodes) {
+  for (const node of parent.childNodes) {
     if (!isInline(node)) loose = null
     else if (loose === null && !isBlank(node)) blocks.push((loose = createElement('p')))
     if (loose === null) blocks.push(node)
     else appendChild(loose, node)
   }
-  setChildren(root, blocks)
+  setChildren(parent, blocks)
 }
 
 /** Wraps tables in a scrollable, focusable region, named by the caption or the heading above. */
@@ -83,7 +88,7 @@ export function preparePictures(root: Root): void {
     setAttributes(element, { loading: 'lazy', decoding: 'async' })
     const { src, srcSet, sizes, width, height } = toPictureSources(
       attributeOf(element, 'src') ?? '',
-      attributeOf(element, 'sizes') ?? (isInGallery(element) ? GALLERY_WIDTH : COLUMN_WIDTH),
+      attributeOf(element, 'sizes') ?? (isHalf(element) ? GALLERY_WIDTH : COLUMN_WIDTH),
     )
     // The size that the author wrote may have another aspect ratio.
     if (width && height) setAttributes(element, { width: `${width}`, height: `${height}` })
@@ -92,11 +97,13 @@ export function preparePictures(root: Root): void {
   }
 }
 
-/** Returns whether a picture is in a gallery, directly or within a link or button. */
-function isInGallery({ parentNode }: Element): boolean {
+/** Returns whether a picture has half a column's width: in a gallery, or in a block that shows parts side by side. */
+function isHalf({ parentNode }: Element): boolean {
   if (!parentNode || !('tagName' in parentNode)) return false
-  return attributeOf(parentNode, 'class') === 'gallery' || isInGallery(parentNode)
+  return halfClass.test(attributeOf(parentNode, 'class') ?? '') || isHalf(parentNode)
 }
+
+const halfClass = /^(?:gallery|block (?:columns|cards|hero|logos))$/
 
 /** Resolves relative picture addresses of an external content service. */
 export function resolvePictures(root: Root, serviceUrl: string): void {
@@ -155,10 +162,10 @@ function dropEmpty(parent: Parent): void {
 
 function isEmpty(element: Element): boolean {
   if (element.tagName === 'img') return !attributeOf(element, 'src')
-  if (!/^(?:p|h[2-4]|a|strong|em|del|figure|blockquote|ul|ol)$/.test(element.tagName)) return false
+  if (!/^(?:p|h[2-4]|a|strong|em|del|figure|blockquote|ul|ol|div)$/.test(element.tagName)) return false
   return element.childNodes.every(isBlank)
 }
 
-function isBlank(node: Node): boolean {
+export function isBlank(node: Node): boolean {
   return isElement(node) ? node.tagName === 'br' : !('value' in node) || node.value.trim() === ''
 }

@@ -1,5 +1,7 @@
 import { resolveFormat, type Format } from './format'
 import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
+import { arrangeBlocks } from './arrange-blocks'
+import { flattenBlocks, showBlocks, spanishCallouts, type CalloutLabels } from './blocks'
 import { prepareCode } from './code'
 import { liftEmbeds, markEmbeds, type EmbedLabels } from './embeds'
 import { markFiles, type FileOptions } from './files'
@@ -50,6 +52,8 @@ export type RenderOptions = {
    * pictures, links to headings. Without labels these parts are omitted.
    */
   labels?: { copy: string; backTo: string } & ZoomLabels
+  /** Labels of callouts in the reader's language; Spanish by default. */
+  callouts?: CalloutLabels
   /** Texts of the placeholders for embeds, and the additional hosts that the organisation allows. */
   embeds?: { labels: EmbedLabels; hosts: readonly string[] }
   /** Files of the library that the text links to, in the reader's language. */
@@ -95,6 +99,8 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   const headings = nameHeadings(root)
   const words = countWords(textOf(root))
   const { labels } = options
+  const blocks = labels ? showBlocks : flattenBlocks
+  blocks(root, options.callouts ?? spanishCallouts)
   linkFootnotes(root, labels?.backTo ?? 'Volver a la cita')
   prepareCode(root, labels?.copy ?? null)
   wrapTables(root, options.tableLabel ?? 'Tabla')
@@ -120,6 +126,7 @@ export function toSafeTree(content: string, format: Format): Root {
 
 function toTidyTree(unsafeHtml: string): Root {
   const root = toTree(sanitise(unsafeHtml))
+  arrangeBlocks(root)
   liftEmbeds(root)
   tidyBlocks(root)
   return root

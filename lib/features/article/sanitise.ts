@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { linkSchemes, pictureSchemes } from './addresses'
+import { isBlock, toKind } from './block-table'
 import { embedMark, toEmbedLink } from './embeds'
 
 /**
@@ -24,6 +25,9 @@ const blocks = [
 ]
 const tableParts = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const inline = ['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'small']
+/** Allowed only as blocks of `block-table.ts`. */
+const blockElements = ['div', 'details', 'summary']
+const blockAttributes = ['data-block', 'data-kind']
 
 /** Maximum depth of elements; deeper ones are unwrapped. The code after this step is recursive. */
 const DEEPEST_NESTING = 64
@@ -37,7 +41,7 @@ const synonyms: Record<string, string> = {
   s: 'del',
   strike: 'del',
 }
-// Containers become paragraphs, so that neighbouring texts are not joined.
+// Containers that are not blocks become paragraphs, so that neighbouring texts are not joined.
 const containers = [
   'address',
   'article',
@@ -75,12 +79,13 @@ const smallNumber = /^\d{1,4}$/
 const alignments = ['center', 'right']
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...blocks, ...tableParts, ...inline],
+  allowedTags: [...blocks, ...blockElements, ...tableParts, ...inline],
   nonTextTags: unread,
   nestingLimit: DEEPEST_NESTING,
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: [...pictureSchemes] },
   allowedAttributes: {
+    ...Object.fromEntries(['p', ...blockElements].map((name) => [name, blockAttributes])),
     a: ['href', 'title'],
     code: ['class'],
     // Quotations may be in another language than the article.
@@ -101,7 +106,7 @@ const options: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   transformTags: {
     ...synonyms,
-    ...Object.fromEntries(containers.map((name) => [name, 'p'])),
+    ...Object.fromEntries(['p', ...containers].map((name) => [name, toBlock])),
     img: (tagName, attribs) => ({ tagName, attribs: withNumbers(attribs, ['width', 'height']) }),
     ol: (tagName, attribs) => ({ tagName, attribs: withNumbers(attribs, ['start']) }),
     code: toCode,
@@ -117,6 +122,14 @@ const options: sanitizeHtml.IOptions = {
 /** Returns `html` with only the allowed elements and attributes. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, options)
+}
+
+/** Keeps blocks, with their attributes in one order. Other containers become paragraphs. */
+function toBlock(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const name = attributes['data-block']
+  if (!isBlock(name, tagName)) return { tagName: 'p', attribs: {} }
+  const kind = toKind(name, attributes['data-kind'])
+  return { tagName, attribs: { 'data-block': name, ...(kind && { 'data-kind': kind }) } }
 }
 
 function withLanguage(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -47,7 +47,8 @@ function wrapIn(parent: Parent, toButton: (picture: Element) => Element | null):
       appendChild(button, picture)
     }
     if (pictures.length > 0) continue
-    if (/^(?:blockquote|li|ul|ol|figure)$/.test(element.tagName)) wrapIn(element, toButton)
+    if (attributeOf(element, 'class') === 'block logos') continue
+    if (/^(?:blockquote|li|ul|ol|figure|div)$/.test(element.tagName)) wrapIn(element, toButton)
   }
 }
 

@@ -1,3 +1,4 @@
+import { flattenBlocks, spanishCallouts } from '@/lib/features/article/blocks'
 import { isButtonLink } from '@/lib/base/domain/newsletter'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { resolveAddresses } from '@/lib/features/article/layout'
@@ -51,6 +52,7 @@ const styles: Partial<Record<string, string>> = {
  */
 export function toIntroductionHtml(introduction: string, origin: string, look: Look): string {
   const root = toIntroductionTree(introduction)
+  flattenBlocks(root, spanishCallouts)
   keepMailPictures(root, origin)
   for (const note of elementsOf(root).filter((link) => attributeOf(link, 'href')?.startsWith('#')))
     setAttributes(note, { href: null })

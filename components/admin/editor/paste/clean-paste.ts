@@ -1,5 +1,6 @@
 import { STYLE_ATTRIBUTE, toDetachedBody, toQuietHtml } from '@/components/admin/editor/detached-html'
 import { normalise } from '@/components/admin/editor/normalise'
+import { convertDetails } from './details'
 import { dropEditorial } from './editorial'
 import { convertFrames } from './frames'
 import { convertStyles } from './inline-styles'
@@ -26,6 +27,7 @@ const steps = [
   convertWordLists,
   convertWordBlocks,
   convertStyles,
+  convertDetails,
   dropLayout,
   normalise,
   convertTables,
@@ -53,7 +55,7 @@ export function cleanPaste(html: string): CleanPaste {
 const knownAttributes = new Set(
   (
     'href title src alt width height start colspan rowspan scope class data-caption data-foot ' +
-    'data-pm-slice data-embed data-picture data-credit'
+    'data-pm-slice data-embed data-picture data-credit data-block data-kind'
   ).split(' '),
 )
 

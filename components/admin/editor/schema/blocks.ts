@@ -9,7 +9,7 @@ import {
 
 /** Plain blocks of a text, in the form that the article sanitizer (`lib/features/article/sanitise.ts`) keeps. */
 
-export const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' })
+export const Document = Node.create({ name: 'doc', topNode: true, content: '(block | inText)+' })
 
 export const Text = Node.create({ name: 'text', group: 'inline' })
 

@@ -11,6 +11,7 @@ import {
 } from './blocks'
 import { Embed } from './embed'
 import { Footnote } from './footnotes'
+import { layoutBlocks } from './layout-blocks'
 import { BulletList, ListItem, OrderedList } from './lists'
 import { Bold, Code, Deleted, Italic, Link, Subscript, Superscript } from './marks'
 import { Credit, Figcaption, Figure, Image, Picture } from './pictures'
@@ -37,6 +38,7 @@ export const contentExtensions: Extensions = [
   TableRow,
   TableCell,
   TableHeader,
+  ...layoutBlocks,
   Image,
   HardBreak,
   Footnote,

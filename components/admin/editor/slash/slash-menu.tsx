@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { toSelectionRect } from '@/components/admin/editor/anchors'
 import { toReadable } from '@/components/admin/editor/toolbar/tool-button'
+import { listBlockTools, type BlockTool } from './block-tools'
 import type { Tool } from '@/components/admin/editor/toolbar/foot-tools'
 import { isOffered, tools, type ToolName } from '@/components/admin/editor/toolbar/tools'
 import { useFloating } from '@/components/admin/editor/use-floating'
@@ -13,8 +14,8 @@ import { foldAccents } from '@/lib/base/domain/fold-accents'
 
 const key = new PluginKey('slash')
 
-/** The blocks among the tools. */
-const blocks: readonly ToolName[] = [
+/** The tools that format a line or insert something. */
+const formatNames: readonly ToolName[] = [
   'heading2',
   'heading3',
   'heading4',
@@ -46,7 +47,10 @@ export function SlashMenu({ editor, query, offered, onPickPicture, onClose }: Sl
   const t = useTranslations('room.editor')
   const id = useId()
   const [selectedIndex, setChosen] = useState(0)
-  const items = listBlocks(query, offered, (name) => t(`tools.${name}`))
+  const blocks = offered
+    ? []
+    : listBlockTools(editor, { button: t('blocks.buttonText'), hours: t('blocks.hours') })
+  const items = listItems({ query, offered, blocks }, (name) => t(`tools.${name}`))
   const index = Math.min(selectedIndex, items.length - 1)
   const run = (tool: Tool) => {
     const { $from } = editor.state.selection
@@ -78,7 +82,7 @@ export function SlashMenu({ editor, query, offered, onPickPicture, onClose }: Sl
   if (items.length === 0) return null
   return (
     <div ref={menu} id={id} role="listbox" aria-label={t('slash')} className="editor-slash">
-      {items.map((tool: Tool & { name: ToolName }, at) => (
+      {items.map((tool: Offered, at) => (
         <div
           key={tool.name}
           id={`${id}-${at}`}
@@ -99,17 +103,15 @@ export function SlashMenu({ editor, query, offered, onPickPicture, onClose }: Sl
   )
 }
 
-/** Filters the blocks by name. */
-function listBlocks(
-  query: string,
-  offered: readonly ToolName[] | undefined,
-  toLabel: (name: ToolName) => string,
-) {
+type Item = (Tool & { name: ToolName }) | BlockTool
+
+type Items = { query: string; offered: readonly ToolName[] | undefined; blocks: BlockTool[] }
+
+/** Filters the tools by name. */
+function listItems({ query, offered, blocks }: Items, toLabel: (name: Item['name']) => string): Item[] {
   const sought = toFolded(query)
-  return tools.filter(
-    ({ name }) =>
-      blocks.includes(name) && isOffered(name, offered) && toFolded(toLabel(name)).includes(sought),
-  )
+  const formats = tools.filter(({ name }) => formatNames.includes(name) && isOffered(name, offered))
+  return [...formats, ...blocks].filter(({ name }) => toFolded(toLabel(name)).includes(sought))
 }
 
 const toFolded = (text: string) => foldAccents(text).toLowerCase()

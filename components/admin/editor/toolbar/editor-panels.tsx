@@ -23,6 +23,7 @@ const EmbedPanel = onDemand(() => import('./embed-panel').then((module) => modul
 const NewEmbedPanel = onDemand(() => import('./embed-panel').then((module) => module.NewEmbedPanel))
 const FormPanel = onDemand(() => import('./form-panel').then((module) => module.FormPanel))
 const TableToolbar = onDemand(() => import('./table-toolbar').then((module) => module.TableToolbar))
+const BlockBox = onDemand(() => import('./block-box').then((module) => module.BlockBox))
 const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
 
 /** Renders the dialog that chooses a file of the library. Passes null if none was chosen. */
@@ -115,9 +116,22 @@ function SelectionBox({ editor, state, open, offers, embedding, onClose }: Edito
 
 /** The panel of a picture or an embed is below it, that of a table above it. */
 function ElementBox({ editor, state, embedding, onAddBeside }: EditorBoxesProps) {
-  const { picture, embed, tableCaption } = state
+  const { picture, embed, tableCaption, block } = state
   const position = picture?.position ?? embed?.position
   const isTable = position === undefined && tableCaption !== null
+  if (position === undefined && !isTable && block) {
+    return (
+      <FloatingBox
+        key={`block-${block.position}`}
+        editor={editor}
+        toAnchor={() => toBlockRect(editor, block.position)}
+        placement="top-start"
+        moved={block.position}
+      >
+        <BlockBox editor={editor} block={block} />
+      </FloatingBox>
+    )
+  }
   if (position === undefined && !isTable) return null
   return (
     <FloatingBox

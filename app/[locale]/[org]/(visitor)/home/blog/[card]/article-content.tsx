@@ -55,6 +55,7 @@ export async function ArticleContent({
   const rendered = await renderContent(organisation.id, article, {
     tableLabel: t('table'),
     labels,
+    callouts: { note: t('callouts.note'), tip: t('callouts.tip'), warning: t('callouts.warning') },
     embeds,
     ...(files && { files }),
     ...(homeForms && { homeForms }),

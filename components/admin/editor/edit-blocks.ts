@@ -1,0 +1,121 @@
+import type { Editor } from '@tiptap/core'
+import { Fragment, type Node } from '@tiptap/pm/model'
+import { TextSelection, type Selection } from '@tiptap/pm/state'
+import { blockOf, blockTable, type BlockName } from '@/lib/features/article/block-table'
+
+/** Edits of the blocks in `lib/features/article/block-table.ts`, by keys and by the box at the block. */
+
+type Place = { node: Node; position: number; depth: number }
+export type BlockPlace = Place & { name: BlockName; item: Place | null }
+
+export const isBlockName = (name: string): name is BlockName => Object.hasOwn(blockTable, name)
+/** Returns whether a block is not only a part of another one. */
+export const isWhole = (name: string): name is BlockName =>
+  isBlockName(name) && blockOf(name).within.includes('text')
+
+/** Returns the innermost block at the cursor, and its item with the cursor. */
+export function findBlock({ $from }: Selection): BlockPlace | null {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth)
+    const { name } = node.type
+    if (!isWhole(name)) continue
+    const hasItem = blockOf(name).item && depth < $from.depth
+    const item = hasItem
+      ? { node: $from.node(depth + 1), position: $from.before(depth + 1), depth: depth + 1 }
+      : null
+    return { name, node, position: $from.before(depth), depth, item }
+  }
+  return null
+}
+
+/** Puts the cursor in a paragraph behind the whole block. */
+export function leaveBlock(editor: Editor): boolean {
+  const { $from } = editor.state.selection
+  if (!findBlock(editor.state.selection)) return false
+  const { tr, schema } = editor.state
+  const after = $from.after(1)
+  if (tr.doc.nodeAt(after)?.type.name !== 'paragraph') tr.insert(after, schema.node('paragraph'))
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
+  return true
+}
+
+/** Adds an empty item of the same form behind the one with the cursor. */
+export function addItem(editor: Editor): boolean {
+  const { state } = editor
+  const block = findBlock(state.selection)
+  if (!block?.item || !canAdd(block)) return false
+  const { tr } = state
+  const { node, position } = block.item
+  const end = position + node.nodeSize
+  tr.insert(end, toEmpty(node))
+  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1))).scrollIntoView())
+  return true
+}
+
+export function canAdd({ node, item }: BlockPlace): boolean {
+  const type = item?.node.type
+  return type !== undefined && node.canReplaceWith(node.childCount, node.childCount, type)
+}
+
+/** Returns an item with the same kinds of lines, without words. */
+function toEmpty(item: Node): Node {
+  const lines = item.children.filter(({ isTextblock, type }) => isTextblock && type.name !== 'button')
+  const { type } = item
+  const empty = lines.slice(0, 2).map((line) => line.type.create(line.attrs))
+  return type.validContent(Fragment.from(empty)) ? type.create(null, empty) : (type.createAndFill() ?? item)
+}
+
+/** Removes the item with the cursor, or the block if it was the last item. */
+export function removeItem(editor: Editor): boolean {
+  const { state } = editor
+  const block = findBlock(state.selection)
+  if (!block?.item) return false
+  const index = state.selection.$from.index(block.depth)
+  if (!block.node.canReplace(index, index + 1)) return removeBlock(editor)
+  const { tr } = state
+  const { position, node } = block.item
+  tr.delete(position, position + node.nodeSize)
+  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(position), -1)).scrollIntoView())
+  return true
+}
+
+/** Replaces the block by an empty paragraph. */
+export function removeBlock(editor: Editor): boolean {
+  const { state } = editor
+  const block = findBlock(state.selection)
+  if (!block) return false
+  const { tr, schema } = state
+  tr.replaceWith(block.position, block.position + block.node.nodeSize, schema.node('paragraph'))
+  tr.setSelection(TextSelection.create(tr.doc, block.position + 1))
+  editor.view.dispatch(tr.scrollIntoView())
+  return true
+}
+
+export function setBlockAttribute(
+  editor: Editor,
+  position: number,
+  name: 'kind' | 'href',
+  value: string,
+): void {
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(position, name, value))
+}
+
+/** Replaces the empty paragraph at the cursor by a block, and puts the cursor in it. */
+export function insertSection(editor: Editor, block: Node): void {
+  const { tr, selection, schema } = editor.state
+  const { $from } = selection
+  const position = $from.before()
+  tr.replaceWith(position, $from.after(), block)
+  const after = tr.doc.resolve(position + block.nodeSize)
+  if (!after.nodeAfter) tr.insert(after.pos, schema.node('paragraph'))
+  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(position + 1))).scrollIntoView())
+}
+
+/** Returns whether this block can replace the paragraph at the cursor. */
+export function canInsert({ state }: Editor, name: BlockName): boolean {
+  const { $from } = state.selection
+  const type = state.schema.nodes[name]
+  const parent = $from.depth > 0 ? $from.node(-1) : null
+  const index = $from.depth > 0 ? $from.index(-1) : 0
+  return Boolean(type && parent?.canReplaceWith(index, index + 1, type))
+}

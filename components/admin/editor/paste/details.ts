@@ -1,0 +1,8 @@
+/** Marks `<details>` of other programs as questions, with their summary. The schema groups neighbours. */
+export function convertDetails(body: HTMLElement): void {
+  for (const summary of body.querySelectorAll('details > summary:first-child')) {
+    if (summary.closest('li, td, th, blockquote')) continue
+    summary.setAttribute('data-block', 'summary')
+    summary.parentElement?.setAttribute('data-block', 'question')
+  }
+}

@@ -1,0 +1,70 @@
+import { Node, type Extensions } from '@tiptap/core'
+import type { TagParseRule } from '@tiptap/pm/model'
+import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
+import { blockNames, blockOf, toKind, type BlockName } from '@/lib/features/article/block-table'
+
+/**
+ * Nodes of the blocks in `lib/features/article/block-table.ts`. They have the elements and classes of the article's page,
+ * except `<details>`, whose summary would react to the space bar.
+ */
+
+type Options = {
+  /** The block's name for screen readers; '' outside an editor. */
+  label: string
+}
+
+/** Groups that content expressions refer to. */
+const groups: Record<string, string> = { text: 'inText', column: 'inColumn' }
+
+const toNode = (name: BlockName) => {
+  const { element, within, content, kinds } = blockOf(name)
+  const isButton = name === 'button'
+  const isPart = !within.includes('text')
+  return Node.create<Options>({
+    name,
+    group: within.flatMap((place) => groups[place] ?? []).join(' '),
+    content,
+    defining: true,
+    isolating: isPart && element !== 'p' && element !== 'summary',
+    ...(isButton && { marks: '' }),
+    addOptions: () => ({ label: '' }),
+    addAttributes: () => ({
+      ...(kinds && {
+        kind: {
+          default: toKind(name, null),
+          parseHTML: (block: HTMLElement) => toKind(name, block.getAttribute('data-kind')),
+          renderHTML: ({ kind }: Record<string, unknown>) => ({ 'data-kind': kind }),
+        },
+      }),
+      ...(isButton && { href: { default: '', rendered: false, parseHTML: toHref } }),
+    }),
+    parseHTML: () => [{ tag: `[data-block="${name}"]`, priority: 70, ...(isButton && buttonContent) }],
+    renderHTML({ node, HTMLAttributes }) {
+      const attributes = {
+        ...HTMLAttributes,
+        'data-block': name,
+        class: isPart ? name : `block ${name}`,
+        ...(this.options.label && !node.isTextblock && { role: 'group', 'aria-label': this.options.label }),
+      }
+      if (isButton) return ['p', attributes, ['a', { href: node.attrs.href || null, draggable: 'false' }, 0]]
+      return [element === 'p' ? 'p' : 'div', attributes, 0]
+    },
+  })
+}
+
+/** Returns the link of a button whose words are all in the link. */
+function linkOf(block: HTMLElement): HTMLElement | null {
+  const [link, ...others] = block.querySelectorAll('a')
+  return link && others.length === 0 && link.textContent.trim() === block.textContent.trim() ? link : null
+}
+
+function toHref(block: HTMLElement): string {
+  const href = linkOf(block)?.getAttribute('href') ?? ''
+  return isKeptAddress(href, linkSchemes) ? href : ''
+}
+
+const buttonContent = {
+  contentElement: (block: globalThis.Node) => linkOf(block as HTMLElement) ?? (block as HTMLElement),
+} satisfies Partial<TagParseRule>
+
+export const layoutBlocks: Extensions = blockNames.map(toNode)

@@ -1,0 +1,106 @@
+'use client'
+
+import type { Editor } from '@tiptap/core'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { checkLink } from '@/components/admin/editor/check-link'
+import {
+  addItem,
+  leaveBlock,
+  removeBlock,
+  removeItem,
+  setBlockAttribute,
+} from '@/components/admin/editor/edit-blocks'
+import { moveBlock } from '@/components/admin/editor/move-block'
+import type { BlockState } from '@/components/admin/editor/read-selection'
+import { ToolButton } from './tool-button'
+import { useRovingFocus } from './use-roving-focus'
+
+const kinds = ['note', 'tip', 'warning'] as const
+
+/** Tools for the block at the cursor: its kind or address, its parts, and leaving or removing it. */
+export function BlockBox({ editor, block }: { editor: Editor; block: BlockState }) {
+  const t = useTranslations('room.editor')
+  const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
+  const { name, position, kind, href, hasItem, mayAdd } = block
+  const tools = [
+    ...(hasItem ? (['addPart', 'moveBefore', 'moveAfter', 'removePart'] as const) : []),
+    'leave' as const,
+    'remove' as const,
+  ]
+  const runs = {
+    addPart: () => addItem(editor),
+    moveBefore: () => moveBlock(editor, -1),
+    moveAfter: () => moveBlock(editor, 1),
+    removePart: () => removeItem(editor),
+    leave: () => leaveBlock(editor),
+    remove: () => removeBlock(editor),
+  }
+  const label = t(`tools.${name}` as 'tools.callout')
+  return (
+    <div className="editor-panel">
+      <div ref={ref} role="toolbar" aria-label={label} className="editor-words" {...handlers}>
+        {kind !== null &&
+          kinds.map((choice) => (
+            <ToolButton
+              key={choice}
+              label={t(`blocks.${choice}`)}
+              isPressed={kind === choice}
+              isPossible
+              onRun={() => setBlockAttribute(editor, position, 'kind', choice)}
+            >
+              {t(`blocks.${choice}`)}
+            </ToolButton>
+          ))}
+        {tools.map((tool) => (
+          <ToolButton
+            key={tool}
+            label={t(`blocks.${tool}`)}
+            isPossible={tool !== 'addPart' || mayAdd}
+            onRun={() => {
+              runs[tool]()
+              editor.view.focus()
+            }}
+          >
+            {t(`blocks.${tool}`)}
+          </ToolButton>
+        ))}
+      </div>
+      {href !== null && <ButtonAddress key={position} editor={editor} position={position} href={href} />}
+    </div>
+  )
+}
+
+type ButtonAddressProps = { editor: Editor; position: number; href: string }
+
+/** Field for the address of a button. Stores an address as soon as readers can follow it. */
+function ButtonAddress({ editor, position, href }: ButtonAddressProps) {
+  const t = useTranslations('room.editor')
+  const id = useId()
+  const [address, setAddress] = useState(href)
+  const isWrong = address.trim() !== '' && !('href' in checkLink(address))
+  return (
+    <div className="editor-field editor-field-inline">
+      <label htmlFor={id}>{t('blocks.address')}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="url"
+        value={address}
+        placeholder="/contacto"
+        className="text-box"
+        autoComplete="off"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          setAddress(event.target.value)
+          const link = checkLink(event.target.value)
+          setBlockAttribute(editor, position, 'href', 'href' in link ? link.href : '')
+        }}
+      />
+      <p id={`${id}-hint`} role="status" className="editor-hint">
+        {isWrong ? t('blocks.addressWrong') : address.trim() === '' ? t('blocks.addressMissing') : ''}
+      </p>
+    </div>
+  )
+}

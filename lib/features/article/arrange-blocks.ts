@@ -1,0 +1,96 @@
+import { blockOf, type BlockName } from './block-table'
+import { isBlank, wrapLoose } from './layout'
+import { element, filled } from './linked-figure'
+import { appendChild, attributeOf, createElement, elementsOf, isElement, setAttributes } from './tree'
+import { setChildren, textOf } from './tree'
+import type { Element, Node, Parent, Root } from './tree'
+
+/** Text of a question without words. */
+const UNTITLED = '…'
+
+/**
+ * Keeps blocks only in their places: no columns in columns, no card outside cards. Other blocks become their content.
+ * The sanitised tree may have any nesting, because the API accepts HTML that the editor would not write.
+ */
+export function arrangeBlocks(root: Root): void {
+  setChildren(root, arrange(root, 'text'))
+}
+
+/** Returns the block's name, which `sanitise` has checked. */
+export const nameOf = (node: Element) => attributeOf(node, 'data-block') as BlockName | null
+
+/** Returns the children of `parent`. `place` is the surrounding block, 'text', or null within lists and similar. */
+function arrange(parent: Parent, place: string | null): Node[] {
+  return parent.childNodes.flatMap((node) => {
+    if (!isElement(node)) return [node]
+    const name = nameOf(node)
+    if (name === null) {
+      setChildren(node, arrange(node, null))
+      return [node]
+    }
+    const isAllowed = place !== null && blockOf(name).within.includes(place) && isComplete(node, name)
+    return isAllowed ? toArranged(node, name) : toContent(node, place)
+  })
+}
+
+/** A button consists of one link with an address. A question has words or a picture. */
+function isComplete(node: Element, name: BlockName): boolean {
+  if (name === 'question')
+    return textOf(node) !== '' || elementsOf(node).some(({ tagName }) => tagName === 'img')
+  if (name !== 'button') return true
+  const [link, ...others] = filled(node)
+  if (!link || others.length > 0 || !isElement(link)) return false
+  return link.tagName === 'a' && attributeOf(link, 'href') !== null
+}
+
+function toArranged(node: Element, name: BlockName): Element[] {
+  const { element: tag, item } = blockOf(name)
+  if (tag === 'div' || tag === 'details') wrapLoose(node)
+  if (item) wrapItems(node, item)
+  if (tag === 'details') addSummary(node)
+  const children = arrange(node, tag === 'p' || tag === 'summary' ? null : name)
+  setChildren(node, children)
+  return children.length > 0 ? [node] : []
+}
+
+/** Returns the content of a block that is not allowed in its place. */
+function toContent(node: Element, place: string | null): Node[] {
+  if (node.tagName === 'div' || node.tagName === 'details') {
+    wrapLoose(node)
+    return arrange(node, place)
+  }
+  node.tagName = node.nodeName = 'p'
+  setAttributes(node, { 'data-block': null })
+  setChildren(node, arrange(node, null))
+  return [node]
+}
+
+/** Wraps content between the items of a block in an item. */
+function wrapItems(node: Element, item: string): void {
+  const tag = blockOf(item as BlockName).element
+  const items: Node[] = []
+  let loose: Element | null = null
+  for (const child of node.childNodes) {
+    const isItem = isElement(child) && nameOf(child) === item
+    if (isItem) loose = null
+    else if (loose === null && !isBlank(child)) {
+      loose = createElement(tag, { 'data-block': item })
+      items.push(loose)
+    }
+    if (loose === null) items.push(child)
+    else appendChild(loose, child)
+  }
+  setChildren(
+    node,
+    items.filter((child) => !isBlank(child)),
+  )
+}
+
+/** Adds a summary to a question without one, because browsers would show a word in their own language. */
+function addSummary(question: Element): void {
+  const [first] = question.childNodes.filter((child) => !isBlank(child))
+  const hasSummary = first && isElement(first) && nameOf(first) === 'summary'
+  if (hasSummary && textOf(first) !== '') return
+  const others = question.childNodes.filter((child) => !hasSummary || child !== first)
+  setChildren(question, [element('summary', { 'data-block': 'summary' }, UNTITLED), ...others])
+}
