@@ -58,6 +58,20 @@ const keys: [name: string, html: string, at: string, keys: [string, KeyboardEven
       div('steps', div('step', '<p>a</p>'), div('step', '<p></p>')),
     ],
     [
+      'Enter in an empty last line of a step adds a step before the next one',
+      div('steps', div('step', '<p>a</p><p></p>'), div('step', '<p>b</p>')),
+      '',
+      [['Enter']],
+      div('steps', div('step', '<p>a</p>'), div('step', '<p></p>'), div('step', '<p>b</p>')),
+    ],
+    [
+      'Enter in an empty last line of an answer adds a question',
+      `<div data-block="questions"><details data-block="question"><summary data-block="summary">q</summary><p>a</p><p></p></details></div><p>z</p>`,
+      '',
+      [['Enter']],
+      `<div data-block="questions"><details data-block="question"><summary data-block="summary">q</summary><p>a</p></details><details data-block="question"><summary data-block="summary"></summary><p></p></details></div><p>z</p>`,
+    ],
+    [
       'Enter in an empty step leaves the steps',
       div('steps', div('step', '<p>a</p>'), div('step', '<p></p>')),
       '',

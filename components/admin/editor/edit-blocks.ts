@@ -39,16 +39,17 @@ export function leaveBlock(editor: Editor): boolean {
   return true
 }
 
-/** Adds an empty item of the same form behind the one with the cursor. */
-export function addItem(editor: Editor): boolean {
+/** Adds an empty item of the same form behind the one with the cursor. Removes `line`, a part of that item. */
+export function addItem(editor: Editor, line = { from: 0, to: 0 }): boolean {
   const { state } = editor
   const block = findBlock(state.selection)
   if (!block?.item || !canAdd(block)) return false
   const { tr } = state
   const { node, position } = block.item
   const end = position + node.nodeSize
-  tr.insert(end, toEmpty(node))
-  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1))).scrollIntoView())
+  tr.insert(end, toEmpty(node)).delete(line.from, line.to)
+  const start = end - (line.to - line.from)
+  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))).scrollIntoView())
   return true
 }
 
@@ -59,7 +60,11 @@ export function canAdd({ node, item }: BlockPlace): boolean {
 
 /** Returns an item with the same kinds of lines, without words. */
 function toEmpty(item: Node): Node {
-  const lines = item.children.filter(({ isTextblock, type }) => isTextblock && type.name !== 'button')
+  const lines = item.children
+    .filter(({ isTextblock, type }) => isTextblock && type.name !== 'button')
+    .filter(
+      ({ type }, at, all) => item.type.name === 'stat' || all.findIndex((line) => line.type === type) === at,
+    )
   const { type } = item
   const empty = lines.slice(0, 2).map((line) => line.type.create(line.attrs))
   return type.validContent(Fragment.from(empty)) ? type.create(null, empty) : (type.createAndFill() ?? item)

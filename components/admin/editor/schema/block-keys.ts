@@ -28,9 +28,13 @@ function goOn(editor: Editor): boolean {
   if (!block?.item || !isEmptyLine || block.node.type.name === 'columns') return false
   const { node: item, position } = block.item
   if ($from.depth - 1 !== block.item.depth || $from.after() !== position + item.nodeSize - 1) return false
-  if (item.textContent === '') return removeItem(editor) && leaveBlock(editor)
+  if (item.textContent === '') {
+    removeItem(editor)
+    leaveBlock(editor)
+    return true
+  }
   if (item.childCount < 2) return false
-  return editor.chain().deleteRange({ from: $from.before(), to: $from.after() }).run() && addItem(editor)
+  return addItem(editor, { from: $from.before(), to: $from.after() })
 }
 
 function removeEmpty(editor: Editor): boolean {
