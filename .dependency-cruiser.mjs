@@ -44,6 +44,7 @@ const wings = {
     'privacy',
     'forms',
     'menus',
+    'brand',
     'leads',
     'subscribers',
     'member',

@@ -46,6 +46,7 @@ const others = [
   'cardShareImage',
   'cardCode',
   'manifest',
+  'brandPicture',
   'colours',
   'icon',
   'indexNowKey',

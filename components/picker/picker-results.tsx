@@ -8,6 +8,7 @@ import { SelectingStatus } from './selecting-status'
 import { useId } from 'react'
 import { ArrowRightIcon } from '@/components/ui/icons'
 import type { Organisation } from '@/lib/base/domain/model'
+import { toBrandHref } from '@/lib/base/links/links'
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
@@ -74,16 +75,24 @@ function PickerEntry({ organisation, href }: { organisation: Organisation; href:
   )
 }
 
-/** The organisation's initial on the colour of its header. */
+/** The organisation's symbol or logo on white, or else its initial on the colour of its header. */
 function OrganisationMark({ organisation }: { organisation: Organisation }) {
+  const { symbol, logo } = organisation.appearance.brand
+  const picture = symbol ?? logo
   const { band, onBand, mark } = resolveLook(organisation)
   return (
     <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" className="shrink-0 rounded-control">
-      <path fill={band} d="M0 0h48v48H0z" />
-      <path fill={mark} d="M0 42h48v6H0z" />
-      <text x="24" y="31" textAnchor="middle" fill={onBand} className="text-title-m font-semibold">
-        {[...organisation.name][0]}
-      </text>
+      <path fill={picture ? '#ffffff' : band} d="M0 0h48v48H0z" />
+      {picture ? (
+        <image x="4" y="4" width="40" height="40" href={toBrandHref(organisation.id, picture)} />
+      ) : (
+        <>
+          <path fill={mark} d="M0 42h48v6H0z" />
+          <text x="24" y="31" textAnchor="middle" fill={onBand} className="text-title-m font-semibold">
+            {[...organisation.name][0]}
+          </text>
+        </>
+      )}
     </svg>
   )
 }

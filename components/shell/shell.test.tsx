@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { headerKinds, type HeaderKind } from '@/lib/base/domain/appearance'
+import { headerKinds, noAppearance, type HeaderKind } from '@/lib/base/domain/appearance'
 import { noContact } from '@/lib/base/domain/contact'
 import type { ShownMenuEntry } from '@/lib/base/domain/menu'
 import { anOrganisation } from '@/lib/testing/builders'
@@ -29,6 +29,22 @@ test.each([
     expect(screen.getByRole('link', { name: 'Grupo AXS' })).toHaveAttribute('href', href)
   },
 )
+
+test('a logo takes the place of the name, with its proportions and a version for dark backgrounds', () => {
+  const logo = { type: 'svg', width: 400, height: 100, digest: '1'.repeat(24), alt: '' } as const
+  const brand = { logo, logoDark: { ...logo, type: 'png', digest: '2'.repeat(24) } as const }
+  const organisation = anOrganisation({ name: 'Grupo AXS', appearance: { ...noAppearance, brand } })
+  renderWithMessages(<SiteHeader kind="acx" organisation={organisation} provider={provider} />)
+
+  const pictures = screen.getAllByRole('img', { name: 'Grupo AXS' })
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+    `/marca/${organisation.id}/${'1'.repeat(24)}.svg`,
+    `/marca/${organisation.id}/${'2'.repeat(24)}.png`,
+  ])
+  expect(pictures[0]).toHaveAttribute('width', '160')
+  expect(pictures[0]).toHaveAttribute('height', '40')
+  expect(screen.queryByText('Grupo AXS')).toBeNull()
+})
 
 test('the AXS bar links to the provider’s site and its WhatsApp', () => {
   renderWithMessages(<SiteHeader kind="axs" organisation={anOrganisation()} provider={provider} />)

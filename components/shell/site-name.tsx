@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Organisation } from '@/lib/base/domain/model'
+import { Logo } from './logo'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
 type SiteNameProps = { organisation: Organisation | null; href: string }
@@ -12,11 +13,17 @@ export function SiteName({ organisation, href }: SiteNameProps) {
     <div className="site-name">
       <a
         href={href}
-        // The visible name is hidden in narrow headers.
-        aria-label={name}
+        // The visible name is hidden in narrow headers. A logo has an alternative text.
+        aria-label={organisation?.appearance.brand.logo ? undefined : name}
       >
-        <SiteMark />
-        <span>{name}</span>
+        {organisation?.appearance.brand.logo ? (
+          <Logo organisation={organisation} />
+        ) : (
+          <>
+            <SiteMark />
+            <span>{name}</span>
+          </>
+        )}
       </a>
       <p {...toContentLang(useLocale())}>{organisation?.description}</p>
     </div>

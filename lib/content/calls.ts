@@ -139,6 +139,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: null,
   },
+  getBrandFile: {
+    subject: (organisation, digest, type) => [organisation, digest, type],
+    cache: 'evictable',
+    wire: null,
+  },
   listForms: {
     subject: (organisation) => [organisation],
     cache: 'pinned',

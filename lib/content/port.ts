@@ -1,3 +1,4 @@
+import type { BrandPictureType } from '@/lib/base/domain/brand'
 import type { ShownMenus } from '@/lib/base/domain/menu'
 import type { ShownProfile } from '@/lib/base/domain/author'
 import type { ArchivedNewsletter } from '@/lib/base/domain/newsletter'
@@ -136,6 +137,8 @@ export interface ContentService {
   getLegalText(organisation: OrganisationId, page: LegalPage): Promise<LegalText | null>
   /** Returns the organisation's own menus, without entries whose target is not public; null for the defaults. */
   getMenus(organisation: OrganisationId): Promise<ShownMenus | null>
+  /** Returns the bytes of a logo or symbol in base64; null if the organisation has no such picture. */
+  getBrandFile(organisation: OrganisationId, digest: string, type: BrandPictureType): Promise<string | null>
   /** Lists the forms that readers may submit, by title. Empty if the service lacks forms, like the protocol. */
   listForms(organisation: OrganisationId): Promise<Form[]>
   /** Lists the newsletters in the site's archive, the newest first. Empty if the service lacks them, like the protocol. */

@@ -21,6 +21,7 @@ import {
 } from '@/lib/features/settings/domain-operations'
 import * as provisioning from '@/lib/features/provisioning/operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
+import * as brand from '@/lib/features/brand/operations'
 import * as menus from '@/lib/features/menus/operations'
 import * as forms from '@/lib/features/forms/operations'
 import * as leads from '@/lib/features/leads/operations'
@@ -102,6 +103,7 @@ export const operations = combine(
   newsletters,
   redirects,
   forms,
+  brand,
   menus,
   leads,
   media,

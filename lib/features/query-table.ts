@@ -41,6 +41,7 @@ import {
   claimDigest,
 } from '@/lib/features/notifications/notifications'
 import * as forms from '@/lib/features/forms/forms'
+import * as brand from '@/lib/features/brand/brand'
 import * as menus from '@/lib/features/menus/menus'
 import * as leadMails from '@/lib/features/leads/lead-mails'
 import { listAssignees, listLeadRules, saveLeadRule } from '@/lib/features/leads/lead-rules'
@@ -192,6 +193,7 @@ const queryTable = {
   filters,
   drafts: { getDraft, saveDraft },
   forms,
+  brand,
   menus,
   follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },
   identities,

@@ -3,8 +3,9 @@ import { fontVariables } from '@/components/shell/fonts'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { resolveThemeColours } from '@/lib/features/organisations/organisation-table'
-import { manifestHref, toColoursHref, toIconHref } from '@/lib/base/links/links'
+import { manifestHref, toBrandHref, toColoursHref, toIconHref } from '@/lib/base/links/links'
 import { themeScript } from '@/lib/base/theme/theme-script'
+import { LOGO_STYLES } from '@/components/shell/logo'
 import { readRootParams } from './read-params'
 import '@/app/globals.css'
 
@@ -18,10 +19,15 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
 export async function generateMetadata({ params }: LayoutProps<'/[locale]/[org]'>): Promise<Metadata> {
   const { organisation } = await readRootParams(params)
-  const name = organisation ? (await describeOrganisation(organisation)).name : 'Cartelera'
+  const described = organisation && (await describeOrganisation(organisation))
+  const name = described?.name ?? 'Cartelera'
+  const symbol = described?.appearance.brand.symbol
   return {
     title: { default: name, template: `%s · ${name}` },
-    icons: { icon: '/icon.svg', apple: toIconHref(180) },
+    icons: {
+      icon: described && symbol ? toBrandHref(described.id, symbol) : '/icon.svg',
+      apple: toIconHref(180),
+    },
     manifest: manifestHref,
   }
 }
@@ -43,6 +49,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
         {/* The theme script sets `content` from these data attributes. */}
         <meta name="theme-color" content={bar.light} data-light={bar.light} data-dark={bar.dark} />
         <StaticMarkup as="script" html={themeScript} />
+        {organisation?.appearance.brand.logo && <link rel="stylesheet" href={LOGO_STYLES} />}
         {accent && <link rel="stylesheet" href={toColoursHref(accent)} />}
       </head>
       <body>{children}</body>

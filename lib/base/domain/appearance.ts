@@ -1,3 +1,5 @@
+import type { Brand } from './brand'
+
 /** Header variants (specification, section 2). */
 export const headerKinds = ['axs', 'acx', 'standard'] as const
 
@@ -9,9 +11,10 @@ export type Appearance = {
   header: HeaderKind | null
   /** Accent colour such as `#1f6feb`, from which the other colours derive. */
   accent: string | null
+  brand: Brand
 }
 
-export const noAppearance: Appearance = { header: null, accent: null }
+export const noAppearance: Appearance = { header: null, accent: null, brand: {} }
 
 /** Returns null if the input is not a header kind. */
 export function parseHeaderKind(input: unknown): HeaderKind | null {

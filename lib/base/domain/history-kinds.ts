@@ -26,7 +26,8 @@ export const historyPatterns: Record<HistoryKind, string> = {
   categories: 'Categor',
   people: 'ByDirectory|Person|People|Invitation|Role|Owner$|setDisabled|resetPassword',
   account: '^sign|^changePassword|ByLink|Session$|Passkey',
-  settings: 'Settings|ApiToken|ReviewRules|LegalText|Organisation|Domain|SearchRule|[Ww]ebhook|listAudit',
+  settings:
+    'Settings|ApiToken|ReviewRules|LegalText|Organisation|Domain|SearchRule|Brand|[Ww]ebhook|listAudit',
 }
 
 /** Result of an operation in the audit log. */

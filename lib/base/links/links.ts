@@ -11,6 +11,7 @@ import type {
 } from '@/lib/base/domain/model'
 import { facetKinds, type FacetKind, type Narrowing } from '@/lib/base/domain/narrowing'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
+import type { BrandPicture } from '@/lib/base/domain/brand'
 import type { IconSize } from '@/lib/base/domain/icon-size'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
 import type { PersonalDataState } from '@/lib/base/domain/personal-data-state'
@@ -262,6 +263,12 @@ export const manifestHref = '/manifest.webmanifest'
 export function toIconHref(size: IconSize) {
   return `/iconos/${size}.png`
 }
+
+/** Address of a logo or symbol on any host. `type` png is for mails and icons. */
+export const toBrandHref = (
+  organisation: OrganisationId,
+  { digest, type }: Pick<BrandPicture, 'digest' | 'type'>,
+) => `/marca/${organisation}/${digest}.${type}`
 
 /** Address of the stylesheet for an accent such as `#1f6feb`. */
 export const toColoursHref = (accent: string) => `/colores/${accent.slice(1)}.css`

@@ -28,12 +28,18 @@ export async function listMenus(
 ): Promise<Partial<Record<MenuName, StoredMenu>>> {
   const { name, value, isLocked, organisationId } = siteValues
   const rows = await database
-    .selectDistinctOn([name], { name, value, isLocked, isOwn: sql<boolean>`${organisationId} is not null` })
+    .selectDistinctOn([name], {
+      name,
+      value: sql<MenuEntry[]>`${value}`,
+      isLocked,
+      isOwn: sql<boolean>`${organisationId} is not null`,
+    })
     .from(siteValues)
     .innerJoin(organisations, eq(organisations.companyId, siteValues.companyId))
     .where(
       and(
         eq(organisations.id, storable(organisation)),
+        inArray(name, [...menuNames]),
         or(isNull(organisationId), eq(organisationId, organisations.id)),
       ),
     )

@@ -5,8 +5,10 @@ import { toAliases } from '@/lib/base/domain/domain-name'
 import { parseContact } from '@/lib/base/domain/contact'
 import type { CardId, Organisation, OrganisationId, Slice } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
+import type { Brand } from '@/lib/base/domain/brand'
 import { storable, type Database } from '@/lib/db/database'
 import { hasDomain } from '@/lib/db/organisation-domains'
+import { brandColumn } from '@/lib/content/from-db/brand'
 import { organisations, publications, redirects } from '@/lib/db/schema'
 
 /** An organisation with its company id (`orgsaas.IdOrgSaas`), which only the protocol needs. */
@@ -71,6 +73,7 @@ const selectOrganisations = (database: Database) =>
   database
     .select({
       ...getTableColumns(organisations),
+      brand: brandColumn,
       hasFormerAddresses: sql<boolean>`exists (select from ${redirects} where ${redirects.organisationId} = ${organisations.id})`,
     })
     .from(organisations)
@@ -106,10 +109,14 @@ function toOrganisation({ id, companyId, name, description, domain, ...row }: Ro
     aliases: toAliases(row.aliases),
     contact: parseContact(row),
     timeZone,
-    appearance: { header: parseHeaderKind(row.header), accent: parseColour(row.accent) },
+    appearance: {
+      header: parseHeaderKind(row.header),
+      accent: parseColour(row.accent),
+      brand: row.brand ?? {},
+    },
     hasFormerAddresses: row.hasFormerAddresses,
     frameHosts: toFrameHosts(row.frameHosts),
   }
 }
 
-type Row = typeof organisations.$inferSelect & { hasFormerAddresses: boolean }
+type Row = typeof organisations.$inferSelect & { hasFormerAddresses: boolean; brand: Brand | null }

@@ -10,6 +10,7 @@ import { getPlaceOfPublication, insertReadersComment } from './comments'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { listForms } from './forms'
 import { listNewsletters } from './newsletters'
+import { getBrandFile } from './brand'
 import { getMenus } from './menus'
 import { listShownFiles } from './shown-files'
 import { getLegalText } from './legal-texts'
@@ -99,6 +100,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getOrganisation: (organisation) => getOrganisation(database, organisation),
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
     getMenus: (organisation) => getMenus(database, organisation),
+    getBrandFile: (organisation, digest, type) => getBrandFile(database, organisation, digest, type),
     listForms: (organisation) => listForms(database, organisation),
     listNewsletters: (organisation) => listNewsletters(database, organisation),
     listShownFiles: (_organisation, keys) => listShownFiles(database, keys),

@@ -38,6 +38,7 @@ const unknownToProtocol = {
   listLatestChanges: async () => null,
   getLegalText: async () => null,
   getMenus: async () => null,
+  getBrandFile: async () => null,
   listForms: async () => [],
   listNewsletters: async () => [],
   listShownFiles: async () => null,

@@ -128,6 +128,14 @@ const files: [string, SiteFile][] = [
   ['share/101', { kind: 'cardShareImage', card }],
   ['manifest', { kind: 'manifest' }],
   ['colours/1f6feb', { kind: 'colours', colour: '#1f6feb' }],
+  [
+    'brand/AXS/0123456789abcdef01234567-svg',
+    {
+      kind: 'brandPicture',
+      owner: organisation,
+      picture: { digest: '0123456789abcdef01234567', type: 'svg' },
+    },
+  ],
   ['icon/192', { kind: 'icon', size: 192 }],
   ['indexnow/0123456789abcdef', { kind: 'indexNowKey', key: '0123456789abcdef' }],
 ]

@@ -1,5 +1,6 @@
 import { formatCalendarMonth, parseCalendarMonth, type Days } from '@/lib/base/domain/calendar-month'
 import { parseIconSize, type IconSize } from '@/lib/base/domain/icon-size'
+import { parseBrandFile, type BrandFile } from '@/lib/base/domain/brand'
 import { parseFormSlug } from '@/lib/base/domain/form'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import {
@@ -8,10 +9,18 @@ import {
   type CategoryId,
   type IsoDate,
   type LegalPage,
+  type OrganisationId,
 } from '@/lib/base/domain/model'
 import { parseTranslationLanguage, type TranslationLanguage } from '@/lib/base/domain/translation'
 import type { FacetKind, Narrowing } from '@/lib/base/domain/narrowing'
-import { parseCardId, parseCategoryId, parseId, parseIsoDate, parseTopicName } from '@/lib/base/domain/parse'
+import {
+  parseCardId,
+  parseCategoryId,
+  parseId,
+  parseIsoDate,
+  parseOrganisationId,
+  parseTopicName,
+} from '@/lib/base/domain/parse'
 import { mergeTopics, noTopics, type Topics } from '@/lib/base/domain/topics'
 import { personalDataStates, type PersonalDataState } from '@/lib/base/domain/personal-data-state'
 import {
@@ -50,6 +59,12 @@ export const iconSizeSegment: Segment<IconSize> = { build: String, parse: parseI
 export const colourSegment: Segment<string> = {
   build: (colour) => colour.slice(1),
   parse: (text) => (/^[\da-f]{6}$/.test(text ?? '') ? `#${text}` : null),
+}
+export const organisationSegment: Segment<OrganisationId> = { build: String, parse: parseOrganisationId }
+/** `0123456789abcdef01234567-svg`. */
+export const brandPictureSegment: Segment<BrandFile> = {
+  build: ({ digest, type }) => `${digest}-${type}`,
+  parse: (text) => parseBrandFile(text.replace('-', '.')),
 }
 export const cardSegment: Segment<CardId> = { build: String, parse: parseCardId }
 export const pieceSegment: Segment<number> = { build: String, parse: parseId }

@@ -12,7 +12,8 @@ type FileContext = Pick<Context, 'directory' | 'claim'>
  */
 export function decideFile(file: SiteFile, { directory: { ofHost }, claim }: FileContext): Outcome {
   // The address contains everything that the file depends on.
-  if (file.kind === 'colours') return { action: { kind: 'file', organisation: null, file }, cookies: [] }
+  if (file.kind === 'colours' || file.kind === 'brandPicture')
+    return { action: { kind: 'file', organisation: null, file }, cookies: [] }
   // Printed with the article of the reader's organisation, on any host. Card ids are unique.
   if (file.kind === 'cardCode' && claim)
     return { action: { kind: 'file', organisation: claim.organisation, file }, cookies: [] }

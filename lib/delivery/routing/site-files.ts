@@ -1,9 +1,10 @@
 import { parseIconSize } from '@/lib/base/domain/icon-size'
+import { parseBrandFile } from '@/lib/base/domain/brand'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import { COVER, feedFiles, securityFile } from '@/lib/base/links/file-paths'
 import { feedFolders, newsSitemapHref, toNewslettersFeedHref } from '@/lib/base/links/links'
 import { parseTranslationLanguage } from '@/lib/base/domain/translation'
-import { parseCardId, parseCategoryId, parseTopicName } from '@/lib/base/domain/parse'
+import { parseCardId, parseCategoryId, parseOrganisationId, parseTopicName } from '@/lib/base/domain/parse'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
 
 /**
@@ -35,6 +36,9 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   if (coded) return { kind: 'cardCode', card: coded }
   const iconSize = parseIconSize(/^\/iconos\/(\d+)\.png$/.exec(pathname)?.[1])
   if (iconSize) return { kind: 'icon', size: iconSize }
+  const [, owner, file = ''] = /^\/marca\/([^/]+)\/([^/]+)$/.exec(pathname) ?? []
+  const [brandOwner, picture] = [parseOrganisationId(owner), parseBrandFile(file)]
+  if (brandOwner && picture) return { kind: 'brandPicture', owner: brandOwner, picture }
   const [, digits] = /^\/colores\/([\da-f]{6})\.css$/.exec(pathname) ?? []
   if (digits) return { kind: 'colours', colour: `#${digits}` }
   const [, key] = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(pathname) ?? []

@@ -16,16 +16,20 @@ import { getSettings } from '@/lib/base/platform/settings'
 
 const MAX_AGE_SECONDS = 300
 
-/** Answers with the file that `generate` makes, or a 304. It is stored at `address` (`getOrGenerateFile`). */
+/**
+ * Answers with the file that `generate` makes, or a 304. It is stored at `address` (`getOrGenerateFile`).
+ * `cacheHeaders` replaces the usual headers for a file whose address contains its digest.
+ */
 export async function answerFile(
   request: Request,
   address: FileAddress,
   generate: () => Promise<GeneratedFile | null>,
+  cacheHeaders?: Record<string, string>,
 ): Promise<Response> {
   try {
     const file = await getOrGenerateFile(address, generate)
     return file
-      ? respond(request, file, toCacheHeaders(address, file))
+      ? respond(request, file, cacheHeaders ?? toCacheHeaders(address, file))
       : new Response(null, { status: 404, headers: noStore })
   } catch (cause) {
     log().error({ path: address.path, err: cause }, 'file generation failed')

@@ -3,15 +3,20 @@ import type { Organisation } from '@/lib/base/domain/model'
 import type { IconSize } from '@/lib/base/domain/icon-size'
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
+import { readBrandDrawing } from './brand-drawing'
 import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'
 
 /** Share of the icon that the mark occupies. It fits within the circle to which devices may crop. */
 const MARK_SHARE = 0.5
+/** Share of a symbol: the square in the circle of 80 % that is always visible. */
+const SYMBOL_SHARE = 0.56
 
 /** Draws an icon of the organisation, a PNG of `size` pixels. Rejects if too many drawings wait. */
 export async function drawIcon(organisation: Organisation | null, size: IconSize): Promise<GeneratedFile> {
   const look = resolveLook(organisation)
+  const side = Math.round(size * SYMBOL_SHARE)
+  const symbol = await readBrandDrawing(organisation, 'symbol', { width: side, height: side })
   const body = await drawInTurn(async () => {
     const drawing = (
       <div
@@ -21,10 +26,14 @@ export async function drawIcon(organisation: Organisation | null, size: IconSize
           justifyContent: 'center',
           width: '100%',
           height: '100%',
-          background: look.band,
+          background: symbol ? look.paper : look.band,
         }}
       >
-        <DrawnMark look={look} size={Math.round(size * MARK_SHARE)} on="band" />
+        {symbol ? (
+          <img {...symbol} alt="" />
+        ) : (
+          <DrawnMark look={look} size={Math.round(size * MARK_SHARE)} on="band" />
+        )}
       </div>
     )
     const image = new ImageResponse(drawing, { width: size, height: size })

@@ -3,6 +3,7 @@ import type { Organisation, Publication } from '@/lib/base/domain/model'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import { resolveHeaderKind, resolveLook, type Look } from '@/lib/features/organisations/organisation-table'
+import { readBrandDrawing, type BrandDrawing } from './brand-drawing'
 import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'
 import { readDrawing } from './read-drawing'
@@ -30,9 +31,17 @@ export async function drawShareImage(
   const subject = card ? card.kicker || (card.category?.name ?? '') : organisation.description
   const kicker = toDrawable(subject, letters) ?? ''
   const drawing = await readDrawing(card?.picture ?? null)
+  const symbol = await readBrandDrawing(organisation, 'symbol', { width: 54, height: 54 })
   const body = await drawInTurn(async () => {
     const image = new ImageResponse(
-      <Drawing organisation={organisation} name={name} title={title} kicker={kicker} drawing={drawing} />,
+      <Drawing
+        organisation={organisation}
+        name={name}
+        title={title}
+        kicker={kicker}
+        drawing={drawing}
+        symbol={symbol}
+      />,
       {
         width: SHARE_IMAGE_WIDTH,
         height: SHARE_IMAGE_HEIGHT,
@@ -51,10 +60,11 @@ type DrawingProps = {
   kicker: string
   /** The card's illustration as a data URI, on the right. */
   drawing: string | null
+  symbol: BrandDrawing | null
 }
 
 /** The organisation's page head, and below it the shared title. */
-function Drawing({ organisation, name, title, kicker, drawing }: DrawingProps) {
+function Drawing({ organisation, name, title, kicker, drawing, symbol }: DrawingProps) {
   const look = resolveLook(organisation)
   const kind = resolveHeaderKind(organisation)
   const isOnPaper = kind !== 'axs'
@@ -74,7 +84,7 @@ function Drawing({ organisation, name, title, kicker, drawing }: DrawingProps) {
         ...colours,
       }}
     >
-      <DrawnHead look={look} kind={kind} name={title === name ? '' : name} />
+      <DrawnHead look={look} kind={kind} name={title === name ? '' : name} symbol={symbol} />
       {drawing && (
         <img
           src={drawing}
@@ -121,8 +131,10 @@ const DRAWING_WIDTH = 480
 /** Heights of the page heads in pixels. */
 const headHeights: Record<HeaderKind, number> = { axs: 116, acx: 136, standard: 116 }
 
+type HeadProps = { look: Look; kind: HeaderKind; name: string; symbol: BrandDrawing | null }
+
 /** The coloured bar of AXS or ACX, or the standard header with a line below it. */
-function DrawnHead({ look, kind, name }: { look: Look; kind: HeaderKind; name: string }) {
+function DrawnHead({ look, kind, name, symbol }: HeadProps) {
   const isBand = kind !== 'standard'
   return (
     <div
@@ -139,7 +151,11 @@ function DrawnHead({ look, kind, name }: { look: Look; kind: HeaderKind; name: s
       }}
     >
       <div style={{ display: 'flex', marginRight: 24 }}>
-        <DrawnMark look={look} size={54} on={isBand ? 'band' : 'paper'} />
+        {symbol ? (
+          <img {...symbol} alt="" style={{ padding: 8, borderRadius: 6, background: '#ffffff' }} />
+        ) : (
+          <DrawnMark look={look} size={54} on={isBand ? 'band' : 'paper'} />
+        )}
       </div>
       {name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : name}
     </div>

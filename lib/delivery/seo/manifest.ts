@@ -16,6 +16,9 @@ export function toManifest(organisation: Organisation | null): GeneratedFile {
     sizes: `${size}x${size}`,
     type: 'image/png',
   }))
+  const symbol = organisation?.appearance.brand.symbol
+  // Devices may crop them to any shape. A symbol is drawn for the smaller size, too.
+  const maskable = icons.slice(symbol ? -2 : -1).map((icon) => ({ ...icon, purpose: 'maskable' }))
   const manifest = {
     id: homeHref,
     name,
@@ -27,8 +30,7 @@ export function toManifest(organisation: Organisation | null): GeneratedFile {
     display: 'standalone',
     background_color: resolveLook(organisation).paper,
     theme_color: resolveThemeColours(organisation).light,
-    // The drawing leaves a margin, because devices may crop it to any shape.
-    icons: [...icons, ...icons.slice(-1).map((icon) => ({ ...icon, purpose: 'maskable' }))],
+    icons: [...icons, ...maskable],
     ...(organisation && { shortcuts: [{ name: 'Buscar', url: searchHref }] }),
   }
   return { body: JSON.stringify(manifest), type: 'application/manifest+json', changedAt: null }

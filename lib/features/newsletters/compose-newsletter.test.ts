@@ -33,6 +33,7 @@ const content = {
   name: 'Grupo AXS',
   origin,
   look,
+  logo: null,
 }
 const reader = { email: 'ana@example.com', token: 'abc', language: 'en' }
 const mail = composeNewsletter(content, reader)

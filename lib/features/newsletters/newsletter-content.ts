@@ -1,7 +1,8 @@
 import { getContentService } from '@/lib/content/service'
 import type { CardId, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import type { NewsletterLayout } from '@/lib/base/domain/newsletter'
-import { newsletterParameter, toArticleHref } from '@/lib/base/links/links'
+import { fitBrandPicture } from '@/lib/base/domain/brand'
+import { newsletterParameter, toArticleHref, toBrandHref } from '@/lib/base/links/links'
 import { toOrigin } from '@/lib/base/http/origin'
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { toPostalLine } from '@/lib/features/mail-sender/postal-line'
@@ -9,7 +10,7 @@ import type { Queries } from '@/lib/features/queries'
 import { toIntroductionHtml } from './introduction-html'
 import { toIntroductionText } from './introduction-text'
 import { toMailPicture } from './mail-picture'
-import type { NewsletterContent, NewsletterItem } from './newsletter'
+import type { MailLogo, NewsletterContent, NewsletterItem } from './newsletter'
 
 /** The part of a newsletter that is the same for all subscribers. */
 export type NewsletterSource = {
@@ -80,7 +81,16 @@ async function readContent(
     name: organisation.name,
     origin,
     look,
+    logo: toMailLogo(organisation, origin),
   }
+}
+
+/** The logo as a PNG, because mail programs do not show SVG. */
+function toMailLogo({ id, appearance: { brand } }: Organisation, origin: string): MailLogo | null {
+  const picture = brand.logoDark ?? brand.logo
+  if (!brand.logo || !picture) return null
+  const src = origin + toBrandHref(id, { ...picture, type: 'png' })
+  return { src, ...fitBrandPicture(picture), isOnPlate: !brand.logoDark }
 }
 
 /** Returns null if readers cannot see the publication. */

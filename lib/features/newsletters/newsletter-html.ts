@@ -57,8 +57,15 @@ const toPreheader = (text: string) =>
 const toRow = (style: string, inner: string, attributes = '') =>
   `<tr><td${attributes} style="padding:${GAP}px ${GAP}px 0;${style}">${inner}</td></tr>`
 
-const toBand = ({ name, origin, look }: NewsletterContent) =>
-  `<tr><td class="band" bgcolor="${look.band}" style="background-color:${look.band};border-bottom:4px solid ${look.mark};padding:20px ${GAP}px"><a href="${escape(origin)}" style="${plain};font-size:20px;line-height:26px;font-weight:bold;color:${look.onBand};text-decoration:none">${escape(name)}</a></td></tr>`
+/** Mail programs that block pictures show the name. */
+function toNameOrLogo({ name, logo }: NewsletterContent): string {
+  if (!logo) return escape(name)
+  const plate = logo.isOnPlate ? ';padding:6px 10px;background-color:#ffffff;color:#14201a' : ''
+  return `<img src="${escape(logo.src)}" alt="${escape(name)}" width="${logo.width}" height="${logo.height}" border="0" style="border:0${plate}">`
+}
+
+const toBand = (content: NewsletterContent) =>
+  `<tr><td class="band" bgcolor="${content.look.band}" style="background-color:${content.look.band};border-bottom:4px solid ${content.look.mark};padding:20px ${GAP}px"><a href="${escape(content.origin)}" style="${plain};font-size:20px;line-height:26px;font-weight:bold;color:${content.look.onBand};text-decoration:none">${toNameOrLogo(content)}</a></td></tr>`
 
 function toItems({ layout, items, look }: NewsletterContent, end: NewsletterFooter): string[] {
   if (layout === 'list') return items.map((item) => toItem(item, look, end))

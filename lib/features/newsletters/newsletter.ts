@@ -29,7 +29,11 @@ export type NewsletterContent = {
   name: string
   origin: string
   look: Look
+  /** The logo at the top; null for the name. `isOnPlate`: it has no version for dark backgrounds. */
+  logo: MailLogo | null
 }
+
+export type MailLogo = { src: string; width: number; height: number; isOnPlate: boolean }
 
 export type NewsletterRecipient = { email: string; token: string; language: string }
 

@@ -24,7 +24,7 @@ const editing = {
 const administering = {
   ...editing,
   readers: 'comments leads forms letters readings',
-  site: 'site identity look menus domain legal categories authors search redirects writing review people webhooks jobs tokens privacy history',
+  site: 'site identity look brand menus domain legal categories authors search redirects writing review people webhooks jobs tokens privacy history',
 }
 
 it.each([

@@ -79,6 +79,7 @@ const places = [
         group: 'look',
       },
       { text: 'look', path: '/ajustes#look', permission: 'settings.manage', of: 'one', group: 'look' },
+      { text: 'brand', path: '/marca', permission: 'settings.manage', of: 'one', group: 'look' },
       { text: 'menus', path: '/menus', permission: 'settings.manage', of: 'one', group: 'look' },
       { text: 'domain', path: '/ajustes#domain', permission: 'settings.manage', of: 'one', group: 'look' },
       { text: 'legal', path: '/ajustes#legal', permission: 'settings.manage', of: 'one', group: 'look' },

@@ -1065,6 +1065,12 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     ...anywhere,
     input: async () => ({ name: 'socialLinks', base: null, value: null }),
   },
+  getBrand: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  saveBrandPicture: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ name: 'logo', base: null, picture: null }),
+  },
   listApiTokens: { least: 'administrator', ...anywhere, input: async () => ({}) },
   createApiToken: {
     least: 'administrator',
@@ -1391,6 +1397,8 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'listWebhooks',
       'getMenus',
       'saveMenu',
+      'getBrand',
+      'saveBrandPicture',
     ] as const),
     ...(['getWebhook', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret', 'pauseWebhook'] as const),
     ...(['resumeWebhook', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'] as const),

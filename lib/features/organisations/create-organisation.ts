@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { placeMenu, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { menuNames, placeMenu, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
 import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/db/database'
 import { listTakenDomains, lockDomains } from '@/lib/db/organisation-domains'
@@ -27,7 +27,7 @@ export type OrganisationCreated =
 
 /**
  * Creates an organisation without publications, which is hidden from readers, in the company of the first
- * organisation. Copies the arrangements of `from`: settings, colours, categories, menus, legal texts with their
+ * organisation. Copies the arrangements of `from`: settings, colours, brand, categories, menus, legal texts with their
  * pictures, comment rules, and whether trends follow page views. People, pieces, comments and page views are
  * not copied.
  */
@@ -108,6 +108,9 @@ async function copyArrangements(
     // Trends that follow page views are recomputed within a minute.
     sql`insert into trends (organisation_id, cards, computed_at)
       select ${to}, '{}', 'epoch' from trends where organisation_id = ${from}`,
+    sql`insert into site_values (company_id, organisation_id, name, value)
+      select company_id, ${to}, name, value from site_values
+      where organisation_id = ${from} and not ${inArray(siteValues.name, [...menuNames])}`,
     sql`insert into media (organisation_id, key, type, width, height, bytes, alt, focus_x, focus_y, file_name, sha256)
       select ${to}, key, type, width, height, bytes, alt, focus_x, focus_y, file_name, sha256 from media
       where organisation_id = ${from} and exists (select from legal_texts
@@ -144,9 +147,9 @@ async function writeMenus(
 
 const listOwnMenus = (transaction: Database, organisation: OrganisationId) =>
   transaction
-    .select({ name: siteValues.name, value: siteValues.value })
+    .select({ name: sql<MenuName>`${siteValues.name}`, value: sql<MenuEntry[]>`${siteValues.value}` })
     .from(siteValues)
-    .where(eq(siteValues.organisationId, organisation))
+    .where(and(eq(siteValues.organisationId, organisation), inArray(siteValues.name, [...menuNames])))
 
 /** Copies the active categories. */
 async function copyCategories(

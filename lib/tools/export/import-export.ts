@@ -8,6 +8,7 @@ import { databaseReason, readRows, type Database } from '@/lib/db/database'
 import { listTakenDomains, lockDomains } from '@/lib/db/organisation-domains'
 import { organisations } from '@/lib/db/schema'
 import type { ArchiveReader } from '@/lib/base/platform/archive/read-archive'
+import { convertBrandPictureApart } from '@/lib/features/media/convert/converter'
 import { ExportError } from './export-error'
 import { openExport, type OpenExport } from './open-export'
 import { takePictures, type PicturesToTake } from './take-pictures'
@@ -167,11 +168,8 @@ async function writeRest(
     await insertRows(transaction, table, placed, columns)
   }
   await write('legal_texts', settings.legalTexts, 'page')
-  await write(
-    'site_values',
-    await placeMenus(transaction, settings.menus, organisation, { categories, publications: pieces.cards }),
-    'name',
-  )
+  const siteValues = await placeSiteValues(transaction, settings, organisation, { pieces, categories })
+  await write('site_values', siteValues, 'name')
   await write(
     'comment_rules',
     settings.commentRules.map((row) => ({ ...row, organisation_id: organisation })),
@@ -231,18 +229,27 @@ async function settleCompanyForms(transaction: Database, organisation: string): 
     where forms.organisation_id = ${organisation} and home.id = forms.organisation_id and route is not null`)
 }
 
-/** The menus with the ids that their targets have here. */
-async function placeMenus(
+/**
+ * The menus with the ids that their targets have here, and the logos and symbols, made again from their bytes.
+ * Rejected files are omitted.
+ */
+async function placeSiteValues(
   transaction: Database,
-  menus: OpenExport['settings']['menus'],
+  { menus, brand }: OpenExport['settings'],
   organisation: string,
-  ids: Parameters<typeof placeMenu>[1],
+  { pieces, categories }: { pieces: PieceWriter; categories: ReadonlyMap<number, number> },
 ): Promise<Row[]> {
+  const ids = { categories, publications: pieces.cards }
   const [company] = await transaction
     .select({ company_id: organisations.companyId })
     .from(organisations)
     .where(eq(organisations.id, organisation))
-  return menus.map(({ name, value }) => ({ ...company, name, value: placeMenu(value, ids) }))
+  const rows: Row[] = menus.map(({ name, value }) => ({ ...company, name, value: placeMenu(value, ids) }))
+  for (const { name, value } of brand) {
+    const picture = await convertBrandPictureApart(value.data, name === 'symbol')
+    if (!('problem' in picture)) rows.push({ ...company, name, value: { ...picture, alt: value.alt } })
+  }
+  return rows
 }
 
 async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {

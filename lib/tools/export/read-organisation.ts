@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { menuNames } from '@/lib/base/domain/menu'
 import { readRows, type Database } from '@/lib/db/database'
 import { isBehind } from '@/lib/features/pieces/translation-behind'
 import type { LinkedTranslation } from '@/lib/features/translations/link-translations'
@@ -9,6 +10,8 @@ export type OrganisationRows = {
   organisation: Row
   legalTexts: Row[]
   menus: Row[]
+  /** Logos and symbols with their bytes. */
+  brand: Row[]
   commentRules: Row[]
   /** Empty if editors choose the trending publications. */
   trends: Row[]
@@ -29,6 +32,8 @@ export type OrganisationRows = {
 /** Columns that refer to people or are internal to this database. */
 const omitted = ['uploaded_by', 'told_at', 'organisation_id', 'id', 'is_shared', 'person_id', 'home_id']
 
+const isMenuName = (name: unknown) => menuNames.some((menu) => menu === name)
+
 /** Returns null if the organisation does not exist. */
 export async function readOrganisation(
   transaction: Database,
@@ -40,12 +45,14 @@ export async function readOrganisation(
   )
   if (!result) return null
   const read = (table: string, order: string) => readTable(transaction, table, organisation, order)
+  const siteValues = (await read('site_values', 'name')).map((row) =>
+    without(row, ['organisation_id', 'id', 'company_id']),
+  )
   return {
     organisation: result.row,
     legalTexts: await read('legal_texts', 'page'),
-    menus: (await read('site_values', 'name')).map((row) =>
-      without(row, ['organisation_id', 'id', 'company_id']),
-    ),
+    menus: siteValues.filter(({ name }) => isMenuName(name)),
+    brand: siteValues.filter(({ name }) => !isMenuName(name)),
     commentRules: (await read('comment_rules', 'organisation_id')).map((row) => without(row, omitted)),
     trends: await read('trends', 'organisation_id'),
     categories: await read('categories', 'id'),

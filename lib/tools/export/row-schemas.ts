@@ -6,6 +6,7 @@ import { pieceFormats, pieceStates } from '@/lib/base/domain/piece'
 import { commentStates } from '@/lib/base/domain/comment'
 import { parseFormSlug } from '@/lib/base/domain/form'
 import { fieldsInput } from '@/lib/features/forms/fields-input'
+import { brandInFile } from '@/lib/features/brand/brand-input'
 import { menuInFile } from '@/lib/features/menus/menu-input'
 
 /** Schemas for the rows of an export. Columns not listed here are accepted unchanged. */
@@ -142,6 +143,7 @@ export const settingsSchema = z.object({
   legalTexts: listOf(z.looseObject({ page: z.string(), content: line }), 'page'),
   /** Missing in exports of earlier releases. */
   menus: listOf(menuInFile, 'name').optional().default([]),
+  brand: listOf(brandInFile, 'name').optional().default([]),
   commentRules: z.array(z.looseObject({})).max(1),
   /** Present if the organisation's trends follow page views. */
   trends: z

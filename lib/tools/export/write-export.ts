@@ -33,10 +33,10 @@ export async function writeExport(file: string, work: ExportWork): Promise<Expor
     if (!rows) return null
     let result: ExportResult | null = null
     await writeArchive(file, async (archive) => {
-      const { legalTexts, menus, commentRules, trends, categories, redirects } = rows
+      const { legalTexts, menus, brand, commentRules, trends, categories, redirects } = rows
       const { authors, corrections, media } = rows
       await archive.add('README.txt', readme)
-      const settings = { organisation: rows.organisation, legalTexts, menus, commentRules, trends }
+      const settings = { organisation: rows.organisation, legalTexts, menus, brand, commentRules, trends }
       for (const [name, value] of Object.entries({
         settings,
         categories,

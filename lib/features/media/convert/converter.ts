@@ -6,6 +6,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { log } from '@/lib/base/platform/log'
 import type { FileProblem } from '@/lib/features/media/files/inspect/file-problems'
 import type { InspectedFile } from '@/lib/features/media/files/inspect/inspect-file'
+import type { ConvertedBrandPicture } from './brand/convert-brand-picture'
 import type { Converted } from './convert-picture'
 import type { PictureProblem } from './recognise'
 import type { Work } from './worker'
@@ -69,6 +70,17 @@ export function inspectFileApart(
     if (entry) return queue.inChild(entry, { inspected: file, folder }, { problem: 'broken' as FileProblem })
     const { inspectFile } = await import('@/lib/features/media/files/inspect/inspect-file')
     return inspectFile(file, folder)
+  })
+}
+
+/** Queues `convertBrandPicture`. `brand` is a file in base64. Throws like `convertPictureApart`. */
+export function convertBrandPictureApart(brand: string, isSymbol: boolean): Promise<ConvertedBrandPicture> {
+  const { entry, queue } = state()
+  return queue.add(async () => {
+    if (entry)
+      return queue.inChild<ConvertedBrandPicture>(entry, { brand, isSymbol }, { problem: 'brandBroken' })
+    const { convertBrandPicture } = await import('./brand/convert-brand-picture')
+    return convertBrandPicture(Buffer.from(brand, 'base64'), isSymbol)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Crop } from '@/lib/base/domain/picture-crop'
 import { parsePictureKey, type PictureKey } from '@/lib/base/domain/stored-picture'
+import { convertBrandPicture } from './brand/convert-brand-picture'
 import { findWrongFile } from './check-files'
 import { convertPicture } from './convert-picture'
 import { inspectFile } from '@/lib/features/media/files/inspect/inspect-file'
@@ -9,11 +10,12 @@ import { inspectFile } from '@/lib/features/media/files/inspect/inspect-file'
  * the memory is released when it exits.
  */
 type Job = { id: number } & Work
-/** A job: convert a file, check the files of a picture, or inspect a file. */
+/** A job: convert a file, check the files of a picture, inspect a file, or convert a logo (its bytes in base64). */
 export type Work =
   | { file: string; folder: string; crop?: Crop | undefined }
   | { key: PictureKey; folder: string }
   | { inspected: string; folder: string }
+  | { brand: string; isSymbol: boolean }
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: Job) => {
@@ -26,6 +28,7 @@ process.on('message', (job: Job) => {
 
 async function perform(job: Job): Promise<unknown> {
   if ('file' in job) return convertPicture(job.file, job.folder, job.crop)
+  if ('brand' in job) return convertBrandPicture(Buffer.from(job.brand, 'base64'), job.isSymbol)
   if ('inspected' in job) return inspectFile(job.inspected, job.folder)
   const parts = parsePictureKey(job.key)
   if (!parts) throw new Error('not a picture’s key')

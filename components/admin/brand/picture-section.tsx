@@ -1,0 +1,146 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/admin-ui/button'
+import { ConfirmButton } from '@/components/admin-ui/confirm-button'
+import { Field, TextField } from '@/components/admin-ui/field'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
+import { ConflictNote } from '@/components/admin/settings/conflict-note'
+import { MAX_BRAND_ALT_LENGTH, type BrandPictureName } from '@/lib/base/domain/brand'
+import type { BrandPictureInForce } from '@/lib/features/brand/brand'
+import { useBrandPicture } from './use-brand-picture'
+
+type PictureSectionProps = {
+  organisation: string
+  name: BrandPictureName
+  inForce: BrandPictureInForce | null
+}
+
+/** Uploads a logo or symbol and edits its alternative text. */
+export function PictureSection({ organisation, name, inForce }: PictureSectionProps) {
+  const t = useTranslations('room.brand')
+  const edited = useBrandPicture(organisation, name, inForce?.isOwn ? inForce.value : null)
+  const isLocked = inForce?.isLocked ?? false
+  const ofCompany = inForce && !inForce.isOwn ? inForce.value : null
+  const state = isLocked ? 'locked' : edited.base ? 'own' : ofCompany ? 'company' : 'default'
+  const picture = edited.base ?? ofCompany
+  const src = edited.preview ?? (picture && toSrc(picture))
+  useLeaveGuard(edited.isChanged, t('leave'))
+  return (
+    <section id={name} className="room-section">
+      <h2 className="flex flex-wrap items-center gap-3">
+        {t(`names.${name}`)}
+        <span className="room-badge">{t(`states.${state}`)}</span>
+      </h2>
+      <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : `hints.${name}`)}</p>
+      <Samples name={name} src={src} />
+      {!isLocked && (
+        <div className="flex flex-col gap-4">
+          <FileField label={t(`files.${name}`)} problem={edited.fileProblem} onChoose={edited.choose} />
+          {name === 'logo' && (edited.base || edited.preview) && (
+            <TextField
+              label={t('alt')}
+              hint={t('altHint')}
+              maxLength={MAX_BRAND_ALT_LENGTH}
+              value={edited.alt}
+              onChange={({ target }) => edited.writeAlt(target.value)}
+            />
+          )}
+          <Conflict name={name} edited={edited} />
+          <ProblemNotice problem={edited.problem} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              look="solid"
+              isBusy={edited.isBusy}
+              aria-disabled={!edited.isChanged || undefined}
+              onClick={() => edited.isChanged && void edited.save()}
+            >
+              {t('save')}
+            </Button>
+            {edited.isChanged && <Button onClick={edited.discard}>{t('discard')}</Button>}
+            {edited.base && (
+              <ConfirmButton
+                text={t(name === 'symbol' || ofCompany ? 'restore' : 'remove')}
+                question={t('restoreQuestion')}
+                act={edited.restore}
+              />
+            )}
+            <DoneNotice>{edited.isSaved && t('saved')}</DoneNotice>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type ConflictProps = { name: BrandPictureName; edited: ReturnType<typeof useBrandPicture> }
+
+/** The file that another person has saved meanwhile. */
+function Conflict({ name, edited }: ConflictProps) {
+  const t = useTranslations('room.brand')
+  if (!edited.theirs) return null
+  return (
+    <ConflictNote
+      title={t('conflict')}
+      keepOwn={{ text: t('keepOwn'), act: () => void edited.keepOwn() }}
+      takeTheirs={{ text: t('takeTheirs'), act: edited.takeTheirs }}
+    >
+      {edited.theirs.value ? (
+        <Samples name={name} src={toSrc(edited.theirs.value)} />
+      ) : (
+        <p>{t('states.default')}</p>
+      )}
+    </ConflictNote>
+  )
+}
+
+type FileFieldProps = {
+  label: string
+  problem: string | null | undefined
+  onChoose: (file: File | undefined) => void
+}
+
+function FileField({ label, problem, onChoose }: FileFieldProps) {
+  const t = useTranslations('room.brand')
+  return (
+    <Field label={label} hint={t('fileHint')} problem={problem}>
+      {(control) => (
+        <input
+          type="file"
+          accept=".svg,.png,.webp,image/svg+xml,image/png,image/webp"
+          {...control}
+          onChange={({ target }) => {
+            onChoose(target.files?.[0])
+            // The same file can be chosen again after a correction.
+            target.value = ''
+          }}
+          className="text-box min-h-11 text-ui"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Any picture is shown as the PNG made of it, also on sites without a domain. */
+const toSrc = ({ png }: { png: string }) => `data:image/png;base64,${png}`
+
+/** The picture on the backgrounds on which readers see it. */
+function Samples({ name, src }: { name: BrandPictureName; src: string | null }) {
+  const t = useTranslations('room.brand')
+  if (src === null) return <p className="pb-4 text-ink-soft">{t(`empty.${name}`)}</p>
+  return (
+    <div className="brand-samples">
+      {name !== 'logoDark' && (
+        <div data-sample="light">
+          <img src={src} alt={t('sample')} />
+        </div>
+      )}
+      {name !== 'logo' && (
+        <div data-sample="dark">
+          <img src={src} alt={name === 'symbol' ? '' : t('sample')} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BrandPicture } from '@/lib/base/domain/brand'
+import { fitBrandPicture } from '@/lib/base/domain/brand'
+import type { Organisation } from '@/lib/base/domain/model'
+import { toBrandHref } from '@/lib/base/links/links'
+
+export const LOGO_STYLES = '/logo.css'
+
+/**
+ * The organisation's logo in a header; null without one. `public/logo.css` shows the version for the background, and
+ * puts a logo without a dark version on a light plate. Pictures that are not shown are not loaded, because they are
+ * lazy.
+ */
+export function Logo({ organisation }: { organisation: Organisation }) {
+  const { logo, logoDark } = organisation.appearance.brand
+  if (!logo) return null
+  return (
+    <>
+      <LogoPicture organisation={organisation} picture={logo} version={logoDark ? 'light' : 'only'} />
+      {logoDark && <LogoPicture organisation={organisation} picture={logoDark} version="dark" />}
+    </>
+  )
+}
+
+type LogoPictureProps = {
+  organisation: Organisation
+  picture: BrandPicture
+  version: 'light' | 'dark' | 'only'
+}
+
+function LogoPicture({ organisation, picture, version }: LogoPictureProps) {
+  return (
+    <img
+      src={toBrandHref(organisation.id, picture)}
+      {...fitBrandPicture(picture)}
+      alt={picture.alt || organisation.appearance.brand.logo?.alt || organisation.name}
+      loading="lazy"
+      decoding="async"
+      data-logo={version}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import {
+  brandPictureNames,
+  type Brand,
+  type BrandPicture,
+  type BrandPictureName,
+  type BrandPictureType,
+  type StoredBrandPicture,
+} from '@/lib/base/domain/brand'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { organisations, siteValues } from '@/lib/db/schema'
+
+/** A brand picture as stored: the organisation's own, or its company's. `png` shows it in the admin, in base64. */
+export type BrandPictureInForce = {
+  value: BrandPicture & { png: string }
+  isOwn: boolean
+  isLocked: boolean
+}
+
+/**
+ * The rows with the brand of an organisation and of its company, in the order in which they apply: locked, own,
+ * company. Two index lookups, so that a list of organisations does not read all values of each company.
+ */
+const rowsInForce = sql`(
+  select name as key, value, is_locked, true as is_own from ${siteValues}
+  where organisation_id = ${organisations.id} and ${inArray(siteValues.name, [...brandPictureNames])}
+  union all
+  select name, value, is_locked, false from ${siteValues}
+  where organisation_id is null and company_id = ${organisations.companyId}
+    and ${inArray(siteValues.name, [...brandPictureNames])}
+)`
+const byName = sql`order by key, is_locked desc, is_own desc`
+
+/** The brand in force as a column of a query on `organisations`; null without any value. */
+export const brandColumn: SQL<Brand | null> = sql<Brand | null>`(
+  select jsonb_object_agg(key, value - 'data' - 'png')
+  from (select distinct on (key) key, value from ${rowsInForce} as brand_rows ${byName}) as brand_values
+)`
+
+/** Reads the brand pictures in force. */
+export async function listBrandPictures(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<Partial<Record<BrandPictureName, BrandPictureInForce>>> {
+  const rows = await readRows<BrandPictureInForce & { key: BrandPictureName }>(
+    database,
+    sql`select distinct on (key) key, value - 'data' as value, is_own as "isOwn", is_locked as "isLocked"
+      from ${organisations}, lateral ${rowsInForce} as brand_rows
+      where ${organisations.id} = ${storable(organisation)} ${byName}`,
+  )
+  return Object.fromEntries(rows.map(({ key, ...row }) => [key, row]))
+}
+
+/** Returns the bytes of a picture in force, in base64; null if the organisation has no such picture. */
+export async function getBrandFile(
+  database: Database,
+  organisation: OrganisationId,
+  digest: string,
+  type: BrandPictureType,
+): Promise<string | null> {
+  const [row] = await readRows<{ value: StoredBrandPicture }>(
+    database,
+    sql`select value from ${organisations}, lateral ${rowsInForce} as brand_rows
+      where ${organisations.id} = ${storable(organisation)} and value->>'digest' = ${digest} limit 1`,
+  )
+  if (!row) return null
+  if (row.value.type === type) return row.value.data
+  return type === 'png' ? row.value.png : null
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { brandPictureNames, MAX_BRAND_ALT_LENGTH, MAX_BRAND_BYTES } from '@/lib/base/domain/brand'
+
+/** Logos and symbols as programs send them, and as exports contain them. Messages are keys of `room.problems`. */
+
+const alt = z.string().trim().max(MAX_BRAND_ALT_LENGTH, 'tooLong')
+/** Four characters of base64 encode three bytes. */
+const MAX_CHARACTERS = Math.ceil(MAX_BRAND_BYTES / 3) * 4
+
+const file = z.base64('brandBroken').max(MAX_CHARACTERS, 'brandLarge')
+
+export const brandPictureInput = z.object({
+  name: z.enum(brandPictureNames),
+  base: z.object({ digest: z.string().max(24), alt: z.string().max(500) }).nullable(),
+  picture: z
+    .object({
+      file: file.optional(),
+      alt: alt.default(''),
+    })
+    .nullable(),
+})
+
+/** A picture in an export. An import makes the other properties again from its bytes. */
+export const brandInFile = z.looseObject({
+  name: z.enum(brandPictureNames),
+  value: z.looseObject({ data: file, alt: alt.catch('') }),
+})

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import type { StoredBrandPicture } from '@/lib/base/domain/brand'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import type { OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { siteValues } from '@/lib/db/schema'
+import { bindQueries } from '@/lib/features/query-table'
+import { fillForSettings } from '@/lib/testing/settings-suite'
+
+const AXS = 'AXS' as OrganisationId
+
+let open: OpenDatabase
+
+beforeAll(async () => {
+  open = await openPglite('memory', fillForSettings)
+})
+afterAll(() => open.close())
+beforeEach(() => open.database.delete(siteValues))
+
+const picture = (digest: string, alt = ''): StoredBrandPicture => ({
+  type: 'svg',
+  width: 400,
+  height: 100,
+  digest: digest.padEnd(24, '0'),
+  alt,
+  data: 'c3Zn',
+  png: 'cG5n',
+})
+const [first, second] = [picture('1'), picture('2')]
+const baseOf = ({ digest, alt }: StoredBrandPicture) => ({ digest, alt })
+const save = (value: StoredBrandPicture | { alt: string } | null, base: StoredBrandPicture | null = null) =>
+  bindQueries(open.database).brand.saveBrandPicture(AXS, { name: 'logo', base: base && baseOf(base), value })
+const service = () => createStoreContentService(open.database)
+const readLogo = async () => (await service().getOrganisation(AXS))?.appearance.brand.logo
+const readState = async () => (await bindQueries(open.database).brand.listBrandPictures(AXS)).logo
+
+test('a logo is on the organisation without its bytes, and removed again', async () => {
+  expect(await readLogo()).toBeUndefined()
+  await save(first)
+  const { data: _data, png: _png, ...shape } = first
+  expect(await readLogo()).toEqual(shape)
+  expect((await service().listOrganisations()).find(({ id }) => id === 'NVA')?.appearance.brand).toEqual({})
+  await save(null, first)
+  expect(await readLogo()).toBeUndefined()
+})
+
+test('serves the bytes and the PNG of a picture in force only', async () => {
+  await save(first)
+  const read = (digest: string, type: 'svg' | 'png' | 'webp') => service().getBrandFile(AXS, digest, type)
+  expect(await read(first.digest, 'svg')).toBe('c3Zn')
+  expect(await read(first.digest, 'png')).toBe('cG5n')
+  expect(await read(first.digest, 'webp')).toBeNull()
+  expect(await read(second.digest, 'svg')).toBeNull()
+  expect(await service().getBrandFile('NVA' as OrganisationId, first.digest, 'svg')).toBeNull()
+})
+
+test('a picture that another person has changed is not overwritten', async () => {
+  await save(first)
+  expect(await save(second)).toMatchObject({ kind: 'stale', current: { digest: first.digest } })
+  expect(await save({ alt: 'Nuevo' }, first)).toEqual({ kind: 'done' })
+  expect(await save(second, first)).toMatchObject({ kind: 'stale', current: { alt: 'Nuevo' } })
+  expect(await save(second, { ...first, alt: 'Nuevo' })).toEqual({ kind: 'done' })
+  expect(await save({ alt: 'Otro' })).toMatchObject({ kind: 'stale' })
+})
+
+test('the company’s logo applies without an own one, and always if it is locked', async () => {
+  const company = { companyId: 1, name: 'logo', value: second } as const
+  await open.database.insert(siteValues).values(company)
+  expect(await readState()).toMatchObject({ isOwn: false, isLocked: false, value: { digest: second.digest } })
+  await save(first)
+  expect(await readLogo()).toMatchObject({ digest: first.digest })
+  await open.database.insert(siteValues).values({ ...company, name: 'symbol', isLocked: true })
+  await save(null, first)
+  expect(await readLogo()).toMatchObject({ digest: second.digest })
+  const saving = { name: 'symbol', base: null, value: first } as const
+  expect(await bindQueries(open.database).brand.saveBrandPicture(AXS, saving)).toEqual({ kind: 'locked' })
+})
