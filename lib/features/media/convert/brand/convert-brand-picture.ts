@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { MAX_BRAND_BYTES, type BrandPictureType, type StoredBrandPicture } from '@/lib/base/domain/brand'
 import { MAX_PIXELS } from '@/lib/features/media/limits'
 import { toSafeSvg, type SvgProblem } from './safe-svg'
@@ -62,7 +62,7 @@ async function convert({ type, bytes, isSymbol }: Source): Promise<ConvertedBran
   }
 }
 
-const shrink = (picture: sharp.Sharp, box: { width: number; height: number }) =>
+const shrink = (picture: Sharp, box: { width: number; height: number }) =>
   picture.resize({ ...box, fit: 'inside', withoutEnlargement: true })
 
 /** Limits of sharp, in dots per inch. */
