@@ -61,7 +61,7 @@ export function PictureSection({ organisation, name, inForce }: PictureSectionPr
             {edited.isChanged && <Button onClick={edited.discard}>{t('discard')}</Button>}
             {edited.base && (
               <ConfirmButton
-                text={t(name === 'symbol' || ofCompany ? 'restore' : 'remove')}
+                text={t(inForce?.hasCompany ? 'restore' : 'remove')}
                 question={t('restoreQuestion')}
                 act={edited.restore}
               />

@@ -16,6 +16,8 @@ export type BrandPictureInForce = {
   value: BrandPicture & { png: string }
   isOwn: boolean
   isLocked: boolean
+  /** True if the company has a picture, too. */
+  hasCompany: boolean
 }
 
 /**
@@ -45,7 +47,8 @@ export async function listBrandPictures(
 ): Promise<Partial<Record<BrandPictureName, BrandPictureInForce>>> {
   const rows = await readRows<BrandPictureInForce & { key: BrandPictureName }>(
     database,
-    sql`select distinct on (key) key, value - 'data' as value, is_own as "isOwn", is_locked as "isLocked"
+    sql`select distinct on (key) key, value - 'data' as value, is_own as "isOwn", is_locked as "isLocked",
+        bool_or(not is_own) over (partition by key) as "hasCompany"
       from ${organisations}, lateral ${rowsInForce} as brand_rows
       where ${organisations.id} = ${storable(organisation)} ${byName}`,
   )

@@ -67,7 +67,12 @@ test('a picture that another person has changed is not overwritten', async () =>
 test('the company’s logo applies without an own one, and always if it is locked', async () => {
   const company = { companyId: 1, name: 'logo', value: second } as const
   await open.database.insert(siteValues).values(company)
-  expect(await readState()).toMatchObject({ isOwn: false, isLocked: false, value: { digest: second.digest } })
+  expect(await readState()).toMatchObject({
+    isOwn: false,
+    isLocked: false,
+    hasCompany: true,
+    value: { digest: second.digest },
+  })
   await save(first)
   expect(await readLogo()).toMatchObject({ digest: first.digest })
   await open.database.insert(siteValues).values({ ...company, name: 'symbol', isLocked: true })
