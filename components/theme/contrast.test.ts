@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hardest, toAccentColours, toReadable } from '@/lib/base/theme/accent'
+import { bandChoices, paperChoices } from '@/lib/base/domain/brand'
+import { toSchemeColours } from '@/lib/base/theme/scheme'
 import { mix, toContrast } from '@/lib/base/theme/contrast'
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
@@ -99,6 +101,37 @@ describe.each(looks)('an accent in %s', (name, blocks) => {
     const theme = name.endsWith('dark') ? 'dark' : 'light'
     const ratio = (colour: string) => toContrast(colour, theme === 'dark' ? '#ffffff' : '#000000')
     expect(ratio(base.wash!)).toBeGreaterThanOrEqual(ratio(hardest[theme]))
+  })
+})
+
+/** Deterministic pseudo-random colours. */
+function* randomColours(count: number) {
+  let state = 52
+  for (let index = 0; index < count; index += 1) {
+    state = (state * 1103515245 + 12345) % 2147483648
+    yield `#${Math.floor((state / 2147483648) * 0xffffff)
+      .toString(16)
+      .padStart(6, '0')}`
+  }
+}
+
+describe.each(looks)('200 random brands in %s', (name, blocks) => {
+  const base = Object.assign({}, ...blocks.map(toTokens)) as Record<string, string>
+  const theme = name.endsWith('dark') ? 'dark' : 'light'
+
+  test.each(bandChoices)('every pair stays readable with the band %s', (band) => {
+    const failing = [...randomColours(200)].flatMap((colour, index) =>
+      paperChoices.flatMap((paper) => {
+        const colours = toSchemeColours({ colour, band, paper, hasAccent: index % 2 === 0 })[theme]
+        const tokens: Record<string, string> = { ...base, ...colours }
+        tokens['band-hover'] = mix(tokens['on-band']!, tokens['band']!, HOVER_SHARE)
+        return pairs.flatMap(([foreground, background, least]) => {
+          const contrast = toContrast(tokens[foreground]!, tokens[background]!)
+          return contrast < least ? [{ colour, paper, foreground, background, contrast }] : []
+        })
+      }),
+    )
+    expect(failing).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { fontVariables } from '@/components/shell/fonts'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
-import { resolveThemeColours } from '@/lib/features/organisations/organisation-table'
+import { resolveScheme, resolveThemeColours } from '@/lib/features/organisations/organisation-table'
 import { manifestHref, toBrandHref, toColoursHref, toIconHref } from '@/lib/base/links/links'
 import { themeScript } from '@/lib/base/theme/theme-script'
 import { LOGO_STYLES } from '@/components/shell/logo'
@@ -36,7 +36,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
   const { language, organisation: id } = await readRootParams(params)
   const organisation = id && (await describeOrganisation(id))
   const bar = resolveThemeColours(organisation)
-  const accent = organisation?.appearance.accent ?? null
+  const scheme = organisation && resolveScheme(organisation)
   return (
     <html
       lang={language}
@@ -50,7 +50,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
         <meta name="theme-color" content={bar.light} data-light={bar.light} data-dark={bar.dark} />
         <StaticMarkup as="script" html={themeScript} />
         {organisation?.appearance.brand.logo && <link rel="stylesheet" href={LOGO_STYLES} />}
-        {accent && <link rel="stylesheet" href={toColoursHref(accent)} />}
+        {scheme && <link rel="stylesheet" href={toColoursHref(scheme)} />}
       </head>
       <body>{children}</body>
     </html>

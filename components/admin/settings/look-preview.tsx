@@ -3,16 +3,24 @@
 import { useTranslations } from 'next-intl'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import { toAccentColours, type AccentColours } from '@/lib/base/theme/accent'
+import type { Scheme } from '@/lib/base/domain/brand'
+import { toSchemeColours } from '@/lib/base/theme/scheme'
 
-type LookPreviewProps = { name: string; header: HeaderKind; accent: string }
+type LookPreviewProps = { name: string; header: HeaderKind; scheme: Scheme }
+
+/** Colours that a scheme does not change: those of AXS (`components/theme/tokens.css`). */
+const usual = {
+  light: { ...toAccentColours('#0b3d2e').light, paper: '#fbfbf8' },
+  dark: { ...toAccentColours('#0b3d2e').dark, paper: '#0f1512' },
+}
 
 /** Draws the top of a page in both themes as SVG: the content security policy forbids inline styles. */
-export function LookPreview({ name, header, accent }: LookPreviewProps) {
+export function LookPreview({ name, header, scheme }: LookPreviewProps) {
   const t = useTranslations('room.settings')
-  const { light, dark } = toAccentColours(accent)
+  const { light, dark } = toSchemeColours(scheme)
   const panels = [
-    { ...light, paper: '#fbfbf8', ink: '#14201a', soft: '#7b857f', line: '#d8ddd6', x: 0 },
-    { ...dark, paper: '#0f1512', ink: '#e8ebe4', soft: '#8e998f', line: '#2b342e', x: 330 },
+    { ...usual.light, ...light, ink: '#14201a', soft: '#7b857f', line: '#d8ddd6', x: 0 },
+    { ...usual.dark, ...dark, ink: '#e8ebe4', soft: '#8e998f', line: '#2b342e', x: 330 },
   ]
   return (
     <svg viewBox="0 0 650 260" role="img" aria-label={t('preview')} className="settings-preview">

@@ -24,7 +24,11 @@ export function LookSettings({ state, mayChooseHeader, usual }: LookSettingsProp
     <>
       <HeaderField state={state} mayChoose={mayChooseHeader} />
       <AccentField state={state} accent={accent} />
-      <LookPreview name={state.valueOf('name')} header={header} accent={toReadable(accent ?? usual.accent)} />
+      <LookPreview
+        name={state.valueOf('name')}
+        header={header}
+        scheme={{ colour: accent ?? usual.accent, hasAccent: true, band: null, paper: null }}
+      />
     </>
   )
 }

@@ -1,5 +1,7 @@
-/** Names of an organisation's brand pictures, stored in `site_values`. */
+/** Names of an organisation's brand pictures, stored in `site_values`, and of all values of a brand. */
 export const brandPictureNames = ['logo', 'logoDark', 'symbol'] as const
+export const brandNames = [...brandPictureNames, 'colours'] as const
+export type BrandName = (typeof brandNames)[number]
 export type BrandPictureName = (typeof brandPictureNames)[number]
 
 export const brandPictureTypes = ['svg', 'png', 'webp'] as const
@@ -19,8 +21,33 @@ export type BrandPicture = {
 /** A brand picture with its bytes and a PNG for mails and icons, both in base64. */
 export type StoredBrandPicture = BrandPicture & { data: string; png: string }
 
+/** Choices for the header bar and the background of pages. Their colours derive from the accent. */
+export const bandChoices = ['accent', 'dark', 'ink'] as const
+export type BandChoice = (typeof bandChoices)[number]
+export const paperChoices = ['white', 'warm', 'tint'] as const
+export type PaperChoice = (typeof paperChoices)[number]
+
+/** Choices of a brand. A choice is null if the organisation keeps its usual colour. */
+export type BrandColours = { band: BandChoice | null; paper: PaperChoice | null }
+
+/** The colour from which a site's colours derive, and the choices of its brand. */
+export type Scheme = BrandColours & {
+  colour: string
+  /** False if the organisation has no accent: then only the chosen band and paper differ from its tokens. */
+  hasAccent: boolean
+}
+
+/** Parses the choices in an address, such as `dark-usual`. Returns null if they are invalid. */
+export function parseBrandColours(input: string): BrandColours | null {
+  const [first = '', second = '', ...rest] = input.split('-')
+  const band = bandChoices.find((choice) => choice === first) ?? null
+  const paper = paperChoices.find((choice) => choice === second) ?? null
+  const isValid = rest.length === 0 && (band ?? 'usual') === first && (paper ?? 'usual') === second
+  return isValid ? { band, paper } : null
+}
+
 /** The brand in force. A missing value is the specification's. */
-export type Brand = Partial<Record<BrandPictureName, BrandPicture>>
+export type Brand = Partial<Record<BrandPictureName, BrandPicture> & { colours: BrandColours }>
 
 export const MAX_BRAND_BYTES = 256 * 1024
 export const MAX_BRAND_ALT_LENGTH = 120

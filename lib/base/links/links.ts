@@ -11,7 +11,7 @@ import type {
 } from '@/lib/base/domain/model'
 import { facetKinds, type FacetKind, type Narrowing } from '@/lib/base/domain/narrowing'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
-import type { BrandPicture } from '@/lib/base/domain/brand'
+import type { BrandPicture, Scheme } from '@/lib/base/domain/brand'
 import type { IconSize } from '@/lib/base/domain/icon-size'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
 import type { PersonalDataState } from '@/lib/base/domain/personal-data-state'
@@ -270,8 +270,11 @@ export const toBrandHref = (
   { digest, type }: Pick<BrandPicture, 'digest' | 'type'>,
 ) => `/marca/${organisation}/${digest}.${type}`
 
-/** Address of the stylesheet for an accent such as `#1f6feb`. */
-export const toColoursHref = (accent: string) => `/colores/${accent.slice(1)}.css`
+/** Address of the stylesheet of a scheme. An accent alone has the short form. */
+export function toColoursHref({ colour, band, paper, hasAccent }: Scheme): string {
+  const choices = `-${band ?? 'usual'}-${paper ?? 'usual'}-${hasAccent ? 'accent' : 'base'}`
+  return `/colores/${colour.slice(1)}${choices === '-usual-usual-accent' ? '' : choices}.css`
+}
 
 export const sitemapHref = '/sitemap.xml'
 

@@ -58,7 +58,7 @@ export function toAccentColours(accent: string): { light: AccentColours; dark: A
 }
 
 /** Colours of the header bar and its text, also in the hover state. */
-function toBand(from: Oklch): Pick<AccentColours, 'band' | 'on-band' | 'on-band-soft'> {
+export function toBand(from: Oklch): Pick<AccentColours, 'band' | 'on-band' | 'on-band-soft'> {
   const band = darken(from, (colour) => toContrast(WHITE, mix(WHITE, colour, HOVER_SHARE)) >= TEXT_CONTRAST)
   let share = 0.78
   while (toContrast(mix(WHITE, band, share), band) < TEXT_CONTRAST && share < 1) share += 0.02
@@ -75,18 +75,4 @@ function lighten(from: Oklch, isEnough: (hex: string) => boolean): string {
   let hex = toHex(from)
   for (let l = from.l; !isEnough(hex) && l < 1; l += STEP) hex = toHex({ ...from, l })
   return hex
-}
-
-/**
- * Builds the stylesheet of an accent. Its selectors override every block of tokens, regardless of order.
- * Printed pages stay black and white.
- */
-export function toAccentCss(accent: string): string {
-  const { light, dark } = toAccentColours(accent)
-  const block = (selector: string, colours: AccentColours) =>
-    `${selector}{${Object.entries(colours)
-      .map(([name, value]) => `--${name}:${value}`)
-      .join(';')}}`
-  const org = 'html[data-org][data-org]'
-  return `@media screen{${block(org, light)}${block(`${org}[data-theme=dark]`, dark)}}`
 }

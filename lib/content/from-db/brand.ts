@@ -1,8 +1,9 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import {
-  brandPictureNames,
+  brandNames,
   type Brand,
   type BrandPicture,
+  type BrandColours,
   type BrandPictureName,
   type BrandPictureType,
   type StoredBrandPicture,
@@ -11,14 +12,21 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { organisations, siteValues } from '@/lib/db/schema'
 
-/** A brand picture as stored: the organisation's own, or its company's. `png` shows it in the admin, in base64. */
-export type BrandPictureInForce = {
-  value: BrandPicture & { png: string }
+/** A value of the brand as stored: the organisation's own, or its company's. */
+export type BrandInForce<Value> = {
+  value: Value
   isOwn: boolean
   isLocked: boolean
-  /** True if the company has a picture, too. */
+  /** True if the company has a value, too. */
   hasCompany: boolean
 }
+
+/** `png` shows the picture in the admin, in base64. */
+export type BrandPictureInForce = BrandInForce<BrandPicture & { png: string }>
+
+export type BrandValues = Partial<
+  Record<BrandPictureName, BrandPictureInForce> & { colours: BrandInForce<BrandColours> }
+>
 
 /**
  * The rows with the brand of an organisation and of its company, in the order in which they apply: locked, own,
@@ -26,11 +34,11 @@ export type BrandPictureInForce = {
  */
 const rowsInForce = sql`(
   select name as key, value, is_locked, true as is_own from ${siteValues}
-  where organisation_id = ${organisations.id} and ${inArray(siteValues.name, [...brandPictureNames])}
+  where organisation_id = ${organisations.id} and ${inArray(siteValues.name, [...brandNames])}
   union all
   select name, value, is_locked, false from ${siteValues}
   where organisation_id is null and company_id = ${organisations.companyId}
-    and ${inArray(siteValues.name, [...brandPictureNames])}
+    and ${inArray(siteValues.name, [...brandNames])}
 )`
 const byName = sql`order by key, is_locked desc, is_own desc`
 
@@ -40,19 +48,19 @@ export const brandColumn: SQL<Brand | null> = sql<Brand | null>`(
   from (select distinct on (key) key, value from ${rowsInForce} as brand_rows ${byName}) as brand_values
 )`
 
-/** Reads the brand pictures in force. */
-export async function listBrandPictures(
+/** Reads the values in force. */
+export async function listBrandValues(
   database: Database,
   organisation: OrganisationId,
-): Promise<Partial<Record<BrandPictureName, BrandPictureInForce>>> {
-  const rows = await readRows<BrandPictureInForce & { key: BrandPictureName }>(
+): Promise<BrandValues> {
+  const rows = await readRows<BrandInForce<unknown> & { key: string }>(
     database,
     sql`select distinct on (key) key, value - 'data' as value, is_own as "isOwn", is_locked as "isLocked",
         bool_or(not is_own) over (partition by key) as "hasCompany"
       from ${organisations}, lateral ${rowsInForce} as brand_rows
       where ${organisations.id} = ${storable(organisation)} ${byName}`,
   )
-  return Object.fromEntries(rows.map(({ key, ...row }) => [key, row]))
+  return Object.fromEntries(rows.map(({ key, ...row }) => [key, row])) as BrandValues
 }
 
 /** Returns the bytes of a picture in force, in base64; null if the organisation has no such picture. */

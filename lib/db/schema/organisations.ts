@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
-import { brandPictureNames, type StoredBrandPicture } from '@/lib/base/domain/brand'
+import { brandNames, type BrandColours, type StoredBrandPicture } from '@/lib/base/domain/brand'
 import { menuNames, type MenuEntry } from '@/lib/base/domain/menu'
 import { legalPages } from '@/lib/base/domain/model'
 import {
@@ -143,8 +143,8 @@ export const siteValues = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     companyId: integer('company_id').notNull(),
     organisationId: text('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
-    name: text('name', { enum: [...menuNames, ...brandPictureNames] }).notNull(),
-    value: jsonb('value').$type<MenuEntry[] | StoredBrandPicture>().notNull(),
+    name: text('name', { enum: [...menuNames, ...brandNames] }).notNull(),
+    value: jsonb('value').$type<MenuEntry[] | StoredBrandPicture | BrandColours>().notNull(),
     /** True for a value of the company's that its organisations cannot override. */
     isLocked: boolean('is_locked').notNull().default(false),
     updatedAt: instant('updated_at').notNull().defaultNow(),

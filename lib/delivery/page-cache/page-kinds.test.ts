@@ -127,7 +127,10 @@ const files: [string, SiteFile][] = [
   ['share/portada', { kind: 'siteShareImage' }],
   ['share/101', { kind: 'cardShareImage', card }],
   ['manifest', { kind: 'manifest' }],
-  ['colours/1f6feb', { kind: 'colours', colour: '#1f6feb' }],
+  [
+    'colours/1f6feb/dark-usual-accent',
+    { kind: 'colours', colour: '#1f6feb', scheme: { band: 'dark', paper: null, hasAccent: true } },
+  ],
   [
     'brand/AXS/0123456789abcdef01234567-svg',
     {

@@ -21,6 +21,7 @@ import {
   monthSegment,
   narrowingSegment,
   organisationSegment,
+  schemeSegment,
   personalDataStateSegment,
   pageNumberSegment,
   pieceSegment,
@@ -507,11 +508,11 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
   },
   manifest: { ...usual, route: 'manifest', segments: {}, freshSeconds: WITH_CONTENT },
-  /** The stylesheet of an accent colour. It depends on the colour alone. */
+  /** The stylesheet of a scheme. It depends on its address alone. */
   colours: {
     ...usual,
-    route: 'colours/[colour]',
-    segments: { colour: colourSegment },
+    route: 'colours/[colour]/[scheme]',
+    segments: { colour: colourSegment, scheme: schemeSegment },
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },

@@ -1,6 +1,6 @@
 import { formatCalendarMonth, parseCalendarMonth, type Days } from '@/lib/base/domain/calendar-month'
 import { parseIconSize, type IconSize } from '@/lib/base/domain/icon-size'
-import { parseBrandFile, type BrandFile } from '@/lib/base/domain/brand'
+import { parseBrandColours, parseBrandFile, type BrandFile, type Scheme } from '@/lib/base/domain/brand'
 import { parseFormSlug } from '@/lib/base/domain/form'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import {
@@ -65,6 +65,16 @@ export const organisationSegment: Segment<OrganisationId> = { build: String, par
 export const brandPictureSegment: Segment<BrandFile> = {
   build: ({ digest, type }) => `${digest}-${type}`,
   parse: (text) => parseBrandFile(text.replace('-', '.')),
+}
+/** `dark-warm-accent`, or `usual-warm-base` without an accent. */
+export const schemeSegment: Segment<Omit<Scheme, 'colour'>> = {
+  build: ({ band, paper, hasAccent }) =>
+    `${band ?? 'usual'}-${paper ?? 'usual'}-${hasAccent ? 'accent' : 'base'}`,
+  parse: (text) => {
+    const [, choices, source] = /^(.+)-(accent|base)$/.exec(text) ?? []
+    const colours = choices === undefined ? null : parseBrandColours(choices)
+    return colours && { ...colours, hasAccent: source === 'accent' }
+  },
 }
 export const cardSegment: Segment<CardId> = { build: String, parse: parseCardId }
 export const pieceSegment: Segment<number> = { build: String, parse: parseId }

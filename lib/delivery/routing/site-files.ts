@@ -5,6 +5,7 @@ import { COVER, feedFiles, securityFile } from '@/lib/base/links/file-paths'
 import { feedFolders, newsSitemapHref, toNewslettersFeedHref } from '@/lib/base/links/links'
 import { parseTranslationLanguage } from '@/lib/base/domain/translation'
 import { parseCardId, parseCategoryId, parseOrganisationId, parseTopicName } from '@/lib/base/domain/parse'
+import { schemeSegment } from '@/lib/delivery/page-cache/segments'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
 
 /**
@@ -39,8 +40,10 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   const [, owner, file = ''] = /^\/marca\/([^/]+)\/([^/]+)$/.exec(pathname) ?? []
   const [brandOwner, picture] = [parseOrganisationId(owner), parseBrandFile(file)]
   if (brandOwner && picture) return { kind: 'brandPicture', owner: brandOwner, picture }
-  const [, digits] = /^\/colores\/([\da-f]{6})\.css$/.exec(pathname) ?? []
-  if (digits) return { kind: 'colours', colour: `#${digits}` }
+  const [, digits, choices = 'usual-usual-accent'] =
+    /^\/colores\/([\da-f]{6})(?:-([a-z-]+))?\.css$/.exec(pathname) ?? []
+  const scheme = schemeSegment.parse(choices)
+  if (digits && scheme) return { kind: 'colours', colour: `#${digits}`, scheme }
   const [, key] = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(pathname) ?? []
   return key ? { kind: 'indexNowKey', key } : null
 }

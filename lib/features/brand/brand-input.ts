@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { brandPictureNames, MAX_BRAND_ALT_LENGTH, MAX_BRAND_BYTES } from '@/lib/base/domain/brand'
+import {
+  bandChoices,
+  brandPictureNames,
+  MAX_BRAND_ALT_LENGTH,
+  MAX_BRAND_BYTES,
+  paperChoices,
+} from '@/lib/base/domain/brand'
 
 /** Logos and symbols as programs send them, and as exports contain them. Messages are keys of `room.problems`. */
 
@@ -20,8 +26,17 @@ export const brandPictureInput = z.object({
     .nullable(),
 })
 
-/** A picture in an export. An import makes the other properties again from its bytes. */
-export const brandInFile = z.looseObject({
-  name: z.enum(brandPictureNames),
-  value: z.looseObject({ data: file, alt: alt.catch('') }),
-})
+const colours = z
+  .object({ band: z.enum(bandChoices).nullable(), paper: z.enum(paperChoices).nullable() })
+  .nullable()
+
+export const brandColoursInput = z.object({ base: colours, value: colours })
+
+/** A value in an export. An import makes the other properties of a picture again from its bytes. */
+export const brandInFile = z.union([
+  z.looseObject({
+    name: z.enum(brandPictureNames),
+    value: z.looseObject({ data: file, alt: alt.catch('') }),
+  }),
+  z.looseObject({ name: z.literal('colours'), value: colours.unwrap() }),
+])

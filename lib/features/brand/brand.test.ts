@@ -33,7 +33,7 @@ const save = (value: StoredBrandPicture | { alt: string } | null, base: StoredBr
   bindQueries(open.database).brand.saveBrandPicture(AXS, { name: 'logo', base: base && baseOf(base), value })
 const service = () => createStoreContentService(open.database)
 const readLogo = async () => (await service().getOrganisation(AXS))?.appearance.brand.logo
-const readState = async () => (await bindQueries(open.database).brand.listBrandPictures(AXS)).logo
+const readState = async () => (await bindQueries(open.database).brand.listBrandValues(AXS)).logo
 
 test('a logo is on the organisation without its bytes, and removed again', async () => {
   expect(await readLogo()).toBeUndefined()
@@ -80,4 +80,15 @@ test('the company’s logo applies without an own one, and always if it is locke
   expect(await readLogo()).toMatchObject({ digest: second.digest })
   const saving = { name: 'symbol', base: null, value: first } as const
   expect(await bindQueries(open.database).brand.saveBrandPicture(AXS, saving)).toEqual({ kind: 'locked' })
+})
+
+test('colours are the organisation’s until they are removed', async () => {
+  const { brand } = bindQueries(open.database)
+  const value = { band: 'dark', paper: null } as const
+  const readColours = async () => (await service().getOrganisation(AXS))?.appearance.brand.colours
+  expect(await brand.saveBrandColours(AXS, { base: null, value })).toEqual({ kind: 'done' })
+  expect(await readColours()).toEqual(value)
+  expect(await brand.saveBrandColours(AXS, { base: null, value })).toEqual({ kind: 'stale', current: value })
+  expect(await brand.saveBrandColours(AXS, { base: value, value: null })).toEqual({ kind: 'done' })
+  expect(await readColours()).toBeUndefined()
 })

@@ -1071,6 +1071,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     ...anywhere,
     input: async () => ({ name: 'logo', base: null, picture: null }),
   },
+  saveBrandColours: { least: 'administrator', ...anywhere, input: async () => ({ base: null, value: null }) },
   listApiTokens: { least: 'administrator', ...anywhere, input: async () => ({}) },
   createApiToken: {
     least: 'administrator',
@@ -1399,6 +1400,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'saveMenu',
       'getBrand',
       'saveBrandPicture',
+      'saveBrandColours',
     ] as const),
     ...(['getWebhook', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret', 'pauseWebhook'] as const),
     ...(['resumeWebhook', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'] as const),

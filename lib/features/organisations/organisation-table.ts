@@ -1,6 +1,7 @@
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import type { Organisation } from '@/lib/base/domain/model'
-import { toAccentColours } from '@/lib/base/theme/accent'
+import type { Scheme } from '@/lib/base/domain/brand'
+import { toSchemeColours, type SchemeColours } from '@/lib/base/theme/scheme'
 
 /**
  * Built-in appearance of organisations. Their names and domains come from the content service, their colours
@@ -70,11 +71,22 @@ export function resolveHeaderKind(organisation: Subject): HeaderKind {
 /** Returns an organisation's colours. Organisations without a block of tokens, and null, get those of AXS. */
 export function resolveLook(organisation: Subject): Look {
   const look = organisation && Object.hasOwn(looks, organisation.id) ? looks[organisation.id]! : usual
-  const accent = organisation?.appearance.accent
-  if (!accent) return look
-  const { light, dark } = toAccentColours(accent)
-  const { band, mark } = light
-  return { ...look, band, onBand: light['on-band'], mark, dark: { ...look.dark, band: dark.band } }
+  const scheme = organisation && resolveScheme(organisation)
+  if (!scheme) return look
+  const { light, dark } = toSchemeColours(scheme)
+  const { band = look.band, 'on-band': onBand = look.onBand, mark = look.mark, paper = look.paper } = light
+  return { ...look, band, onBand, mark, paper, dark: { ...look.dark, ...pick(dark) } }
+}
+
+const pick = ({ band, paper }: SchemeColours) => ({ ...(band && { band }), ...(paper && { paper }) })
+
+/** Returns the scheme of an organisation with an accent, a band or a paper; null for its usual colours. */
+export function resolveScheme({ id, appearance }: NonNullable<Subject>): Scheme | null {
+  const { accent, brand } = appearance
+  const colours = brand.colours ?? { band: null, paper: null }
+  if (!accent && !colours.band && !colours.paper) return null
+  const { band } = Object.hasOwn(looks, id) ? looks[id]! : usual
+  return { colour: accent ?? band, hasAccent: accent !== null, ...colours }
 }
 
 /** Returns the colour of the browser's toolbar in each theme: that of the page's header. */

@@ -246,6 +246,10 @@ async function placeSiteValues(
     .where(eq(organisations.id, organisation))
   const rows: Row[] = menus.map(({ name, value }) => ({ ...company, name, value: placeMenu(value, ids) }))
   for (const { name, value } of brand) {
+    if (name === 'colours') {
+      rows.push({ ...company, name, value })
+      continue
+    }
     const picture = await convertBrandPictureApart(value.data, name === 'symbol')
     if (!('problem' in picture)) rows.push({ ...company, name, value: { ...picture, alt: value.alt } })
   }

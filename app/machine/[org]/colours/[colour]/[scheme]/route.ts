@@ -1,12 +1,15 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { respond } from '@/lib/delivery/seo/answer-file'
-import { toAccentCss } from '@/lib/base/theme/accent'
+import { toSchemeCss } from '@/lib/base/theme/scheme'
 
-/** The URL changes with the accent, but not with the release, which may derive other colours. */
+/** The URL changes with the choices, but not with the release, which may derive other colours. */
 const aDay = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }
 
-export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/colours/[colour]'>) {
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/machine/[org]/colours/[colour]/[scheme]'>,
+) {
   const { file } = await readFileRequest('colours', params)
-  const body = toAccentCss(file.colour)
+  const body = toSchemeCss({ colour: file.colour, ...file.scheme })
   return respond(request, { body, type: 'text/css; charset=utf-8', changedAt: null }, aDay)
 }
