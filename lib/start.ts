@@ -27,6 +27,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
 import { notifyHub } from '@/lib/delivery/seo/notify-hub'
 import { isOwnPath, isReaderPage } from '@/lib/delivery/routing/former-address'
+import { isReservedPath } from '@/lib/delivery/routing/reserved-path'
 import { startPageViewRecorder, stopPageViewRecorder } from '@/lib/delivery/analytics/record-page-views'
 import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startJobs } from '@/lib/features/jobs/job-table'
@@ -53,7 +54,7 @@ async function open(): Promise<void> {
     subscribeToContent(wakeWebhooks)
     subscribeToChanges(notifyHub)
     setChangeBarrier(catchUpWithInvalidations)
-    Object.assign(sitePaths(), { isOwn: isOwnPath, isTarget: isReaderPage })
+    Object.assign(sitePaths(), { isOwn: isOwnPath, isTarget: isReaderPage, isReserved: isReservedPath })
     // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = {
       onMessage: (message: InvalidationMessage) => {

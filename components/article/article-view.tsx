@@ -7,10 +7,10 @@ import { hasBlocks } from '@/lib/features/article/block-marks'
 import { hasEmbeds } from '@/lib/features/article/embed-frames'
 import type { Heading } from '@/lib/features/article/headings'
 import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
-import type { Article, ArticleSeries, CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { Article, ArticleSeries, ArticleVersion, CardId, OrganisationId } from '@/lib/base/domain/model'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
-import { homeHref, toCodeHref, toTopicHref } from '@/lib/base/links/links'
+import { homeHref, toArticleHref, toCodeHref, toTopicHref } from '@/lib/base/links/links'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
 import { CodeCopy } from './code-copy'
@@ -46,6 +46,8 @@ type ArticleViewProps = {
   children?: ReactNode
 }
 
+const toVersionLink = ({ language, cardId }: ArticleVersion) => ({ language, href: toArticleHref(cardId) })
+
 /** Shows a whole article. */
 export function ArticleView({
   article,
@@ -63,7 +65,7 @@ export function ArticleView({
   return (
     <article {...toContentLang(locale, language)} data-article="" className="article-view">
       <ArticleHeader article={article} />
-      {versions && <VersionLinks versions={versions} content={language} />}
+      {versions && <VersionLinks versions={versions.map(toVersionLink)} content={language} />}
       {series && <SeriesLine {...series} content={language} />}
       <div className="article-columns">
         {picture && (
@@ -80,11 +82,9 @@ export function ArticleView({
           <ContentsList headings={headings} content={language} />
         </div>
         <div className="article-text">
-          <FigureParts html={html} />
-          {html &&
-            (children ?? <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />)}
-          {html.includes('data-copy') && <CodeParts />}
-          <OmissionNotes omissions={omissions} content={language} />
+          <ArticleText html={html} omissions={omissions} language={language}>
+            {children}
+          </ArticleText>
           {article.corrections.length > 0 && (
             <Corrections corrections={article.corrections} content={language} />
           )}
@@ -102,6 +102,24 @@ export function ArticleView({
         </div>
       </div>
     </article>
+  )
+}
+
+type ArticleTextProps = Required<Pick<ArticleViewProps, 'html' | 'omissions'>> & {
+  language: Language | undefined
+  /** The text with forms, instead of `html`. */
+  children: ReactNode
+}
+
+/** A rendered text with the styles and scripts that it needs. */
+export function ArticleText({ html, omissions, language, children }: ArticleTextProps) {
+  return (
+    <>
+      <FigureParts html={html} />
+      {html && (children ?? <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />)}
+      {html.includes('data-copy') && <CodeParts />}
+      <OmissionNotes omissions={omissions} content={language} />
+    </>
   )
 }
 

@@ -1,20 +1,21 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ArticleVersion } from '@/lib/base/domain/model'
+import type { TextLanguage } from '@/lib/base/domain/translation'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import { languageNames, type Language } from '@/lib/base/i18n/languages'
-import { toArticleHref } from '@/lib/base/links/links'
+
+type VersionLink = { language: TextLanguage; href: string }
 
 type VersionLinksProps = {
-  versions: readonly ArticleVersion[]
-  /** Language of the article, if not Spanish. */
+  versions: readonly VersionLink[]
+  /** Language of the text, if not Spanish. */
   content: Language | undefined
 }
 
-/** Links the article's other languages, the reader's first. */
+/** Links the text's other languages, the reader's first. */
 export function VersionLinks({ versions, content }: VersionLinksProps) {
   const t = useTranslations('article')
   const locale = useLocale()
-  const isOwn = ({ language }: ArticleVersion) => language === locale
+  const isOwn = ({ language }: VersionLink) => language === locale
   const sorted = [...versions.filter(isOwn), ...versions.filter((version) => !isOwn(version))]
   return (
     <p
@@ -23,10 +24,10 @@ export function VersionLinks({ versions, content }: VersionLinksProps) {
       className="flex flex-wrap items-center gap-x-2 font-sans text-ui text-ink-soft"
     >
       {t('alsoIn')}
-      {sorted.map(({ language, cardId }) => (
+      {sorted.map(({ language, href }) => (
         <a
           key={language}
-          href={toArticleHref(cardId)}
+          href={href}
           rel="alternate"
           lang={language}
           hrefLang={language}

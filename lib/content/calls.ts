@@ -149,6 +149,21 @@ export const contentCalls = {
     cache: 'pinned',
     wire: null,
   },
+  listPages: {
+    subject: (organisation) => [organisation],
+    cache: 'pinned',
+    wire: null,
+  },
+  getPage: {
+    subject: (organisation, path) => [organisation, path],
+    cache: 'pinned',
+    wire: null,
+  },
+  searchPages: {
+    subject: (organisation, text, limit) => [organisation, text, limit],
+    cache: 'evictable',
+    wire: null,
+  },
   listNewsletters: {
     subject: (organisation) => [organisation],
     cache: 'evictable',

@@ -15,12 +15,14 @@ import type {
   LegalPage,
   LegalText,
   ListedCategory,
+  ListedPage,
   MonthArchive,
   Neighbours,
   Organisation,
   OrganisationId,
   Publication,
   PublicationAddress,
+  SitePage,
   Slice,
   Suggestion,
   Topic,
@@ -141,6 +143,12 @@ export interface ContentService {
   getBrandFile(organisation: OrganisationId, digest: string, type: BrandPictureType): Promise<string | null>
   /** Lists the forms that readers may submit, by title. Empty if the service lacks forms, like the protocol. */
   listForms(organisation: OrganisationId): Promise<Form[]>
+  /** Lists the organisation's pages by path, translations included. Empty if the service lacks pages, like the protocol. */
+  listPages(organisation: OrganisationId): Promise<ListedPage[]>
+  /** Returns null if no page has the path. */
+  getPage(organisation: OrganisationId, path: string): Promise<SitePage | null>
+  /** Lists at most `limit` pages with words that begin with each word of `text`; titles first. */
+  searchPages(organisation: OrganisationId, text: string, limit: number): Promise<ListedPage[]>
   /** Lists the newsletters in the site's archive, the newest first. Empty if the service lacks them, like the protocol. */
   listNewsletters(organisation: OrganisationId): Promise<ArchivedNewsletter[]>
   /**

@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import {
+  FOUND_PAGES_COUNT,
   RECENT_PUBLICATIONS_COUNT,
   SEARCH_RESULTS_COUNT,
   SEARCHED_TOGETHER_COUNT,
@@ -116,6 +117,17 @@ export const readHome = cache((organisation: OrganisationId, card: CardId) =>
 export const readMenus = cache((organisation: OrganisationId) => tryRead('getMenus', organisation))
 
 export const readForms = cache((organisation: OrganisationId) => tryRead('listForms', organisation))
+
+export const readPages = cache((organisation: OrganisationId) => tryRead('listPages', organisation))
+
+export const readPage = cache((organisation: OrganisationId, path: string) =>
+  tryRead('getPage', organisation, path),
+)
+
+/** Reads the pages that match a search. */
+export const readFoundPages = cache((organisation: OrganisationId, text: string) =>
+  tryRead('searchPages', organisation, text, FOUND_PAGES_COUNT),
+)
 
 export const readNewsletters = cache((organisation: OrganisationId) =>
   tryRead('listNewsletters', organisation),

@@ -23,6 +23,7 @@ import * as provisioning from '@/lib/features/provisioning/operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
 import * as brand from '@/lib/features/brand/operations'
 import * as menus from '@/lib/features/menus/operations'
+import { listSitePages } from '@/lib/features/site-pages/operations'
 import * as forms from '@/lib/features/forms/operations'
 import * as leads from '@/lib/features/leads/operations'
 import * as newsletters from '@/lib/features/newsletters/operations'
@@ -105,6 +106,7 @@ export const operations = combine(
   forms,
   brand,
   menus,
+  { listSitePages },
   leads,
   media,
   mediaFiles,

@@ -43,6 +43,7 @@ import {
 import * as forms from '@/lib/features/forms/forms'
 import * as brand from '@/lib/features/brand/brand'
 import * as menus from '@/lib/features/menus/menus'
+import { listSitePages } from '@/lib/features/site-pages/site-pages'
 import * as leadMails from '@/lib/features/leads/lead-mails'
 import { listAssignees, listLeadRules, saveLeadRule } from '@/lib/features/leads/lead-rules'
 import * as leads from '@/lib/features/leads/leads'
@@ -195,6 +196,7 @@ const queryTable = {
   forms,
   brand,
   menus,
+  sitePages: { listSitePages },
   follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },
   identities,
   incomingLeads,

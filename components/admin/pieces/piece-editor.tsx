@@ -39,6 +39,7 @@ export function PieceEditor(props: PieceEditorProps) {
   const text = useRef<TextHandle>(null)
   const writing = usePiece({ ...props, text, person: person.id, isReceived: origin !== null })
   const { fields, problems } = writing
+  const isPage = fields.path !== null
   const [isHeld, setHeld] = useState(false)
   const [noteWish, setNoteWish] = useState(0)
   const page = useRef<HTMLDivElement>(null)
@@ -54,11 +55,11 @@ export function PieceEditor(props: PieceEditorProps) {
       <PieceBar {...props} isHeld={isHeld} writing={writing}>
         <PieceNotice
           {...writing}
-          boardHref={translation || fields.placement ? null : `/${organisation}/portada`}
+          boardHref={translation || isPage || fields.placement ? null : `/${organisation}/portada`}
           onShow={(place) => (place === undefined ? focusProblem() : text.current?.goTo(place))}
         />
       </PieceBar>
-      <h1 className="sr-only">{fields.title || t('new')}</h1>
+      <h1 className="sr-only">{fields.title || t(isPage ? 'newPage' : 'new')}</h1>
       {(writing.piece || hasNotes(writing)) && <PieceNotes {...props} writing={writing} />}
       {writing.piece && <ScheduleNote piece={writing.piece} timeZone={timeZone} />}
       <OriginProvider value={shared}>
@@ -101,11 +102,16 @@ type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'sit
 function PieceBar(props: PieceBarProps) {
   const { organisation, mayPublish, siteOrigin, origin, writing, isHeld, children } = props
   const t = useTranslations('room.pieces')
-  const { piece } = writing
+  const { piece, fields } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
+  const isPage = fields.path !== null
   return (
     <header className="piece-bar">
-      <Link href={`/${organisation}/publicaciones`} className="piece-back" aria-label={t('back')}>
+      <Link
+        href={`/${organisation}/${isPage ? 'paginas' : 'publicaciones'}`}
+        className="piece-back"
+        aria-label={t(isPage ? 'backToPages' : 'back')}
+      >
         <ArrowLeftIcon />
       </Link>
       <div className="piece-progress">
@@ -119,7 +125,7 @@ function PieceBar(props: PieceBarProps) {
         mayPublish={mayPublish}
         isReceived={Boolean(origin)}
         isHeld={isHeld}
-        liveHref={isLive && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null}
+        liveHref={isLive && siteOrigin ? siteOrigin + (piece.fields.path ?? toArticleHref(piece.card)) : null}
       />
       {children}
     </header>

@@ -9,6 +9,7 @@ import { CloseIcon } from '@/components/ui/icons'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
 import { Fold } from './fold'
 import { HomeField } from './origin/home-field'
+import { PathSetting } from './path-setting'
 import { PictureSetting } from './picture-setting'
 import type { SeoSettingsProps } from './seo-fields'
 
@@ -39,16 +40,33 @@ type PieceSettingsProps = SeoSettingsProps & {
 
 const folded = ['author', 'buttonText', 'series', 'seriesPart', 'date', 'acceptsComments']
 
-/** Settings beside the text: picture, place on the board, category and tags, and collapsed groups. */
+/** Settings beside the text: picture, then the path of a page or the place of an article, and collapsed groups. */
 export function PieceSettings(props: PieceSettingsProps) {
-  const { fields, set, problems, choices, piece } = props
-  const t = useTranslations('room.pieces.fields')
+  const { fields, piece } = props
   const languages = useTranslations('room.translations')
   return (
     <>
       <HomeField field="pictureUrl">
         <PictureSetting {...props} />
       </HomeField>
+      {fields.path === null ? <ArticleSettings {...props} /> : <PathSetting {...props} />}
+      {piece && (
+        <Fold title={languages('title')}>
+          {() => (
+            <TranslationList organisation={props.organisation} id={piece.id} onWritten={props.onWritten} />
+          )}
+        </Fold>
+      )}
+    </>
+  )
+}
+
+/** Settings that pages do not have. */
+function ArticleSettings(props: PieceSettingsProps) {
+  const { fields, set, problems, choices } = props
+  const t = useTranslations('room.pieces.fields')
+  return (
+    <>
       {!props.isTranslation && (
         <HomeField field="placement">
           <SelectField
@@ -85,13 +103,6 @@ export function PieceSettings(props: PieceSettingsProps) {
       <Fold title={t('more')} isWrong={folded.some((name) => problems[name])}>
         {() => <MoreFields {...props} />}
       </Fold>
-      {piece && (
-        <Fold title={languages('title')}>
-          {() => (
-            <TranslationList organisation={props.organisation} id={piece.id} onWritten={props.onWritten} />
-          )}
-        </Fold>
-      )}
     </>
   )
 }

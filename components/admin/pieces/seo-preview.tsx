@@ -27,7 +27,7 @@ export function SeoPreview({ fields, siteOrigin }: SeoPreviewProps) {
           <p className="text-note text-ink-soft">{t('isHidden')}</p>
         ) : (
           <div className="seo-result">
-            <p>{host} › home › blog</p>
+            <p>{[host, ...(fields.path?.split('/').filter(Boolean) ?? ['home', 'blog'])].join(' › ')}</p>
             <p>{cut(title, MAX_TITLE)}</p>
             <p>{cut(description, MAX_DESCRIPTION)}</p>
           </div>

@@ -7,6 +7,8 @@
 export const RECENT_PUBLICATIONS_COUNT = 5
 /** Maximum number of search results (`LimitRows`). */
 export const SEARCH_RESULTS_COUNT = 50
+/** Most pages above the publications of a search's results. */
+export const FOUND_PAGES_COUNT = 3
 /** Maximum number of other organisations searched together, and results shown per organisation. */
 export const SEARCHED_TOGETHER_COUNT = 12
 export const SHOWN_OF_EACH_COUNT = 4

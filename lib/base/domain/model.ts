@@ -206,6 +206,32 @@ export type Article = Publication & {
   foreignVersions?: ForeignVersion[]
 }
 
+/** A page in a list: its place in the tree of the organisation's pages. */
+export type ListedPage = {
+  cardId: CardId
+  path: string
+  title: string
+  summary: string
+  changedAt: IsoInstant
+  /** True if no crawler lists it: excluded by editors, or listed at its original's address. */
+  isNoindex: boolean
+  /** Language of a translation; its original is `originalCardId`. */
+  language?: TranslationLanguage
+  originalCardId?: CardId
+}
+
+/** A page of an organisation besides its articles: a text with a path. Untrusted like an article's. */
+export type SitePage = ListedPage & {
+  content: string
+  kicker: string
+  publishedAt: IsoInstant
+  updatedAt: IsoInstant | null
+  author: string | null
+  picture: Picture | null
+  seo: Seo | null
+  home: Home | null
+}
+
 /** An article in another language. `isNoindex`: no crawler lists it, or only at its original address. */
 export type ArticleVersion = { language: TextLanguage; cardId: CardId; isNoindex: boolean }
 

@@ -63,6 +63,8 @@ export type PieceFields = {
   sharePictureUrl: string
   /** True if crawlers must not index the piece. */
   isNoindex: boolean
+  /** Path of a page (`page-path.ts`), '' if it has none yet; null for an article. A piece never changes its kind. */
+  path: string | null
 }
 
 /** Fields for crawlers and shared links only, which belong to one publication. */
@@ -89,6 +91,7 @@ export const emptyFields: PieceFields = {
   acceptsComments: true,
   ...noSeries,
   ...emptySeo,
+  path: null,
 }
 
 /** A piece as saved last. */

@@ -53,6 +53,13 @@ export function describeOrganisations(service: () => ContentService): void {
       expect(await service().listNewsletters(UNKNOWN)).toEqual([])
     })
 
+    it('have no pages by default', async () => {
+      expect(await service().listPages(AXS)).toEqual([])
+      expect(await service().getPage(AXS, '/servicios')).toBeNull()
+      expect(await service().searchPages(AXS, 'servicios', 3)).toEqual([])
+      expect(await service().listPages(UNKNOWN)).toEqual([])
+    })
+
     it('list the files in their texts, if the service supports files', async () => {
       const key = `${'0'.repeat(32)}.pdf` as FileKey
       expect([[], null]).toContainEqual(await service().listShownFiles(AXS, [key]))

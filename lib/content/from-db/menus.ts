@@ -106,6 +106,7 @@ export async function findTargets(
         ? [{ ...target, href: target.value, title: null }]
         : [],
     ),
+    findPages(database, organisation, valuesOf('page')),
     findCategories(database, organisation, valuesOf('category').map(Number)),
     findForms(database, organisation, valuesOf('form')),
     findPublications(database, organisation, valuesOf('publication').map(Number)),
@@ -116,9 +117,30 @@ export async function findTargets(
   return new Map(links.flat().map(({ kind, value, ...link }) => [toTargetKey({ kind, value }), link]))
 }
 
-const isPlain = ({ kind }: MenuTarget) => kind === 'page' || kind === 'address' || kind === 'part'
+const isPlain = ({ kind }: MenuTarget) => kind === 'address' || kind === 'part'
 
 type Link = MenuTarget & { href: string; title: string | null; current?: string }
+
+/** A page of the organisation's own is omitted while readers cannot see it. Other paths are the product's. */
+async function findPages(
+  database: Database,
+  organisation: OrganisationId,
+  paths: readonly string[],
+): Promise<Link[]> {
+  const valid = paths.filter((value) => findTargetProblem({ kind: 'page', value }) === null)
+  if (valid.length === 0) return []
+  const rows = await readRows<{ path: string; title: string | null; isHidden: boolean }>(
+    database,
+    sql`select asked.path, page.title, page.card_id is null and exists (select from pieces
+          where pieces.organisation_id = ${storable(organisation)} and pieces.path = asked.path) as "isHidden"
+      from unnest(${sql.param(valid)}::text[]) as asked (path)
+        left join site_pages as page
+          on page.path = asked.path and page.organisation_id = ${storable(organisation)}`,
+  )
+  return rows.flatMap(({ path, title, isHidden }): Link[] =>
+    isHidden ? [] : [{ kind: 'page', value: path, href: path, title }],
+  )
+}
 
 /** A merged category leads to the one that it was merged into. */
 async function findCategories(

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
-import { publications, redirects } from '@/lib/db/schema'
+import { publications, redirects, sitePages } from '@/lib/db/schema'
 import { toArticleHref } from '@/lib/base/links/links'
 
 /**
- * Returns the redirect target of a former URL: a visible article, another page, or this organisation's copy
+ * Returns the redirect target of a former URL: a visible article or page, or this organisation's copy
  * of another organisation's article. null without a target.
  */
 export async function findRedirect(
@@ -14,7 +14,7 @@ export async function findRedirect(
   path: string,
 ): Promise<string | null> {
   const [row] = await database
-    .select({ card: publications.cardId, target: redirects.target })
+    .select({ card: publications.cardId, target: redirects.target, page: sitePages.path })
     .from(redirects)
     .leftJoin(
       publications,
@@ -23,8 +23,13 @@ export async function findRedirect(
         eq(publications.organisationId, redirects.organisationId),
       ),
     )
+    .leftJoin(
+      sitePages,
+      and(eq(sitePages.cardId, redirects.cardId), eq(sitePages.organisationId, redirects.organisationId)),
+    )
     .where(and(eq(redirects.organisationId, storable(organisation)), eq(redirects.path, storable(path))))
   if (row?.target) return row.target
+  if (row?.page) return row.page
   if (row?.card) return toArticleHref(row.card as CardId)
   const [, linked] = /^\/home\/blog\?id_card=(\d{1,9})$/.exec(path) ?? []
   const card = linked ? await findOwnOf(database, organisation, Number(linked)) : null

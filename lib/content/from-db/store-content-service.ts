@@ -12,6 +12,7 @@ import { listForms } from './forms'
 import { listNewsletters } from './newsletters'
 import { getBrandFile } from './brand'
 import { getMenus } from './menus'
+import { getPage, listPages, searchPages } from './site-pages'
 import { listShownFiles } from './shown-files'
 import { getLegalText } from './legal-texts'
 import {
@@ -102,6 +103,9 @@ export function createStoreContentService(database: Database): StoreContentServi
     getMenus: (organisation) => getMenus(database, organisation),
     getBrandFile: (organisation, digest, type) => getBrandFile(database, organisation, digest, type),
     listForms: (organisation) => listForms(database, organisation),
+    listPages: (organisation) => listPages(database, organisation),
+    getPage: (organisation, path) => getPage(database, organisation, path),
+    searchPages: (organisation, text, limit) => searchPages(database, organisation, text, limit),
     listNewsletters: (organisation) => listNewsletters(database, organisation),
     listShownFiles: (_organisation, keys) => listShownFiles(database, keys),
     listOrganisations: () => listOrganisations(database),

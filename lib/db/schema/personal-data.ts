@@ -462,7 +462,7 @@ export const personalData: Record<string, PersonalTable> = {
     date: 'created_at updated_at binned_at',
     none:
       'id organisation_id card_id publication_id state version published_version first_published_at publish_at ' +
-      'withdraw_at format placement category_id dated_at accepts_comments saved_from saved_turn created_from is_noindex series_part',
+      'withdraw_at format placement category_id dated_at accepts_comments saved_from saved_turn created_from is_noindex series_part path',
   },
   presences: {
     activity: 'editing',
@@ -487,6 +487,15 @@ export const personalData: Record<string, PersonalTable> = {
   reading_vitals: { ...nothing, none: 'organisation_id day kind vital bound readings' },
   reading_days: { ...nothing, none: 'organisation_id day readings' },
   readings: { ...nothing, none: 'organisation_id day card_id readings' },
+  site_pages: {
+    activity: 'content',
+    ...ofOrganisation,
+    name: 'author',
+    text: 'kicker title summary content tags picture_url picture_alt seo_title seo_description share_picture_url',
+    none:
+      'card_id organisation_id path published_at updated_at home_organisation_id home_card_id is_noindex ' +
+      'language original_card_id',
+  },
   redirects: {
     activity: 'content',
     ...ofOrganisation,

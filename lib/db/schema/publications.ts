@@ -125,6 +125,46 @@ export const publications = pgTable(
 )
 
 /**
+ * Published pages. A table separate from `publications`, so that no list of articles, feed, mail or count can
+ * contain a page by mistake.
+ */
+export const sitePages = pgTable(
+  'site_pages',
+  {
+    cardId: integer('card_id').primaryKey(),
+    organisationId: organisationColumn(),
+    path: text('path').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    updatedAt: instant('updated_at'),
+    kicker: text('kicker').notNull().default(''),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    content: text('content').notNull().default(''),
+    author: text('author'),
+    tags: text('tags').array().notNull().default([]),
+    pictureUrl: text('picture_url'),
+    pictureAlt: text('picture_alt').notNull().default(''),
+    ...seoColumns(),
+    /** The original of a syndicated copy; null for an original. */
+    homeOrganisationId: text('home_organisation_id'),
+    homeCardId: integer('home_card_id'),
+    /** For a translation: its language, and the card of the original. */
+    language: text('language', { enum: translationLanguages }),
+    originalCardId: integer('original_card_id'),
+  },
+  (table) => [
+    unique('site_pages_path').on(table.organisationId, table.path),
+    index('site_pages_of_original')
+      .on(table.originalCardId)
+      .where(sql`${table.originalCardId} is not null`),
+    pictureIndex(
+      'site_pages_pictures',
+      sql`coalesce(${table.pictureUrl}, '') || ' ' || ${table.sharePictureUrl} || ' ' || ${table.content}`,
+    ),
+  ],
+)
+
+/**
  * Number of publications per day of the organisation's time zone, per category and in total (category 0).
  * Used for the length of lists, their page boundaries, and the monthly archive: counting a hundred thousand
  * rows takes longer than reading the page. Triggers maintain the table (`sql/publication-days.sql`).

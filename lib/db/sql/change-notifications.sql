@@ -149,6 +149,21 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- A page that is withdrawn or moved disappears at once. Pages are in menus, so all others may show a changed one.
+CREATE OR REPLACE FUNCTION cartelera_site_page_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR TG_OP = 'UPDATE' AND (OLD.path, OLD.organisation_id) <> (NEW.path, NEW.organisation_id) THEN
+    PERFORM cartelera_publish(OLD.organisation_id, 'withdrawal', ARRAY[OLD.card_id]);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM cartelera_publish(NEW.organisation_id, 'places', ARRAY[NEW.card_id]);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER site_pages_changed AFTER INSERT OR UPDATE OR DELETE ON site_pages
+FOR EACH ROW EXECUTE FUNCTION cartelera_site_page_changed();
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER organisations_changed AFTER INSERT OR UPDATE OR DELETE ON organisations
 FOR EACH ROW EXECUTE FUNCTION cartelera_organisation_changed();
 --> statement-breakpoint

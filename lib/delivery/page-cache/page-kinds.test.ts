@@ -61,6 +61,7 @@ const pages: [string, Page][] = [
   ['home/etiqueta/Q1JN/1', { kind: 'tag', name: 'CRM', page: 1 }],
   ...aboutPaths.map((path): [string, Page] => [`about${path}`, { kind: 'about', path }]),
   ...corporatePaths.map((path): [string, Page] => [`corporate${path}`, { kind: 'corporate', path }]),
+  ['pagina/servicios/consultoria-sap', { kind: 'sitePage', path: '/servicios/consultoria-sap' }],
   ...legalPages.map((legal): [string, Page] => [`legal/${legal}`, { kind: 'legal', legal }]),
   ['contacto', { kind: 'contact' }],
   ['sin-conexion', { kind: 'offline' }],

@@ -24,6 +24,7 @@ import {
   schemeSegment,
   personalDataStateSegment,
   pageNumberSegment,
+  pagePathSegment,
   pieceSegment,
   subscriptionStateSegment,
   textSegment,
@@ -246,6 +247,13 @@ export const pageKinds = {
     ...usual,
     route: 'corporate/[...path]',
     segments: { path: corporatePathSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  /** A page that the organisation has written, at a path of its choice. */
+  sitePage: {
+    ...usual,
+    route: 'pagina/[...path]',
+    segments: { path: pagePathSegment },
     freshSeconds: WITH_CONTENT,
   },
   /** A page that the law requires of an organisation's site, below its own public path. */

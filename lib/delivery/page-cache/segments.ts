@@ -11,6 +11,7 @@ import {
   type LegalPage,
   type OrganisationId,
 } from '@/lib/base/domain/model'
+import { parsePagePath } from '@/lib/base/domain/page-path'
 import { parseTranslationLanguage, type TranslationLanguage } from '@/lib/base/domain/translation'
 import type { FacetKind, Narrowing } from '@/lib/base/domain/narrowing'
 import {
@@ -186,6 +187,12 @@ export const aboutPathSegment: Segment<AboutPath> = {
 export const corporatePathSegment: Segment<string> = {
   build: (path) => path.slice(1),
   parse: (text) => (findCorporateTitles(`/${text}`) ? `/${text}` : null),
+}
+
+/** Like `aboutPathSegment`. */
+export const pagePathSegment: Segment<string> = {
+  build: (path) => path.slice(1),
+  parse: (text) => parsePagePath(`/${text}`),
 }
 
 export const legalPageSegment: Segment<LegalPage> = {

@@ -431,8 +431,8 @@ describe('pages', () => {
     ['/quehacemos', '/es/AXS/about/quehacemos'],
     ['/quehacemos/propuestavalor', '/es/AXS/about/quehacemos/propuestavalor'],
     ['/quehacemos/alianza', '/es/AXS/about/quehacemos/alianza'],
-    ['/quehacemos/nada', '/es/AXS/missing'],
-    ['/about/quehacemos', '/es/AXS/missing'],
+    ['/quehacemos/nada', '/es/AXS/pagina/quehacemos/nada'],
+    ['/about/quehacemos', '/es/AXS/pagina/about/quehacemos'],
     ['/apps/user-management/users', '/en/AXS/apps/user-management/users'],
     ['/crafted/pages/profile', '/en/AXS/crafted/pages/profile/overview'],
     ['/crafted/account', '/en/AXS/crafted/account/overview'],
@@ -441,14 +441,22 @@ describe('pages', () => {
     ['/crafted/pages', '/en/AXS/missing'],
     ['/crafted/pages/profile/', '→ /crafted/pages/profile'],
     ['/apps/chat/constructor', '/en/AXS/missing'],
-    ['/quienessomosmas', '/es/AXS/missing'],
+    ['/quienessomosmas', '/es/AXS/pagina/quienessomosmas'],
     ['/error', '/es/AXS/error/404'],
     ['/error/404', '/es/AXS/error/404'],
     ['/error/500', '/es/AXS/error/500'],
     ['/error/lo-que-sea', '/es/AXS/error/404'],
-    ['/nada', '/es/AXS/missing'],
+    ['/nada', '/es/AXS/pagina/nada'],
     ['/api/publicacion/find_one_by_publicacion_card/%', '/es/AXS/missing'],
-    ['/index', '/es/AXS/missing'],
+    ['/index', '/es/AXS/pagina/index'],
+    ['/asesoria/cuentas-claras', '/es/AXS/pagina/asesoria/cuentas-claras'],
+    ['/asesoria/cuentas-claras/', '→ /asesoria/cuentas-claras'],
+    ['/Servicios', '/es/AXS/missing'],
+    ['/servicios//sap', '/es/AXS/missing'],
+    ['/servicios%2fsap', '/es/AXS/missing'],
+    ['/servicios/..%2fhome', '/es/AXS/missing'],
+    ['/%F0%9F%9A%80', '/es/AXS/missing'],
+    [`/${'a'.repeat(2000)}`, '/es/AXS/missing'],
     ['/HOME', '→ /home'],
     ['/home/blog?id_card=007&comentario=true', '→ /home/blog?id_card=7&comentario=true'],
     ['/Home/Buscar?descripcionBuscar=SAP', '→ /home/buscar?descripcionBuscar=SAP'],
@@ -511,7 +519,7 @@ describe('pages', () => {
     ['/crafted/nada', '/de/AXS/missing'],
     ['/home', '/es/AXS/home'],
     ['/quienessomos', '/es/AXS/about/quienessomos'],
-    ['/nada', '/es/AXS/missing'],
+    ['/nada', '/es/AXS/pagina/nada'],
     ['/error/500', '/es/AXS/error/500'],
   ])('for a browser with German as its language, %s is %s', (path, expected) => {
     const headers = { 'accept-language': 'nl, de-AT;q=0.9, en;q=0.5' }
@@ -773,7 +781,7 @@ describe('behind shared caches', () => {
     ['a page with any other query', { path: '/home?utm_source=x' }, '/es/AXS/home for AXS'],
     ['HEAD of it', { path: '/home', method: 'HEAD' }, '/es/AXS/home for AXS'],
     ['a search', { path: '/home/buscar?descripcionBuscar=x' }, '/es/AXS/home/buscar/eA/1 for AXS'],
-    ['an address that leads to nothing', { path: '/nada' }, '/es/AXS/missing for AXS'],
+    ['an address that leads to nothing', { path: '/nada' }, '/es/AXS/pagina/nada for AXS'],
     ['an about page', { path: '/quienessomos' }, '/es/AXS/about/quienessomos for AXS'],
     ['the way to the home page', { path: '/' }, '→ /home for AXS'],
     [
@@ -942,6 +950,6 @@ describe('the admin’s host', () => {
 test.each(['/room/es', '/room/es/AXS', '/room/api/listAudit', '/entrar'])(
   '%s is not a page on a reader’s host',
   (path) => {
-    expect(inShort(ask({ path }))).toMatch(/^\/es\/AXS\/missing/)
+    expect(inShort(ask({ path }))).toMatch(/^\/es\/AXS\/(missing|pagina\/)/)
   },
 )

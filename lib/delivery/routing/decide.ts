@@ -1,4 +1,5 @@
 import type { CardId } from '@/lib/base/domain/model'
+import { parsePagePath } from '@/lib/base/domain/page-path'
 import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
 import type { Page, PageOf } from '@/lib/delivery/page-cache/internal-path'
@@ -11,6 +12,7 @@ import { findFormerAddress } from './former-address'
 import { redirect, type Context, type Decision, type Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
+import { isReservedPath } from './reserved-path'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
 import { parseTopics } from '@/lib/base/domain/topics'
@@ -78,8 +80,14 @@ function decideRoute(context: Context): Outcome {
         ? { ...takeMailForm(context, route.page.kind), cookies: setSession(context) }
         : showPage(context, route)
     case 'unknown':
-      return claim ? showPage(context, { page: missingPage }) : answerWithoutOrganisation(context)
+      return claim ? showPage(context, { page: toUnlistedPage(context) }) : answerWithoutOrganisation(context)
   }
+}
+
+/** Returns the organisation's own page at the path, which may not exist (`match-content.ts`), or the 404 page. */
+function toUnlistedPage({ facts: { pathname }, route }: Context): Page {
+  const path = route.kind === 'unknown' && route.area === 'visitor' ? parsePagePath(pathname) : null
+  return path === null || isReservedPath(path) ? missingPage : { kind: 'sitePage', path }
 }
 
 /** Redirects a request to an alias, with its path and query, to the same address on the organisation's primary domain. */

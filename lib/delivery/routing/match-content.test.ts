@@ -60,6 +60,7 @@ beforeEach(() => {
     listByCategory: slice,
     listByTopic: slice,
     listSeries: [aPublication()],
+    listPages: [{ path: '/servicios' }, { path: '/nosotros/equipo' }],
     found: { publications: Array(13).fill(aPublication()), correction: null },
     search: [],
   }
@@ -131,6 +132,9 @@ test.each([
   ['/contacto', 'contacto'],
   ['/leer-mas-tarde', 'leer-mas-tarde'],
   ['/privacidad', 'legal/privacidad'],
+  ['/servicios', 'pagina/servicios'],
+  ['/servicios/sap', 'missing'],
+  ['/nosotros/equipo', 'pagina/nosotros/equipo'],
 ])('resolves %s to %s', async (address, expected) => {
   expect(await pathOf(address)).toBe(expected)
 })

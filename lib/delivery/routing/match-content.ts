@@ -133,7 +133,10 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
       const isThere = !parts || (parts.length > 0 && page.page <= toLastPage(parts.length))
       return isThere ? page : missingPage
     }
+    case 'sitePage':
+      return (await hasPage(organisation, page.path)) === false ? missingPage : page
     case 'corporate':
+      if (await hasPage(organisation, page.path)) return page
       return (await lacksCorporatePage(organisation, page.path)) ? missingPage : page
     case 'form': {
       const forms = await tryRead('listForms', organisation)
@@ -219,6 +222,12 @@ async function hasSearchPage(organisation: OrganisationId, { text, page }: PageO
   if (page === 1) return true
   const results = await findForReader(organisation, text)
   return results === undefined || page <= toLastPage(results.publications.length)
+}
+
+/** Returns undefined while the content service fails. */
+async function hasPage(organisation: OrganisationId, path: string): Promise<boolean | undefined> {
+  const pages = await tryRead('listPages', organisation)
+  return pages?.some((page) => page.path === path)
 }
 
 /** Returns false while the organisation's record cannot be read; its page is then a 503. */

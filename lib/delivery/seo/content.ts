@@ -12,6 +12,7 @@ import {
   type CategoryId,
   type IsoDate,
   type LatestChange,
+  type ListedPage,
   type MonthArchive,
   type Organisation,
   type OrganisationId,
@@ -29,6 +30,7 @@ import {
   readCategories,
   readForms,
   readNewsletters,
+  readPages,
   readMonths,
   readSeries,
   readWholeMonth,
@@ -51,6 +53,15 @@ export async function listCategories(organisation: OrganisationId): Promise<Cate
 export async function listForms(organisation: OrganisationId): Promise<Form[]> {
   return orThrow(await readForms(organisation))
 }
+
+/** Lists the pages that crawlers may index. */
+export async function listPages(organisation: OrganisationId): Promise<ListedPage[]> {
+  return orThrow(await readPages(organisation)).filter(isIndexable)
+}
+
+/** Lists the originals among the pages that crawlers may index. */
+export const listSpanishPages = async (organisation: OrganisationId): Promise<ListedPage[]> =>
+  (await listPages(organisation)).filter(({ language }) => language === undefined)
 
 export async function listNewsletters(organisation: OrganisationId): Promise<ArchivedNewsletter[]> {
   return orThrow(await readNewsletters(organisation))

@@ -5,6 +5,13 @@ import type { Publication } from '@/lib/base/domain/model'
 const DESCRIPTION_CHARACTERS = 160
 
 /** Describes a publication in a sentence or two: its summary, else its beginning, else its title. */
-export function describePublication({ summary, content, title }: Publication): string {
+export const describePublication = (publication: Publication): string => describeText(publication)
+
+/** Like `describePublication`, for any text. */
+export function describeText({
+  summary,
+  content,
+  title,
+}: Pick<Publication, 'summary' | 'content' | 'title'>): string {
   return summary || toPlainText(content, DESCRIPTION_CHARACTERS) || title
 }

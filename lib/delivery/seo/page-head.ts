@@ -5,6 +5,7 @@ import {
   type CategoryId,
   type Organisation,
   type Series,
+  type SitePage,
   type Topic,
 } from '@/lib/base/domain/model'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
@@ -12,7 +13,7 @@ import type { Language } from '@/lib/base/i18n/languages'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import { isUnread } from '@/lib/features/organisations/directory'
 import { toPartFeedHref, toPartName, type FeedPart } from './feed'
-import { toCardImage, toCoverImage, type ShareImage } from './share-image'
+import { toCardImage, toCoverImage, toPageImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'
 import { listVersionAddresses, type VersionAddress } from './version-addresses'
 
@@ -31,6 +32,10 @@ export type PageFacts = {
   /** The previous and the next page of a list. */
   neighbours?: { previous: string | null; next: string | null }
   article?: Article
+  /** A page that the organisation has written. */
+  page?: SitePage
+  /** The paths of the page in each of its languages, its own included. */
+  pageVersions?: readonly { language: Language; href: string; isNoindex: boolean }[]
   /** The address of the original if the article is a copy (`readHomeAddress`). */
   homeAddress?: string | null
   /** Its versions on other organisations' sites (`readForeignVersions`). */
@@ -60,7 +65,7 @@ export function buildPageHead(page: PageFacts): Metadata {
     return { title, description, ...(isHidden && { robots: { index: false } }) }
   }
   const listed = page.homeAddress ?? address
-  const image = page.article ? toCardImage(organisation, page.article) : toCoverImage(organisation)
+  const image = toImage(page)
   return {
     title,
     description,
@@ -82,9 +87,8 @@ export function buildPageHead(page: PageFacts): Metadata {
  * (`hreflang`); the Spanish one is for readers of any other language. Empty for copies, whose home is listed instead, and
  * for articles that are not indexable.
  */
-function toLanguages({ organisation, article, homeAddress, foreignVersions }: PageFacts) {
-  const addresses =
-    article && !homeAddress ? listVersionAddresses(organisation, article, foreignVersions) : []
+function toLanguages(facts: PageFacts) {
+  const addresses = facts.homeAddress ? [] : listAddresses(facts)
   if (addresses.length === 0) return {}
   const original = addresses.find(({ language }) => language === CONTENT_LANGUAGE)
   return {
@@ -95,13 +99,29 @@ function toLanguages({ organisation, article, homeAddress, foreignVersions }: Pa
   }
 }
 
+function toImage({ organisation, article, page }: PageFacts): ShareImage | null {
+  if (article) return toCardImage(organisation, article)
+  return (page && toPageImage(organisation, page)) ?? toCoverImage(organisation)
+}
+
+function listAddresses({ organisation, article, foreignVersions, page, pageVersions = [] }: PageFacts) {
+  if (article) return listVersionAddresses(organisation, article, foreignVersions)
+  if (!page || !isIndexable(page)) return []
+  const addresses = pageVersions.filter(isIndexable).flatMap(({ language, href }) => {
+    const address = buildAddress(organisation, href)
+    return address === null ? [] : { language, address }
+  })
+  return addresses.length > 1 ? addresses : []
+}
+
 /** Returns title and description for search engines and shared links. An article's editors may have chosen them. */
-function toSaid({ title, description, article }: PageFacts) {
-  const seo = article?.seo
+function toSaid({ title, description, article, page }: PageFacts) {
+  const text = article ?? page
+  const seo = text?.seo
   return {
     title: seo?.title ?? title,
     description: seo?.description ?? description,
-    isNoindex: article ? !isIndexable(article) : false,
+    isNoindex: text ? !isIndexable(text) : false,
   }
 }
 
@@ -113,7 +133,7 @@ function toOpenGraph(page: PageFacts, url: string, image: ShareImage | null): Me
     description,
     url,
     siteName: organisation.name,
-    locale: locales[article?.language ?? language],
+    locale: locales[(article ?? page.page)?.language ?? language],
     images: image ? [image] : [],
   }
   if (!article) return { ...shared, type: 'website' }

@@ -1,4 +1,4 @@
-import type { Category, Organisation, Publication } from '@/lib/base/domain/model'
+import type { Category, ListedPage, Organisation, Publication } from '@/lib/base/domain/model'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { securityFile } from '@/lib/base/links/file-paths'
 import { homeHref, sitemapHref, toArticleHref, toCategoryHref, toFeedHref } from '@/lib/base/links/links'
@@ -33,6 +33,7 @@ export function toLlms(
   organisation: Organisation,
   categories: Category[],
   newest: Publication[],
+  pages: readonly ListedPage[] = [],
 ): GeneratedFile | null {
   const { name, description } = organisation
   if (organisation.domain === null) return null
@@ -47,6 +48,8 @@ export function toLlms(
     '',
     link('Portada', homeHref),
     ...categories.map((category) => link(category.name, toCategoryHref({ ...category, name: '' }))),
+    ...(pages.length > 0 ? ['', '## Páginas', ''] : []),
+    ...pages.map(({ title, path, summary }) => link(title, path, summary)),
     '',
     '## Publicaciones recientes',
     '',

@@ -1,4 +1,4 @@
-import type { Article, Organisation, Publication } from '@/lib/base/domain/model'
+import type { Article, Organisation, Publication, SitePage } from '@/lib/base/domain/model'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { toShareImageHref } from '@/lib/base/links/links'
 import { buildAddress, buildPictureAddress, isRaster } from './site-address'
@@ -28,6 +28,16 @@ export function toCardImage(
 function toSize(url: string): Pick<ShareImage, 'width' | 'height'> {
   const parts = parsePictureAddress(url)
   return parts ? { width: parts.width, height: parts.height } : {}
+}
+
+/** Returns the picture of a page that the organisation has written; null if other sites cannot show it. */
+export function toPageImage(
+  organisation: Organisation,
+  { title, seo, picture }: SitePage,
+): ShareImage | null {
+  const chosen = seo?.picture ? { url: seo.picture, alt: '' } : picture
+  const url = chosen && isRaster(chosen) ? buildPictureAddress(organisation, chosen) : null
+  return chosen && url ? { url, alt: chosen.alt || title, ...toSize(chosen.url) } : null
 }
 
 /** Returns the picture for any other shared page. */

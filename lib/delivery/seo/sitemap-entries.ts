@@ -36,6 +36,7 @@ import {
   listCategories,
   listForms,
   listNewsletters,
+  listPages,
   listLatestChanges,
   listMonth,
   listMonths,
@@ -85,21 +86,23 @@ export async function getSitemapOutline(organisation: Organisation): Promise<Sit
 async function readOutline(organisation: Organisation): Promise<SitemapOutline> {
   const { id } = organisation
   if (buildAddress(organisation, homeHref) === null) return { pages: [], parts: [] }
-  const [categories, months, forms, newsletters] = await Promise.all([
+  const [categories, months, forms, newsletters, ownPages] = await Promise.all([
     listCategories(id),
     listMonths(id),
     listForms(id),
     listNewsletters(id),
+    listPages(id),
   ])
+  const isOwn = (path: string) => ownPages.some((page) => page.path === path)
   const plainPages = [
-    ...aboutPaths,
+    ...aboutPaths.filter((path) => !isOwn(path)),
     ...(hasContact(resolveContact(organisation, getSettings())) ? [contactHref] : []),
     ...legalPages.map(toLegalHref),
     ...forms.map(({ slug }) => toFormHref(slug)),
     ...(newsletters.length > 0 ? [toNewslettersHref()] : []),
     ...newsletters.map((newsletter) => toNewsletterHref(newsletter.id)),
   ]
-  const pagesCount = 1 + plainPages.length + months.length + categories.length
+  const pagesCount = 1 + plainPages.length + ownPages.length + months.length + categories.length
   const inParts = { first: pagesCount, each: SITEMAP_ADDRESSES_COUNT }
   const changes =
     (await listLatestChanges(id, inParts)) ??
@@ -110,6 +113,7 @@ async function readOutline(organisation: Organisation): Promise<SitemapOutline> 
     pages: [
       ...toPage(homeHref, toLatest(changes)),
       ...plainPages.flatMap((href) => toPage(href, null)),
+      ...ownPages.flatMap(({ path, changedAt }) => toPage(path, changedAt)),
       ...months.flatMap((month) =>
         toPage(
           toMonthHref({ ...month, label: '' }),

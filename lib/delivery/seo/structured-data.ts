@@ -10,12 +10,20 @@ import type {
   Person,
   ProfilePage,
   SearchAction,
+  WebPage,
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
 import type { ShownProfile } from '@/lib/base/domain/author'
 import { toWhatsappHref } from '@/lib/base/domain/contact'
-import type { Article, ArticleVersion, Comment, Contact, Organisation } from '@/lib/base/domain/model'
+import type {
+  Article,
+  ArticleVersion,
+  Comment,
+  Contact,
+  Organisation,
+  SitePage,
+} from '@/lib/base/domain/model'
 import {
   homeHref,
   toArticleHref,
@@ -26,7 +34,7 @@ import {
 } from '@/lib/base/links/links'
 import { cutAtWord } from '@/lib/features/article/excerpt'
 import { toCommentPage } from '@/lib/features/comments/pages'
-import { describePublication } from './describe'
+import { describePublication, describeText } from './describe'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { toCardImage, toCoverImage } from './share-image'
 import { buildAddress, buildPictureAddress } from './site-address'
@@ -51,6 +59,25 @@ export function toArticleData(
   return toGraph(organisation, (home) => [
     toBlogPosting(organisation, article, home, details),
     toBreadcrumbs(organisation, details.crumbs),
+    toPublisher(organisation, home),
+  ])
+}
+
+/** Describes a page that the organisation has written, and its breadcrumbs. */
+export function toPageData(organisation: Organisation, page: SitePage, crumbs: Crumb[]): StructuredData {
+  const url = buildAddress(organisation, page.path)
+  return toGraph(organisation, (home) => [
+    {
+      '@type': 'WebPage',
+      name: page.title,
+      description: describeText(page),
+      inLanguage: page.language ?? CONTENT_LANGUAGE,
+      datePublished: page.publishedAt,
+      dateModified: page.changedAt,
+      publisher: { '@id': toOrganizationId(home) },
+      ...(url && { '@id': `${url}#pagina`, url }),
+    } satisfies WebPage,
+    toBreadcrumbs(organisation, crumbs),
     toPublisher(organisation, home),
   ])
 }

@@ -11,10 +11,10 @@ const outline = (organisation: string, role: Role) =>
     navigate(organisation, role).map(({ text, pages }) => [text, pages.map((page) => page.text).join(' ')]),
   )
 
-const writing = { home: 'home', pieces: 'pieces', media: 'media' }
+const writing = { home: 'home', pieces: 'pieces pages', media: 'media' }
 const editing = {
   home: 'home',
-  pieces: 'pieces offers',
+  pieces: 'pieces pages offers',
   plan: 'plan releases',
   board: 'board',
   media: 'media',
@@ -39,14 +39,15 @@ it.each([
 
 const across = {
   ...writing,
+  pieces: 'pieces',
   plan: 'plan',
   readers: 'comments leads readings',
   company: 'organisations',
 }
 
 it.each([
-  ['contributor', { ...writing, company: 'organisations' }],
-  ['author', { ...writing, plan: 'plan', company: 'organisations' }],
+  ['contributor', { ...writing, pieces: 'pieces', company: 'organisations' }],
+  ['author', { ...writing, pieces: 'pieces', plan: 'plan', company: 'organisations' }],
   ['editor', across],
   ['administrator', { ...across, company: 'organisations people privacy domains jobs' }],
   ['owner', { ...across, company: 'organisations people privacy domains jobs security directory' }],

@@ -34,6 +34,7 @@ const places = [
     icon: 'page',
     pages: [
       { text: 'pieces', path: '/publicaciones', permission: 'pieces.read', of: 'both' },
+      { text: 'pages', path: '/paginas', permission: 'pieces.read', of: 'one' },
       { text: 'offers', path: '/ofrecidas', permission: 'pieces.share', of: 'one' },
     ],
   },

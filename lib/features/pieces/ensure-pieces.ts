@@ -110,6 +110,8 @@ function toWritten(row: PublicationRow) {
  * in the admin since are kept; an unchanged text follows the publication.
  */
 export async function followPublication(transaction: Database, piece: PieceRow): Promise<PieceRow> {
+  // Other programs do not write pages.
+  if (piece.path !== null) return piece
   const [publication = null] = await transaction
     .select()
     .from(publications)

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { placements, type IsoInstant } from '@/lib/base/domain/model'
 import { emptyFields, pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
 import { hasUndescribedPicture } from '@/lib/features/article/picture-descriptions'
+import { MAX_PAGE_PATH_LENGTH, parsePagePath } from '@/lib/base/domain/page-path'
+import { sitePaths } from '@/lib/features/redirects/site-paths'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 import type { PiecePosition } from './piece-order'
 
@@ -37,6 +39,14 @@ const instant = z.iso
   .datetime({ error: 'date' })
   .transform((date) => new Date(date).toISOString() as IsoInstant)
 
+/** Path of a page. The empty one is replaced by a path from the title when a version is saved. */
+const pathInput = z
+  .string()
+  .trim()
+  .max(MAX_PAGE_PATH_LENGTH, 'tooLong')
+  .refine((path) => path === '' || parsePagePath(path) !== null, { message: 'pagePath', abort: true })
+  .refine((path) => !sitePaths().isReserved(path), 'pathReserved')
+
 const fields = {
   format: z.enum(pieceFormats),
   kicker: line(200),
@@ -62,6 +72,8 @@ const fields = {
   seoDescription: line(500).default(''),
   sharePictureUrl: pictureAddress.default(''),
   isNoindex: z.boolean().default(false),
+  /** null leaves the kind and the path as they are. */
+  path: pathInput.nullable().default(null),
 }
 
 /** Fields of a saved version: within limits, all may be empty. */
@@ -108,6 +120,7 @@ const unfinished = z.object({
   seoTitle: anyText.default(''),
   seoDescription: anyText.default(''),
   sharePictureUrl: anyText.default(''),
+  path: anyText.nullable().default(null),
 })
 
 /** Fields of a draft, saved even if they are incomplete or too long. */

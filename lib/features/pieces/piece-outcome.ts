@@ -16,6 +16,8 @@ export function toOutcome(change: PieceChange): Outcome<Piece> {
       return missing
     case 'no-category':
       return invalid({ category: 'category' })
+    case 'path-taken':
+      return invalid({ path: 'pathTaken' })
     case 'locked':
       return invalid({ [change.field]: 'isLocked' })
     case 'taken':

@@ -31,6 +31,10 @@ export type Save = {
 
 export type PieceRow = typeof pieces.$inferSelect
 export type PublicationRow = typeof publications.$inferSelect
+/** The original of a syndicated copy, as columns of a published text. */
+export type Home = Pick<PublicationRow, 'homeOrganisationId' | 'homeCardId'>
+/** The language and the original of a translation, as columns of a published text. */
+export type Version = Pick<PublicationRow, 'language' | 'originalCardId'>
 
 export const toInstant = (date: Date) => date.toISOString() as IsoInstant
 const toOptionalInstant = (date: Date | null) => date && toInstant(date)
@@ -39,7 +43,7 @@ const toOptionalInstant = (date: Date | null) => date && toInstant(date)
 export function toFields(row: PieceRow): PieceFields {
   const { format, kicker, title, summary, introduction, content, buttonText, placement } = row
   const { tags, author, pictureUrl, pictureAlt, acceptsComments } = row
-  const { series, seriesPart, seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
+  const { series, seriesPart, seoTitle, seoDescription, sharePictureUrl, isNoindex, path } = row
   return {
     format,
     kicker,
@@ -62,6 +66,7 @@ export function toFields(row: PieceRow): PieceFields {
     seoDescription,
     sharePictureUrl,
     isNoindex,
+    path,
   }
 }
 

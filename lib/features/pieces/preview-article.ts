@@ -1,6 +1,6 @@
 import type { PreviewedPiece } from './previews'
 import { toIntroducedContent } from './introduced-content'
-import type { Article, CardId, Correction, IsoInstant } from '@/lib/base/domain/model'
+import type { Article, CardId, Correction, IsoInstant, SitePage } from '@/lib/base/domain/model'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
 /** Returns the article as it would look if the piece were published now, without unfinished parts. */
@@ -34,6 +34,20 @@ export function toPreviewArticle(
     corrections,
     seo: null,
     series: fields.series === '' || language ? null : { name: fields.series, part: fields.seriesPart },
+    ...(language && { language }),
+  }
+}
+
+/** Returns the page that a previewed article is. */
+export function toPreviewPage(article: Article, path: string, now = new Date()): SitePage {
+  const { publishedAt, language, ...text } = article
+  const changedAt = now.toISOString() as IsoInstant
+  return {
+    ...text,
+    path,
+    changedAt,
+    publishedAt: publishedAt ?? changedAt,
+    isNoindex: true,
     ...(language && { language }),
   }
 }

@@ -6,11 +6,13 @@ import { readRows, type Database } from '@/lib/db/database'
 import { categories, pieces, pieceWatchers, publications } from '@/lib/db/schema'
 import { notify } from '@/lib/features/notifications/notify'
 import { decideAtPublication } from '@/lib/features/subscribers/announcements'
+import { findUnpublishablePaths, isArticle, isPathTaken } from './page-paths'
+import { publishPages } from './publish-pages'
 import { releaseIds } from './ensure-pieces'
 import { findUnapproved } from './approvals'
 import { findFirstOrders } from './board-order'
 import { answer, lockPiece, now, toFields } from './piece-rows'
-import type { PieceRow, PublicationRow, Save, Writer } from './piece-rows'
+import type { Home, PieceRow, Save, Version, Writer } from './piece-rows'
 import { toIntroducedContent } from './introduced-content'
 import { keepRevisions } from './revisions'
 import { findCopiesOf, markCopies, matchSubscriptions } from './share-marks'
@@ -36,6 +38,7 @@ export async function publishPiece(
     if (!row) return { kind: 'missing' }
     const refusal = await refuseSave(transaction, row, save)
     if (refusal) return refusal
+    if (await isPathTaken(transaction, row, save.fields.path)) return { kind: 'path-taken' }
     if (!(await hasCategory(transaction, row.organisationId, save.fields.category)))
       return { kind: 'no-category' }
     const change = await publishRow(transaction, await write(transaction, row, save, 'saved'), save.by)
@@ -92,7 +95,7 @@ async function refuseUnapproved(transaction: Database, row: PieceRow): Promise<P
 }
 
 /** Reasons why a piece cannot be published: see `PieceChange`. */
-export type PublishRefusal = 'taken' | 'no-category' | 'needs-approval' | 'unconfirmed'
+export type PublishRefusal = 'taken' | 'path-taken' | 'no-category' | 'needs-approval' | 'unconfirmed'
 
 /**
  * Publishes several locked pieces with one statement each. Returns the reasons, by id, for pieces that cannot
@@ -113,9 +116,11 @@ export async function publishRows(
     transaction,
     rows.map(({ id }) => id),
   )
+  const pathless = await findUnpublishablePaths(transaction, [...placed.values()])
   const fit: PieceRow[] = []
   for (const row of placed.values()) {
     if (unapproved.has(row.id)) refusals.set(row.id, 'needs-approval')
+    else if (pathless.has(row.id)) refusals.set(row.id, 'path-taken')
     else if (translated.get(row.id)?.isUnconfirmed) refusals.set(row.id, 'unconfirmed')
     else if (row.categoryId === null || knownCategories.has(toCategoryKey(row))) fit.push(row)
     else refusals.set(row.id, 'no-category')
@@ -127,23 +132,26 @@ export async function publishRows(
   )
   const cards = fit.map(({ cardId }) => cardId)
   await publishFamilies(transaction, cards)
-  await copyAcross(transaction, fit.map(offTheBoard(translated)), (row) => ({
+  const placeOf = (row: PieceRow) => ({
     ...(copies.get(row.id)?.home ?? noHome),
     ...toVersion(translated.get(row.id)),
-  }))
+  })
+  await copyAcross(transaction, fit.filter(isArticle).map(offTheBoard(translated)), placeOf)
+  await publishPages(transaction, fit, placeOf)
   await publishFamilies(transaction, cards)
   await markPublished(transaction, fit)
   await keepRevisions(
     transaction,
     fit.map((row) => ({ pieceId: row.id, version: row.version, reason, by, fields: toFields(row) })),
   )
-  // Copies are not shared further. Subscriptions match Spanish pieces only.
+  // Copies are not shared further. Subscriptions match Spanish articles only.
   const homes = fit.map(({ id }) => id).filter((id) => !copies.has(id))
+  const pages = new Set(fit.filter((row) => !isArticle(row)).map(({ id }) => id))
   await markCopies(transaction, homes)
   await notifyWatchers(transaction, fit, by)
   await matchSubscriptions(
     transaction,
-    homes.filter((id) => !translated.has(id)),
+    homes.filter((id) => !translated.has(id) && !pages.has(id)),
   )
   return refusals
 }
@@ -251,9 +259,6 @@ async function listKnownCategories(transaction: Database, rows: InCategory[]): P
   return new Set(existing.map(toCategoryKey))
 }
 
-type Home = Pick<PublicationRow, 'homeOrganisationId' | 'homeCardId'>
-type Version = Pick<PublicationRow, 'language' | 'originalCardId'>
-
 const toVersion = (translation: TranslationOf | undefined): Version => ({
   language: translation?.language ?? null,
   originalCardId: translation?.originalCardId ?? null,
@@ -302,6 +307,7 @@ async function copyAcross(
   rows: PieceRow[],
   placeOf: (row: PieceRow) => Home & Version,
 ): Promise<void> {
+  if (rows.length === 0) return
   const cards = rows.map(({ cardId }) => cardId)
   const published = await transaction
     .select({

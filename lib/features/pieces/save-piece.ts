@@ -10,6 +10,7 @@ import { toCurrentAddress } from '@/lib/features/media/media'
 import { answer, lockPiece, now, toColumns, toFields, type PieceRow, type Save } from './piece-rows'
 import { moveNotes } from './note-anchors'
 import { listSessionAuthors, moveSession } from './joint-session'
+import { isPathTaken, toSavedPath } from './page-paths'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
 import { findCopyOf, findLockedChange } from './share-marks'
@@ -21,6 +22,7 @@ import { findCopyOf, findLockedChange } from './share-marks'
  *   missing          the piece or revision does not exist
  *   no-category      the organisation has no such category
  *   taken            another program's publication has its ids
+ *   path-taken       another page of the organisation has its path
  *   locked           its original locks a field that was changed
  *   unconfirmed      a machine translation that no person has confirmed (`translation-marks.ts`); nothing is
  *   saved
@@ -29,7 +31,7 @@ import { findCopyOf, findLockedChange } from './share-marks'
 export type PieceChange =
   | { kind: 'done'; piece: Piece }
   | { kind: 'stale'; current: Piece; draft: Draft | null }
-  | { kind: 'missing' | 'no-category' | 'taken' | 'unconfirmed' }
+  | { kind: 'missing' | 'no-category' | 'taken' | 'path-taken' | 'unconfirmed' }
   | { kind: 'locked'; field: LockableField }
   | { kind: 'needs-approval'; missing: MissingApprovals }
 
@@ -82,6 +84,7 @@ export async function savePiece(
     if (!row) return { kind: 'missing' }
     const refusal = await refuseSave(transaction, row, save)
     if (refusal) return refusal
+    if (await isPathTaken(transaction, row, save.fields.path)) return { kind: 'path-taken' }
     const saved = await write(transaction, row, save, reason)
     if (state) await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
     if (state === 'review') await reopenReview(transaction, id)
@@ -131,9 +134,11 @@ export async function write(
 ): Promise<PieceRow> {
   const { by, from, turn = 0, fields, seenPlacement } = save
   await settleDraft(transaction, row, save, reason === 'restored')
-  const placement = fields.placement === seenPlacement ? row.placement : fields.placement
+  const chosen = fields.placement === seenPlacement ? row.placement : fields.placement
+  const placement = row.path === null ? chosen : null
   const organisation = row.organisationId as OrganisationId
-  const columns = await toCurrentColumns(transaction, organisation, { ...fields, placement })
+  const path = await toSavedPath(transaction, row, fields)
+  const columns = await toCurrentColumns(transaction, organisation, { ...fields, placement, path })
   const isSame = JSON.stringify(toColumns(toFields(row))) === JSON.stringify(columns)
   const changes = {
     ...columns,
@@ -173,7 +178,7 @@ export async function writeFollowed(
   const [saved] = await transaction
     .update(pieces)
     .set({
-      ...toColumns(fields),
+      ...toColumns({ ...fields, path: row.path }),
       version: row.version + 1,
       updatedAt: now,
       updatedBy: null,

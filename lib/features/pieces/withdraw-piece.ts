@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Copies } from '@/lib/base/domain/sharing'
 import type { Database } from '@/lib/db/database'
 import { publishFamilies } from '@/lib/content/from-db/publications/text-family'
-import { pieces, publications } from '@/lib/db/schema'
+import { pieces, publications, sitePages } from '@/lib/db/schema'
 import { answer, lockPiece, type PieceRow } from './piece-rows'
 import type { PieceChange } from './save-piece'
 import { markWithdrawnCopies } from './share-marks'
@@ -49,6 +49,9 @@ export async function withdrawRows(transaction: Database, rows: PieceRow[]): Pro
     .delete(publications)
     .where(sql`(${cardId}, ${organisationId}) in ${places}`)
     .returning({ organisation: organisationId })
+  await transaction
+    .delete(sitePages)
+    .where(sql`(${sitePages.cardId}, ${sitePages.organisationId}) in ${places}`)
   const unseen = await listUnseen(
     transaction,
     gone.map(({ organisation }) => organisation),

@@ -5,8 +5,14 @@ export type SitePaths = {
   isOwn: (path: string) => boolean
   /** Returns true if an address with its query is a page or file for readers, so a redirect may lead there. */
   isTarget: (address: string) => boolean
+  /** Returns true if no page of an organisation may have the path, because the product's own pages use it. */
+  isReserved: (path: string) => boolean
 }
 
 /** Routing's knowledge of paths, set by `lib/start.ts`. Before that only the root is a path of the site. */
 export const sitePaths = () =>
-  processWide('site-paths', (): SitePaths => ({ isOwn: (path) => path === '/', isTarget: () => false }))
+  processWide('site-paths', (): SitePaths => ({
+    isOwn: (path) => path === '/',
+    isTarget: () => false,
+    isReserved: () => false,
+  }))

@@ -3,7 +3,7 @@ import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { groupBy } from '@/lib/base/platform/group-by'
 import { releasedSettings } from '@/lib/base/domain/release'
 import { readRows, type Database } from '@/lib/db/database'
-import { categories, organisations, pieces, publications } from '@/lib/db/schema'
+import { categories, organisations, pieces, publications, sitePages } from '@/lib/db/schema'
 import type { PlaceColumns } from '@/lib/features/board/board'
 import { writePlaces } from '@/lib/features/board/save-board'
 import { listUnseen, notifyOrganisations } from '@/lib/features/pieces/unseen-organisations'
@@ -17,7 +17,10 @@ type Rows = Record<string, Row | null>
 type Place = PlaceColumns & { organisation: OrganisationId }
 
 /** The published state of everything that a release changes: rows by key, null for missing ones. */
-export type Captured = Record<'pieces' | 'publications' | 'categories' | 'settings' | 'places', Rows>
+export type Captured = Record<'pieces' | 'publications' | 'categories' | 'settings' | 'places', Rows> & {
+  /** Missing in states captured by earlier releases of the product. */
+  sitePages?: Rows
+}
 
 const listColumns = (columns: readonly { name: string }[]) => columns.map(({ name }) => sql.identifier(name))
 
@@ -30,6 +33,9 @@ const changedColumns = {
   categories: [categories, [categories.name, categories.isActive]],
   settings: [organisations, releasedSettings.map((name) => organisations[name])],
 } as const
+
+/** Tables of published texts: articles and pages. */
+type TextTable = typeof publications | typeof sitePages
 
 type ChangedTable = keyof typeof changedColumns
 
@@ -46,13 +52,16 @@ export async function capture(transaction: Database, touched: Touched): Promise<
       sql`(select ${keyed} from ${table} where id::text = any (${list(touched[name])})) as changed`,
     )
   }
+  const readTexts = (table: TextTable) =>
+    read(
+      sql`coalesce(to_jsonb(${table}), '{}') || jsonb_build_object('key', pieces.card_id)`,
+      sql`pieces left join ${table} on ${table.cardId} = pieces.card_id
+        where pieces.id::text = any (${list(touched.pieces)})`,
+    )
   return {
     pieces: await readColumns('pieces'),
-    publications: await read(
-      sql`coalesce(to_jsonb(publications), '{}') || jsonb_build_object('key', pieces.card_id)`,
-      sql`pieces left join publications on publications.card_id = pieces.card_id
-        where pieces.id::text = any (${list(touched.pieces)})`,
-    ),
+    publications: await readTexts(publications),
+    sitePages: await readTexts(sitePages),
     categories: await readColumns('categories'),
     settings: await readColumns('settings'),
     places: await read(
@@ -78,6 +87,7 @@ export async function restore(transaction: Database, before: Captured, now: Capt
   for (const name of ['categories', 'settings'] as const)
     await restoreColumns(transaction, name, before[name])
   await restorePublications(transaction, before.publications)
+  await restoreTexts(transaction, sitePages, before.sitePages ?? {})
   await restorePlaces(transaction, before, now)
   await restoreColumns(transaction, 'pieces', before.pieces)
 }
@@ -96,24 +106,31 @@ async function restoreColumns(transaction: Database, name: ChangedTable, rows: R
 }
 
 async function restorePublications(transaction: Database, rows: Rows): Promise<void> {
-  const gone = Object.keys(rows).filter((card) => rows[card] === null)
   const remaining = Object.values(rows).filter((row) => row !== null)
   const organisationsOf = (rowList: Row[]) => rowList.map((row) => String(row.organisation_id))
   const unseen = await listUnseen(transaction, organisationsOf(remaining))
-  const deleted = await transaction
-    .delete(publications)
-    .where(inArray(publications.cardId, gone.map(Number)))
-    .returning({ organisation: publications.organisationId })
-  const columns = Object.values(getTableColumns(publications))
-  const set = columns.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
-  await transaction.execute(sql`insert into publications
-    select * from jsonb_populate_recordset(null::publications, ${JSON.stringify(remaining)}::jsonb)
-    on conflict (card_id) do update set ${sql.join(set, sql`, `)}`)
+  const deleted = await restoreTexts(transaction, publications, rows)
   const emptied = await listUnseen(
     transaction,
     deleted.map(({ organisation }) => organisation),
   )
   await notifyOrganisations(transaction, [...unseen, ...emptied])
+}
+
+/** Restores rows, and deletes those that did not exist. Returns the organisations of deleted rows. */
+async function restoreTexts(transaction: Database, table: TextTable, rows: Rows) {
+  const gone = Object.keys(rows).filter((card) => rows[card] === null)
+  const remaining = Object.values(rows).filter((row) => row !== null)
+  const deleted = await transaction
+    .delete(table)
+    .where(inArray(table.cardId, gone.map(Number)))
+    .returning({ organisation: table.organisationId })
+  const columns = Object.values(getTableColumns(table))
+  const set = columns.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
+  await transaction.execute(sql`insert into ${table}
+    select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(remaining)}::jsonb)
+    on conflict (card_id) do update set ${sql.join(set, sql`, `)}`)
+  return deleted
 }
 
 /** Restores the places of moved cards. Cards of the release's own pieces are already restored. */

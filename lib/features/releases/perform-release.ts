@@ -91,6 +91,7 @@ const toProblem = (row: PieceRow, reason: string): ReleaseProblem => ({
 
 const reasons = {
   taken: 'addressTaken',
+  'path-taken': 'pathTaken',
   'no-category': 'category',
   'needs-approval': 'needsApproval',
   unconfirmed: 'unconfirmedTranslation',

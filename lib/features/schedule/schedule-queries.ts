@@ -10,6 +10,7 @@ import { answer, lockPiece, toInstant, type PieceRow, type Save } from '@/lib/fe
 import { publishRow, undoUnapproved } from '@/lib/features/pieces/publish-piece'
 import { findTranslations } from '@/lib/features/pieces/translation-marks'
 import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
+import { isPathTaken } from '@/lib/features/pieces/page-paths'
 import { refuseSave, write, type PieceChange } from '@/lib/features/pieces/save-piece'
 
 /** Scheduled publication and withdrawal of a piece; null for not scheduled. */
@@ -34,6 +35,7 @@ export async function schedulePiece(
     if (!row) return { kind: 'missing' }
     const refusal = await refuseSave(transaction, row, save)
     if (refusal) return refusal
+    if (await isPathTaken(transaction, row, save.fields.path)) return { kind: 'path-taken' }
     const saved = await write(transaction, row, save, 'saved')
     const missing = publishAt && (await findUnapproved(transaction, [saved])).get(id)
     if (missing) return { kind: 'needs-approval', missing }
@@ -81,7 +83,14 @@ export type Performed = {
   | { kind: 'published' | 'withdrawn' }
   | {
       kind: 'failed'
-      reason: 'untitled' | 'no-category' | 'taken' | 'refused' | 'needs-approval' | 'unconfirmed'
+      reason:
+        | 'untitled'
+        | 'no-category'
+        | 'taken'
+        | 'path-taken'
+        | 'refused'
+        | 'needs-approval'
+        | 'unconfirmed'
     }
 )
 

@@ -4,7 +4,7 @@ import type { LockableField } from '@/lib/base/domain/sharing'
 import type { Database } from '@/lib/db/database'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { publishFamilies } from '@/lib/content/from-db/publications/text-family'
-import { pieces, publications, shares } from '@/lib/db/schema'
+import { pieces, publications, shares, sitePages } from '@/lib/db/schema'
 import { followPublication } from '@/lib/features/pieces/ensure-pieces'
 import { toColumns, toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
 import { noHome, publishRow } from '@/lib/features/pieces/publish-piece'
@@ -109,6 +109,7 @@ export async function setHome(transaction: Database, copy: PieceRow): Promise<vo
       ),
     )
   await publishFamilies(transaction, [copy.cardId])
+  await transaction.update(sitePages).set(home).where(eq(sitePages.cardId, copy.cardId))
 }
 
 async function createCopy(transaction: Database, share: ShareRow, { piece, revision }: HomeText) {

@@ -34,7 +34,8 @@ async function withText<Answer>(
   const opened = await store.pieces.openPiece(organisation, id, person.id)
   if (!opened) return missing
   if (await store.sharing.isCopy(id)) return refused('isReceived')
-  return work({ ...withFormat(opened.piece.fields), ...ofOne })
+  const fields = withFormat(opened.piece.fields)
+  return work({ ...fields, ...ofOne, path: fields.path === null ? null : '' })
 }
 
 /** Creates a draft with a piece's saved text. A repeated request of the same page returns the same draft. */

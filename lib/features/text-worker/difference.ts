@@ -43,6 +43,7 @@ const order = [
   'seoDescription',
   'sharePictureUrl',
   'isNoindex',
+  'path',
 ] as (keyof PieceFields)[]
 
 /** Lists the fields that differ between two versions. `show` formats values for editors. */

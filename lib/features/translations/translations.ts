@@ -135,7 +135,8 @@ export async function beginTranslation(
       .where(and(eq(translations.originalId, original.id), eq(translations.language, language)))
     if (existing) return existing.binnedAt === null ? { kind: 'done', id: existing.id } : { kind: 'binned' }
     // The place on the board stays with the original.
-    const fields = { ...toFields(original), placement: null }
+    const { path } = original
+    const fields = { ...toFields(original), placement: null, path: path && `/${language}${path}` }
     const { id: pieceId } = await createPiece(transaction, organisation, { by, from, fields })
     const followedRevision = await findRevision(transaction, original)
     await transaction

@@ -44,7 +44,7 @@ export async function getArticle(
 
 type SeoRow = Pick<typeof publications.$inferSelect, 'seoTitle' | 'seoDescription' | 'sharePictureUrl'>
 
-function toSeo({ seoTitle, seoDescription, sharePictureUrl }: SeoRow): Seo | null {
+export function toSeo({ seoTitle, seoDescription, sharePictureUrl }: SeoRow): Seo | null {
   const [title, description, picture] = [seoTitle, seoDescription, sharePictureUrl].map(
     (text) => text || null,
   )
@@ -279,7 +279,7 @@ export function toPublication({
   }
 }
 
-const toHome = ({ homeOrganisationId, homeCardId }: Pick<Row, 'homeOrganisationId' | 'homeCardId'>) =>
+export const toHome = ({ homeOrganisationId, homeCardId }: Pick<Row, 'homeOrganisationId' | 'homeCardId'>) =>
   homeOrganisationId === null || homeCardId === null
     ? null
     : { organisation: homeOrganisationId as OrganisationId, cardId: homeCardId as CardId }

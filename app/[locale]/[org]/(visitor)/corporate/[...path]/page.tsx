@@ -5,12 +5,16 @@ import { CardRow } from '@/components/card/card-row'
 import { CorporateView } from '@/components/contact/corporate-view'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
-import { asSubject, readCategories, readCategory, readRecent } from '@/lib/content/read'
+import { asSubject, readCategories, readCategory, readPage, readRecent } from '@/lib/content/read'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { hasContact } from '@/lib/base/domain/contact'
 import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
 import { getOrganisation } from '@/lib/features/organisations/directory'
-import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
+import {
+  buildSitePageHead,
+  SitePageContent,
+} from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
+import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 
 type Props = PageProps<'/[locale]/[org]/corporate/[...path]'>
 
@@ -18,7 +22,11 @@ export const generateStaticParams = () => []
 
 /** Not indexed while the page has no content. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { organisation, titles } = await readPage(params)
+  const { organisation, titles, ownPage } = await readCorporate(params)
+  if (ownPage) {
+    const { language } = await readRootParams(params)
+    return buildSitePageHead({ organisation, language, page: ownPage })
+  }
   const [t, corporate] = await Promise.all([getTranslations('contact'), getTranslations('corporate')])
   const title = corporate(titles.at(-1)!)
   return {
@@ -29,7 +37,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Corporate({ params }: Props) {
-  const { organisation, titles } = await readPage(params)
+  const { organisation, titles, ownPage } = await readCorporate(params)
+  if (ownPage) return <SitePageContent organisation={organisation} page={ownPage} />
   const spanish = await getTranslations({ locale: 'es', namespace: 'corporate' })
   const names = titles.map((title) => spanish(title))
   return (
@@ -59,9 +68,10 @@ async function readNews(organisation: OrganisationId, names: readonly string[]) 
   return { title, publications: ((await readRecent(organisation)) ?? []).slice(0, NEWS_COUNT) }
 }
 
-async function readPage(params: Props['params']) {
+async function readCorporate(params: Props['params']) {
   const organisation = await readOrganisation(params)
   await asSubject(getOrganisation(organisation.id))
   const { path } = await readPageParams('corporate', params)
-  return { organisation, titles: findCorporateTitles(path) ?? notFound() }
+  const ownPage = (await asSubject(readPage(organisation.id, path))) ?? null
+  return { organisation, ownPage, titles: findCorporateTitles(path) ?? notFound() }
 }

@@ -4,6 +4,7 @@ import { CorrectionNote, PartialNote } from '@/components/publication-list/corre
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { CompanySearchLink } from '@/components/search/company-search'
 import { SearchField } from '@/components/search/search-field'
+import { FoundPages } from '@/components/search/found-pages'
 import { FacetLinks } from '@/components/search/facet-links'
 import type { Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
 import { anyKind, isNarrowed, type Narrowing } from '@/lib/base/domain/narrowing'
@@ -14,6 +15,7 @@ import {
   asSubject,
   readCategories,
   readFacets,
+  readFoundPages,
   readSearch,
   readSearchedTogether,
   readSearchWithin,
@@ -55,6 +57,8 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
   const categories = (await readCategories(organisation.id)) ?? []
   // Facets are shown even without results: a translation may match.
   const facets = text.trim() && !isPartial ? await readFacets(organisation.id, searchedFor, narrowing) : null
+  const isFirst = page === 1 && !isNarrowed(narrowing) && text.trim() !== ''
+  const pages = isFirst ? ((await readFoundPages(organisation.id, searchedFor)) ?? []) : []
   const others = await readSearchedTogether(organisation.id)
   return (
     <ListingPage
@@ -76,6 +80,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
           )}
           {isPartial && <PartialNote text={searchedFor} />}
           {correction && !isPartial && <CorrectionNote typed={text} meant={correction} />}
+          <FoundPages pages={pages} />
           {facets && (
             <FacetLinks text={searchedFor} narrowing={narrowing} facets={facets} categories={categories} />
           )}

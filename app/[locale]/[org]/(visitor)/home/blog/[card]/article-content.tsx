@@ -9,6 +9,7 @@ import { OwnForm } from '@/components/form/form-view'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { EmbedLabels } from '@/lib/features/article/embeds'
 import { splitAtForms } from '@/lib/features/article/forms'
+import type { Omission } from '@/lib/features/article/limits'
 import type { RenderOptions } from '@/lib/features/article/render'
 import { renderSubject } from '@/lib/features/text-worker/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
@@ -32,6 +33,8 @@ type ArticleContentProps = {
   children: ReactNode
   /** True if readers cannot see the article yet. Links for sharing it are then left out. */
   isPreview?: boolean
+  /** Shows the rendered text another way, without what belongs to an article. */
+  toView?: (text: { html: string; omissions: Omission[]; children: ReactNode }) => ReactNode
 }
 
 /** Renders an article with its neighbours, related articles and comments. */
@@ -40,13 +43,10 @@ export async function ArticleContent({
   article,
   children,
   isPreview = false,
+  toView,
 }: ArticleContentProps) {
   // Starts the reads now, so that they run while the text is rendered.
-  const beside = Promise.all([
-    findNeighbours(organisation.id, article),
-    findRelated(organisation.id, article, RELATED_COUNT),
-    findSeries(organisation.id, article),
-  ])
+  const beside = toView ? null : readBeside(organisation.id, article)
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
   const embeds = { labels: toEmbedLabels(t), hosts: organisation.frameHosts }
@@ -62,6 +62,7 @@ export async function ArticleContent({
   })
   if (!rendered) return <ErrorSection kind="system" />
   const { words, ...content } = rendered
+  if (!beside) return toView?.({ ...content, children: await showForms(organisation.id, content.html) })
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     ...(article.category
@@ -94,6 +95,13 @@ export async function ArticleContent({
     </div>
   )
 }
+
+const readBeside = (organisation: OrganisationId, article: Article) =>
+  Promise.all([
+    findNeighbours(organisation, article),
+    findRelated(organisation, article, RELATED_COUNT),
+    findSeries(organisation, article),
+  ])
 
 /** Keeps `{provider}` as a placeholder in the labels, for each provider's name. */
 function toEmbedLabels(t: Translator): EmbedLabels {

@@ -8,9 +8,10 @@ import { getQueries } from '@/lib/features/queries'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
-import { toPreviewArticle } from '@/lib/features/pieces/preview-article'
+import { toPreviewArticle, toPreviewPage } from '@/lib/features/pieces/preview-article'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
+import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 
 /** For any reader with the link, which the middleware has checked (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
@@ -18,7 +19,7 @@ export const dynamic = 'force-dynamic'
 type Props = PageProps<'/[locale]/[org]/home/vista-previa/[piece]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, article] = await Promise.all([getTranslations('preview'), readArticle(params)])
+  const [t, { article }] = await Promise.all([getTranslations('preview'), readArticle(params)])
   const title = t('pageTitle', { title: article.title })
   return { title, robots: { index: false, follow: false }, referrer: 'no-referrer' }
 }
@@ -26,16 +27,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PreviewPage({ params }: Props) {
   const { organisation } = await readRootParams(params)
   if (!organisation) notFound()
+  const [described, { article, path }] = await Promise.all([
+    describeOrganisation(organisation),
+    readArticle(params),
+  ])
   return (
     <>
       <PreviewNote />
-      <ArticleContent
-        organisation={await describeOrganisation(organisation)}
-        article={await readArticle(params)}
-        isPreview
-      >
-        {null}
-      </ArticleContent>
+      {path === null ? (
+        <ArticleContent organisation={described} article={article} isPreview>
+          {null}
+        </ArticleContent>
+      ) : (
+        <SitePageContent organisation={described} page={toPreviewPage(article, path)} isPreview />
+      )}
     </>
   )
 }
@@ -47,7 +52,8 @@ async function readArticle(params: Props['params']) {
   const piecePreview = organisation ? await readPreview(organisation, piece, person) : null
   if (!piecePreview) notFound()
   const t = await getTranslations('preview')
-  return toPreviewArticle(piecePreview.preview, piecePreview.corrections, t('untitled'))
+  const { preview, corrections } = piecePreview
+  return { article: toPreviewArticle(preview, corrections, t('untitled')), path: preview.fields.path }
 }
 
 const readPreview = cache(async (organisation: OrganisationId, piece: number, person: string) => {

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { TextField } from '@/components/admin-ui/field'
+import { MAX_PAGE_PATH_LENGTH, toPagePath } from '@/lib/base/domain/page-path'
+import type { SeoSettingsProps } from './seo-fields'
+
+/** The path of a page. Left empty, it follows from the title when the page is saved. */
+export function PathSetting({
+  fields,
+  set,
+  problems,
+}: Pick<SeoSettingsProps, 'fields' | 'set' | 'problems'>) {
+  const t = useTranslations('room.pieces.fields')
+  return (
+    <TextField
+      look="small"
+      name="path"
+      label={t('path')}
+      hint={t('pathHint')}
+      problem={problems.path}
+      placeholder={toPagePath(fields.title)}
+      maxLength={MAX_PAGE_PATH_LENGTH}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={fields.path ?? ''}
+      onChange={({ target }) => set('path', target.value)}
+    />
+  )
+}

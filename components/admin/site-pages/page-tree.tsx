@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { StatusMark } from '@/components/admin/pieces/status-mark'
+import { listParentPaths } from '@/lib/base/domain/page-path'
+import { languageNames } from '@/lib/base/i18n/languages'
+import type { EditedPage } from '@/lib/features/site-pages/site-pages'
+
+type PageTreeProps = {
+  organisation: string
+  /** By path. */
+  pages: readonly EditedPage[]
+  /** null without a domain. */
+  siteOrigin: string | null
+}
+
+/** The pages by path. A page below another one is indented. */
+export function PageTree({ organisation, pages, siteOrigin }: PageTreeProps) {
+  const t = useTranslations('room.pages')
+  const paths = new Set(pages.map(({ path }) => path))
+  const toLevel = (path: string) => listParentPaths(path).filter((parent) => paths.has(parent)).length
+  return (
+    <ul className="room-rows">
+      {pages.map(({ id, path, title, status, isLive, language }) => (
+        <li key={id} style={{ paddingInlineStart: `${toLevel(path) * 1.5}rem` }}>
+          <div className="flex min-w-0 flex-col">
+            <Link href={`/${organisation}/publicaciones/${id}`} className="font-semibold wrap-anywhere">
+              {title || t('untitled')}
+            </Link>
+            <span className="text-note wrap-anywhere text-ink-soft">
+              {path === '' ? (
+                t('noPath')
+              ) : isLive && siteOrigin ? (
+                <a href={siteOrigin + path} target="_blank" rel="noreferrer">
+                  {path}
+                </a>
+              ) : (
+                path
+              )}
+              {language && ` · ${languageNames[language]}`}
+            </span>
+          </div>
+          <StatusMark status={status} />
+        </li>
+      ))}
+    </ul>
+  )
+}

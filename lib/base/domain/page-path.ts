@@ -1,0 +1,32 @@
+import { toSlug } from './slug'
+
+/** Most characters of a page's path. */
+export const MAX_PAGE_PATH_LENGTH = 120
+/** Most segments of a page's path. */
+const MAX_SEGMENTS = 5
+
+const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/**
+ * Parses the path of a page: `/servicios/consultoria-sap`. Returns null if no page can have it. Segments have
+ * lower-case letters without accents, digits and hyphens, so a path has one spelling and needs no encoding.
+ */
+export function parsePagePath(path: string): string | null {
+  if (path.length > MAX_PAGE_PATH_LENGTH || !path.startsWith('/')) return null
+  const segments = path.slice(1).split('/')
+  return segments.length <= MAX_SEGMENTS && segments.every((segment) => SEGMENT.test(segment)) ? path : null
+}
+
+/** Suggests a page's path from its title; '' for a title without letters or digits of the Latin alphabet. */
+export function toPagePath(title: string): string {
+  const segment = toSlug(title)
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/^-+|-+$|-(?=-)/g, '')
+  return segment === '' ? '' : `/${segment}`
+}
+
+/** Lists the paths above a page's, the nearest last: `/a/b/c` has `/a` and `/a/b`. */
+export function listParentPaths(path: string): string[] {
+  const segments = path.slice(1).split('/')
+  return segments.slice(1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)
+}

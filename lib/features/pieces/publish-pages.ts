@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/database'
+import { redirects, sitePages } from '@/lib/db/schema'
+import { toIntroducedContent } from './introduced-content'
+import { isArticle } from './page-paths'
+import { now, type Home, type PieceRow, type Version } from './piece-rows'
+
+/** Copies the pages among locked pieces to `site_pages`. Their former paths redirect to them. */
+export async function publishPages(
+  transaction: Database,
+  rows: readonly PieceRow[],
+  placeOf: (row: PieceRow) => Home & Version,
+): Promise<void> {
+  const pages = rows.filter((row) => !isArticle(row))
+  if (pages.length === 0) return
+  const published = await transaction
+    .select({ cardId: sitePages.cardId, path: sitePages.path })
+    .from(sitePages)
+    .where(
+      inArray(
+        sitePages.cardId,
+        pages.map(({ cardId }) => cardId),
+      ),
+    )
+    .for('update')
+  const pathBefore = new Map(published.map(({ cardId, path }) => [cardId, path]))
+  for (const row of pages) {
+    const values = { ...toValues(row), ...placeOf(row) }
+    await transaction
+      .insert(sitePages)
+      .values({ ...values, cardId: row.cardId })
+      .onConflictDoUpdate({ target: sitePages.cardId, set: { ...values, updatedAt: now } })
+    await redirectFormer(transaction, row, pathBefore.get(row.cardId) ?? null)
+  }
+}
+
+function toValues(row: PieceRow) {
+  const { organisationId, kicker, title, summary, tags, pictureAlt } = row
+  const { seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
+  return {
+    organisationId,
+    path: row.path ?? '',
+    kicker,
+    title,
+    summary,
+    content: toIntroducedContent(row),
+    author: row.author || null,
+    tags,
+    pictureUrl: row.pictureUrl || null,
+    pictureAlt,
+    seoTitle,
+    seoDescription,
+    sharePictureUrl,
+    isNoindex,
+    publishedAt: row.date ?? row.firstPublishedAt ?? now,
+  }
+}
+
+/** Redirects a page's former path to the page, wherever it is later. A page replaces a redirect from its path. */
+async function redirectFormer(transaction: Database, row: PieceRow, before: string | null): Promise<void> {
+  const { organisationId, cardId, path } = row
+  await transaction
+    .delete(redirects)
+    .where(and(eq(redirects.organisationId, organisationId), eq(redirects.path, path ?? '')))
+  if (before === null || before === path) return
+  await transaction
+    .insert(redirects)
+    .values({ organisationId, path: before, cardId })
+    .onConflictDoUpdate({
+      target: [redirects.organisationId, redirects.path],
+      set: { cardId, target: sql`null` },
+    })
+}
