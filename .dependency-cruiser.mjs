@@ -58,6 +58,7 @@ const wings = {
     'trash',
     'bulk',
     'redirects',
+    'site-pages',
     'templates',
     'translations',
     'filters',

@@ -20,8 +20,10 @@ export function parsePagePath(path: string): string | null {
 /** Suggests a page's path from its title; '' for a title without letters or digits of the Latin alphabet. */
 export function toPagePath(title: string): string {
   const segment = toSlug(title)
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/^-+|-+$|-(?=-)/g, '')
+    .split('-')
+    .map((word) => word.replace(/[^a-z0-9]/g, ''))
+    .filter(Boolean)
+    .join('-')
   return segment === '' ? '' : `/${segment}`
 }
 

@@ -63,7 +63,7 @@ export type PieceFields = {
   sharePictureUrl: string
   /** True if crawlers must not index the piece. */
   isNoindex: boolean
-  /** Path of a page (`page-path.ts`), '' if it has none yet; null for an article. A piece never changes its kind. */
+  /** Path of a page (`page-path.ts`), '' before it is chosen; null for an article. A piece never changes its kind. */
   path: string | null
 }
 

@@ -67,6 +67,13 @@ type StoreAnswers = CallAnswers & {
   listOrganisations: StoreOrganisation[]
 }
 
+const toPageCalls = (database: Database) =>
+  ({
+    listPages: (organisation) => listPages(database, organisation),
+    getPage: (organisation, path) => getPage(database, organisation, path),
+    searchPages: (organisation, text, limit) => searchPages(database, organisation, text, limit),
+  }) satisfies Partial<ContentCalls<StoreAnswers>>
+
 export function createStoreContentService(database: Database): StoreContentService {
   const calls: ContentCalls<StoreAnswers> = {
     listBoard: (organisation) => listBoard(database, organisation),
@@ -103,9 +110,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getMenus: (organisation) => getMenus(database, organisation),
     getBrandFile: (organisation, digest, type) => getBrandFile(database, organisation, digest, type),
     listForms: (organisation) => listForms(database, organisation),
-    listPages: (organisation) => listPages(database, organisation),
-    getPage: (organisation, path) => getPage(database, organisation, path),
-    searchPages: (organisation, text, limit) => searchPages(database, organisation, text, limit),
+    ...toPageCalls(database),
     listNewsletters: (organisation) => listNewsletters(database, organisation),
     listShownFiles: (_organisation, keys) => listShownFiles(database, keys),
     listOrganisations: () => listOrganisations(database),

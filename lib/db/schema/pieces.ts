@@ -49,7 +49,7 @@ export const pieces = pgTable(
     acceptsComments: boolean('accepts_comments').notNull().default(true),
     ...seriesColumns(),
     ...seoColumns(),
-    /** Path of a page, '' if it has none yet; null for an article. Readers see pages once they are in `site_pages`. */
+    /** Path of a page, '' before it is chosen; null for an article. Readers see pages once they are in `site_pages`. */
     path: text('path'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

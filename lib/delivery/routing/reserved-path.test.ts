@@ -23,9 +23,9 @@ const isAnswered = (path: string) => {
 
 test('every route of the site that has a public address is reserved', () => {
   const routes = [...listRoutes('app/[locale]'), ...listRoutes('app/api', '/api')]
-  const own = [...new Set(routes)].filter((path) => parsePagePath(path) !== null && isAnswered(path))
-  expect(own.length).toBeGreaterThan(20)
-  expect(own.filter((path) => !isReservedPath(path))).toEqual([])
+  const answered = [...new Set(routes)].filter((path) => parsePagePath(path) !== null && isAnswered(path))
+  expect(answered.length).toBeGreaterThan(20)
+  expect(answered.filter((path) => !isReservedPath(path))).toEqual([])
 })
 
 test('no address of a page kind can be the path of a page', () => {

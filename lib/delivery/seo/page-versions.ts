@@ -23,7 +23,7 @@ export function listPageVersions(
   }))
 }
 
-/** Returns the address of a copy's original; null for other pages, and if the original has none. */
+/** Returns the address of a copy's original; null for other pages, and if the original has no address. */
 export async function readPageHome({ home }: SitePage): Promise<string | null> {
   if (!home) return null
   const [organisation, pages] = await Promise.all([

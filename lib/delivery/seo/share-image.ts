@@ -35,9 +35,9 @@ export function toPageImage(
   organisation: Organisation,
   { title, seo, picture }: SitePage,
 ): ShareImage | null {
-  const chosen = seo?.picture ? { url: seo.picture, alt: '' } : picture
-  const url = chosen && isRaster(chosen) ? buildPictureAddress(organisation, chosen) : null
-  return chosen && url ? { url, alt: chosen.alt || title, ...toSize(chosen.url) } : null
+  const image = seo?.picture ? { url: seo.picture, alt: '' } : picture
+  const url = image && isRaster(image) ? buildPictureAddress(organisation, image) : null
+  return image && url ? { url, alt: image.alt || title, ...toSize(image.url) } : null
 }
 
 /** Returns the picture for any other shared page. */

@@ -5,7 +5,7 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 import { readRows, type Database } from '@/lib/db/database'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
 import { pieces } from '@/lib/db/schema'
-import { sitePaths } from '@/lib/features/redirects/site-paths'
+import { sitePaths } from '@/lib/base/links/site-paths'
 import type { PieceRow } from './piece-rows'
 
 export const isArticle = ({ path }: Pick<PieceRow, 'path'>): boolean => path === null
@@ -29,7 +29,7 @@ export async function isPathTaken(
 const MAX_NUMBER = 20
 
 /**
- * Returns the path to save. An article gets none, and a page keeps its path if the save has none. A page without
+ * Returns the path to save: null for an article. A page keeps its path if the save has no other. A page without
  * a path gets a free one from its title; '' if the title suggests none.
  */
 export async function toSavedPath(
@@ -57,7 +57,7 @@ export async function findUnpublishablePaths(transaction: Database, rows: PieceR
   // One transaction at a time publishes pages of an organisation, so that a path is never taken twice.
   for (const id of [...new Set(pages.map(({ organisationId }) => organisationId))].toSorted())
     await lockOrganisation(transaction, id as OrganisationId)
-  const given = JSON.stringify(
+  const paths = JSON.stringify(
     pages.map(({ id, cardId, organisationId, path }) => ({
       id,
       card: cardId,
@@ -67,7 +67,7 @@ export async function findUnpublishablePaths(transaction: Database, rows: PieceR
   )
   const taken = await readRows<{ id: number }>(
     transaction,
-    sql`select mine.id from json_to_recordset(${given}::json)
+    sql`select mine.id from json_to_recordset(${paths}::json)
         as mine (id integer, card integer, organisation text, path text)
       where mine.path = '' or exists (select from site_pages as other
         where other.organisation_id = mine.organisation and other.path = mine.path and other.card_id <> mine.card)`,

@@ -134,8 +134,8 @@ export async function write(
 ): Promise<PieceRow> {
   const { by, from, turn = 0, fields, seenPlacement } = save
   await settleDraft(transaction, row, save, reason === 'restored')
-  const chosen = fields.placement === seenPlacement ? row.placement : fields.placement
-  const placement = row.path === null ? chosen : null
+  const place = fields.placement === seenPlacement ? row.placement : fields.placement
+  const placement = row.path === null ? place : null
   const organisation = row.organisationId as OrganisationId
   const path = await toSavedPath(transaction, row, fields)
   const columns = await toCurrentColumns(transaction, organisation, { ...fields, placement, path })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toFormerPathOf } from '@/lib/base/domain/former-path'
 import type { CardId } from '@/lib/base/domain/model'
 import { parseCardId } from '@/lib/base/domain/parse'
-import type { SitePaths } from './site-paths'
+import type { SitePaths } from '@/lib/base/links/site-paths'
 
 /** A former address, and its target: a card or a page of the site. */
 export type Redirect = { path: string } & (
@@ -25,7 +25,7 @@ const LINES_AT_ONCE = 1000
  */
 export async function parseRedirects(
   text: string,
-  paths: SitePaths,
+  paths: Pick<SitePaths, 'isOwn' | 'isTarget'>,
 ): Promise<{ redirects: Redirect[]; wrong: WrongLine[] }> {
   const redirects = new Map<string, Redirect>()
   const wrong: WrongLine[] = []
@@ -47,7 +47,7 @@ export async function parseRedirects(
 /** Returns a redirect's target in the form that a list uses. */
 export const toTargetText = ({ card, target }: Redirect): string => target ?? String(card)
 
-function parseLine(line: string, { isOwn, isTarget }: SitePaths): Redirect | WrongLine {
+function parseLine(line: string, { isOwn, isTarget }: Pick<SitePaths, 'isOwn' | 'isTarget'>): Redirect | WrongLine {
   // Addresses may contain commas, so the last separator counts.
   const end = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(';'), line.lastIndexOf(','))
   const [address, target] = end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 1)]

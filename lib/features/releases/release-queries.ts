@@ -149,8 +149,9 @@ async function nameChanged(
   after: Captured,
   current: Captured,
 ): Promise<ReleaseProblem[]> {
-  const changed = (part: keyof Captured) => new Set(findChanged(after[part], current[part]))
-  const [rows, publicationKeys, places] = [changed('pieces'), changed('publications'), changed('places')]
+  const changed = (part: keyof Captured) => new Set(findChanged(after[part] ?? {}, after[part] ? (current[part] ?? {}) : {}))
+  const [rows, places] = [changed('pieces'), changed('places')]
+  const publicationKeys = new Set([...changed('publications'), ...changed('sitePages')])
   const [names, texts] = [changed('categories'), changed('settings')]
   const boards = new Set([...places].map((key) => (current.places[key] ?? after.places[key])?.organisation))
   const cards = await listCardsOf(transaction, items)

@@ -16,7 +16,7 @@ export type EditedPage = {
   /** True if readers see it, in this version or another. */
   isLive: boolean
   updatedAt: IsoInstant
-  /** null for an original. */
+  /** Its language if it is a translation; else null. */
   language: TranslationLanguage | null
 }
 
@@ -29,7 +29,14 @@ export async function listSitePages(database: Database, organisation: Organisati
   const hasDraft = sql<boolean>`exists (select from ${drafts} where ${drafts.pieceId} = ${pieces.id})`
   const rows = await database
     .select({
-      ...{ id, path, title, state, version, publishedVersion, updatedAt, hasDraft },
+      id,
+      path,
+      title,
+      state,
+      version,
+      publishedVersion,
+      updatedAt,
+      hasDraft,
       language: translations.language,
     })
     .from(pieces)
