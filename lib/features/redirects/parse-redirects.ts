@@ -47,7 +47,10 @@ export async function parseRedirects(
 /** Returns a redirect's target in the form that a list uses. */
 export const toTargetText = ({ card, target }: Redirect): string => target ?? String(card)
 
-function parseLine(line: string, { isOwn, isTarget }: Pick<SitePaths, 'isOwn' | 'isTarget'>): Redirect | WrongLine {
+function parseLine(
+  line: string,
+  { isOwn, isTarget }: Pick<SitePaths, 'isOwn' | 'isTarget'>,
+): Redirect | WrongLine {
   // Addresses may contain commas, so the last separator counts.
   const end = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(';'), line.lastIndexOf(','))
   const [address, target] = end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 1)]

@@ -149,7 +149,8 @@ async function nameChanged(
   after: Captured,
   current: Captured,
 ): Promise<ReleaseProblem[]> {
-  const changed = (part: keyof Captured) => new Set(findChanged(after[part] ?? {}, after[part] ? (current[part] ?? {}) : {}))
+  const changed = (part: keyof Captured) =>
+    new Set(findChanged(after[part] ?? {}, after[part] ? (current[part] ?? {}) : {}))
   const [rows, places] = [changed('pieces'), changed('places')]
   const publicationKeys = new Set([...changed('publications'), ...changed('sitePages')])
   const [names, texts] = [changed('categories'), changed('settings')]
