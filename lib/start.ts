@@ -31,7 +31,7 @@ import { isReservedPath } from '@/lib/delivery/routing/reserved-path'
 import { startPageViewRecorder, stopPageViewRecorder } from '@/lib/delivery/analytics/record-page-views'
 import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startJobs } from '@/lib/features/jobs/job-table'
-import { sitePaths } from '@/lib/base/links/site-paths'
+import { sitePaths } from '@/lib/base/http/site-paths'
 import { stopWebhooks, wakeWebhooks } from '@/lib/features/webhooks/runner'
 
 /**

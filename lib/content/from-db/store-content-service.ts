@@ -67,8 +67,10 @@ type StoreAnswers = CallAnswers & {
   listOrganisations: StoreOrganisation[]
 }
 
-const toPageCalls = (database: Database) =>
+const toSiteCalls = (database: Database) =>
   ({
+    getMenus: (organisation) => getMenus(database, organisation),
+    getBrandFile: (organisation, digest, type) => getBrandFile(database, organisation, digest, type),
     listPages: (organisation) => listPages(database, organisation),
     getPage: (organisation, path) => getPage(database, organisation, path),
     searchPages: (organisation, text, limit) => searchPages(database, organisation, text, limit),
@@ -107,10 +109,8 @@ export function createStoreContentService(database: Database): StoreContentServi
     getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
     getOrganisation: (organisation) => getOrganisation(database, organisation),
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
-    getMenus: (organisation) => getMenus(database, organisation),
-    getBrandFile: (organisation, digest, type) => getBrandFile(database, organisation, digest, type),
     listForms: (organisation) => listForms(database, organisation),
-    ...toPageCalls(database),
+    ...toSiteCalls(database),
     listNewsletters: (organisation) => listNewsletters(database, organisation),
     listShownFiles: (_organisation, keys) => listShownFiles(database, keys),
     listOrganisations: () => listOrganisations(database),

@@ -5,7 +5,7 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 import { readRows, type Database } from '@/lib/db/database'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
 import { pieces } from '@/lib/db/schema'
-import { sitePaths } from '@/lib/base/links/site-paths'
+import { sitePaths } from '@/lib/base/http/site-paths'
 import type { PieceRow } from './piece-rows'
 
 export const isArticle = ({ path }: Pick<PieceRow, 'path'>): boolean => path === null

@@ -4,7 +4,7 @@ import { placements, type IsoInstant } from '@/lib/base/domain/model'
 import { emptyFields, pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
 import { hasUndescribedPicture } from '@/lib/features/article/picture-descriptions'
 import { MAX_PAGE_PATH_LENGTH, parsePagePath } from '@/lib/base/domain/page-path'
-import { sitePaths } from '@/lib/base/links/site-paths'
+import { sitePaths } from '@/lib/base/http/site-paths'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 import type { PiecePosition } from './piece-order'
 

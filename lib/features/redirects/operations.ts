@@ -12,7 +12,7 @@ import {
 } from '@/lib/features/operations/operation'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import { parsePath, parseRedirects, toTargetText, type WrongLine } from './parse-redirects'
-import { sitePaths } from '@/lib/base/links/site-paths'
+import { sitePaths } from '@/lib/base/http/site-paths'
 
 /** Operations on redirects: addresses of a former site, and short addresses of pieces. */
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toFormerPathOf } from '@/lib/base/domain/former-path'
 import type { CardId } from '@/lib/base/domain/model'
 import { parseCardId } from '@/lib/base/domain/parse'
-import type { SitePaths } from '@/lib/base/links/site-paths'
+import type { SitePaths } from '@/lib/base/http/site-paths'
 
 /** A former address, and its target: a card or a page of the site. */
 export type Redirect = { path: string } & (

@@ -82,7 +82,7 @@ export function SlashMenu({ editor, query, offered, onPickPicture, onClose }: Sl
   if (items.length === 0) return null
   return (
     <div ref={menu} id={id} role="listbox" aria-label={t('slash')} className="editor-slash">
-      {items.map((tool: Offered, at) => (
+      {items.map((tool: Item, at) => (
         <div
           key={tool.name}
           id={`${id}-${at}`}

@@ -42,7 +42,7 @@ async function renderPanel(id: OrganisationId, language: Language) {
   )
 }
 
-/** null for the specification's parts. */
+/** Returns the parts of the panel; null for the specification's. */
 function toParts(menus: ShownMenus | null | undefined, language: Language): SidePanelPart[] | null {
   const entries = menus?.sidePanel
   if (!entries) return null

@@ -13,6 +13,7 @@ import { toOrigin } from '@/lib/base/http/origin'
 import { toNewsletterHref } from '@/lib/base/links/links'
 import { MIN_TEST_AUDIENCE } from '@/lib/base/domain/newsletter'
 import type { OperationAnswer } from '@/lib/features/operation-table'
+import type { TimeZone } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
 import { toEditedIntroduction } from '@/lib/features/newsletters/introduction-tree'
 import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
@@ -66,16 +67,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
           />
         </section>
       )}
-      {letter.isBegun && letter.subjectB !== null && (
-        <section className="room-section">
-          <h2>{t('subjectTest')}</h2>
-          {letter.test ? (
-            <SubjectTestState organisation={org} id={id} test={letter.test} timeZone={timeZone} />
-          ) : (
-            <p>{t('testPlan.small', { least: MIN_TEST_AUDIENCE })}</p>
-          )}
-        </section>
-      )}
+      <SubjectTest organisation={org} letter={letter} timeZone={timeZone} />
       {domain !== null && <Preview organisation={org} letter={letter} view={view} />}
       {letter.isBegun && (
         <section className="room-section">
@@ -94,6 +86,25 @@ export default async function LetterPage({ params, searchParams }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+type SubjectTestProps = Pick<PreviewProps, 'organisation' | 'letter'> & { timeZone: TimeZone }
+
+/** The test of two subjects, once sending has begun. */
+async function SubjectTest({ organisation, letter, timeZone }: SubjectTestProps) {
+  const { id, isBegun, subjectB, test } = letter
+  if (!isBegun || subjectB === null) return null
+  const t = await getTranslations('room.letters')
+  return (
+    <section className="room-section">
+      <h2>{t('subjectTest')}</h2>
+      {test ? (
+        <SubjectTestState organisation={organisation} id={id} test={test} timeZone={timeZone} />
+      ) : (
+        <p>{t('testPlan.small', { least: MIN_TEST_AUDIENCE })}</p>
+      )}
+    </section>
   )
 }
 
