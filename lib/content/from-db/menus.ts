@@ -132,7 +132,7 @@ async function findPages(
   const rows = await readRows<{ path: string; title: string | null; isHidden: boolean }>(
     database,
     sql`select asked.path, page.title, page.card_id is null and exists (select from pieces
-          where pieces.organisation_id = ${storable(organisation)} and pieces.path = asked.path) as "isHidden"
+          where pieces.organisation_id = ${storable(organisation)} and pieces.page_path = asked.path) as "isHidden"
       from unnest(${sql.param(valid)}::text[]) as asked (path)
         left join site_pages as page
           on page.path = asked.path and page.organisation_id = ${storable(organisation)}`,

@@ -23,7 +23,7 @@ CREATE TABLE "site_pages" (
 	CONSTRAINT "site_pages_path" UNIQUE("organisation_id","path")
 );
 --> statement-breakpoint
-ALTER TABLE "pieces" ADD COLUMN "path" text;--> statement-breakpoint
+ALTER TABLE "pieces" ADD COLUMN "page_path" text;--> statement-breakpoint
 ALTER TABLE "site_pages" ADD CONSTRAINT "site_pages_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "site_pages_of_original" ON "site_pages" USING btree ("original_card_id") WHERE "site_pages"."original_card_id" is not null;--> statement-breakpoint
 CREATE INDEX "site_pages_pictures" ON "site_pages" USING gin (cartelera_pictures(coalesce("picture_url", '') || ' ' || "share_picture_url" || ' ' || "content")) WITH (fastupdate=off);--> statement-breakpoint

@@ -462,7 +462,7 @@ export const personalData: Record<string, PersonalTable> = {
     date: 'created_at updated_at binned_at',
     none:
       'id organisation_id card_id publication_id state version published_version first_published_at publish_at ' +
-      'withdraw_at format placement category_id dated_at accepts_comments saved_from saved_turn created_from is_noindex series_part path',
+      'withdraw_at format placement category_id dated_at accepts_comments saved_from saved_turn created_from is_noindex series_part page_path',
   },
   presences: {
     activity: 'editing',

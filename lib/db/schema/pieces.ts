@@ -50,7 +50,7 @@ export const pieces = pgTable(
     ...seriesColumns(),
     ...seoColumns(),
     /** Path of a page, '' before it is chosen; null for an article. Readers see pages once they are in `site_pages`. */
-    path: text('path'),
+    path: text('page_path'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),

@@ -35,7 +35,7 @@ async function listWords(database: Database, scope: Scope): Promise<{ word: stri
     scope,
     (within) => sql`select pieces.title, coalesce(nullif(pieces.author, ''), people.name, '') as author
       from pieces left join people on people.id = pieces.author_id
-      where ${within(sql`pieces.organisation_id`)} and pieces.binned_at is null and pieces.path is null
+      where ${within(sql`pieces.organisation_id`)} and pieces.binned_at is null and pieces.page_path is null
       order by pieces.updated_at desc, pieces.id desc limit ${COMPARED}`,
   )
   const rows = await readRows<{ title: string; author: string }>(database, newest)

@@ -92,7 +92,7 @@ const isFoundToo = (words: string[]) => sql`(${hasWords(words, sql`original`)}
 function isListed(piece: SQL, scope: Scope, filter: Selected): SQL {
   const { status, person, answeredFor, category } = filter
   const conditions = [
-    sql`${piece}.binned_at is null and ${piece}.path is null`,
+    sql`${piece}.binned_at is null and ${piece}.page_path is null`,
     status && sql`shown.status = ${status} and ${mayBe(status, filter.isCounted ? [] : scope)}`,
     person === null ? null : sql`${piece}.author_id = ${person}`,
     answeredFor &&
