@@ -30,17 +30,19 @@ export async function listRedirects(
   const like = `%${storable(text).replace(/[\\%_]/g, String.raw`\$&`)}%`
   return readRows<ListedRedirect>(
     database,
-    sql`select path, redirects.card_id as card, target, coalesce(nullif(pieces.title, ''), publications.title) as title,
-        pieces.id as piece, (publications.card_id is not null or target is not null) as "isLive"
+    sql`select redirects.path, redirects.card_id as card, target, coalesce(nullif(pieces.title, ''), publications.title) as title,
+        pieces.id as piece, (publications.card_id is not null or pages.card_id is not null or target is not null) as "isLive"
       from redirects
         left join publications on publications.card_id = redirects.card_id
           and publications.organisation_id = redirects.organisation_id
+        left join site_pages as pages on pages.card_id = redirects.card_id
+          and pages.organisation_id = redirects.organisation_id
         left join pieces on pieces.card_id = redirects.card_id
           and pieces.organisation_id = redirects.organisation_id and pieces.binned_at is null
       where redirects.organisation_id = ${organisation}
-        ${after === null ? sql`` : sql`and path > ${storable(after)}`}
-        and (path ilike ${like} or target ilike ${like} or pieces.title ilike ${like} or publications.title ilike ${like})
-      order by path limit ${limit} offset ${offset}`,
+        ${after === null ? sql`` : sql`and redirects.path > ${storable(after)}`}
+        and (redirects.path ilike ${like} or target ilike ${like} or pieces.title ilike ${like} or publications.title ilike ${like})
+      order by redirects.path limit ${limit} offset ${offset}`,
   )
 }
 
