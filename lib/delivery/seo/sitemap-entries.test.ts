@@ -40,6 +40,7 @@ jest.mock('./content', () => ({
   listCategories: async () => [{ id: 1, name: 'CRM' }],
   listForms: async () => [{ slug: 'demostracion' }],
   listNewsletters: async () => [],
+  listPages: async () => [],
   listMonths: async () => [
     aMonth({ start: '2000-02-01' as IsoDate, end: '2000-02-29' as IsoDate }),
     aMonth({ start: '2000-01-01' as IsoDate, end: '2000-01-31' as IsoDate }),
