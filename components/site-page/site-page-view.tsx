@@ -40,21 +40,18 @@ export function SitePageView({ page, crumbs, versions, html, omissions = [], chi
         {summary && <p dir="auto">{summary}</p>}
       </header>
       {versions.length > 0 && <VersionLinks versions={versions} content={language} />}
-      <div className="article-columns">
+      <div className="article-text max-w-measure">
         {picture && (
           <Picture
             src={picture.url}
             alt={picture.alt}
             sizes="(min-width: 40rem) 38rem, calc(100vw - 2rem)"
             isPriority
-            className=""
           />
         )}
-        <div className="article-text">
-          <ArticleText html={html} omissions={omissions} language={language}>
-            {children}
-          </ArticleText>
-        </div>
+        <ArticleText html={html} omissions={omissions} language={language}>
+          {children}
+        </ArticleText>
       </div>
     </article>
   )

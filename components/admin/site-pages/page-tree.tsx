@@ -13,6 +13,9 @@ type PageTreeProps = {
   siteOrigin: string | null
 }
 
+/** Classes by level. The policy refuses style attributes. */
+const indents = ['', 'ps-6', 'ps-12', 'ps-18'] as const
+
 /** The pages by path. A page below another one is indented. */
 export function PageTree({ organisation, pages, siteOrigin }: PageTreeProps) {
   const t = useTranslations('room.pages')
@@ -21,7 +24,7 @@ export function PageTree({ organisation, pages, siteOrigin }: PageTreeProps) {
   return (
     <ul className="room-rows">
       {pages.map(({ id, path, title, status, isLive, language }) => (
-        <li key={id} style={{ paddingInlineStart: `${toLevel(path) * 1.5}rem` }}>
+        <li key={id} className={indents[Math.min(toLevel(path), indents.length - 1)]}>
           <div className="flex min-w-0 flex-col">
             <Link href={`/${organisation}/publicaciones/${id}`} className="font-semibold wrap-anywhere">
               {title || t('untitled')}

@@ -30,11 +30,13 @@ export async function HomeStrips({
   const menus = await readMenus(organisation.id)
   if (!menus?.homeStrips) return null
   const messages = await getMessages({ locale: language })
-  return Promise.all(
-    menus.homeStrips.map((entry, index) => {
-      const [item] = toMenuItems([entry], { language, messages })
-      return <Strip key={index} organisation={organisation} entry={entry} title={item?.title ?? ''} />
-    }),
+  return (
+    <div className="flex flex-col gap-8 py-8">
+      {menus.homeStrips.map((entry, index) => {
+        const [item] = toMenuItems([entry], { language, messages })
+        return <Strip key={index} organisation={organisation} entry={entry} title={item?.title ?? ''} />
+      })}
+    </div>
   )
 }
 
