@@ -4,7 +4,8 @@ import { act } from 'react'
 import { LivePlan } from './live-plan'
 
 const refresh = jest.fn()
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+const router = { refresh }
+jest.mock('next/navigation', () => ({ useRouter: () => router }))
 
 test('renders the page again if another person changed the plan, and does nothing without a connection', async () => {
   jest.useFakeTimers()
@@ -14,7 +15,7 @@ test('renders the page again if another person changed the plan, and does nothin
     return { json: async () => answer } as Response
   }
   const wait = () => act(() => jest.advanceTimersByTimeAsync(15_000))
-  render(<LivePlan place="AXS" organisations="" days={null} />)
+  render(<LivePlan queries={[['getPlan', 'AXS', { organisations: '' }]]} />)
   await wait()
   expect(refresh).not.toHaveBeenCalled()
   answer = null

@@ -80,7 +80,7 @@ async function BoardView({ org, organisations: words }: Place) {
   ])
   return (
     <>
-      <LivePlan place={org} organisations={words} days={null} />
+      <LivePlan queries={[['getPlan', org, { organisations: words }]]} />
       <PlanBoard {...ideas} board={board} />
     </>
   )
@@ -114,7 +114,12 @@ async function CalendarView({ view, at, ...place }: CalendarViewProps) {
   const path = toHref(place, view === 'month' ? 'mes' : 'semana')
   return (
     <HomeSection id="calendario" title={t(view)} aside={<MonthNavigation path={path} calendar={calendar} />}>
-      <LivePlan key={days.start} place={org} organisations={organisations} days={days} />
+      <LivePlan
+        queries={[
+          ['listPlanned', org, { ...days, organisations }],
+          ['listDue', org, { ...days, organisations }],
+        ]}
+      />
       <PlanCalendar {...choices} calendar={calendar} isMonth={view === 'month'} />
     </HomeSection>
   )
