@@ -3,8 +3,11 @@ import { Editor } from '@tiptap/core'
 import { foldAccents } from '@/lib/base/domain/fold-accents'
 import { moveBlock } from './move-block'
 import { toEditorOptions } from './editor-options'
+import { loadBlockEdits } from './schema/block-keys'
 import { toStoredHtml } from './serialise'
 import { listBlockTools } from './slash/block-tools'
+
+beforeAll(loadBlockEdits)
 
 const texts = { button: 'Ver', hours: 'Lunes|9:00' }
 

@@ -1,32 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { Fragment, type Node } from '@tiptap/pm/model'
-import { TextSelection, type Selection } from '@tiptap/pm/state'
-import { blockOf, blockTable, type BlockName } from '@/lib/features/article/block-table'
+import { TextSelection } from '@tiptap/pm/state'
+import type { BlockName } from '@/lib/features/article/block-table'
+import { canAdd, findBlock } from './find-block'
 
 /** Edits of the blocks in `lib/features/article/block-table.ts`, by keys and by the box at the block. */
-
-type Place = { node: Node; position: number; depth: number }
-export type BlockPlace = Place & { name: BlockName; item: Place | null }
-
-export const isBlockName = (name: string): name is BlockName => Object.hasOwn(blockTable, name)
-/** Returns whether a block is not only a part of another one. */
-export const isWhole = (name: string): name is BlockName =>
-  isBlockName(name) && blockOf(name).within.includes('text')
-
-/** Returns the innermost block at the cursor, and its item with the cursor. */
-export function findBlock({ $from }: Selection): BlockPlace | null {
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const node = $from.node(depth)
-    const { name } = node.type
-    if (!isWhole(name)) continue
-    const hasItem = blockOf(name).item && depth < $from.depth
-    const item = hasItem
-      ? { node: $from.node(depth + 1), position: $from.before(depth + 1), depth: depth + 1 }
-      : null
-    return { name, node, position: $from.before(depth), depth, item }
-  }
-  return null
-}
 
 /** Puts the cursor in a paragraph behind the whole block. */
 export function leaveBlock(editor: Editor): boolean {
@@ -51,11 +29,6 @@ export function addItem(editor: Editor, line = { from: 0, to: 0 }): boolean {
   const start = end - (line.to - line.from)
   editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))).scrollIntoView())
   return true
-}
-
-export function canAdd({ node, item }: BlockPlace): boolean {
-  const type = item?.node.type
-  return type !== undefined && node.canReplaceWith(node.childCount, node.childCount, type)
 }
 
 /** Returns an item with the same kinds of lines, without words. */
@@ -123,4 +96,42 @@ export function canInsert({ state }: Editor, name: BlockName): boolean {
   const parent = $from.depth > 0 ? $from.node(-1) : null
   const index = $from.depth > 0 ? $from.index(-1) : 0
   return Boolean(type && parent?.canReplaceWith(index, index + 1, type))
+}
+
+/** Enter in a block: adds the next item, or leaves the block from an empty one. */
+export function goOn(editor: Editor): boolean {
+  const { selection } = editor.state
+  const { $from, empty } = selection
+  const { name } = $from.parent.type
+  if (!empty) return false
+  if (name === 'summary') return editor.commands.focus($from.after() + 1)
+  if (name === 'byline') return leaveBlock(editor)
+  if (name === 'button') return editor.commands.insertContentAt($from.after(), { type: 'paragraph' })
+  const block = findBlock(selection)
+  const isEmptyLine = name === 'paragraph' && $from.parent.content.size === 0
+  if (!block?.item || !isEmptyLine || block.node.type.name === 'columns') return false
+  const { node: item, position } = block.item
+  if ($from.depth - 1 !== block.item.depth || $from.after() !== position + item.nodeSize - 1) return false
+  if (item.textContent === '') {
+    removeItem(editor)
+    leaveBlock(editor)
+    return true
+  }
+  if (item.childCount < 2) return false
+  return addItem(editor, { from: $from.before(), to: $from.after() })
+}
+
+/** Backspace at the start of an empty part of a block: removes it. */
+export function removeEmpty(editor: Editor): boolean {
+  const { selection } = editor.state
+  const { $from, empty } = selection
+  if (!empty || $from.parentOffset > 0) return false
+  const { name } = $from.parent.type
+  const isEmpty = $from.parent.content.size === 0
+  if (name === 'button' && isEmpty) return editor.commands.setNode('paragraph')
+  if (name === 'byline' && isEmpty)
+    return editor.commands.deleteRange({ from: $from.before(), to: $from.after() })
+  const item = findBlock(selection)?.item
+  const isStart = item && $from.before() === item.position + 1
+  return Boolean(isStart && item.node.textContent === '') && removeItem(editor)
 }

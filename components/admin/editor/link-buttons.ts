@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { isButtonLink } from '@/lib/base/domain/newsletter'
+import { isButtonLink } from '@/lib/base/domain/button-link'
 
 /** Shows paragraphs that consist of a link as buttons, as the mails of newsletters do (`introduction-html.ts`). */
 export const LinkButtons = Extension.create({

@@ -2,7 +2,7 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { Mark, Node, ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection, type EditorState, type Selection } from '@tiptap/pm/state'
 import type { BlockName } from '@/lib/features/article/block-table'
-import { canAdd, findBlock } from './edit-blocks'
+import { canAdd, findBlock } from './find-block'
 import { canHaveNote } from './footnotes'
 
 /** State of the toolbar at the cursor. Compared by value, so the toolbar renders again only after a change. */

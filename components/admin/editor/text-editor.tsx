@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
 import type { BlockName } from '@/lib/features/article/block-table'
-import { isWhole } from './edit-blocks'
+import { isWhole } from './find-block'
 import { addBeside, insertBlock, toFigure, type ChosenPicture } from './edit'
 import { useWrittenLanguage } from './written-language'
 import { toEditorOptions, type JointEditing } from './editor-options'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { useEffect, useRef } from 'react'
+import type { performRemotely } from '@/components/admin-ui/perform-remotely'
 
 /** Interval of requests while the page is visible, in ms. */
 const ASK_MS = 15_000
@@ -13,22 +13,25 @@ type LivePlanProps = {
 }
 
 /**
- * Shows changes of other people in the plan: requests it at an interval and renders the page again if it differs.
- * Nothing happens without a connection. Renders nothing.
+ * Shows changes of other people in the plan: requests it at an interval, and renders the page again the first time and
+ * whenever it differs. Nothing happens without a connection. Renders nothing.
  */
 export function LivePlan({ queries }: LivePlanProps) {
   const router = useRouter()
+  // Kept when the page is rendered again.
+  const seen = useRef('')
   useEffect(() => {
-    let seen: string | undefined
     const compare = async () => {
       if (document.hidden) return
-      const outcomes = await Promise.all(queries.map((query) => performRemotely(...query)))
-      if (outcomes.some(({ kind }) => kind !== 'done')) return
+      // Loaded with the first request: the page must be small.
+      const requests = await import('@/components/admin-ui/perform-remotely').catch(() => null)
+      if (!requests) return
+      const outcomes = await Promise.all(queries.map((query) => requests.performRemotely(...query)))
       const plan = JSON.stringify(outcomes)
-      if (seen && seen !== plan) router.refresh()
-      seen = plan
+      if (seen.current === plan || outcomes.some(({ kind }) => kind !== 'done')) return
+      seen.current = plan
+      router.refresh()
     }
-    void compare()
     const timer = setInterval(() => void compare(), ASK_MS)
     return () => clearInterval(timer)
   }, [queries, router])

@@ -73,10 +73,6 @@ export const MAX_ARCHIVED = 200
 /** Maximum length of a newsletter's introduction, with its markup. Gmail clips mails above 102 KB. */
 export const MAX_INTRODUCTION = 30_000
 
-/** Returns whether a link that is alone in its paragraph is a button: it has words other than its address. */
-export const isButtonLink = (words: string, href: string): boolean =>
-  words.trim() !== '' && words.trim() !== href
-
 /** Maximum number of publications in a newsletter. */
 export const MAX_LETTER_CARDS = 20
 /** Maximum number of organisations that send a newsletter. */

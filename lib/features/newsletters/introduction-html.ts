@@ -1,5 +1,5 @@
 import { flattenBlocks, spanishCallouts } from '@/lib/features/article/blocks'
-import { isButtonLink } from '@/lib/base/domain/newsletter'
+import { isButtonLink } from '@/lib/base/domain/button-link'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { resolveAddresses } from '@/lib/features/article/layout'
 import {

@@ -1,0 +1,34 @@
+import type { Node } from '@tiptap/pm/model'
+import type { Selection } from '@tiptap/pm/state'
+import { blockOf, blockTable, type BlockName } from '@/lib/features/article/block-table'
+
+/** The blocks of `lib/features/article/block-table.ts` in a text. */
+
+type Place = { node: Node; position: number; depth: number }
+export type BlockPlace = Place & { name: BlockName; item: Place | null }
+
+export const isBlockName = (name: string): name is BlockName => Object.hasOwn(blockTable, name)
+/** Returns whether a block is not only a part of another one. */
+export const isWhole = (name: string): name is BlockName =>
+  isBlockName(name) && blockOf(name).within.includes('text')
+
+/** Returns the innermost block at the cursor, and its item with the cursor. */
+export function findBlock({ $from }: Selection): BlockPlace | null {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth)
+    const { name } = node.type
+    if (!isWhole(name)) continue
+    const hasItem = blockOf(name).item && depth < $from.depth
+    const item = hasItem
+      ? { node: $from.node(depth + 1), position: $from.before(depth + 1), depth: depth + 1 }
+      : null
+    return { name, node, position: $from.before(depth), depth, item }
+  }
+  return null
+}
+
+/** Returns whether the block can have another item. */
+export function canAdd({ node, item }: BlockPlace): boolean {
+  const type = item?.node.type
+  return type !== undefined && node.canReplaceWith(node.childCount, node.childCount, type)
+}
