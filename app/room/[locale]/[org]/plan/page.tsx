@@ -4,7 +4,6 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
 import { OrganisationSearch } from '@/components/admin/organisations/organisation-search'
-import { LivePlan } from '@/components/admin/plan/live-plan'
 import { PlanBoard } from '@/components/admin/plan/plan-board'
 import { PlanCalendar } from '@/components/admin/plan/plan-calendar'
 import type { Planned } from '@/components/admin/plan/planned'
@@ -78,12 +77,7 @@ async function BoardView({ org, organisations: words }: Place) {
     ask('getPlan', org, { organisations: words }),
     readIdeaChoices(org),
   ])
-  return (
-    <>
-      <LivePlan queries={[['getPlan', org, { organisations: words }]]} />
-      <PlanBoard {...ideas} board={board} />
-    </>
-  )
+  return <PlanBoard {...ideas} board={board} />
 }
 
 /** Returns the people and organisations that can be chosen for an idea. */
@@ -114,12 +108,6 @@ async function CalendarView({ view, at, ...place }: CalendarViewProps) {
   const path = toHref(place, view === 'month' ? 'mes' : 'semana')
   return (
     <HomeSection id="calendario" title={t(view)} aside={<MonthNavigation path={path} calendar={calendar} />}>
-      <LivePlan
-        queries={[
-          ['listPlanned', org, { ...days, organisations }],
-          ['listDue', org, { ...days, organisations }],
-        ]}
-      />
       <PlanCalendar {...choices} calendar={calendar} isMonth={view === 'month'} />
     </HomeSection>
   )
