@@ -154,7 +154,7 @@ test('on a phone and by keyboard: a post from a subscription is adapted, and mad
   await small.goto(`${roomOrigin(site)}/ACX/ofrecidas`)
   await main.getByLabel('Buscar organización').fill('nova')
   await main.getByLabel('Organización', { exact: true }).selectOption('Nova Consultores')
-  await main.getByLabel('Qué').selectOption('Una etiqueta')
+  await main.getByLabel('Qué', { exact: true }).selectOption('Una etiqueta')
   await main.getByLabel('Etiqueta', { exact: true }).fill('mareas')
   await small.keyboard.press('Enter')
   await expect(main.getByText('Etiqueta «mareas»')).toBeVisible()

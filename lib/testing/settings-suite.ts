@@ -1,3 +1,4 @@
+import { noAppearance } from '@/lib/base/domain/appearance'
 import type { OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { people } from '@/lib/db/schema'
@@ -293,9 +294,9 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
     it('an appearance reaches readers, and can be removed', async () => {
       const look = { header: 'acx', accent: '#1f4fb0' } as const
       await store.settings.saveSettings(AXS, { base: { header: null, accent: null }, values: look })
-      expect((await readers.getOrganisation(AXS))?.appearance).toEqual(look)
+      expect((await readers.getOrganisation(AXS))?.appearance).toEqual({ ...noAppearance, ...look })
       await store.settings.saveSettings(AXS, { base: look, values: { header: null, accent: null } })
-      expect((await readers.getOrganisation(AXS))?.appearance).toEqual({ header: null, accent: null })
+      expect((await readers.getOrganisation(AXS))?.appearance).toEqual(noAppearance)
     })
 
     it('a legal text can be customised and reset', async () => {

@@ -85,6 +85,7 @@ const textNames = [
   'level',
   'name',
   'path',
+  'picture',
   'title',
   'words',
 ] as const

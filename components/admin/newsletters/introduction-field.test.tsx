@@ -11,6 +11,8 @@ import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import { renderWithMessages } from '@/lib/testing/render'
 import { IntroductionField, type IntroductionHandle } from './introduction-field'
 
+// The field loads the editor on demand.
+beforeAll(() => import('@/components/admin/editor/text-editor'))
 beforeAll(() => {
   // jsdom has no layout, so nothing has a position.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
@@ -35,7 +37,7 @@ async function open(introduction: string) {
       onDirty={() => undefined}
     />,
   )
-  const field = await screen.findByRole('textbox', { name: 'Introducción' })
+  const field = await screen.findByRole('textbox', { name: 'Introducción' }, { timeout: 300_000 })
   return {
     field,
     unmount,

@@ -22,7 +22,7 @@ export const historyPatterns: Record<HistoryKind, string> = {
   releases: '[Rr]elease',
   comments: 'Comment',
   leads: 'Lead|Form',
-  media: 'Media|Picture|Upload|^(get|store|replace|describe|remove|fetch)File$|Captions',
+  media: 'Media|(?<!Brand)Picture|Upload|^(get|store|replace|describe|remove|fetch)File$|Captions',
   categories: 'Categor',
   people: 'ByDirectory|Person|People|Invitation|Role|Owner$|setDisabled|resetPassword',
   account: '^sign|^changePassword|ByLink|Session$|Passkey',

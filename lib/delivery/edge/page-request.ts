@@ -139,7 +139,9 @@ export class PageRequestResolver {
     const decisiveHeaders = page.row.isLanguageNegotiated ? negotiatedHeaders : usualHeaders
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
     const reading = toPageViewForm(method, headers, page)
-    const missing = page.kind === 'missing' ? (directory.ofHost ?? null) : null
+    // A page of the organisation may not exist.
+    const mayBeMissing = page.kind === 'missing' || page.kind === 'sitePage'
+    const missing = mayBeMissing ? (directory.ofHost ?? null) : null
     return {
       kind: 'page',
       address: page,
