@@ -61,6 +61,8 @@ test('a text is written with every tool', async ({ context, room }) => {
     await expectAccessible(page, { parts: ['.editor'] })
     await tools.getByRole('button', { name: 'Quitar el bloque' }).click()
     await expect(callout).toHaveCount(0)
+    // The block, and the line that was added behind it.
+    await page.keyboard.press('Delete')
     await page.keyboard.press('Backspace')
   })
 
