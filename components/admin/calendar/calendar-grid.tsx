@@ -15,7 +15,6 @@ export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
   const { calendar, label, renderEvent } = props
   const t = useTranslations('room.home.calendar')
   const format = useFormatter()
-  const busy = calendar.weeks.flat().filter((day) => day !== null && day.events.length > 0)
   return (
     <>
       <table
@@ -37,21 +36,20 @@ export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
         </tbody>
       </table>
       <ul className="calendar-list">
-        {busy.map(
-          (day) =>
-            day && (
-              <li key={day.day}>
-                <time dateTime={day.day}>
-                  {format.dateTime(toDate(day.day), {
-                    weekday: 'long',
-                    day: 'numeric',
-                    month: 'long',
-                    timeZone: 'UTC',
-                  })}
-                </time>
-                <ul>{day.events.map(renderEvent)}</ul>
-              </li>
-            ),
+        {calendar.weeks.flat().map((day) =>
+          day?.events.length ? (
+            <li key={day.day}>
+              <time dateTime={day.day}>
+                {format.dateTime(toDate(day.day), {
+                  weekday: 'long',
+                  day: 'numeric',
+                  month: 'long',
+                  timeZone: 'UTC',
+                })}
+              </time>
+              <ul>{day.events.map(renderEvent)}</ul>
+            </li>
+          ) : null,
         )}
       </ul>
     </>
@@ -62,7 +60,7 @@ export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
 export function CalendarHead() {
   const format = useFormatter()
   // 1 January 2024 was a Monday.
-  const weekdays = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)))
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => toDate(`2024-01-0${day}`))
   return (
     <thead>
       <tr>
