@@ -62,7 +62,7 @@ export function usePlan(place: string | null) {
     if (isBusy) return
     const { title, organisation } = planned.kind === 'idea' ? planned.idea : planned
     if (place !== null && organisation.id !== place) return warn(t('refused.other'))
-    const formattedDay = format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+    const formattedDay = format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
     await settle(
       ({ sendDay }) => sendDay(planned, day),
       t('movedToDay', { title: title || untitled, day: formattedDay }),
