@@ -49,8 +49,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const second = { subjectB: 'Ya es otoño' }
-
 async function drill(perform) {
   await subscribe()
   const without = await readDuring(() => sleep(20_000))
@@ -59,7 +57,7 @@ async function drill(perform) {
     subject: 'Otoño',
     introduction: 'Lo mejor del mes.',
     cards: [101],
-    ...(HAS_TEST && second),
+    ...(HAS_TEST && { subjectB: 'Ya es otoño' }),
   }
   const { id } = await perform('createLetter', 'AXS', letter)
   const startedAt = performance.now()
