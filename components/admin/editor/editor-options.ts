@@ -5,7 +5,6 @@ import type { AnyExtension, EditorOptions } from '@tiptap/core'
 import { Behaviour } from './behaviour'
 import { isBlockName } from './find-block'
 import { Footnotes } from './footnotes'
-import { LinkButtons } from './link-buttons'
 import { LinePlaceholder } from './line-placeholder'
 import { parseHtml } from './parse'
 import { TypedLinks } from './typed-links'
@@ -31,8 +30,6 @@ type Field = {
   frameHosts?: readonly string[] | undefined
   /** The co-editing session, if there is one. */
   joint?: JointEditing | null | undefined
-  /** True if a paragraph that is a link is shown as a button. */
-  hasButtons?: boolean
   /** Texts of an empty text, and of an empty line with the cursor. */
   placeholders?: { empty: string; line: string }
   /** Names of blocks for screen readers; '' for parts of blocks. */
@@ -57,7 +54,6 @@ export function toEditorOptions({
   language = CONTENT_LANGUAGE,
   frameHosts = [],
   joint,
-  hasButtons,
   placeholders,
   toBlockLabel,
 }: Field) {
@@ -80,7 +76,6 @@ export function toEditorOptions({
       Footnotes,
       TypedLinks,
       ...(placeholders ? [LinePlaceholder.configure(placeholders)] : []),
-      ...(hasButtons ? [LinkButtons] : []),
       ...(isSpanish ? [SpanishTypography] : []),
     ],
     // In co-editing, the content comes from the session.

@@ -1,28 +1,23 @@
-import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { isButtonLink } from '@/lib/base/domain/button-link'
 
 /** Shows paragraphs that consist of a link as buttons, as the mails of newsletters do (`introduction-html.ts`). */
-export const LinkButtons = Extension.create({
-  name: 'linkButtons',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        decorations({ doc }) {
-          const buttons: Decoration[] = []
-          doc.descendants((node, position) => {
-            if (isButton(node))
-              buttons.push(Decoration.node(position, position + node.nodeSize, { class: 'editor-button' }))
-            return !node.isTextblock
-          })
-          return DecorationSet.create(doc, buttons)
-        },
+export const createLinkButtons = () =>
+  new Plugin({
+    props: {
+      decorations({ doc }) {
+        const buttons: Decoration[] = []
+        doc.descendants((node, position) => {
+          if (isButton(node))
+            buttons.push(Decoration.node(position, position + node.nodeSize, { class: 'editor-button' }))
+          return !node.isTextblock
+        })
+        return DecorationSet.create(doc, buttons)
       },
-    }),
-  ],
-})
+    },
+  })
 
 function isButton(node: Node): boolean {
   if (node.type.name !== 'paragraph') return false

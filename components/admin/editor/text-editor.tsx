@@ -75,6 +75,7 @@ export function TextEditor(props: TextEditorProps) {
   const { editor, place } = useTextEditor(props)
   const message = useEditorEvents(editor, frame, props, setOpen)
   useImperativeHandle(ref, () => toHandle(editor), [editor])
+  useLinkButtons(editor, props.tools?.includes('button') === true)
   const markdown = usePastedMarkdown(editor, props.renderMarkdown)
   const state = useEditorValue(editor, readSelection)
 
@@ -127,20 +128,21 @@ function useTextEditor(props: TextEditorProps) {
   const t = useTranslations('room.editor')
   const language = useWrittenLanguage()
   const placeholders = { empty: props.placeholder ?? t('placeholder'), line: t('emptyLine') }
-  const hasButtons = props.tools?.includes('button') === true
   const toBlockLabel = (name: BlockName) => (isWhole(name) ? t(`tools.${name}` as 'tools.callout') : '')
-  const field = {
-    id,
-    labelledBy,
-    hintId: `${id}-hint`,
-    html,
-    isSpanish,
-    language,
-    frameHosts,
-    joint,
-    hasButtons,
-  }
+  const field = { id, labelledBy, hintId: `${id}-hint`, html, isSpanish, language, frameHosts, joint }
   return useEditor(() => toEditorOptions({ ...field, placeholders, toBlockLabel }))
+}
+
+/** Shows links that are alone in their paragraph as buttons. */
+function useLinkButtons(editor: Editor, hasButtons: boolean) {
+  useEffect(() => {
+    if (!hasButtons) return
+    import('./link-buttons').then(
+      ({ createLinkButtons }) => editor.isDestroyed || editor.registerPlugin(createLinkButtons()),
+      // Without a connection they look like links.
+      () => {},
+    )
+  }, [editor, hasButtons])
 }
 
 /** Returns a function that lets the writer choose a picture and inserts it, or adds it to the figure at `beside`. */

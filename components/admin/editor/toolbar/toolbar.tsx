@@ -7,7 +7,8 @@ import type { SelectionState } from '@/components/admin/editor/read-selection'
 import type { PanelName } from './editor-panels'
 import { ToolButton } from './tool-button'
 import type { Tool } from './foot-tools'
-import { isOffered, type ToolName } from './tools'
+import { isOffered } from './is-offered'
+import type { ToolName } from './tools'
 import { useRovingFocus } from './use-roving-focus'
 
 /** The tools' view of the editor, shared by all toolbars. */

@@ -128,10 +128,6 @@ export const longToolbar = [
   ...footTools,
 ]
 
-/** Returns whether an editor offers a tool. Publications have no buttons. */
-export const isOffered = (name: ToolName, offered?: readonly ToolName[]) =>
-  offered ? offered.includes(name) : name !== 'button'
-
 /** Returns these tools, in this order. */
 export const pickTools = (names: readonly ToolName[]) =>
   names.flatMap((name) => tools.find((tool) => tool.name === name) ?? [])
