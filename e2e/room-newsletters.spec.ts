@@ -98,6 +98,8 @@ test('a newsletter is written, tested, previewed and sent to the subscribers of 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Prueba del asunto' })).toBeVisible()
   await reader.close()
+  // Its requests would end with the site.
+  await page.close()
   await site.kill()
   await server.close()
 })

@@ -10,15 +10,8 @@ import { WaitingCount } from './waiting-count'
 
 type FilterTabsProps = {
   label: string
-  /** `count`: number of waiting tasks. `total`: number of rows. */
-  tabs: {
-    id: string
-    href: string
-    isCurrent: boolean
-    text: ReactNode
-    count?: number | undefined
-    total?: string | undefined
-  }[]
+  /** `count`: number of waiting tasks. */
+  tabs: { id: string; href: string; isCurrent: boolean; text: ReactNode; count?: number | undefined }[]
 }
 
 /** Tabs that switch the view of a list. */
@@ -26,7 +19,7 @@ export function FilterTabs({ label, tabs }: FilterTabsProps) {
   return (
     <nav aria-label={label}>
       <ul className="room-tabs">
-        {tabs.map(({ id, href, isCurrent, text, count, total }) => (
+        {tabs.map(({ id, href, isCurrent, text, count }) => (
           <li key={id}>
             <Link
               href={href}
@@ -34,12 +27,6 @@ export function FilterTabs({ label, tabs }: FilterTabsProps) {
               aria-describedby={count ? `tab-${id}` : undefined}
             >
               {text}
-              {total && (
-                <>
-                  {' '}
-                  <span className="queue-count">{total}</span>
-                </>
-              )}
               {count && <WaitingCount id={`tab-${id}`} count={count} />}
             </Link>
           </li>

@@ -57,7 +57,7 @@ export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
 }
 
 /** The row of weekdays, from Monday. */
-function CalendarHead() {
+export function CalendarHead() {
   const format = useFormatter()
   // 1 January 2024 was a Monday.
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => toDate(`2024-01-0${day}`))

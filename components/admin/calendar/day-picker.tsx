@@ -8,6 +8,7 @@ import { parseIsoDate } from '@/lib/base/domain/parse'
 import { chooseWeek, toCalendar, type CalendarDay } from '@/lib/features/home/calendar'
 import type { DueEvent } from './due-line'
 import type { Idea } from '@/lib/base/domain/idea'
+import { CalendarHead, toDate } from './calendar-grid'
 
 type DayPickerProps = {
   organisation: string
@@ -63,7 +64,7 @@ export function DayPicker({ organisation, value, today, onChoose }: DayPickerPro
         onNext={() => go(addDays(month.end, 1))}
       />
       <table aria-label={name} className="w-full table-fixed text-center text-note">
-        <Weekdays />
+        <CalendarHead />
         <tbody>
           {calendar.weeks.map((week, index) => (
             <tr key={index}>{week.map((day) => day && <td key={day.day}>{toCell(day)}</td>)}</tr>
@@ -190,27 +191,3 @@ function WeekPlan({ days }: { days: readonly (CalendarDay<PlannedEvent> | null)[
 
 const toTime = (format: ReturnType<typeof useFormatter>, { at, organisation }: DueEvent) =>
   format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone: organisation.timeZone })
-
-/** The row of weekdays, from Monday. Not shared with `calendar-grid.tsx`, whose page is at its limit of scripts. */
-function Weekdays() {
-  const format = useFormatter()
-  // 1 January 2024 was a Monday.
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => toDate(`2024-01-0${day}`))
-  return (
-    <thead>
-      <tr>
-        {weekdays.map((day) => (
-          <th
-            key={day.getTime()}
-            scope="col"
-            abbr={format.dateTime(day, { weekday: 'long', timeZone: 'UTC' })}
-          >
-            {format.dateTime(day, { weekday: 'short', timeZone: 'UTC' })}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-const toDate = (day: string) => new Date(`${day}T00:00:00Z`)

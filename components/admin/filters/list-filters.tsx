@@ -3,8 +3,12 @@ import { Button } from '@/components/admin-ui/button'
 import { FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
 import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
 
+type Tabs = ComponentProps<typeof FilterTabs>
+/** `total`: number of rows. */
+type ListTab = Tabs['tabs'][number] & { total?: string | undefined }
+
 type ListFiltersProps = {
-  tabs?: ComponentProps<typeof FilterTabs> | undefined
+  tabs?: { label: string; tabs: ListTab[] } | undefined
   /** Parameters of the URL that the form keeps; null for the default. */
   kept: Readonly<Record<string, string | null>>
   /** Search text and label. */
@@ -21,7 +25,7 @@ type ListFiltersProps = {
 export function ListFilters({ tabs, kept, text, label, submit, children, organisations }: ListFiltersProps) {
   return (
     <div className="flex flex-col gap-4 pb-4">
-      {tabs && <FilterTabs {...tabs} />}
+      {tabs && <FilterTabs label={tabs.label} tabs={tabs.tabs.map(toTab)} />}
       <form role="search" className="room-search">
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -35,6 +39,16 @@ export function ListFilters({ tabs, kept, text, label, submit, children, organis
       </form>
     </div>
   )
+}
+
+function toTab({ text, total, ...tab }: ListTab): Tabs['tabs'][number] {
+  if (!total) return { ...tab, text }
+  const counted = (
+    <>
+      {text} <span className="queue-count">{total}</span>
+    </>
+  )
+  return { ...tab, text: counted }
 }
 
 /** Formats a count that stops after `most`. */
