@@ -71,14 +71,15 @@ el sitio no debe estar en marcha.`,
     })
     for (const key of imported.converted) cliConsole.warn(converted(key))
     for (const [before, after] of imported.moved) cliConsole.warn(moved(before, after))
+    for (const path of imported.pages) cliConsole.warn(unpublished(path))
     if (imported.domainTaken !== null) cliConsole.warn(domainTaken(imported.domainTaken))
     return toReport(imported, Date.now() - startedAt)
   },
 }
 
-function toReport({ moved, converted, ...imported }: Imported, ms: number): Report {
+function toReport({ moved, converted, pages, ...imported }: Imported, ms: number): Report {
   const { pieces, comments, pictures, isNewOrganisation } = imported
-  const lists = { moved: moved.length, converted: converted.length }
+  const lists = { moved: moved.length, converted: converted.length, pages: pages.length }
   return {
     facts: { pieces, comments, pictures, isNewOrganisation, ...lists, ms },
     text: {
@@ -99,6 +100,10 @@ const moved = (before: number, after: number) => ({
 const converted = (key: string) => ({
   en: `picture ${key}: converted again, because this site did not write its files`,
   es: `imagen ${key}: sus archivos no eran de este sitio y se hicieron de nuevo`,
+})
+const unpublished = (path: string) => ({
+  en: `page ${path}: not published here; publish it in 'Páginas'`,
+  es: `página ${path}: aquí no está publicada; publíquela en Páginas`,
 })
 const domainTaken = (domain: string) => ({
   en: `the domain ${domain} belongs to another organisation; set one in 'Ajustes'`,

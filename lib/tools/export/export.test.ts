@@ -75,6 +75,9 @@ async function addRoom(empty: Database) {
   await empty.execute(sql`
     update publications set published_at = '2026-05-06 07:08:09.123456+00'
     where card_id = (select min(card_id) from publications where organisation_id = 'AXS')`)
+  await empty.execute(sql`
+    insert into pieces (organisation_id, card_id, publication_id, state, version, published_version, title, page_path)
+    values ('AXS', 9007, 9507, 'published', 1, 1, 'Servicios', '/servicios')`)
   // A withdrawn publication with comments.
   await empty.execute(sql`
     insert into publications (card_id, publication_id, organisation_id, published_at, title)
@@ -220,6 +223,7 @@ test('exporting, importing into an empty store and exporting again gives the sam
       isNewOrganisation: true,
       domainTaken: null,
       moved: [],
+      pages: ['/servicios'],
       pictures: 1,
     })
     expect(storedFiles).toEqual({ [picture]: files })
@@ -336,6 +340,10 @@ test('writes a file for WordPress', async () => {
     item?.getElementsByTagName(name)[0]?.textContent ?? null
   const find = (id: number) => items.find((item) => read(item, 'wp:post_id') === String(id))
   expect(items).toHaveLength(wxr!.pieces + wxr!.pictures)
+  expect([read(find(9007), 'wp:post_type'), read(find(9007), 'link')]).toEqual([
+    'page',
+    'https://axs.localhost/servicios',
+  ])
   expect(read(find(9001), 'title')).toBe(title)
   const facts = ['wp:status', 'wp:post_date_gmt', 'content:encoded'].map((name) => read(find(9002), name))
   expect(facts).toEqual(['future', '2030-01-01 10:00:00', '<h2>Título</h2>\n'])
@@ -384,7 +392,7 @@ test('the WordPress importer reads back the WordPress export', async () => {
     database,
     sql`select coalesce(shown.card_id, kept.card_id) as id, json_build_object(
         'title', coalesce(shown.title, kept.title), 'summary', coalesce(shown.summary, kept.summary),
-        'state', case when shown.card_id is not null then 'published'
+        'state', case when shown.card_id is not null or kept.page_path is not null then 'published'
           when kept.state = 'scheduled' then 'scheduled' else 'draft' end,
         'tags', coalesce(shown.tags, kept.tags), 'author', coalesce(shown.author, kept.author, ''),
         'acceptsComments', coalesce(shown.accepts_comments, kept.accepts_comments),

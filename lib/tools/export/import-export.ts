@@ -36,6 +36,8 @@ export type Imported = {
   isNewOrganisation: boolean
   domainTaken: string | null
   moved: [number, number][]
+  /** Paths of pages to publish: they were published where they come from. */
+  pages: string[]
 }
 
 /** PostgreSQL's error classes for rejected values: data exceptions and violated constraints. */
@@ -86,7 +88,7 @@ async function writeAll(transaction: Database, opened: OpenExport, work: ImportW
   await writeRest(transaction, opened, work.organisation, { pieces, categories })
   await settleCompanyForms(transaction, work.organisation)
   if (done !== total || comments !== opened.manifest.comments) throw new ExportError('numbers')
-  return { ...place, pieces: done, comments, moved: pieces.moved() }
+  return { ...place, pieces: done, comments, moved: pieces.moved(), pages: pieces.pages }
 }
 
 async function placeOrganisation(transaction: Database, { settings }: OpenExport, id: string) {

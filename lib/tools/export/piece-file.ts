@@ -70,6 +70,7 @@ const roomKeys: Record<string, string> = {
   withdraw_at: 'withdrawAt',
   created_at: 'created',
   updated_at: 'saved',
+  page_path: 'path',
 }
 
 /** Columns that are not exported: references to people or other tables, or derived data. */

@@ -15,6 +15,8 @@ export class PieceWriter {
   /** Maps from ids in the file to new ids. */
   readonly cards = new Map<number, number>()
   readonly publications = new Map<number, number>()
+  /** Paths of pages that were published where they come from. They arrive unpublished. */
+  readonly pages: string[] = []
   /** Cards published temporarily while their comments are written, since comments need a publication. */
   private readonly lent: number[] = []
   private columns: string[] | null = null
@@ -37,7 +39,9 @@ export class PieceWriter {
         published.push(this.placed(pieceInFile.publication))
         if (pieceInFile.room) rooms.push(this.toRoom(pieceInFile))
       } else {
-        const draft = this.placed(pieceInFile.draft)
+        const draft: Row & typeof pieceInFile.draft = this.placed(pieceInFile.draft)
+        if (typeof draft.page_path === 'string' && draft.state === 'published')
+          this.pages.push(draft.page_path)
         rooms.push({ ...draft, version: 1, organisation_id: this.organisation })
         if (this.spoken.has(pieceInFile.draft.publication_id)) published.push(this.lend(draft))
       }

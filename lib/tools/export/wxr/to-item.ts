@@ -37,18 +37,19 @@ export function toItem(
   const text = (name: string) => String(row[name] ?? '')
   const status = publication ? 'publish' : (statuses[String(piece?.state)] ?? 'draft')
   const date = dateOf({ publication, piece })
+  const pagePath = piece?.page_path ? String(piece.page_path) : null
   const category = site.categories.get(Number(row.category_id))
   const tags = Array.isArray(row.tags) ? row.tags.map(String) : []
   return `<item>
 <title>${toCdata(text('title'))}</title>
-<link>${escapeXml(`${site.base}/home/blog?id_card=${text('card_id')}`)}</link>
+<link>${escapeXml(site.base + (pagePath ?? `/home/blog?id_card=${text('card_id')}`))}</link>
 <pubDate>${date.toUTCString()}</pubDate>
 <dc:creator>${toCdata(text('author'))}</dc:creator>
 <guid isPermaLink="false">${escapeXml(`${site.base}/#${text('card_id')}`)}</guid>
 <description></description>
 <content:encoded>${toCdata(toSiteHtml(text('content'), piece, site.base))}</content:encoded>
 <excerpt:encoded>${toCdata(text('summary'))}</excerpt:encoded>
-${toPost({ id: Number(row.card_id), date, status, type: 'post', name: toSlug(text('title')) })}
+${toPost({ id: Number(row.card_id), date, status, type: pagePath ? 'page' : 'post', name: toSlug(text('title')) })}
 <wp:comment_status>${row.accepts_comments === false ? 'closed' : 'open'}</wp:comment_status>
 ${category === undefined ? '' : toTerm('category', category)}${tags.map((tag) => toTerm('post_tag', tag)).join('')}${
     thumbnail ? toMeta('_thumbnail_id', String(thumbnail.id)) : ''
