@@ -3,13 +3,11 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useState } from 'react'
-import { Button } from '@/components/admin-ui/button'
-import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { CheckField } from '@/components/admin-ui/field'
-import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
+import { SaveRow } from '@/components/admin/settings/save-row'
 import { LookPreview } from '@/components/admin/settings/look-preview'
 import { bandChoices, paperChoices, type BrandColours } from '@/lib/base/domain/brand'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
@@ -94,26 +92,20 @@ function Saving({ edited, inForce }: SavingProps) {
           </p>
         </ConflictNote>
       )}
-      <ProblemNotice problem={edited.problem} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          look="solid"
-          isBusy={edited.isBusy}
-          aria-disabled={!edited.isChanged || undefined}
-          onClick={() => edited.isChanged && void edited.save(draft)}
-        >
-          {t('save')}
-        </Button>
-        {edited.isChanged && <Button onClick={edited.discard}>{t('discard')}</Button>}
-        {inForce?.isOwn && (
-          <ConfirmButton
-            text={t(inForce.hasCompany ? 'restoreColours' : 'removeColours')}
-            question={null}
-            act={() => edited.save(null)}
-          />
-        )}
-        <DoneNotice>{edited.isSaved && t('saved')}</DoneNotice>
-      </div>
+      <SaveRow
+        edited={edited}
+        onSave={() => edited.save(draft)}
+        texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
+        restore={
+          inForce?.isOwn
+            ? {
+                text: t(inForce.hasCompany ? 'restoreColours' : 'removeColours'),
+                question: null,
+                act: () => edited.save(null),
+              }
+            : null
+        }
+      />
     </>
   )
 }

@@ -1,12 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/admin-ui/button'
-import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { Field, TextField } from '@/components/admin-ui/field'
-import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
+import { SaveRow } from '@/components/admin/settings/save-row'
 import { MAX_BRAND_ALT_LENGTH, type BrandPictureName } from '@/lib/base/domain/brand'
 import type { BrandPictureInForce } from '@/lib/features/brand/brand'
 import { useBrandPicture } from './use-brand-picture'
@@ -48,26 +46,18 @@ export function PictureSection({ organisation, name, inForce }: PictureSectionPr
             />
           )}
           <Conflict name={name} edited={edited} />
-          <ProblemNotice problem={edited.problem} />
-          <div className="flex flex-wrap items-center gap-2">
-            <Button
-              look="solid"
-              isBusy={edited.isBusy}
-              aria-disabled={!edited.isChanged || undefined}
-              onClick={() => edited.isChanged && void edited.save()}
-            >
-              {t('save')}
-            </Button>
-            {edited.isChanged && <Button onClick={edited.discard}>{t('discard')}</Button>}
-            {edited.base && (
-              <ConfirmButton
-                text={t(inForce?.hasCompany ? 'restore' : 'remove')}
-                question={t('restoreQuestion')}
-                act={edited.restore}
-              />
-            )}
-            <DoneNotice>{edited.isSaved && t('saved')}</DoneNotice>
-          </div>
+          <SaveRow
+            edited={edited}
+            onSave={edited.save}
+            texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
+            restore={
+              edited.base && {
+                text: t(inForce?.hasCompany ? 'restore' : 'remove'),
+                question: t('restoreQuestion'),
+                act: edited.restore,
+              }
+            }
+          />
         </div>
       )}
     </section>

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { ConfirmButton } from '@/components/admin-ui/confirm-button'
-import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
+import { SaveRow } from '@/components/admin/settings/save-row'
 import { menuKinds, menuLimits, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
 import { EntryRow } from './entry-row'
 import * as drafts from './menu-draft'
@@ -51,26 +50,21 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
               <TheirMenu entries={menu.theirs.value} offers={offers} />
             </ConflictNote>
           )}
-          <ProblemNotice problem={menu.problem} />
-          <div className="flex flex-wrap items-center gap-2 pt-4">
-            <Button
-              look="solid"
-              isBusy={menu.isBusy}
-              aria-disabled={!menu.isChanged || undefined}
-              onClick={() => menu.isChanged && void menu.save()}
+          <div className="pt-4">
+            <SaveRow
+              edited={menu}
+              onSave={menu.save}
+              texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
+              restore={
+                menu.base && {
+                  text: t(state === 'company' ? 'restoreCompany' : 'restore'),
+                  question: t('restoreQuestion'),
+                  act: menu.restore,
+                }
+              }
             >
-              {t('save')}
-            </Button>
-            {menu.isChanged && <Button onClick={menu.discard}>{t('discard')}</Button>}
-            {menu.base !== null && (
-              <ConfirmButton
-                text={t(state === 'company' ? 'restoreCompany' : 'restore')}
-                question={t('restoreQuestion')}
-                act={menu.restore}
-              />
-            )}
-            <RecoverButton act={menu.recover} />
-            <DoneNotice>{menu.state === 'saved' && t('saved')}</DoneNotice>
+              <RecoverButton act={menu.recover} />
+            </SaveRow>
           </div>
         </>
       )}

@@ -25,7 +25,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
   const saving = useOperation('saveMenu', place.organisation)
   const [base, setBase] = useState(own)
   const [draft, setDraft] = useState(() => toDraft(own ?? inherited))
-  const [state, setState] = useState<'clean' | 'saved'>('clean')
+  const [isSaved, setSaved] = useState(false)
   const [copies, setCopies] = useState<MenuEntry[][]>([])
   const [isChecked, setChecked] = useState(false)
   const theirs = (saving.current as { value: MenuEntry[] | null } | null)?.value
@@ -45,7 +45,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     if (value !== null && findMenuProblem(place.name, value)) return
     const done = await saving.perform({ name: place.name, base: expected, value })
     if (done) show(value)
-    setState(done ? 'saved' : 'clean')
+    setSaved(done !== null)
   }
   const [newest, ...others] = copies
   const swap = (entries: MenuEntry[], rest: MenuEntry[][]) => {
@@ -55,7 +55,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
   return {
     draft,
     base,
-    state,
+    isSaved,
     isChanged,
     isChecked,
     isBusy: saving.isBusy,
@@ -64,7 +64,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     /** Restores the entries of an earlier page; null without them. The current ones can be restored in turn. */
     recover: newest ? () => swap(newest, others) : null,
     change(next: DraftEntry[]) {
-      setState('clean')
+      setSaved(false)
       setDraft(next)
     },
     save: () => save(toMenu(draft)),

@@ -7,7 +7,7 @@ import { brandPictureNames } from '@/lib/base/domain/brand'
 import { noAppearance } from '@/lib/base/domain/appearance'
 import { resolveHeaderKind, resolveLook } from '@/lib/features/organisations/organisation-table'
 import { ask, readOrganisation } from '@/app/room/enter-room'
-import { toSiteOrigin } from '@/app/room/site-origin'
+import { SiteLink } from '@/app/room/site-link'
 import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.brand'))
@@ -20,19 +20,10 @@ export default async function BrandPage({ params }: PageProps<'/room/[locale]/[o
     readOrganisation(org),
     getTranslations('room.brand'),
   ])
-  const origin = await toSiteOrigin(organisation.domain)
   const { accent } = organisation.appearance
   return (
     <>
-      <PageHeading
-        actions={
-          origin && (
-            <a href={`${origin}/home`} className="button-outline">
-              {t('view')}
-            </a>
-          )
-        }
-      >
+      <PageHeading actions={<SiteLink domain={organisation.domain}>{t('view')}</SiteLink>}>
         {t('title')}
       </PageHeading>
       <p className="pb-6 text-ink-soft">{t('lead')}</p>

@@ -10,7 +10,7 @@ import { listPageOptions } from '@/lib/features/menus/page-titles'
 import { resolveHeaderKind } from '@/lib/features/organisations/organisation-table'
 import { toProvider } from '@/lib/features/organisations/provider'
 import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
-import { toSiteOrigin } from '@/app/room/site-origin'
+import { SiteLink } from '@/app/room/site-link'
 import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.menus'))
@@ -25,24 +25,13 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
     getLocale(),
     getTranslations('room.menus'),
   ])
-  const [origin, ...texts] = await Promise.all([
-    toSiteOrigin(organisation.domain),
-    ...languages.map((language) => loadMessages(language)),
-  ])
+  const texts = await Promise.all(languages.map((language) => loadMessages(language)))
   const messages = Object.fromEntries(languages.map((language, index) => [language, texts[index]!])) as Texts
   const kind = resolveHeaderKind(organisation)
   const { siteUrl, contactUrl } = toProvider(getSettings(), organisation)
   return (
     <>
-      <PageHeading
-        actions={
-          origin && (
-            <a href={`${origin}/home`} className="button-outline">
-              {t('view')}
-            </a>
-          )
-        }
-      >
+      <PageHeading actions={<SiteLink domain={organisation.domain}>{t('view')}</SiteLink>}>
         {t('title')}
       </PageHeading>
       <p className="pb-6 text-ink-soft">{t('lead')}</p>
