@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CardId, IsoInstant, ListedPage, OrganisationId, SitePage } from '@/lib/base/domain/model'
 import { toHome, toSeo } from '@/lib/content/from-db/publications/publications'
+import { allBeginnings, toTypedWords } from '@/lib/content/from-db/search/typed-words'
 import { storable, type Database } from '@/lib/db/database'
 import { sitePages } from '@/lib/db/schema'
 
@@ -53,8 +54,6 @@ export async function getPage(
   }
 }
 
-const MAX_WORDS = 8
-
 /** Searches the organisation's Spanish pages, which are few, without an index. */
 export async function searchPages(
   database: Database,
@@ -62,15 +61,9 @@ export async function searchPages(
   text: string,
   limit: number,
 ): Promise<ListedPage[]> {
-  const typed = storable(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
+  const typed = toTypedWords(text)
   if (typed.length === 0) return []
-  const beginnings = sql.join(
-    typed.map((word) => sql`to_tsquery('simple', cartelera_letters(${word}) || ':*')`),
-    sql` && `,
-  )
+  const beginnings = allBeginnings(typed)
   const { title, kicker, author, summary, content } = sitePages
   const words = sql`cartelera_piece_words(${title}, ${kicker}, coalesce(${author}, ''), ${summary}, ${content})`
   const rows = await database

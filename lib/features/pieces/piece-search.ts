@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '@/lib/base/domain/scope'
-import { readRows, storable, type Database } from '@/lib/db/database'
+import { allBeginnings, beginning, toTypedWords } from '@/lib/content/from-db/search/typed-words'
+import { readRows, type Database } from '@/lib/db/database'
 import { selectWithin } from '@/lib/db/scope'
 
 /* Search in the list of pieces: by words of the texts, or by the owner's name. */
@@ -14,7 +15,6 @@ export type Search = {
   areFew: boolean
 }
 
-const MAX_WORDS = 8
 /** Number of newest pieces probed. `COMMON` matches among them make a word frequent. */
 const PROBED = 100
 const COMMON = 10
@@ -23,10 +23,7 @@ const FEW = 500
 
 /** Prepares a search. A text without letters and digits matches nothing. */
 export async function readSearch(transaction: Database, scope: Scope, text: string): Promise<Search> {
-  const words = storable(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
+  const words = toTypedWords(text)
   if (words.length === 0) return { words, isNothing: true, isCommon: false, areFew: false }
   // Keeps index matches exact: a lossy bitmap would recompute the words of each text.
   await transaction.execute(sql`set local work_mem = '64MB'`)
@@ -50,12 +47,7 @@ export async function readSearch(transaction: Database, scope: Scope, text: stri
 
 /** SQL condition: the title, texts or author contain words that begin with each of these words. */
 export const hasWords = (words: string[], piece = sql`piece`) =>
-  sql`cartelera_piece_words(${piece}.title, ${piece}.kicker, ${piece}.author, ${piece}.summary, ${piece}.content) @@ (${sql.join(
-    words.map(beginning),
-    sql` && `,
-  )})`
-
-const beginning = (word: string) => sql`to_tsquery('simple', cartelera_letters(${word}) || ':*')`
+  sql`cartelera_piece_words(${piece}.title, ${piece}.kicker, ${piece}.author, ${piece}.summary, ${piece}.content) @@ (${allBeginnings(words)})`
 
 /**
  * SQL condition: the words match, or the owner's name does. Frequent words are searched in the newest pieces,
