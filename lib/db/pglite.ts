@@ -11,9 +11,7 @@ import { migrateSchema } from './migrate'
 import { sendBytes } from '@/lib/db/patches/binary-parameters'
 import { parseOnce } from '@/lib/db/patches/parse-once'
 import { planOnce } from '@/lib/db/patches/planned-statements'
-import { readTemplate, unpackTemplate, type ClusterFile, type Template } from './templates'
-import { MemoryFiles } from './memory-files'
-import { releaseMemory } from './wasm-memory'
+import { readTemplate, unpackTemplate, type Template } from './templates'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
 
 /** `applied`: the migrations that it lacked. */
@@ -114,21 +112,17 @@ async function startCluster(files: string | undefined, options: PGliteOptions): 
   }
 }
 
-const WASM_PAGE_BYTES = 64 * 1024
-
 async function openWith(
   files: string | undefined,
-  cluster: readonly ClusterFile[] | null,
+  cluster: Blob | null,
   fill: (database: Database) => Promise<void>,
   { migrations, isBulk }: Required<Omit<Options, 'template'>>,
 ): Promise<OpenPglite> {
-  const memoryFiles = cluster === null ? null : new MemoryFiles(cluster)
   const client = await startCluster(files, {
     extensions: { pg_trgm },
     startParams: isBulk ? bulkStartParams : toStartParams(files),
     ...(files === undefined ? {} : { dataDir: files }),
-    // The memory that PGlite allocates itself is not used.
-    ...(memoryFiles === null ? {} : { fs: memoryFiles, initialMemory: WASM_PAGE_BYTES }),
+    ...(cluster === null ? {} : { loadDataDir: cluster }),
   })
   sendBytes(client)
   try {
@@ -138,11 +132,7 @@ async function openWith(
     const database = drizzle({ client })
     const applied = migrations === null ? [] : await migrateSchema(database, migrations)
     await fill(database)
-    const close = async () => {
-      await client.close()
-      if (memoryFiles !== null) releaseMemory(memoryFiles.memory)
-    }
-    return { database, client, applied, close }
+    return { database, client, applied, close: () => client.close() }
   } catch (error) {
     await client.close()
     throw error

@@ -32,14 +32,8 @@ function compile(text, filename, headLength) {
   }
 }
 
-/**
- * Values of `processWide` that all test files of a process share: files of databases, which are only read, and memory of
- * closed databases. A memory keeps the context alive that created it, so none is created in a test's context.
- */
-const shared = {
-  [Symbol.for('cartelera.store-templates')]: new Map(),
-  [Symbol.for('cartelera.wasm-memories')]: { Memory: WebAssembly.Memory, free: [] },
-}
+/** Values of `processWide` that all test files of a process share: archives of databases, which are only read. */
+const shared = { [Symbol.for('cartelera.store-templates')]: new Map() }
 
 export default function runTestFile(globalConfig, config, environment, ...rest) {
   Object.assign(environment.global, shared)
