@@ -18,7 +18,8 @@ export function renderWithMessages(element: ReactElement) {
   return render(element, { wrapper: SpanishMessages })
 }
 
-function SpanishMessages({ children }: { children: ReactNode }) {
+/** Provides the Spanish texts. */
+export function SpanishMessages({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider locale="es" messages={messages} timeZone="UTC">
       <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
-import { renderWithMessages } from '@/lib/testing/render'
+import { renderWithMessages, SpanishMessages } from '@/lib/testing/render'
 import { AllSettings } from './all-settings'
 
 const mockPerform = jest.fn()
@@ -36,10 +37,8 @@ const settings: OrganisationSettings = {
   frameHosts: null,
 }
 const usual = { header: 'axs', accent: '#0b3d2e' } as const
-const show = () =>
-  renderWithMessages(
-    <AllSettings organisation="AXS" settings={settings} mayChooseHeader={false} usual={usual} />,
-  )
+const form = <AllSettings organisation="AXS" settings={settings} mayChooseHeader={false} usual={usual} />
+const show = () => renderWithMessages(form)
 
 beforeEach(() => mockPerform.mockReset())
 
@@ -121,4 +120,12 @@ test('reports an invalid colour, and lets the person correct it', async () => {
   await user.click(screen.getByRole('button', { name: /^Usar #/ }))
   expect(screen.queryByText(/no se leería bien/)).toBeNull()
   expect(screen.getByRole('img', { name: /claro y en oscuro/ })).toBeVisible()
+})
+
+test('the local time has its line before hydration, so that no field moves', () => {
+  const countParagraphs = (html: string) => html.split('<p').length
+  const served = renderToString(<SpanishMessages>{form}</SpanishMessages>)
+  const { container } = show()
+  expect(screen.getByText(/^Allí son ahora/)).toBeVisible()
+  expect(countParagraphs(served)).toBe(countParagraphs(container.innerHTML))
 })

@@ -22,15 +22,14 @@ export function TimeZoneSettings({ state }: SettingsProps) {
     <>
       <SettingField state={state} name="timeZone" list={id} hint={t('hints.timeZone')} />
       {isInBrowser && (
-        <>
-          <datalist id={id}>
-            {listZones().map((zoneName) => (
-              <option key={zoneName} value={zoneName} />
-            ))}
-          </datalist>
-          {zone && <LocalTime zone={zone} />}
-        </>
+        <datalist id={id}>
+          {listZones().map((zoneName) => (
+            <option key={zoneName} value={zoneName} />
+          ))}
+        </datalist>
       )}
+      {/* Has its height from the start, so that the fields below do not move under the pointer. */}
+      <p className="min-h-[1lh] text-ui text-ink-soft">{isInBrowser && zone && <LocalTime zone={zone} />}</p>
     </>
   )
 }
@@ -47,5 +46,5 @@ function LocalTime({ zone }: { zone: string }) {
   const format = useFormatter()
   const now = useTicking(true)
   const time = format.dateTime(now, { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
-  return <p className="text-ui text-ink-soft">{t('localTime', { zone, time })}</p>
+  return t('localTime', { zone, time })
 }
