@@ -23,8 +23,8 @@ let page: Page
 let problems: () => string[]
 /** Title of the article that a reader opens. */
 let readTitle = ''
-/** Today's date in the organisation, whose time zone is UTC. */
-const readToday = () => new Date().toISOString().slice(0, 10)
+/** Today's date in the demo organisation's time zone. */
+const readToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' })
 let readOn = ''
 /** Path of a preview link, opened again after its three days. */
 let previewPath = ''
