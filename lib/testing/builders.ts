@@ -57,6 +57,7 @@ export function anOrganisation(fields: Partial<Organisation> = {}): Organisation
     timeZone: UTC,
     appearance: noAppearance,
     hasFormerAddresses: false,
+    pagePaths: [],
     frameHosts: [],
     ...fields,
   }

@@ -43,6 +43,8 @@ export type Organisation = {
   appearance: Appearance
   /** True if addresses of a former site redirect to publications. */
   hasFormerAddresses: boolean
+  /** Paths of the organisation's published pages (`SitePage`). */
+  pagePaths: string[]
   /** Hosts that the organisation's texts may embed, in addition to the built-in services (`parse-embed.ts`). */
   frameHosts: string[]
 }

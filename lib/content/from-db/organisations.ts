@@ -9,7 +9,7 @@ import type { Brand } from '@/lib/base/domain/brand'
 import { storable, type Database } from '@/lib/db/database'
 import { hasDomain } from '@/lib/db/organisation-domains'
 import { brandColumn } from '@/lib/content/from-db/brand'
-import { organisations, publications, redirects } from '@/lib/db/schema'
+import { organisations, publications, redirects, sitePages } from '@/lib/db/schema'
 
 /** An organisation with its company id (`orgsaas.IdOrgSaas`), which only the protocol needs. */
 export type StoreOrganisation = Organisation & { companyId: number }
@@ -75,6 +75,9 @@ const selectOrganisations = (database: Database) =>
       ...getTableColumns(organisations),
       brand: brandColumn,
       hasFormerAddresses: sql<boolean>`exists (select from ${redirects} where ${redirects.organisationId} = ${organisations.id})`,
+      pagePaths: sql<
+        string[]
+      >`array(select ${sitePages.path} from ${sitePages} where ${sitePages.organisationId} = ${organisations.id})`,
     })
     .from(organisations)
 
@@ -115,8 +118,10 @@ function toOrganisation({ id, companyId, name, description, domain, ...row }: Ro
       brand: row.brand ?? {},
     },
     hasFormerAddresses: row.hasFormerAddresses,
+    pagePaths: row.pagePaths,
     frameHosts: toFrameHosts(row.frameHosts),
   }
 }
 
-type Row = typeof organisations.$inferSelect & { hasFormerAddresses: boolean; brand: Brand | null }
+type Row = typeof organisations.$inferSelect &
+  Pick<Organisation, 'hasFormerAddresses' | 'pagePaths'> & { brand: Brand | null }

@@ -167,6 +167,7 @@ export const organisationRecord = z
     timeZone: record.ZonaHoraria,
     appearance: noAppearance,
     hasFormerAddresses: false,
+    pagePaths: [],
     frameHosts: [],
   }))
 

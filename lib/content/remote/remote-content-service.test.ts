@@ -557,6 +557,7 @@ describe('an organisation', () => {
       appearance: noAppearance,
       aliases: [],
       hasFormerAddresses: false,
+      pagePaths: [],
       frameHosts: [],
     })
   })

@@ -28,12 +28,16 @@ ALTER TABLE "site_pages" ADD CONSTRAINT "site_pages_organisation_id_organisation
 CREATE INDEX "site_pages_of_original" ON "site_pages" USING btree ("original_card_id") WHERE "site_pages"."original_card_id" is not null;--> statement-breakpoint
 CREATE INDEX "site_pages_pictures" ON "site_pages" USING gin (cartelera_pictures(coalesce("picture_url", '') || ' ' || "share_picture_url" || ' ' || "content")) WITH (fastupdate=off);--> statement-breakpoint
 CREATE OR REPLACE FUNCTION cartelera_site_page_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_moved boolean := TG_OP <> 'UPDATE' OR (OLD.path, OLD.organisation_id) <> (NEW.path, NEW.organisation_id);
 BEGIN
-  IF TG_OP = 'DELETE' OR TG_OP = 'UPDATE' AND (OLD.path, OLD.organisation_id) <> (NEW.path, NEW.organisation_id) THEN
+  IF is_moved AND TG_OP <> 'INSERT' THEN
     PERFORM cartelera_publish(OLD.organisation_id, 'withdrawal', ARRAY[OLD.card_id]);
+    PERFORM cartelera_publish(OLD.organisation_id, 'organisation', ARRAY[OLD.card_id]);
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    PERFORM cartelera_publish(NEW.organisation_id, 'places', ARRAY[NEW.card_id]);
+    PERFORM cartelera_publish(NEW.organisation_id, CASE WHEN is_moved THEN 'organisation' ELSE 'places' END,
+      ARRAY[NEW.card_id]);
   END IF;
   RETURN NULL;
 END $$;

@@ -149,14 +149,19 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- A page that is withdrawn or moved disappears at once. Pages are in menus, so all others may show a changed one.
+-- A page that is withdrawn or moved disappears at once, and the paths in the organisation's record change. Pages are in
+-- menus, so all others may show a changed one.
 CREATE OR REPLACE FUNCTION cartelera_site_page_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_moved boolean := TG_OP <> 'UPDATE' OR (OLD.path, OLD.organisation_id) <> (NEW.path, NEW.organisation_id);
 BEGIN
-  IF TG_OP = 'DELETE' OR TG_OP = 'UPDATE' AND (OLD.path, OLD.organisation_id) <> (NEW.path, NEW.organisation_id) THEN
+  IF is_moved AND TG_OP <> 'INSERT' THEN
     PERFORM cartelera_publish(OLD.organisation_id, 'withdrawal', ARRAY[OLD.card_id]);
+    PERFORM cartelera_publish(OLD.organisation_id, 'organisation', ARRAY[OLD.card_id]);
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    PERFORM cartelera_publish(NEW.organisation_id, 'places', ARRAY[NEW.card_id]);
+    PERFORM cartelera_publish(NEW.organisation_id, CASE WHEN is_moved THEN 'organisation' ELSE 'places' END,
+      ARRAY[NEW.card_id]);
   END IF;
   RETURN NULL;
 END $$;

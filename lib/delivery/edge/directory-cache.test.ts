@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
+import { unlisted, type DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import { DirectoryCache } from './directory-cache'
 
 const [AXS, ACX, NVA] = ['AXS', 'ACX', 'NVA'] as OrganisationId[] as [
@@ -12,33 +12,28 @@ const FRESH_UNTIL = 10_000
 function aCache(ask: (key: DirectoryKey) => void = () => undefined) {
   const directory = new DirectoryCache(ask)
   directory.answer('domain:axs.example', {
+    ...unlisted,
     owner: AXS,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   directory.answer('domain:acx.example', {
+    ...unlisted,
     owner: ACX,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   directory.answer('domain:unowned.example', {
+    ...unlisted,
     owner: null,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   directory.answer(`organisation:${ACX}`, {
+    ...unlisted,
     owner: ACX,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   directory.answer(`organisation:${NVA}`, {
+    ...unlisted,
     owner: null,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   return directory
@@ -75,15 +70,13 @@ test('entries for invented names evict only each other', () => {
   const directory = aCache()
   for (let number = 0; number < 20_000; number++) {
     directory.answer(`domain:invented-${number}.example`, {
+      ...unlisted,
       owner: null,
-      hasFormerAddresses: false,
-      redirectHost: null,
       freshUntil: FRESH_UNTIL,
     })
     directory.answer(`organisation:${`I${number}` as OrganisationId}`, {
+      ...unlisted,
       owner: null,
-      hasFormerAddresses: false,
-      redirectHost: null,
       freshUntil: FRESH_UNTIL,
     })
   }
@@ -95,24 +88,21 @@ test('entries for invented names evict only each other', () => {
 test('a domain that changes its owner has one owner', () => {
   const directory = aCache()
   directory.answer('domain:unowned.example', {
+    ...unlisted,
     owner: ACX,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   expect(ownerOf(directory, 'unowned.example')).toBe(ACX)
   directory.answer('domain:unowned.example', {
+    ...unlisted,
     owner: AXS,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   directory.invalidate(ACX)
   expect(ownerOf(directory, 'unowned.example')).toBe(AXS)
   directory.answer('domain:unowned.example', {
+    ...unlisted,
     owner: null,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   expect(ownerOf(directory, 'unowned.example')).toBeNull()
@@ -147,9 +137,8 @@ test('an entry that arrives stale does not hasten the next lookup', () => {
   const directory = aCache(ask)
   ownerOf(directory, 'axs.example', FRESH_UNTIL)
   directory.answer('domain:axs.example', {
+    ...unlisted,
     owner: AXS,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   ownerOf(directory, 'axs.example', FRESH_UNTIL + 1)
@@ -162,9 +151,8 @@ test('requests that need the same entry wait for one lookup', async () => {
   const waiting = [1, 2].map(() => directory.lookUp(['domain:other.example'], 60_000))
   expect(ask.mock.calls).toEqual([['domain:other.example']])
   directory.answer('domain:other.example', {
+    ...unlisted,
     owner: ACX,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: FRESH_UNTIL,
   })
   await Promise.all(waiting)

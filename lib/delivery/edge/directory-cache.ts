@@ -104,10 +104,8 @@ export class DirectoryCache {
     const missing = [[hostKey, host] as const, ...named].flatMap(([key, entry]) => (entry ? [] : key))
     if (!host || missing.length > 0) return missing
     return toDirectory(
-      host.owner,
-      named.flatMap(([, entry]) => entry?.owner ?? []),
-      host.hasFormerAddresses,
-      host.redirectHost,
+      host,
+      named.flatMap(([, entry]) => entry ?? []),
     )
   }
 

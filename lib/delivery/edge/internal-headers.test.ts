@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { unlisted } from '@/lib/features/organisations/directory-entry'
 import { parseSettings } from '@/lib/base/platform/settings'
 import { DirectoryCache } from './directory-cache'
 import { EdgeHandler } from './edge-handler'
@@ -73,7 +74,7 @@ test.each(cells)('%s: %s does not change the requested page', (name, value) => {
     const directory = new DirectoryCache(() => undefined)
     const owner = 'AXS' as OrganisationId
     for (const key of ['domain:axs.example', `organisation:${owner}`] as const) {
-      directory.answer(key, { owner, hasFormerAddresses: false, redirectHost: null, freshUntil: Infinity })
+      directory.answer(key, { ...unlisted, owner, freshUntil: Infinity })
     }
     return new PageRequestResolver(directory, settings).find(aRequest(headers))
   }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { unlisted } from '@/lib/features/organisations/directory-entry'
 import { parseSettings } from '@/lib/base/platform/settings'
 import { DirectoryCache } from './directory-cache'
 import { PageRequestResolver } from './page-request'
@@ -10,9 +11,8 @@ const [AXS, ACX] = ['AXS', 'ACX'] as OrganisationId[] as [OrganisationId, Organi
 function aResolver(environment: Record<string, string> = {}) {
   const directory = new DirectoryCache(() => undefined)
   directory.answer(`organisation:${ACX}`, {
+    ...unlisted,
     owner: ACX,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: Infinity,
   })
   for (const [domain, owner] of [
@@ -22,9 +22,10 @@ function aResolver(environment: Record<string, string> = {}) {
   ] as const) {
     const hasFormerAddresses = domain === 'former.example'
     directory.answer(`domain:${domain}`, {
+      ...unlisted,
       owner,
       hasFormerAddresses,
-      redirectHost: null,
+      pagePaths: hasFormerAddresses ? ['/servicios'] : [],
       freshUntil: Infinity,
     })
   }
@@ -82,6 +83,12 @@ test.each([
   ['the payload of a soft navigation', request('/home', { rsc: '1' }), 'rsc /es/AXS/home'],
   ['the same with an empty header', request('/home', { rsc: '' }), 'rsc /es/AXS/home'],
   ['its prefetch', request('/home', { rsc: '1', 'next-router-prefetch': '1' }), 'only Next'],
+  ['a path without a page', request('/nada'), 'html /es/AXS/missing'],
+  [
+    "the organisation's own page",
+    request('/servicios', { host: 'former.example' }),
+    'html /es/AXS/pagina/servicios',
+  ],
   ['a former page', request('/folleto', { host: 'former.example' }), 'former of AXS'],
   ['HEAD of a page', request('/home', {}, 'HEAD'), 'html /es/AXS/home'],
   ['a form', request('/home', {}, 'POST'), 'only Next'],
@@ -140,9 +147,8 @@ test('clears resolved page requests when organisations may have changed', () => 
   const { directory, pageRequests } = aResolver()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/AXS/home')
   directory.answer('domain:axs.example', {
+    ...unlisted,
     owner: ACX,
-    hasFormerAddresses: false,
-    redirectHost: null,
     freshUntil: Infinity,
   })
   pageRequests.clear()
@@ -160,9 +166,8 @@ test.each([
   (_, host, headers, TRUST_PROXY, isKept) => {
     const { directory, pageRequests } = aResolver(TRUST_PROXY ? { TRUST_PROXY } : {})
     directory.answer('domain:axs.localhost', {
+      ...unlisted,
       owner: AXS,
-      hasFormerAddresses: false,
-      redirectHost: null,
       freshUntil: Infinity,
     })
     const pageRequest = pageRequests.find(request('/home', { host, ...headers }))

@@ -1,5 +1,5 @@
 import { lookUpDirectory } from '@/lib/features/organisations/directory'
-import { toDirectory } from '@/lib/features/organisations/directory-entry'
+import { toDirectory, unlisted } from '@/lib/features/organisations/directory-entry'
 import { decide } from './decide'
 import type { Decision } from './decision'
 import { noteIgnoredSession } from './ignored-sessions'
@@ -18,7 +18,7 @@ export async function decideRequest(facts: RequestFacts): Promise<Decision> {
 }
 
 /** The admin's host belongs to no organisation. */
-const noOrganisation = toDirectory(null, [])
+const noOrganisation = toDirectory(unlisted, [])
 
 /** Redirects a former address to its new one. Returns other decisions unchanged. */
 async function followFormerAddress(decision: Decision): Promise<Decision> {

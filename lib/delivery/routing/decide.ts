@@ -1,4 +1,4 @@
-import type { CardId } from '@/lib/base/domain/model'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { parsePagePath } from '@/lib/base/domain/page-path'
 import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
@@ -12,7 +12,6 @@ import { findFormerAddress } from './former-address'
 import { redirect, type Context, type Decision, type Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
-import { isReservedPath } from './reserved-path'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
 import { parseTopics } from '@/lib/base/domain/topics'
@@ -80,14 +79,16 @@ function decideRoute(context: Context): Outcome {
         ? { ...takeMailForm(context, route.page.kind), cookies: setSession(context) }
         : showPage(context, route)
     case 'unknown':
-      return claim ? showPage(context, { page: toUnlistedPage(context) }) : answerWithoutOrganisation(context)
+      return claim
+        ? showPage(context, { page: toOwnPage(context, claim.organisation) })
+        : answerWithoutOrganisation(context)
   }
 }
 
-/** Returns the organisation's own page at the path, which may not exist (`match-content.ts`), or the 404 page. */
-function toUnlistedPage({ facts: { pathname }, route }: Context): Page {
+/** Returns the page that the organisation has published at the path, or else the 404 page. */
+function toOwnPage({ facts: { pathname }, directory, route }: Context, organisation: OrganisationId): Page {
   const path = route.kind === 'unknown' && route.area === 'visitor' ? parsePagePath(pathname) : null
-  return path === null || isReservedPath(path) ? missingPage : { kind: 'sitePage', path }
+  return path !== null && directory.mayHavePage(organisation, path) ? { kind: 'sitePage', path } : missingPage
 }
 
 /** Redirects a request to an alias, with its path and query, to the same address on the organisation's primary domain. */

@@ -15,7 +15,8 @@ export function findFormerAddress({ facts, directory, route }: Context): FormerA
     (method !== 'GET' && method !== 'HEAD')
   )
     return null
-  const isOpen = route.kind === 'unknown' || (pathname === '/' && !query.has('idOrgV'))
+  const isPage = directory.mayHavePage(directory.ofHost, pathname)
+  const isOpen = (route.kind === 'unknown' && !isPage) || (pathname === '/' && !query.has('idOrgV'))
   const path = isOpen ? toFormerPath(pathname, query) : null
   if (path === null) return null
   return isOwnPath(path, query) ? null : { organisation: directory.ofHost, path }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { toDirectory } from '@/lib/features/organisations/directory-entry'
+import { toDirectory, unlisted } from '@/lib/features/organisations/directory-entry'
 import { noContact } from '@/lib/base/domain/contact'
 import { aComment, aMonth, anOrganisation, aPublication } from '@/lib/testing/builders'
 import { decide } from './decide'
@@ -77,7 +77,7 @@ async function pathOf(address: string) {
     ROOM_HOST: null,
   }
   const facts = toRequestFacts({ method: 'GET', headers, url }, settings)
-  const decision = decide(facts, toDirectory(AXS, [AXS]))
+  const decision = decide(facts, toDirectory({ ...unlisted, owner: AXS, pagePaths: null }, []))
   const { action } = await matchContent(decision)
   if (action.kind === 'redirect') return `${action.status} ${action.location}`
   if (action.kind !== 'page') return action.kind

@@ -32,6 +32,7 @@ test.each([
       appearance: noAppearance,
       aliases: [],
       hasFormerAddresses: false,
+      pagePaths: [],
       frameHosts: [],
     },
   ],

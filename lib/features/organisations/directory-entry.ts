@@ -10,21 +10,33 @@ export type Directory = {
   hasFormerAddresses: boolean
   /** The organisation's primary domain if the request came to one of its aliases; else null. */
   redirectHost: string | null
+  /** False if a known organisation has no published page at the path. */
+  mayHavePage(organisation: OrganisationId, path: string): boolean
 }
 
 /** A lookup key: a domain, or an organisation that a request names. */
 export type DirectoryKey = `domain:${string}` | `organisation:${OrganisationId}`
 
-/**
- * A lookup result: the owner of the domain, or the organisation itself; null if it does not exist. It can be
- * cached, and is refreshed in the background after `freshUntil` (ms since the epoch).
- */
-export type DirectoryEntry = {
+/** An organisation for routing: the owner of a domain, or one that a request names. */
+export type ListedOrganisation = {
+  /** null if it does not exist. */
   owner: OrganisationId | null
   hasFormerAddresses: boolean
+  /** Paths of its published pages; null if they are not known. */
+  pagePaths: readonly string[] | null
   redirectHost: string | null
-  freshUntil: number
 }
+
+/** No organisation. */
+export const unlisted: ListedOrganisation = {
+  owner: null,
+  hasFormerAddresses: false,
+  pagePaths: [],
+  redirectHost: null,
+}
+
+/** A lookup result. It can be cached, and is refreshed in the background after `freshUntil` (ms since the epoch). */
+export type DirectoryEntry = ListedOrganisation & { freshUntil: number }
 
 export function toDomainKey(domain: string | null): DirectoryKey {
   return `domain:${domain ?? ''}`
@@ -34,12 +46,17 @@ export function toOrganisationKey(organisation: OrganisationId): DirectoryKey {
   return `organisation:${organisation}`
 }
 
-/** `known`: the existing ones among the organisations that the request names. */
+/** `host` is undefined if the domain's owner is not known yet. `named` are the organisations that the request names. */
 export function toDirectory(
-  ofHost: Directory['ofHost'],
-  existing: readonly OrganisationId[],
-  hasFormerAddresses = false,
-  redirectHost: string | null = null,
+  host: ListedOrganisation | undefined,
+  named: readonly ListedOrganisation[],
 ): Directory {
-  return { isKnown: (id) => id === ofHost || existing.includes(id), ofHost, hasFormerAddresses, redirectHost }
+  const find = (id: OrganisationId) => [host, ...named].find((listed) => listed?.owner === id)
+  return {
+    isKnown: (id) => find(id) !== undefined,
+    ofHost: host && host.owner,
+    hasFormerAddresses: host?.hasFormerAddresses ?? false,
+    redirectHost: host?.redirectHost ?? null,
+    mayHavePage: (id, path) => find(id)?.pagePaths?.includes(path) ?? true,
+  }
 }

@@ -8,7 +8,7 @@ const [AXS, NVA] = ['AXS', 'NVA'] as OrganisationId[] as [OrganisationId, Organi
 const mockIsAway = jest.fn(() => false)
 const mockAnswer = (isIt: boolean) => {
   if (mockIsAway()) throw new Error('away')
-  return isIt ? anOrganisation() : null
+  return isIt ? anOrganisation({ pagePaths: ['/servicios'] }) : null
 }
 const mockService = {
   getOrganisation: async (id: string) => mockAnswer(id === 'AXS'),
@@ -49,4 +49,14 @@ test.each([
   mockIsAway.mockReturnValue(isAway)
   const { ofHost, isKnown } = await lookUpDirectory(domain, claimed)
   expect({ ofHost, known: [AXS, NVA].filter(isKnown) }).toEqual(expected)
+})
+
+test.each([
+  ['its own page', '/servicios', false, true],
+  ['no other page', '/nada', false, false],
+  ['possibly any page in an outage', '/nada', true, true],
+])('an organisation that a request names has %s', async (_, path, isAway, expected) => {
+  mockIsAway.mockReturnValue(isAway)
+  const { mayHavePage } = await lookUpDirectory('other.localhost', [AXS])
+  expect(mayHavePage(AXS, path)).toBe(expected)
 })

@@ -7,7 +7,14 @@ import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { getContentService, peekContentService } from '@/lib/content/service'
 import { getSettings } from '@/lib/base/platform/settings'
 import { resolveContact } from './contact'
-import { toDirectory, type Directory, type DirectoryEntry, type DirectoryKey } from './directory-entry'
+import {
+  toDirectory,
+  unlisted,
+  type Directory,
+  type DirectoryEntry,
+  type DirectoryKey,
+  type ListedOrganisation,
+} from './directory-entry'
 
 /**
  * Looks up domains and organisations one at a time, so the cost does not grow with their number. The content
@@ -24,12 +31,14 @@ export async function lookUpDirectory(
   claimed: readonly OrganisationId[],
 ): Promise<Directory> {
   const [owner, ...organisations] = await Promise.all([ownerOf(domain), ...claimed.map(getOrganisation)])
-  // During an outage, trusts the visitor's session: the pages are empty anyway, and the session survives.
   return toDirectory(
-    owner && owner.id,
-    claimed.filter((_, at) => organisations[at] !== null),
-    owner?.hasFormerAddresses,
-    toRedirectHost(owner, domain),
+    owner === undefined ? undefined : toListed(owner, domain),
+    // During an outage, trusts the visitor's session: the pages are empty anyway, and the session survives.
+    claimed.map((id, at) =>
+      organisations[at] === undefined
+        ? { ...unlisted, owner: id, pagePaths: null }
+        : toListed(organisations[at]),
+    ),
   )
 }
 
@@ -37,17 +46,13 @@ export async function lookUpDirectory(
 export function peekDirectory(key: DirectoryKey): DirectoryEntry | null {
   const address = parseKey(key)
   // A host that is not a valid domain has no owner.
-  if (address.domain === '')
-    return { owner: null, hasFormerAddresses: false, redirectHost: null, freshUntil: Infinity }
+  if (address.domain === '') return { ...unlisted, freshUntil: Infinity }
   const service = peekContentService()
   const cached =
     address.domain === null
       ? service?.peekOrganisation(address.organisation)
       : service?.peekOrganisationByDomain(address.domain)
-  if (!cached) return null
-  const { id = null, hasFormerAddresses = false } = cached.value ?? {}
-  const redirectHost = toRedirectHost(cached.value, address.domain)
-  return { owner: id, hasFormerAddresses, redirectHost, freshUntil: toFreshUntil(cached) }
+  return cached ? { ...toListed(cached.value, address.domain), freshUntil: toFreshUntil(cached) } : null
 }
 
 /** Calls the content service unless the cache has a fresh answer. `peekDirectory` then returns it. */
@@ -56,9 +61,12 @@ export async function refreshDirectory(key: DirectoryKey): Promise<void> {
   await (address.domain === null ? getOrganisation(address.organisation) : ownerOf(address.domain || null))
 }
 
-/** Returns the primary domain if the host is one of the organisation's aliases; else null. */
-const toRedirectHost = (owner: Organisation | null | undefined, host: string | null) =>
-  owner && host !== null && owner.aliases.includes(host) ? owner.domain : null
+function toListed(record: Organisation | null, host: string | null = null): ListedOrganisation {
+  if (!record) return unlisted
+  const { id, hasFormerAddresses, pagePaths, domain, aliases } = record
+  const isAlias = host !== null && aliases.includes(host)
+  return { owner: id, hasFormerAddresses, pagePaths, redirectHost: isAlias ? domain : null }
+}
 
 type Asked = { domain: string } | { domain: null; organisation: OrganisationId }
 
@@ -109,6 +117,7 @@ export function toBareOrganisation(id: OrganisationId): Organisation {
     timeZone: UTC,
     appearance: noAppearance,
     hasFormerAddresses: false,
+    pagePaths: [],
     frameHosts: [],
   }
 }

@@ -165,12 +165,16 @@ test('a translation has a path below its language', async () => {
   expect(listed).toMatchObject({ language: 'en', originalCardId: page.card })
 })
 
-test('a published, moved or withdrawn page invalidates the pages that show it', async () => {
+test('a published, moved or withdrawn page changes the paths of its organisation', async () => {
   const { messages, stop } = await listenToChanges(opened.database)
+  const listed = async () => (await opened.service.getOrganisation(axs))!.pagePaths
   const page = await published({ title: 'Avisa', path: '/avisa' })
+  expect(await listed()).toContain('/avisa')
   const moved = toPiece(await publish(page, { title: 'Avisa', path: '/avisa-2' }))
+  expect(await listed()).toContain('/avisa-2')
   await opened.queries.pieces.withdrawPiece(axs, moved.id)
+  expect(await listed()).not.toContain('/avisa-2')
   await stop()
   const scopes = messages.filter(({ cards }) => cards?.includes(page.card)).map(({ scope }) => scope)
-  expect(scopes).toEqual(['places', 'withdrawal', 'places', 'withdrawal'])
+  expect(scopes).toEqual(['organisation', 'withdrawal', 'organisation', 'withdrawal', 'organisation'])
 })
