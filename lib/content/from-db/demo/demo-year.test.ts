@@ -33,6 +33,17 @@ test('the demo’s year is the same each time, and ends the day before', async (
   expect(await fingerprint()).toEqual(first)
 })
 
+test('figures end the day before in the time zone of the organisation', async () => {
+  await fillDemoYear(opened.database, new Date('2026-11-22T03:00:00.000Z'))
+  expect(
+    await read(sql`select organisation_id || ' ' || max(last) as text
+      from (select organisation_id, (select max(day) from unnest(days) with ordinality as list (count, day)
+          where count > 0) as last
+        from analytics_sums where month = '2026-11-01' and organisation_id in ('AXS', 'NVA')) as sums
+      group by organisation_id order by organisation_id`),
+  ).toEqual(['AXS 20', 'NVA 21'])
+})
+
 test('totals are the sums of days and pages', async () => {
   await fillDemoYear(opened.database, now)
   expect(

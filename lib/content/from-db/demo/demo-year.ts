@@ -140,7 +140,7 @@ type Article = { organisation: string; card: CardId; published: string }
 
 /**
  * Inserts the counts of a year into a new store with the demo content: without accounts and counts. They end the
- * day before `now`. The same day and content have the same figures. Runs beside the start of the site.
+ * day before `now`, in each organisation's time zone. The same day and content have the same figures. Runs beside the start of the site.
  */
 export async function fillDemoYear(database: Database, now: Date): Promise<void> {
   const articles = await readRows<Article>(
@@ -156,8 +156,10 @@ export async function fillDemoYear(database: Database, now: Date): Promise<void>
   const firstDay = end - DAYS * DAY_MS
   const installation = new PageCounts()
   const rows: Row[] = []
+  const behind = await listBehind(database, now)
   for (const [organisation, daily] of Object.entries(usualViews)) {
     const views = listDailyViews(organisation, daily, firstDay)
+    if (behind.includes(organisation)) views[DAYS - 1] = 0
     const whole = new PageCounts()
     const itsArticles = articles.filter((article) => article.organisation === organisation)
     for (const { page, parts, pageViews, isDetailed } of listPages(organisation, itsArticles, views, firstDay)) {
@@ -174,6 +176,16 @@ export async function fillDemoYear(database: Database, now: Date): Promise<void>
   rows.push(...installation.toRows(INSTALLATION, ALL_PAGES, firstDay))
   for (let first = 0; first < rows.length; first += CHUNK)
     await insertRows(database, rows.slice(first, first + CHUNK))
+}
+
+/** Lists the organisations in whose time zone it is still the day before, in UTC. */
+async function listBehind(database: Database, now: Date): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz at time zone`
+  const rows = await readRows<{ id: string }>(
+    database,
+    sql`select id from organisations where (${at} cartelera_time_zone(id))::date < (${at} 'UTC')::date`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 type Row = Record<'organisation' | 'month' | 'dimension' | 'value' | 'days', string> &
