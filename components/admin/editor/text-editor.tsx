@@ -95,7 +95,8 @@ export function TextEditor(props: TextEditorProps) {
   const panels = { editor, open, offers: props, onClose: () => setOpen(null) }
   return (
     <div ref={frame} className="editor" data-focus={focus.isOn || undefined} onBlur={focus.onBlur}>
-      <link rel="stylesheet" href={BLOCK_STYLES} precedence="blocks" />
+      {/* Without `precedence`, so that the editor does not wait for it. */}
+      <link rel="stylesheet" href={BLOCK_STYLES} />
       <div className="editor-head">
         {toolbar.isShown && <LongToolbar {...tools} />}
         <EditorPanels {...panels} markdown={markdown} message={message} />
