@@ -124,6 +124,7 @@ export const createLetter = operation({
   async run(context, input) {
     const { store, organisation, person } = context
     if (!(await mayWriteTo(context, input.organisations))) return refused('notAllowed')
+    if (input.subjectB === input.subject) return invalid({ subjectB: 'sameSubject' })
     return done({ id: await store.letters.createLetter(organisation, { fields: input, by: person.id }) })
   },
 })
@@ -160,6 +161,7 @@ export const saveLetter = operation({
       (candidate) => !before?.organisations.some((other) => other === candidate),
     )
     if (!(await mayWriteTo(context, added))) return refused('notAllowed')
+    if (input.subjectB === input.subject) return invalid({ subjectB: 'sameSubject' })
     return toOutcome(await context.store.letters.saveLetter(letter, input))
   },
 })
@@ -179,7 +181,10 @@ export const deleteLetter = onLetter(async ({ store }, letter) =>
   toOutcome(await store.letters.deleteLetter(letter)),
 )
 
-/** Mails the newsletter's current version to the caller, as the organisation's subscribers would receive it. */
+/**
+ * Mails the newsletter's current version to the caller, as the organisation's subscribers would receive it, and again
+ * with the second subject if it has one.
+ */
 export const testLetter = operation({
   kind: 'command',
   editorsOwn: 'judgement',
@@ -194,8 +199,12 @@ export const testLetter = operation({
     if (!mailer) return refused('noMailServer')
     try {
       const reader = { email: context.person.email, token: '', language: 'es' }
-      const { headers: _, ...mail } = composeNewsletter(content, reader)
-      return (await mailer.send(mail)) ? done({ to: reader.email }) : refused('mailNotSent')
+      for (const subject of [content.subject, content.subjectB]) {
+        if (subject === null) continue
+        const { headers: _, ...mail } = composeNewsletter({ ...content, subject }, reader)
+        if (!(await mailer.send(mail))) return refused('mailNotSent')
+      }
+      return done({ to: reader.email })
     } finally {
       mailer.close()
     }
@@ -221,7 +230,8 @@ async function readOwnContent({ store, organisation }: RoomContext, letterId: nu
   const letter = await store.letters.getLetter(organisation, letterId)
   if (!letter) return 'missing'
   const source = { ...letter, cards: letter.pieces.map(({ card }) => card) }
-  return (await readNewsletterContents(store, source, [organisation])).get(organisation) ?? null
+  const content = (await readNewsletterContents(store, source, [organisation])).get(organisation)
+  return content ? { ...content, subjectB: letter.subjectB } : null
 }
 
 /** Schedules a newsletter at a local minute of the organisation. null turns it back into a draft. */
