@@ -147,12 +147,12 @@ test('a page is published at its address, without JavaScript, and redirects from
   expect(body).toMatch(/<h1[^>]*>Nuestro equipo<\/h1>/)
   expect(body).toContain('<link rel="canonical" href="https://nova.localhost/nosotros/equipo"')
   expect((await read('/home')).body.toString()).not.toContain('Nuestro equipo')
+  // Any other path shares one stored 404 page.
+  await expect.poll(async () => (await read('/nada')).headers['x-cache']).toBe('HIT')
   await address.fill('/equipo')
   await publish.click()
   await expect.poll(async () => (await read('/equipo')).status).toBe(200)
   await expect.poll(async () => (await read('/nosotros/equipo')).headers.location).toBe('/equipo')
-  // Any other path shares one stored 404 page.
-  await expect.poll(async () => (await read('/nada')).headers['x-cache']).toBe('HIT')
   await page.goto(`${room}/NVA/paginas`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Nuestro equipo' })).toBeVisible()
   await expectAccessible(page)

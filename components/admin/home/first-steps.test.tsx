@@ -8,6 +8,7 @@ test('marks the steps that are made, and stays hidden once the person has hidden
   const steps = <FirstSteps organisation="AXS" done={['piece']} />
   const { unmount } = renderWithMessages(steps)
   expect(screen.getByRole('link', { name: 'Primera publicación (hecho)' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Logotipo' })).toHaveAttribute('href', '/AXS/marca')
   expect(screen.getByRole('link', { name: 'Dominio' })).toHaveAttribute('href', '/AXS/ajustes#domain')
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar' }))
   expect(screen.queryByRole('link')).toBeNull()

@@ -4,13 +4,15 @@ import { CheckIcon } from '@/components/ui/icons'
 import { Dismissible } from './dismissible'
 import { HomeSection } from './home-section'
 
-const steps = ['piece', 'name', 'colour', 'people', 'domain'] as const
+const steps = ['piece', 'name', 'logo', 'colour', 'menu', 'people', 'domain'] as const
 export type StepName = (typeof steps)[number]
 
 const paths: Record<StepName, string> = {
   piece: 'publicaciones/nueva',
   name: 'ajustes#identity',
+  logo: 'marca',
   colour: 'ajustes#look',
+  menu: 'menus',
   people: 'personas',
   domain: 'ajustes#domain',
 }

@@ -7,15 +7,19 @@ const BEGUN = 3
 
 /** The first steps of an organisation with few posts. */
 export async function Beginning({ organisation }: { organisation: string }) {
-  const [{ pieces, choices }, { settings }] = await Promise.all([
+  const [{ pieces, choices }, { settings }, brand, { menus }] = await Promise.all([
     ask('listPieces', organisation, { ...parseListQuery({}), status: 'published' }),
     ask('getSettings', organisation, {}),
+    ask('getBrand', organisation, {}),
+    ask('getMenus', organisation, {}),
   ])
   if (pieces.length >= BEGUN) return null
   const made: Record<StepName, boolean> = {
     piece: pieces.length > 0,
     name: settings.description !== '',
+    logo: brand.logo !== undefined || brand.symbol !== undefined,
     colour: settings.accent !== null,
+    menu: menus.headerMenu !== undefined,
     people: (choices?.people.length ?? 0) > 1,
     domain: settings.domain !== null,
   }
