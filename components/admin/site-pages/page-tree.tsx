@@ -33,7 +33,7 @@ export function PageTree({ organisation, pages, siteOrigin }: PageTreeProps) {
               {path === '' ? (
                 t('noPath')
               ) : isLive && siteOrigin ? (
-                <a href={siteOrigin + path} target="_blank" rel="noreferrer">
+                <a href={siteOrigin + path} target="_blank" rel="noreferrer" className="inline-block min-h-6">
                   {path}
                 </a>
               ) : (
