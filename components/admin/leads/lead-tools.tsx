@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
-import { SelectField, TextAreaField } from '@/components/admin-ui/field'
+import { SelectField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import { listMentioned, MentionField } from '@/components/admin/review/mention-field'
+import { listMentioned, MentionArea } from '@/components/admin/review/mention-area'
 import { leadStates, type LeadState } from '@/lib/base/domain/lead'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
@@ -65,15 +65,13 @@ export function NoteForm({ organisation, id, assignees }: NoteFormProps) {
   }
   return (
     <form onSubmit={(event) => void add(event)} noValidate className="flex flex-col gap-3">
-      <TextAreaField
-        look="small"
+      <MentionArea
         label={t('newNote')}
-        rows={3}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
         problem={problems.text}
+        text={text}
+        people={assignees}
+        onText={setText}
       />
-      <MentionField text={text} people={assignees} onText={setText} />
       <ProblemNotice problem={problems.form} />
       <Button type="submit" className="self-start" isBusy={isBusy}>
         {t('addNote')}

@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { MAX_NOTE_LENGTH, type NoteAnchor } from '@/lib/base/domain/note'
-import { listMentioned, MentionField } from './mention-field'
+import { listMentioned, MentionArea } from './mention-area'
 
 type NoteFormProps = {
   organisation: string
@@ -44,19 +43,17 @@ export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: 
   return (
     <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
       {quote && <q className="note-quote">{quote}</q>}
-      <TextAreaField
-        look="small"
-        rows={3}
+      <MentionArea
         maxLength={MAX_NOTE_LENGTH}
         label={t(parent === null ? 'text' : 'answer')}
         problem={problems.text}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        text={text}
+        people={colleagues}
+        onText={setText}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onEnd(false)
         }}
       />
-      <MentionField text={text} people={colleagues} onText={setText} />
       <ProblemNotice problem={problems.form ?? problems.quote} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="solid" isBusy={isBusy}>
