@@ -1,16 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A modal dialog, open while it is rendered. Escape closes it. */
+/** A modal dialog, open while it is rendered. Escape closes it. The focus returns to the element that had it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // A layout effect, because closing returns the focus only while the dialog is in the document.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()
