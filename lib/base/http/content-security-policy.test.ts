@@ -8,6 +8,13 @@ test('allows the site’s own scripts and the given hashes, and no other inline 
   expect(policy).toContain("object-src 'none'; base-uri 'none'")
 })
 
+test('a page is framed by its site, and by other hosts only where it names them', () => {
+  expect(buildPolicy([])).toContain("; frame-ancestors 'self';")
+  expect(buildPolicy([], { framedBy: ['admin.example.com:*'] })).toContain(
+    "; frame-ancestors 'self' admin.example.com:*;",
+  )
+})
+
 test('every policy sends violation reports', () => {
   for (const policy of [buildPolicy([]), buildRoomPolicy('a')])
     expect(policy).toMatch(/; report-uri \/api\/policy-reports$/)

@@ -18,9 +18,12 @@ const toReports = `report-uri ${POLICY_REPORTS}`
  * whose hashes are in `sources`.
  *
  * Pictures may come from any host, because authors choose them. Everything else comes from the site itself,
- * except `frames`: the hosts of this page's embeds.
+ * except `frames`: the hosts of this page's embeds. `framedBy` are the other hosts whose pages may frame it.
  */
-export function buildPolicy(sources: readonly string[], frames: readonly string[] = []): string {
+export function buildPolicy(
+  sources: readonly string[],
+  { frames = [], framedBy = [] }: { frames?: readonly string[]; framedBy?: readonly string[] } = {},
+): string {
   return [
     "default-src 'self'",
     ...toOwnSources([...new Set([toHashSource(themeScript), ...sources])].join(' ')),
@@ -30,7 +33,7 @@ export function buildPolicy(sources: readonly string[], frames: readonly string[
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...framedBy].join(' '),
     toReports,
   ].join('; ')
 }

@@ -32,6 +32,10 @@ export const contactHref = '/contacto'
 /** Preview of an unpublished piece. The parameter is the token that grants access. */
 export const previewPath = '/vista-previa'
 export const previewParameter = 'clave'
+/** Parameter with the theme of a preview inside the admin. */
+export const previewThemeParameter = 'tema'
+/** Returns whether a path with its query is that of a preview. */
+export const isPreview = (path: string) => path.split('?', 1)[0] === previewPath
 export const toPreviewHref = (token: string) => `${previewPath}?${previewParameter}=${token}`
 /** Page of a release's preview; without a card and a category, the board. */
 export const toReleasePageHref = (token: string, place: { card?: CardId; category?: CategoryId } = {}) =>

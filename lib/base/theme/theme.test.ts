@@ -45,6 +45,20 @@ describe('before the first paint', () => {
     expect(root.dataset.theme).toBe(expected)
   })
 
+  test.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['', 'light'],
+    ['other', 'light'],
+  ])('in a frame with the name %j, a stored light theme: %s', (frameName, expected) => {
+    localStorage.setItem(THEME_KEY, 'light')
+    window.name = frameName
+    new Function(themeScript)()
+    window.name = ''
+
+    expect(root.dataset.theme).toBe(expected)
+  })
+
   test('follows the system and other tabs afterwards', () => {
     localStorage.setItem(THEME_KEY, 'system')
     new Function(themeScript)()

@@ -112,7 +112,7 @@ function sendNoFile(status: 404 | 503): Response {
   return response
 }
 
-const ownPolicies = /^\/api\/(letters|leads)\//
+const ownPolicies = /^\/api\/(letters|leads|previews)\//
 
 /**
  * Rewrites the request to an admin page. Admin pages are rendered for each request and not cached or indexed.
@@ -122,7 +122,7 @@ function openRoom(path: string, request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
   const headers = addToRenderRequest(request.headers, { roomAddress: pathname + search })
   // Operations answer without scripts, and with the policy of such responses (`response-headers.ts`). So do
-  // newsletters as mail programs show them, and files attached to leads.
+  // newsletters as mail programs show them, files attached to leads, and frames of previews.
   const isCall = request.method === 'POST' ? pathname.startsWith('/api/') : ownPolicies.test(pathname)
   const policy = isCall ? null : buildRoomPolicy(randomBytes(16).toString('base64'))
   if (policy) headers.set('content-security-policy', policy)

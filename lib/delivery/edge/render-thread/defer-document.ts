@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { requestReads } from '@/lib/content/request-reads'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import { isPreview } from '@/lib/base/links/links'
+import { getSettings } from '@/lib/base/platform/settings'
 import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
@@ -67,8 +69,15 @@ function isOf(type: string, response: ServerResponse): boolean {
 }
 
 function toDocument(path: string, hydration: Hydration, response: ServerResponse, body: Buffer): Buffer {
-  const { html, headers } = toSentDocument({ html: body.toString(), flight: null, hydration, path })
+  const page = { html: body.toString(), flight: null, hydration, path }
+  const { html, headers } = toSentDocument({ ...page, framedBy: isPreview(path) ? listAdminHosts() : [] })
   response.removeHeader('content-length')
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   return Buffer.from(html)
+}
+
+/** Returns the admin's host, on any port: the port of a proxy is unknown. Empty if the admin is off. */
+function listAdminHosts(): string[] {
+  const { ROOM_HOST } = getSettings()
+  return ROOM_HOST === null ? [] : [`${ROOM_HOST}:*`]
 }

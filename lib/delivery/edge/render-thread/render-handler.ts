@@ -14,7 +14,7 @@ import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { readRenderRequest, type RenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { getSettings } from '@/lib/base/platform/settings'
-import { previewPath } from '@/lib/base/links/links'
+import { isPreview } from '@/lib/base/links/links'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { answerWithoutStoring, deferDocument } from './defer-document'
 import { sanitiseResponse } from './sanitise-response'
@@ -64,7 +64,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
  * the page cache.
  */
 function isForOneRequest({ method, url = '' }: IncomingMessage): boolean {
-  return method === 'POST' || url.split('?', 1)[0] === previewPath
+  return method === 'POST' || isPreview(url)
 }
 
 type MissedPage = { format: PageFormat; address: PageAddress }

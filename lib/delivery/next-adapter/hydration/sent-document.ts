@@ -23,12 +23,17 @@ type Rendered = {
   hydration: Hydration
   /** For the log. */
   path: string
+  /** Hosts whose pages may frame this page, beside its own. */
+  framedBy?: readonly string[]
 }
 
 /** Returns the document to send, with its scripts, and headers with the policy that allows only those scripts. */
 export function toSentDocument(page: Rendered): { html: string; headers: Record<string, string> } {
   const { html, scripts, rendering } = (isFlightApart(page.hydration) && defer(page)) || toUsual(page)
-  const policy = buildPolicy(scripts.map(toHashSource), listFrameOrigins(html))
+  const policy = buildPolicy(scripts.map(toHashSource), {
+    frames: listFrameOrigins(html),
+    framedBy: page.framedBy ?? [],
+  })
   if (policy.length > MAX_POLICY_BYTES) {
     log().error({ path: page.path, bytes: policy.length }, 'content security policy too long')
   }

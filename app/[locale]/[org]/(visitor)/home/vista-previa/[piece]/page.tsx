@@ -27,13 +27,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PreviewPage({ params }: Props) {
   const { organisation } = await readRootParams(params)
   if (!organisation) notFound()
-  const [described, { article, path }] = await Promise.all([
+  const [described, { article, path }, requestHeaders] = await Promise.all([
     describeOrganisation(organisation),
     readArticle(params),
+    headers(),
   ])
+  // In the admin's frame, links open another tab: only previews may be framed.
+  const isFramed = requestHeaders.get('sec-fetch-dest') === 'iframe'
   return (
     <>
-      <PreviewNote />
+      {isFramed ? <base target="_blank" /> : <PreviewNote />}
       {path === null ? (
         <ArticleContent organisation={described} article={article} isPreview>
           {null}

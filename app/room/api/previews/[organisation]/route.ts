@@ -1,0 +1,30 @@
+import { notFound } from 'next/navigation'
+import { previewParameter, previewThemeParameter, toPreviewHref } from '@/lib/base/links/links'
+import { mayBePreview } from '@/lib/features/pieces/preview-token'
+import { readOrganisation } from '@/app/room/enter-room'
+import { toSiteOrigin } from '@/app/room/site-origin'
+
+/**
+ * A document that only frames a preview on the organisation's host. The editor frames this document, so the
+ * policy of admin pages need not list the hosts of all organisations. The name of the inner frame is the theme
+ * of its page (`theme-script.ts`).
+ */
+export async function GET(request: Request, { params }: RouteContext<'/room/api/previews/[organisation]'>) {
+  const query = new URL(request.url).searchParams
+  const token = query.get(previewParameter) ?? ''
+  const { domain } = await readOrganisation((await params).organisation)
+  const origin = await toSiteOrigin(domain)
+  if (origin === null || !mayBePreview(token)) notFound()
+  const theme = query.get(previewThemeParameter) === 'dark' ? 'dark' : 'light'
+  const address = origin + toPreviewHref(token)
+  const frame = `<iframe src="${address}" name="${theme}" title="${domain}"></iframe>`
+  const html = `<!DOCTYPE html><html lang="es"><title>${domain}</title><style>${styles}</style>${frame}</html>`
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': toPolicy(origin) },
+  })
+}
+
+const styles = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}'
+
+const toPolicy = (origin: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; frame-src ${origin}; frame-ancestors 'self'`
