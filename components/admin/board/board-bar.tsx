@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
+import { Segments } from '@/components/admin-ui/segments'
 import type { CanvasWidth } from './use-canvas'
 import type { Arranging } from './use-board'
 
@@ -69,13 +70,6 @@ type WidthSwitchProps = { width: CanvasWidth; onChoose: (width: CanvasWidth) => 
 /** Switches between the board of a desktop and of a phone. */
 export function WidthSwitch({ width, onChoose }: WidthSwitchProps) {
   const t = useTranslations('room.board')
-  return (
-    <div role="group" aria-label={t('width')} className="board-widths">
-      {(['desktop', 'phone'] as const).map((device) => (
-        <button key={device} type="button" aria-pressed={width === device} onClick={() => onChoose(device)}>
-          {t(device)}
-        </button>
-      ))}
-    </div>
-  )
+  const options = (['desktop', 'phone'] as const).map((id) => ({ id, text: t(id) }))
+  return <Segments label={t('width')} options={options} value={width} onChoose={onChoose} />
 }

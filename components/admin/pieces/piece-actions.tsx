@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
@@ -9,7 +9,6 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyPieceDialogs } from './lazy-piece-dialogs'
 import type { OpenDialog } from './piece-dialogs'
 import type { MenuProps, PieceActionsProps } from './saved-piece-actions'
-import { usePreviewTab } from './use-preview-tab'
 import { isChangedSince, isVersionSaved, type PieceCommand } from './writing'
 
 /** Not loaded for a new publication. */
@@ -20,6 +19,7 @@ const SavedPieceActions = onDemand(() =>
 /** The actions of a publication: preview, publishing with its variants, and a menu. */
 export function PieceActions(props: PieceActionsProps) {
   const { writing, mayPublish } = props
+  const t = useTranslations('room.previews')
   const [open, setOpen] = useState<OpenDialog | null>(null)
   /** Saves a version if there is anything new, without a message about it. */
   const save = async () => {
@@ -39,26 +39,20 @@ export function PieceActions(props: PieceActionsProps) {
   }
   return (
     <div className="piece-actions">
-      {writing.piece && <PreviewButton {...shared} id={writing.piece.id} />}
+      {writing.piece && (
+        <div className="piece-preview">
+          <Button isBusy={writing.busy === 'savePiece'} onClick={() => void saveAndOpen('preview')}>
+            <Eye aria-hidden="true" />
+            <span>{t('open')}</span>
+          </Button>
+        </div>
+      )}
       <div className="split-button">
         <PrimaryAction {...shared} />
         {mayPublish && <PublishMenu {...shared} />}
       </div>
       <MoreActions {...shared} />
       {open && <LazyPieceDialogs {...props} open={open} onClose={() => setOpen(null)} />}
-    </div>
-  )
-}
-
-/** Opens the text as readers would see it in another tab. */
-function PreviewButton({ organisation, id, save, onOpen }: MenuProps & { id: number }) {
-  const t = useTranslations('room.previews')
-  const preview = usePreviewTab({ organisation, save, onFailed: () => onOpen('preview') })
-  return (
-    <div className="piece-preview">
-      <Button isBusy={preview.isBusy} onClick={() => void preview.open(id)}>
-        {t('open')}
-      </Button>
     </div>
   )
 }

@@ -17,6 +17,7 @@ export type OpenDialog =
   | 'newsletter'
   | 'release'
   | 'preview'
+  | 'previewLink'
   | 'withdraw'
   | 'share'
   | 'template'
@@ -40,7 +41,15 @@ export function PieceDialogs({ organisation, writing, open, onClose }: PieceDial
     case 'review':
       return <ReviewDialog {...shared} piece={piece} onSubmit={writing.submit} onSent={writing.report} />
     case 'preview':
-      return <PreviewDialog {...shared} id={piece.id} />
+    case 'previewLink':
+      return (
+        <PreviewDialog
+          {...shared}
+          id={piece.id}
+          fields={writing.fields}
+          hasLinksFirst={open === 'previewLink'}
+        />
+      )
     case 'release':
       return <IntoReleaseDialog {...shared} piece={piece.id} />
     case 'newsletter':

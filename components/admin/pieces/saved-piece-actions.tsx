@@ -42,7 +42,7 @@ export function SavedPieceActions(props: SavedPieceProps & { children: ReactNode
       {piece.publishedVersion !== null && (
         <Link href={`/${organisation}/lecturas?publicacion=${piece.id}`}>{t('analytics.title')}</Link>
       )}
-      <button type="button" onClick={() => onSaveAndOpen('preview')}>
+      <button type="button" onClick={() => onSaveAndOpen('previewLink')}>
         {t('previews.link')}
       </button>
       <hr />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
+import { toPreviewAddress } from '@/components/admin/pieces/preview-address'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
@@ -30,7 +31,7 @@ export function ReleasePreview({ organisation, id }: { organisation: string; id:
         <ul className="flex flex-col gap-2">
           {links.map((link) => (
             <li key={link.domain}>
-              <a href={toAddress(link)} target="_blank" rel="noreferrer" className="button-text">
+              <a href={toPreviewAddress(link)} target="_blank" rel="noreferrer" className="button-text">
                 {t('preview')}: {link.name}
               </a>
             </li>
@@ -39,10 +40,4 @@ export function ReleasePreview({ organisation, id }: { organisation: string; id:
       )}
     </div>
   )
-}
-
-/** Returns a URL on the organisation's host, with this page's scheme and port. */
-function toAddress({ domain, href }: Link): string {
-  const { protocol, port } = window.location
-  return `${protocol}//${domain}${port && `:${port}`}${href}`
 }
