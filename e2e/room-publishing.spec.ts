@@ -110,7 +110,7 @@ test("a post is scheduled in the organisation's time zone, appears in the calend
   await expect(note).toContainText('15 de marzo de 2099, 8:30')
   await expect(note).toContainText('20 de marzo de 2099, 18:00')
 
-  await page.goto(`${roomOrigin(site)}/AXS?mes=2099-03`)
+  await page.goto(`${roomOrigin(site)}/AXS?semana=2099-03-15`)
   const calendar = page.getByRole('table', { name: 'Calendario' })
   const event = calendar.getByRole('cell', { name: /^15/ }).getByRole('link')
   await expect(event).toHaveAccessibleName(`08:30 Se publica ${text.title}`)
@@ -123,9 +123,9 @@ test("a post is scheduled in the organisation's time zone, appears in the calend
     text.title,
   )
   await page.setViewportSize({ width: 1366, height: 900 })
-  await page.getByRole('link', { name: 'Mes siguiente' }).click()
-  await expect(page.getByText('abril de 2099')).toBeVisible()
-  await expect(page.getByText('Nada se publica ni se retira por sí solo este mes')).toBeVisible()
+  await page.getByRole('link', { name: 'Semanas siguientes' }).click()
+  await expect(page.getByText('Nada se publica ni se retira por sí solo estos días')).toBeVisible()
+  await expect(page).toHaveURL(/semana=2099-03-23/)
 
   await page.goto(roomOrigin(site) + path)
   await choose(page, 'button', 'Programar')

@@ -13,7 +13,7 @@ type DueCalendarProps = {
 }
 
 /**
- * Shows the scheduled publications and withdrawals of a month: a table of days, on phones a list of the days
+ * Shows the scheduled publications and withdrawals: a table of days, on phones a list of the days
  * with events. Without events it is a sentence.
  */
 export function DueCalendar({ calendar, isAcross }: DueCalendarProps) {
@@ -34,17 +34,18 @@ export function DueCalendar({ calendar, isAcross }: DueCalendarProps) {
 }
 
 type MonthNavigationProps = {
-  /** Path of the page that shows a month. The URL may contain a query. */
+  /** Path of the page with the calendar. The URL may contain a query. */
   path: string
   calendar: Calendar<unknown>
 }
 
-/** Links to the previous and next month or week, with the name of the current one between them. */
+/** Links to the previous and next month or weeks, with the name of the current one between them. */
 export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
   const t = useTranslations('room.home.calendar')
   const format = useFormatter()
-  const { days, previous, next } = calendar
+  const { days, weeks, previous, next } = calendar
   const isMonth = isCalendarMonth(days)
+  const unit = isMonth ? '' : weeks.length === 1 ? 'Week' : 'Weeks'
   const link = (name: string | null, label: string, icon: React.ReactNode) =>
     name && (
       <Link
@@ -59,13 +60,13 @@ export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
   const start = toDate(days.start)
   return (
     <nav aria-label={t(isMonth ? 'months' : 'weeks')} className="flex items-center gap-1">
-      {link(previous, t(isMonth ? 'previous' : 'previousWeek'), <ArrowLeftIcon />)}
+      {link(previous, t(`previous${unit}`), <ArrowLeftIcon />)}
       <span aria-live="polite" className="month-name">
         {isMonth
           ? format.dateTime(start, { month: 'long', year: 'numeric', timeZone: 'UTC' })
           : format.dateTimeRange(start, toDate(days.end), { dateStyle: 'medium', timeZone: 'UTC' })}
       </span>
-      {link(next, t(isMonth ? 'next' : 'nextWeek'), <ArrowRightIcon />)}
+      {link(next, t(`next${unit}`), <ArrowRightIcon />)}
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import type { DueEvent } from '@/lib/features/home/waiting'
 import type { IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
-import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
+import { chooseMonth, chooseWeek, toCalendar } from '@/lib/features/home/calendar'
 import { renderWithMessages } from '@/lib/testing/render'
 import { DueCalendar, MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { WebVitals } from '@/components/admin/analytics/web-vitals'
@@ -44,7 +44,7 @@ describe('the calendar', () => {
 
   it('states that nothing is scheduled', () => {
     renderWithMessages(<DueCalendar {...shared} calendar={aCalendar()} />)
-    expect(screen.getByText(/^Nada se publica ni se retira por sí solo este mes/)).toBeVisible()
+    expect(screen.getByText(/^Nada se publica ni se retira por sí solo estos días/)).toBeVisible()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
@@ -58,6 +58,16 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: 'Mes siguiente' })).toHaveAttribute(
       'href',
       '/AXS?mes=2026-12#calendario',
+    )
+  })
+
+  it('links the weeks before and after two weeks', () => {
+    const calendar = toCalendar(chooseWeek(null, today, 2), [], today)
+    renderWithMessages(<MonthNavigation path="/AXS" calendar={calendar} />)
+    expect(screen.getByRole('navigation', { name: 'Semanas' })).toHaveTextContent('16–29 nov 2026')
+    expect(screen.getByRole('link', { name: 'Semanas siguientes' })).toHaveAttribute(
+      'href',
+      '/AXS?semana=2026-11-30#calendario',
     )
   })
 })

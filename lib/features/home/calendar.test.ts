@@ -76,3 +76,13 @@ test.each([
     [1, 0, 0, 0, 0, 0, 0],
   ])
 })
+
+test('two weeks have the two before and after them as neighbours', () => {
+  const calendar = toCalendar(chooseWeek('2026-12-30', today, 2), [], today)
+  expect(calendar).toMatchObject({
+    days: { start: '2026-12-28', end: '2027-01-10' },
+    previous: '2026-12-14',
+    next: '2027-01-11',
+  })
+  expect(calendar.weeks.map((week) => week.length)).toEqual([7, 7])
+})

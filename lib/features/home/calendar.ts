@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 export type CalendarDay<Event> = { day: IsoDate; isToday: boolean; events: Event[] }
 
-/** A month or a week, divided into weeks from Monday. Days of other months are null. */
+/** A month or some weeks, divided into weeks from Monday. Days of other months are null. */
 export type Calendar<Event> = {
   days: Days
   weeks: (CalendarDay<Event> | null)[][]
@@ -28,11 +28,11 @@ export function chooseMonth(input: string | null, today: IsoDate): Days {
   return month
 }
 
-/** Returns the week of the day from the URL, or the current week if it is invalid. */
-export function chooseWeek(input: string | null, today: IsoDate): Days {
+/** Returns `count` weeks from that of the day in the URL, or from the current week if the day is invalid. */
+export function chooseWeek(input: string | null, today: IsoDate, count = 1): Days {
   const day = Date.parse(parseIsoDate(input ?? '') ?? today)
   const start = day - toWeekday(day) * DAY_MS
-  return { start: toDay(start), end: toDay(start + 6 * DAY_MS) }
+  return { start: toDay(start), end: toDay(start + (7 * count - 1) * DAY_MS) }
 }
 
 /** Returns the day of the week; 0 is Monday. */
@@ -44,7 +44,7 @@ type Dated = { day: IsoDate | null } | { at: IsoInstant; organisation: { timeZon
 const dayOf = (event: Dated) =>
   'at' in event ? toLocalDay(event.at, event.organisation.timeZone) : event.day
 
-/** Distributes events over the days of a month or a week. */
+/** Distributes events over the days of a month or of some weeks. */
 export function toCalendar<Event extends Dated>(
   days: Days,
   events: readonly Event[],
@@ -64,8 +64,8 @@ export function toCalendar<Event extends Dated>(
   const before = toWeekday(first)
   const places = [...blank(before), ...each, ...blank((7 - ((before + count) % 7)) % 7)]
   const weeks = Array.from({ length: places.length / 7 }, (_, week) => places.slice(week * 7, week * 7 + 7))
-  const toName = isCalendarMonth(days) ? toMonth : toWeek
-  return { days, weeks, previous: toName(first - DAY_MS), next: toName(Date.parse(days.end) + DAY_MS) }
+  const [toName, step] = isCalendarMonth(days) ? [toMonth, 1] : [toWeek, count]
+  return { days, weeks, previous: toName(first - step * DAY_MS), next: toName(Date.parse(days.end) + DAY_MS) }
 }
 
 const blank = (length: number): null[] => Array.from({ length }, () => null)

@@ -30,7 +30,7 @@ const kinds = [
 
 /** The dashboard of one organisation, or of all the person's organisations. */
 export default async function RoomHome({ params, searchParams }: PageProps<'/room/[locale]/[org]'>) {
-  const [{ org }, { mes }, { person }, t] = await Promise.all([
+  const [{ org }, { semana }, { person }, t] = await Promise.all([
     params,
     searchParams,
     enterRoom(),
@@ -41,7 +41,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
     listOwnOrganisations(organisation),
     ask('getWaiting', org, {}),
     listWaitingPieces(org, may('pieces.publish') ? null : person.id, person.id),
-    readCalendar(org, mes),
+    readCalendar(org, semana),
     ask('reportAnalytics', org, { ...usualReport, limit: SHOWN }),
     organisation ? null : ask('listSilentOrganisations', org, {}),
     may('settings.manage') ? ask('listBrokenDomains', org, {}) : null,

@@ -1,7 +1,7 @@
 import { ask, enterPlace, readOrganisation } from '@/app/room/enter-room'
 import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
 import { toLocalDay, UTC } from '@/lib/base/domain/time-zone'
-import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
+import { chooseWeek, toCalendar } from '@/lib/features/home/calendar'
 
 /** Returns the current date in the organisation's time zone, or in UTC for all organisations. */
 export async function readToday(place: string): Promise<IsoDate> {
@@ -10,9 +10,9 @@ export async function readToday(place: string): Promise<IsoDate> {
   return toLocalDay(new Date().toISOString() as IsoInstant, zone)
 }
 
-/** Reads the entries of the month in `?mes=2026-11`, or of the current month. */
-export async function readCalendar(place: string, mes: string | string[] | undefined) {
+/** Reads the entries of two weeks from `?semana=2026-11-23`, or from the current week. */
+export async function readCalendar(place: string, semana: string | string[] | undefined) {
   const today = await readToday(place)
-  const month = chooseMonth(typeof mes === 'string' ? mes : null, today)
-  return toCalendar(month, await ask('listDue', place, month), today)
+  const days = chooseWeek(typeof semana === 'string' ? semana : null, today, 2)
+  return toCalendar(days, await ask('listDue', place, days), today)
 }
