@@ -10,13 +10,17 @@ export type ImportSummary = {
   categories: { created: number; known: number }
   tags: number
   redirects: number
+  /** Pages among the pieces. */
+  pages: number
+  /** Menus that the organisation gets. */
+  menus: number
   pictures: { stored: number; known: number; failed: number }
   board: number
   omissions: Partial<Record<LossKind, number>>
 }
 
 /** Returns true if a run changed anything for readers or editors. */
-export function hasChanged({ pieces, comments, categories, redirects, board }: ImportSummary): boolean {
+export function hasChanged({ pieces, comments, categories, ...rest }: ImportSummary): boolean {
   const { created, updated, withdrawn } = pieces
   return (
     created +
@@ -25,8 +29,9 @@ export function hasChanged({ pieces, comments, categories, redirects, board }: I
       comments.created +
       comments.updated +
       categories.created +
-      redirects +
-      board >
+      rest.redirects +
+      rest.menus +
+      rest.board >
     0
   )
 }
@@ -39,6 +44,8 @@ export const emptySummary = (): ImportSummary => ({
   categories: { created: 0, known: 0 },
   tags: 0,
   redirects: 0,
+  pages: 0,
+  menus: 0,
   pictures: { stored: 0, known: 0, failed: 0 },
   board: 0,
   omissions: {},

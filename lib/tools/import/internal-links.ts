@@ -1,10 +1,10 @@
 import { decodeHTML } from 'entities'
 import type { Database } from '@/lib/db/database'
 import { toFormerPathOf } from '@/lib/base/domain/former-path'
-import type { CardId } from '@/lib/base/domain/model'
 import { parseCardId } from '@/lib/base/domain/parse'
 import { toArticleHref } from '@/lib/base/links/links'
 import type { SourcePiece, TextLink } from './model'
+import { readPagePaths, type PagePaths } from './page-paths'
 import { replaceAddress } from './replace-address'
 import { identityKeys, readIdentities, type Place } from '@/lib/tools/import/write/identities'
 import { readRedirects } from '@/lib/tools/import/write/write-redirects'
@@ -16,7 +16,11 @@ type Options = {
   base: string | null
   /** Resolves when the pieces of the previous batch are stored. */
   before: () => Promise<unknown>
+  pages: PagePaths
 }
+
+/** The new address of a link. It is not final while another piece with the former path may follow. */
+type Target = { href: string; isFinal: boolean }
 
 /** Rewrites links to former URLs of imported pieces to their new URLs. */
 export class InternalLinks {
@@ -32,14 +36,14 @@ export class InternalLinks {
       piece.format === 'html' ? listLinks(piece.content, base) : (piece.links ?? []),
     )
     if (linkLists.every((links) => links.length === 0)) return pieces
-    const find = await this.#findCards(linkLists.flat())
+    const find = await this.#findTargets(linkLists.flat())
     return pieces.map((piece, index) => {
       let { content } = piece
       let isWaiting = false
       for (const link of linkLists[index]!) {
-        const card = find(link)
-        const address = card === null ? toAbsolute(link, base) : toArticleHref(card)
-        if (card === null) isWaiting = true
+        const target = find(link)
+        const address = target === null ? toAbsolute(link, base) : target.href
+        if (!target?.isFinal) isWaiting = true
         if (address !== null) content = replaceAddress(content, piece.format, link.written, address)
       }
       if (isWaiting) this.waiting.add(piece.key)
@@ -48,16 +52,22 @@ export class InternalLinks {
     })
   }
 
-  async #findCards(links: TextLink[]): Promise<(link: TextLink) => CardId | null> {
-    const { database, place, before } = this.options
+  async #findTargets(links: TextLink[]): Promise<(link: TextLink) => Target | null> {
+    const { database, place, before, pages } = this.options
     await before()
     const paths = [...new Set(links.flatMap(({ path }) => path ?? []))]
     const keys = [...new Set(links.flatMap(({ key }) => (key === undefined ? [] : identityKeys.piece(key))))]
     const cards = await readRedirects(database, place, paths)
     const byKey = await readIdentities(database, place, keys)
+    const targets = [...cards.values(), ...Array.from(byKey.values(), ({ target }) => target)]
+    const pagePaths = await readPagePaths(database, targets)
+    const ownPaths = new Set<string>()
+    for (const path of paths) if (await pages.has(path)) ownPaths.add(path)
     return ({ path, key }) => {
       const said = key === undefined ? undefined : byKey.get(identityKeys.piece(key))?.target
-      return parseCardId(said ?? (path === undefined ? null : cards.get(path)))
+      const card = parseCardId(said ?? (path === undefined ? null : cards.get(path)))
+      if (card !== null) return { href: pagePaths.get(card) ?? toArticleHref(card), isFinal: true }
+      return path !== undefined && ownPaths.has(path) ? { href: path, isFinal: false } : null
     }
   }
 }
@@ -85,6 +95,15 @@ export function toInternalPath(address: string, base: string | null): string | n
 }
 
 const toHost = (address: string) => new URL(address).host.replace(/^www\./, '')
+
+/** Returns true for the address of the former site's front page. */
+export function isFrontPage(address: string, base: string | null): boolean {
+  const url = URL.parse(address, base ?? undefined)
+  if (!url || base === null || url.search !== '' || toHost(url.href) !== toHost(base)) return false
+  return withSlash(url.pathname) === withSlash(new URL(base).pathname)
+}
+
+const withSlash = (pathname: string) => (pathname.endsWith('/') ? pathname : `${pathname}/`)
 
 /** Returns an absolute former URL; null if it is already absolute or cannot be. */
 function toAbsolute({ written, path }: TextLink, base: string | null): string | null {

@@ -33,7 +33,32 @@ export const lossTexts = {
   element: loss('element left out', 'elemento fuera'),
   style: loss('inline styles left out', 'estilos en línea fuera'),
   'page-break': loss('page breaks removed', 'sus partes pasan a ser una página'),
-  page: loss('page imported as a piece without placement', 'una página pasa a pieza sin lugar en la portada'),
+  page: loss(
+    'page that an earlier release imported as an article; it stays an article',
+    'una versión anterior trajo esta página como publicación; sigue siéndolo',
+  ),
+  'page-path': loss('page gets another path', 'la página pasa a otra dirección'),
+  'page-comments': loss(
+    'pages have no comments here; left out',
+    'aquí las páginas no tienen comentarios; fuera',
+  ),
+  'front-page': loss(
+    'front page or page of posts left out; the home page replaces it',
+    'página de inicio o de entradas, fuera: aquí está la portada',
+  ),
+  'menu-kept': loss(
+    'menu left out; the organisation or its company has one',
+    'menú fuera: la organización o su compañía tiene uno',
+  ),
+  'menu-left': loss('menu without a place left out', 'menú sin sitio aquí, fuera'),
+  'menu-target': loss('menu entry without a target left out', 'entrada de menú sin destino, fuera'),
+  'menu-address': loss(
+    'menu entry with an unsupported address left out',
+    'entrada de menú con una dirección no admitida, fuera',
+  ),
+  'menu-depth': loss('menu entries moved to the second level', 'entradas de menú que pasan al segundo nivel'),
+  'menu-loop': loss('menu entries in a loop left out', 'entradas de menú en círculo, fuera'),
+  'menu-entries': loss('too many menu entries; left out', 'demasiadas entradas de menú; fuera'),
   'page-left': loss('page left out', 'página fuera'),
   private: loss('private: imported as a draft', 'era privada: queda en borrador'),
   password: loss('password-protected: imported as a draft', 'tenía contraseña: queda en borrador'),

@@ -37,7 +37,8 @@ export type SourceComment = {
  *   scheduled   visible from its date on
  *   draft       not visible: a draft, or content that was not public
  */
-export type SourceState = 'published' | 'scheduled' | 'draft'
+export const sourceStates = ['published', 'scheduled', 'draft'] as const
+export type SourceState = (typeof sourceStates)[number]
 
 /** SEO fields. Empty ones are derived from the piece. */
 export type SourceSeo = { title: string; description: string; picture: string; isNoindex: boolean }
@@ -50,6 +51,11 @@ export type SourcePiece = {
   /** Name in messages. */
   label: string
   state: SourceState
+  /**
+   * Path of a page; missing for a post. Sources name the former path, or ''; `PagePaths` replaces
+   * it by a valid, free one.
+   */
+  pagePath?: string | undefined
   format: 'html' | 'markdown'
   title: string
   summary: string
@@ -73,6 +79,15 @@ export type SourcePiece = {
   omissions: Loss[]
 }
 
+/** Target of a menu's entry: an imported item by its key, or an address as written. */
+export type SourceTarget = { kind: 'piece' | 'category' | 'tag' | 'address'; value: string }
+
+/** An entry of a menu. Without a target it is a title above its sub-entries. */
+export type SourceMenuEntry = { label: string; target: SourceTarget | null; entries: SourceMenuEntry[] }
+
+/** A menu of two levels. `title` is its name in messages. */
+export type SourceMenu = { name: 'headerMenu' | 'footerColumns'; title: string; entries: SourceMenuEntry[] }
+
 /** A source that has been read once completely, so its facts are reliable. */
 export type Source = {
   system: System
@@ -85,6 +100,7 @@ export type Source = {
   library: SourcePicture[]
   pieces: number
   comments: number
+  menus?: SourceMenu[]
   /** Lost parts of the source as a whole. */
   omissions: Loss[]
   /** Keys of all its pieces, if known in advance. */
@@ -96,6 +112,6 @@ export type Source = {
   close(): Promise<void>
 }
 
-/** Options for pages, which the site has no separate place for. */
+/** Options for pages: with their state, as drafts, or not at all. */
 export const pagesChoices = ['publish', 'draft', 'skip'] as const
 export type PagesChoice = (typeof pagesChoices)[number]

@@ -2,6 +2,8 @@
 import { parseCardId } from '@/lib/base/domain/parse'
 import { eq, sql } from 'drizzle-orm'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
+import { listMenus } from '@/lib/content/from-db/menus'
+import { saveMenu } from '@/lib/features/menus/menus'
 import { listPieces } from '@/lib/features/pieces/list-pieces'
 import { openPiece } from '@/lib/features/pieces/pieces'
 import { withdrawPiece } from '@/lib/features/pieces/withdraw-piece'
@@ -9,7 +11,7 @@ import { openPglite } from '@/lib/db/pglite'
 import { comments, organisations, pieces, publications } from '@/lib/db/schema'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import type { Source, SourceComment, SourcePiece } from './model'
+import type { Source, SourceComment, SourceMenuEntry, SourcePiece, SourceTarget } from './model'
 import { runImport, type ImportOptions } from './run-import'
 
 let open: OpenDatabase
@@ -403,4 +405,283 @@ test('imports the comments of another export of the blog with new numbers once e
       where parent.publication_id <> answer.publication_id`,
   )
   expect(lost?.count).toBe(0)
+})
+
+const page = (key: string, changes: Partial<SourcePiece> = {}) =>
+  piece(key, { pagePath: `/${key}`, formerPaths: [`/${key}`, `/?page_id=${key.length}`], ...changes })
+
+/** Runs an import, and returns its summary, the lines of its report, and the listed lines. */
+async function runAndRead(
+  { run }: Awaited<ReturnType<typeof begin>>,
+  list: SourcePiece[],
+  { site = {}, ...options }: Partial<ImportOptions> & { site?: Partial<Source> } = {},
+) {
+  const lossLines: string[] = []
+  const lines: string[] = []
+  const summary = await run(list, {
+    source: toSource(list, { given: site }),
+    onLoss: (label, { kind, detail }) => lossLines.push(`${label ?? ''} ${kind} ${detail}`.trim()),
+    onListed: (line) => lines.push(line),
+    ...options,
+  })
+  return { summary, lossLines, lines }
+}
+
+test('publishes pages at their paths, and imports nothing twice', async () => {
+  const place = await begin()
+  const { organisation, service, own, seen } = place
+  const list = [
+    piece('post', { content: '<p><a href="/servicios/sap">x</a> <a href="/Política">y</a></p>' }),
+    page('servicios', { content: '<p><a href="/servicios/sap">x</a></p>' }),
+    page('sap', { pagePath: '/servicios/sap', formerPaths: ['/servicios/sap'], comments: [comment('1')] }),
+    page('privacidad', { pagePath: '/Política', formerPaths: ['/Política'] }),
+    page('borrador', { state: 'draft' }),
+    page('manana', { state: 'scheduled', date: new Date('2030-01-01T00:00:00Z') }),
+  ]
+  const dry = await runAndRead(place, list, { isApplied: false })
+  expect(dry.lines).toEqual([
+    'servicios: /servicios (published)',
+    'sap: /servicios/sap (published)',
+    'privacidad: /politica (published)',
+    'borrador: /borrador (draft)',
+    'manana: /manana (scheduled)',
+  ])
+  expect([await own(), dry.summary.pages]).toEqual([[], 5])
+
+  const first = await runAndRead(place, list)
+  expect(first.lossLines).toEqual(dry.lossLines)
+  expect(first.lossLines).toEqual(['sap page-comments 1', 'privacidad page-path /Política → /politica'])
+  expect((await service.listPages(organisation)).map(({ path }) => path)).toEqual([
+    '/politica',
+    '/servicios',
+    '/servicios/sap',
+  ])
+  expect((await own()).map(({ path, state }) => `${path} ${state}`).sort()).toEqual([
+    '/borrador draft',
+    '/manana scheduled',
+    '/politica published',
+    '/servicios published',
+    '/servicios/sap published',
+  ])
+  expect(await service.findRedirect(organisation, '/Política')).toBe('/politica')
+  expect(await service.findRedirect(organisation, '/?page_id=9')).toBe('/servicios')
+  expect((await seen()).map(({ title, content }) => [title, content])).toEqual([
+    ['Title post', '<p><a href="/servicios/sap">x</a> <a href="/politica">y</a></p>'],
+  ])
+  const second = await runAndRead(place, list)
+  expect(counts(second.summary)).toEqual([0, 0, 6, 0])
+  expect(second.summary.redirects).toBe(0)
+})
+
+test('updates, moves and withdraws pages with the source, unless they were changed here', async () => {
+  const place = await begin()
+  const { organisation, run, conflicts, own, service } = place
+  await run(['texto', 'ruta', 'fuera', 'editada', 'movida', 'retirada'].map((key) => page(key)))
+  const rows = new Map((await own()).map((row) => [row.title, row.id]))
+  const change = (title: string, values: Partial<typeof pieces.$inferInsert>) =>
+    open.database
+      .update(pieces)
+      .set(values)
+      .where(eq(pieces.id, rows.get(title)!))
+  await change('Title editada', { title: 'Mine', version: 2 })
+  await change('Title movida', { path: '/aqui' })
+  await withdrawPiece(open.database, organisation, rows.get('Title retirada')!)
+  const outcome = await run([
+    page('texto', { content: '<p>New</p>' }),
+    page('ruta', { pagePath: '/nueva' }),
+    page('fuera', { state: 'draft' }),
+    page('editada', { content: '<p>New</p>' }),
+    page('movida'),
+    page('retirada', { content: '<p>New</p>' }),
+  ])
+  expect(counts(outcome)).toEqual([0, 3, 1, 2])
+  expect(conflicts).toEqual(['editada changed', 'retirada removed'])
+  expect((await service.getPage(organisation, '/texto'))?.content).toBe('<p>New</p>')
+  expect(await service.getPage(organisation, '/fuera')).toBeNull()
+  expect(await service.findRedirect(organisation, '/ruta')).toBe('/nueva')
+})
+
+test.each<[string, string, string]>([
+  ['used by the product', '/contacto', '/contacto-2'],
+  ['below one that the product uses', '/contacto/equipo', '/contacto-2/equipo'],
+  ['of the content language', '/es/nosotros', '/es-2/nosotros'],
+  ['of a page here', '/aqui', '/aqui-2'],
+  ['of PATHINFO permalinks', '/index.php/a/b.html', '/a/b'],
+  ['with six segments', '/a/b/c/d/e/f', '/b/c/d/e/f'],
+  ['without Latin letters', '/中文', '/title-x'],
+  ['too long', `/${'a'.repeat(70)}/${'b'.repeat(70)}`, `/${'b'.repeat(70)}`],
+  ['of two pages', '/dos', '/dos-2'],
+])('a path %s gets a suggested one, which stays in a second run', async (_, former, path) => {
+  const place = await begin()
+  await open.database.insert(pieces).values({
+    organisationId: place.organisation,
+    cardId: numbers * 10_000_000,
+    publicationId: numbers * 10_000_000,
+    path: '/aqui',
+  })
+  const list = [page('dos'), page('x', { pagePath: former, formerPaths: [former] })]
+  const first = await runAndRead(place, list)
+  expect(first.lossLines).toContain(`x page-path ${former} → ${path}`)
+  expect(await place.service.getPage(place.organisation, path)).toMatchObject({ title: 'Title x' })
+  expect(counts((await runAndRead(place, list)).summary)).toEqual([0, 0, 2, 0])
+})
+
+test('gives each of many pages with the same path another one', async () => {
+  const place = await begin()
+  const list = Array.from({ length: 300 }, (_, index) => page(`p${index}`, { pagePath: '/' }))
+  await runAndRead(
+    place,
+    list.map((untitled) => ({ ...untitled, title: '' })),
+    { source: toSource(list, { batch: 100 }) },
+  )
+  expect(await place.service.listPages(place.organisation)).toHaveLength(300)
+})
+
+test('a page that an earlier release imported as an article stays one', async () => {
+  const place = await begin()
+  await place.run([piece('a', { comments: [comment('1')] })])
+  const { summary, lossLines } = await runAndRead(place, [
+    piece('a', { pagePath: '/a', comments: [comment('1')] }),
+  ])
+  expect([counts(summary), lossLines, summary.pages]).toEqual([[0, 0, 1, 0], ['a page'], 0])
+  expect(await place.own()).toEqual([])
+})
+
+const entry = (label: string, target: SourceTarget | null, entries: SourceMenuEntry[] = []) => ({
+  label,
+  target,
+  entries,
+})
+const toAddress = (value: string): SourceTarget => ({ kind: 'address', value })
+const toMenus = (entries: SourceMenuEntry[]): Partial<Source> => ({
+  base: 'https://old.example/',
+  menus: [{ name: 'headerMenu', title: 'Main', entries }],
+})
+
+async function readMenu({ organisation }: Awaited<ReturnType<typeof begin>>) {
+  const { headerMenu } = await listMenus(open.database, organisation)
+  return headerMenu?.value.map(({ labels, target, entries }) => [
+    labels.es ?? null,
+    target && `${target.kind} ${target.value}`,
+    ...entries.map((sub) => sub.target?.value),
+  ])
+}
+
+test('imports the header menu with its targets once', async () => {
+  const place = await begin()
+  const list = [
+    page('servicios'),
+    piece('2', { category: 'news', tags: ['SAP'] }),
+    page('c', { pagePath: '/contacto', formerPaths: ['/contacto'] }),
+  ]
+  const site = toMenus([
+    entry('Inicio', toAddress('https://www.old.example')),
+    entry('', { kind: 'piece', value: 'servicios' }, [
+      entry('Servicios', toAddress('/servicios/')),
+      entry('Fuera', toAddress('https://other.example/a')),
+    ]),
+    entry('Noticias', { kind: 'category', value: 'news' }),
+    entry('SAP', { kind: 'tag', value: 'SAP' }),
+    entry('Dos', toAddress('http://old.example/old/2/?utm_source=x#y')),
+    entry('Contacto', toAddress('/contacto')),
+    entry('Nosotros', toAddress('/quienessomos')),
+    entry('Antes', toAddress('/nunca?x=1')),
+    entry('Correo', toAddress('mailto:a@example.com')),
+  ])
+  const dry = await runAndRead(place, list, { site, isApplied: false })
+  expect(dry.lines.slice(2)).toEqual([
+    'headerMenu Inicio → page /home',
+    'headerMenu  → page /servicios',
+    'headerMenu   Servicios → page /servicios',
+    'headerMenu   Fuera → address https://other.example/a',
+    'headerMenu Noticias → category news',
+    'headerMenu SAP → tag SAP',
+    'headerMenu Dos → publication Title 2',
+    'headerMenu Contacto → page /contacto-2',
+    'headerMenu Nosotros → page /quienessomos',
+    'headerMenu Antes → address https://old.example/nunca?x=1',
+    'headerMenu Correo → address mailto:a@example.com',
+  ])
+  expect([dry.summary.menus, await readMenu(place)]).toEqual([1, undefined])
+  const first = await runAndRead(place, list, { site })
+  const [publication] = await place.seen()
+  expect([first.summary.menus, await readMenu(place)]).toEqual([
+    1,
+    [
+      ['Inicio', 'page /home'],
+      [null, 'page /servicios', '/servicios', 'https://other.example/a'],
+      ['Noticias', `category ${publication?.categoryId}`],
+      ['SAP', 'tag SAP'],
+      ['Dos', `publication ${publication?.cardId}`],
+      ['Contacto', 'page /contacto-2'],
+      ['Nosotros', 'page /quienessomos'],
+      ['Antes', 'address https://old.example/nunca?x=1'],
+      ['Correo', 'address mailto:a@example.com'],
+    ],
+  ])
+  const second = await runAndRead(place, list, { site })
+  expect([second.summary.menus, second.lossLines.filter((loss) => loss.includes('menu'))]).toEqual([0, []])
+})
+
+test('keeps the organisation’s menu, and reports it', async () => {
+  const place = await begin()
+  const menu = [{ labels: { es: 'Mine' }, target: { kind: 'page' as const, value: '/home' }, entries: [] }]
+  await saveMenu(open.database, place.organisation, { name: 'headerMenu', base: null, value: menu })
+  const site = toMenus([entry('Inicio', toAddress('/'))])
+  for (const isApplied of [false, true]) {
+    const { summary, lossLines } = await runAndRead(place, [], { site, isApplied })
+    expect([summary.menus, lossLines]).toEqual([0, ['menu-kept headerMenu Main']])
+  }
+  expect(await readMenu(place)).toEqual([['Mine', 'page /home']])
+})
+
+test.each<[string, SourceMenuEntry[], unknown[], string[]]>([
+  ['a script', [entry('X', toAddress('javascript:alert(1)'))], [], ['menu-address X javascript:alert(1)']],
+  [
+    'a script above others',
+    [entry('X', toAddress(' JavaScript:alert(1)'), [entry('A', toAddress('/'))])],
+    [['X', null, '/home']],
+    ['menu-address X JavaScript:alert(1)'],
+  ],
+  ['a missing page', [entry('X', { kind: 'piece', value: '99' })], [], ['menu-target X 99']],
+  ['a missing category', [entry('X', { kind: 'category', value: 'x' })], [], ['menu-target X x']],
+  ['no target and no entries', [entry('X', toAddress('#'))], [], ['menu-target X #']],
+  [
+    'a title without a text',
+    [entry('', null, [entry('A', toAddress('/'))])],
+    [['A', 'page /home']],
+    ['menu-target'],
+  ],
+  [
+    'an address without a text',
+    [entry('', toAddress('https://www.linkedin.com/x'))],
+    [['LinkedIn', 'address https://www.linkedin.com/x']],
+    [],
+  ],
+  [
+    'a long text',
+    [entry('a'.repeat(61), toAddress('/'))],
+    [[`${'a'.repeat(59)}…`, 'page /home']],
+    [`cut-line ${'a'.repeat(61)}`],
+  ],
+])('a menu with %s', async (_, entries, menu, lossLines) => {
+  const place = await begin()
+  const outcome = await runAndRead(place, [], { site: toMenus(entries) })
+  expect(outcome.lossLines).toEqual(lossLines)
+  expect((await readMenu(place)) ?? []).toEqual(menu)
+})
+
+test('cuts a menu of 10,000 entries to those that a menu can have', async () => {
+  const place = await begin()
+  const many = (count: number, sub: SourceMenuEntry[] = []) =>
+    Array.from({ length: count }, (_, index) => entry(`E${index}`, toAddress('/'), sub))
+  const { lossLines } = await runAndRead(place, [], {
+    site: toMenus([entry('First', toAddress('/'), many(10_000)), ...many(10_000)]),
+  })
+  expect(lossLines).toHaveLength(2)
+  expect(lossLines.map((loss) => loss.slice(0, 22))).toEqual([
+    'menu-entries 9988: E12',
+    'menu-entries 9991: E9,',
+  ])
+  expect((await readMenu(place))?.map((row) => row.length)).toEqual([14, ...Array(9).fill(2)])
 })

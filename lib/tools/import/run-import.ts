@@ -9,7 +9,9 @@ import { readAhead } from '@/lib/base/platform/read-ahead'
 import { emptySummary, type ImportSummary } from './import-summary'
 import type { Loss } from './loss'
 import type { Source, SourceComment, SourcePiece } from './model'
+import { ImportMenus } from './import-menus'
 import { InternalLinks } from './internal-links'
+import { PagePaths } from './page-paths'
 import { PathClaims } from './path-claims'
 import { listPictures, type PictureImport } from '@/lib/tools/import/pictures/picture-import'
 import { planCategories, writeCategories } from '@/lib/tools/import/write/categories'
@@ -42,6 +44,8 @@ export type ImportOptions = {
   /** Called for each loss as it occurs. `label` is null for the source as a whole. */
   onLoss(label: string | null, loss: Loss): void
   onConflict(label: string, reason: ConflictReason): void
+  /** Called by a dry run for each page and menu entry, with one line. */
+  onListed?(line: string): void
   onProgress(pieces: number): void
 }
 
@@ -71,7 +75,9 @@ class ImportRun {
   readonly #seen = new Set<string>()
   readonly #sticky: number[] = []
   readonly #paths = new PathClaims()
+  readonly #pages: PagePaths
   readonly #links: InternalLinks
+  readonly #menus: ImportMenus
   readonly #place: Place
   /** Resolves when the previous batch is written. Queries to the store wait for it. */
   #before: Promise<boolean> = Promise.resolve(true)
@@ -82,7 +88,15 @@ class ImportRun {
     const { organisation, source, database } = options
     this.#place = { organisation, source: `${source.system} ${source.site}` }
     const before = () => this.#before
-    this.#links = new InternalLinks({ database, place: this.#place, base: source.base ?? null, before })
+    const base = source.base ?? null
+    this.#pages = new PagePaths({ database, place: this.#place, before })
+    this.#links = new InternalLinks({ database, place: this.#place, base, before, pages: this.#pages })
+    this.#menus = new ImportMenus(source.menus ?? [], {
+      database,
+      place: this.#place,
+      base,
+      pages: this.#pages,
+    })
   }
 
   async run(): Promise<ImportSummary> {
@@ -104,6 +118,7 @@ class ImportRun {
       this.options.onProgress(done)
     }
     if (isApplied) await this.#leadOn(categoryIds)
+    await this.#bringSite(categoryIds)
     await this.#end()
     this.#summary.tags = this.#tags.size
     return this.#summary
@@ -150,7 +165,9 @@ class ImportRun {
   }
 
   /** Prepares the part of a batch that does not depend on the kind of run. */
-  async #prepare(batch: SourcePiece[]): Promise<SourcePiece[]> {
+  async #prepare(read: SourcePiece[]): Promise<SourcePiece[]> {
+    const batch = await this.#pages.assign(read, ({ label }, loss) => this.#lose(label, loss))
+    this.#menus.note(batch)
     for (const { label, omissions, tags, state, comments, key } of batch) {
       for (const loss of omissions) this.#lose(label, loss)
       for (const tag of tags) this.#tags.add(tag)
@@ -158,6 +175,7 @@ class ImportRun {
       for (const comment of comments) this.#summary.commentStates[comment.state] += 1
       if (this.options.withdrawsMissing) this.#seen.add(key)
     }
+    this.#listPages(batch)
     const claimed = batch.map((piece) => this.#paths.claim(piece, (loss) => this.#lose(piece.label, loss)))
     const addressed = await this.#links.relink(claimed)
     const { pictures, isApplied } = this.options
@@ -176,7 +194,7 @@ class ImportRun {
       const rest = batch.filter(({ key }) => waiting.has(key))
       if (rest.length === 0) continue
       const bare = rest.map((piece) => ({ ...piece, comments: [], formerPaths: [] }))
-      const linked = await this.#links.relink(bare)
+      const linked = await this.#links.relink(await this.#pages.assign(bare, () => undefined))
       const whole = pictures === null ? linked : await pictures.bring(linked, () => undefined)
       await writeBatch(database, this.#place, draftPieces(whole, categoryIds), {
         at,
@@ -184,6 +202,20 @@ class ImportRun {
         onTaken: () => undefined,
       })
     }
+  }
+
+  #listPages(batch: SourcePiece[]): void {
+    if (this.options.isApplied) return
+    for (const { label, pagePath, state } of batch)
+      if (pagePath !== undefined) this.options.onListed?.(`${label}: ${pagePath} (${state})`)
+  }
+
+  /** Imports menus, after the pages that they need. */
+  async #bringSite(categoryIds: ReadonlyMap<string, number>): Promise<void> {
+    const { isApplied, onListed = () => undefined } = this.options
+    const onLoss = (loss: Loss) => this.#lose(null, loss)
+    this.#summary.pages = this.#pages.count
+    this.#summary.menus = await this.#menus.bring({ categoryIds, isApplied, onLoss, onListed })
   }
 
   #leavePictures(piece: SourcePiece): SourcePiece {

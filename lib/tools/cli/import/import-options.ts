@@ -55,8 +55,8 @@ export const pagesOption: Option = {
   type: 'string',
   value: { en: pagesChoices.join('|'), es: pagesChoices.join('|') },
   help: {
-    en: 'import pages as pieces without placement (default), as drafts, or not at all',
-    es: 'qué pasa con las páginas: piezas sin lugar en la portada (por omisión), borradores o nada',
+    en: 'import pages with their state (default), as drafts, or not at all',
+    es: 'qué pasa con las páginas: vienen con su estado (por omisión), en borrador o no vienen',
   },
 }
 

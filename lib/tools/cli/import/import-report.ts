@@ -42,6 +42,8 @@ function toLines(
     categories,
     tags,
     redirects,
+    pages,
+    menus,
     pictures,
     board,
     omissions,
@@ -75,6 +77,8 @@ function toLines(
     [words.categories, words.known(n(categories.created), n(categories.known))],
     [words.tags, n(tags)],
     [words.redirects, n(redirects)],
+    ...(pages > 0 ? [[words.pages, n(pages)]] : []),
+    ...(menus > 0 ? [[words.menus, n(menus)]] : []),
     [words.pictures, words.pictureCounts(n(pictures.stored), n(pictures.known), n(pictures.failed))],
     ...(board > 0 ? [[words.board, n(board)]] : []),
   ]
@@ -96,6 +100,8 @@ const texts = {
     categories: 'Categories',
     tags: 'Tags',
     redirects: 'Redirects',
+    pages: 'Pages among them',
+    menus: 'Menus',
     pictures: 'Pictures',
     board: 'On the home board',
     of: (created: string, updated: string, unchanged: string | null, conflicts: string) =>
@@ -120,6 +126,8 @@ const texts = {
     categories: 'Categorías',
     tags: 'Etiquetas',
     redirects: 'Direcciones anteriores',
+    pages: 'De ellas, páginas',
+    menus: 'Menús',
     pictures: 'Imágenes',
     board: 'En la portada',
     of: (created: string, updated: string, unchanged: string | null, conflicts: string) =>

@@ -96,6 +96,7 @@ export async function importInto(
       signal,
       pictures: uploads === null && fetch === null ? null : new PictureImport(options),
       onLoss: (label, loss) => cliConsole.print(toLossLine(label ?? source.site, loss)),
+      onListed: (line) => cliConsole.print({ en: line, es: line }),
       onConflict: (label, reason) => cliConsole.warn(toConflictLine(label, reason)),
       onProgress: (pieces) => cliConsole.progress(isApplied ? bringing : checking, pieces, source.pieces),
     })

@@ -117,7 +117,6 @@ function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key:
   const label = `${isPage(post) ? 'page' : 'post'} ${toDetail(post.id, 30)} "${toDetail(called, 60)}"`
   if (called !== title) omissions.push({ kind: 'no-title', detail: called })
   if (body.html === '') omissions.push({ kind: 'no-text', detail: '' })
-  if (isPage(post)) omissions.push({ kind: 'page', detail: '' })
   const date = toDate(post.published_at) ?? toDate(post.created_at)
   const state = toState(post, meta?.email_only, date, options, omissions)
   if (date === null && state === 'published') omissions.push({ kind: 'no-date', detail: '' })
@@ -147,6 +146,7 @@ function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key:
       key,
       label,
       state,
+      ...(isPage(post) && { pagePath: path ?? '' }),
       format: 'html',
       title: called,
       summary: toLine(post.custom_excerpt ?? ''),

@@ -20,6 +20,13 @@ export type Index = {
   /** `texts`: title, caption and description for the report; '' without a caption and a description. */
   attachments: Map<string, Attachment & { parent: string; file: boolean; texts: string }>
   byParent: Map<string, string[]>
+  /** Pages by id, for the paths of pages without a permalink. */
+  pages: Map<string, { slug: string; parent: string }>
+  /** Ids of the front page and the page of posts, which are left out. */
+  homes: Set<string>
+  /** Ids of posts and pages, and names of tags by id and by slug, for menus. */
+  pieces: Set<string>
+  tags: { byId: Map<string, string>; bySlug: Map<string, string> }
   /** Synced patterns by id. */
   patterns: Map<string, Pattern>
 }

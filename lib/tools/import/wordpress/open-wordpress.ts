@@ -1,3 +1,4 @@
+import { toSlug } from '@/lib/base/domain/slug'
 import { toLine } from '@/lib/tools/import/html/to-site-html'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import { inBatches } from '@/lib/tools/import/batches'
@@ -5,18 +6,21 @@ import type { Source, SourcePiece } from '@/lib/tools/import/model'
 import { cutAlt } from '@/lib/tools/import/piece-limits'
 import { readWxr, type Fields, type RawItem, type WxrEvent } from './read-wxr'
 import type { Index, WordpressOptions } from './file-index'
+import { MenuItems } from './menus'
+import { decodeSlug, isHomePage } from './page-path'
 import { listPatterns } from './patterns'
 import { Categories, tagsOf } from './terms'
 import { createPieceReader } from './to-piece'
 
 /** Reads the file once completely, to index references, and to detect a broken file before anything is written. */
 export async function openWordpress(file: string, options: WordpressOptions): Promise<Source> {
-  const survey = new Survey()
+  const survey = new Survey(options)
   for await (const events of readWxr(file, { isIndex: true, ...pickProgress(options) })) {
     for (const event of events) survey.add(event)
   }
   const { index, counts } = survey
   const { categories, omissions } = index.categories.list()
+  const { menus, omissions: menuOmissions } = survey.menuItems.list(index)
   return {
     system: 'wordpress',
     site: toSite(survey.channel),
@@ -27,7 +31,8 @@ export async function openWordpress(file: string, options: WordpressOptions): Pr
       .map(({ url, alt }) => ({ address: url, alt })),
     pieces: counts.pieces,
     comments: counts.comments,
-    omissions: [...omissions, ...survey.listOmissions()],
+    menus,
+    omissions: [...omissions, ...survey.listOmissions(), ...menuOmissions],
     read: () => inBatches(readPieces(file, index, options)),
     close: async () => undefined,
   }
@@ -42,18 +47,25 @@ class Survey {
     attachments: new Map(),
     byParent: new Map(),
     patterns: new Map(),
+    pages: new Map(),
+    homes: new Set(),
+    pieces: new Set(),
+    tags: { byId: new Map(), bySlug: new Map() },
   }
-  readonly counts = { pieces: 0, comments: 0, trashed: 0 }
+  readonly menuItems = new MenuItems()
+  readonly counts = { pieces: 0, comments: 0, trashed: 0, skipped: 0 }
   channel: Fields = {}
   readonly #types = new Map<string, number>()
   readonly #tags = { listed: new Set<string>(), used: new Set<string>() }
-  readonly #ids = new Set<string>()
   /** Ids of synced patterns that pieces use. */
   readonly #shown = new Set<string>()
   readonly #duplicates: Loss[] = []
   readonly #surroundings: Loss[] = []
   /** Descriptions of categories and tags. */
   readonly #descriptions: Loss[] = []
+  readonly #homes: Loss[] = []
+
+  constructor(private readonly options: WordpressOptions) {}
 
   add(event: WxrEvent): void {
     switch (event.kind) {
@@ -69,7 +81,7 @@ class Survey {
         this.#addDescription(event.fields['wp:cat_name'], event.fields['wp:category_description'])
         break
       case 'tag':
-        this.#tags.listed.add(toLine(event.fields['wp:tag_name'] ?? ''))
+        this.#addTag(event.fields)
         this.#addDescription(event.fields['wp:tag_name'], event.fields['wp:tag_description'])
         break
       case 'surrounding':
@@ -78,6 +90,13 @@ class Survey {
       case 'item':
         this.#addItem(event.item)
     }
+  }
+
+  #addTag(fields: Fields): void {
+    const name = toLine(fields['wp:tag_name'] ?? '')
+    this.#tags.listed.add(name)
+    this.index.tags.byId.set(fields['wp:term_id']?.trim() ?? '', name)
+    this.index.tags.bySlug.set(fields['wp:tag_slug']?.trim() ?? '', name)
   }
 
   #addDescription(name = '', description = ''): void {
@@ -90,8 +109,26 @@ class Survey {
     const type = item.fields['wp:post_type']?.trim() ?? ''
     if (type === 'attachment') addAttachment(this.index, item)
     else if (type === 'wp_block') addPattern(this.index, item)
+    else if (type === 'nav_menu_item') this.menuItems.add(item)
     else if (!isPiece(type)) this.#types.set(type, (this.#types.get(type) ?? 0) + 1)
     else if (isTrash(item)) this.counts.trashed++
+    else if (type === 'page') this.#addPage(item)
+    else this.#addPiece(item)
+  }
+
+  #addPage(item: RawItem): void {
+    const { fields } = item
+    const id = fields['wp:post_id']?.trim() ?? ''
+    const title = toLine(fields.title ?? '')
+    const slug = decodeSlug(fields['wp:post_name']?.trim() ?? '') || toSlug(title)
+    this.index.pages.set(id, { slug, parent: fields['wp:post_parent']?.trim() ?? '' })
+    if (isHomePage(item, this.index.base)) {
+      this.index.homes.add(id)
+      this.#homes.push({
+        kind: 'front-page',
+        detail: toDetail(`${id} "${title || slug}"`),
+      })
+    } else if (this.options.pages === 'skip') this.counts.skipped++
     else this.#addPiece(item)
   }
 
@@ -102,8 +139,8 @@ class Survey {
     for (const tag of tagsOf(item)) this.#tags.used.add(tag)
     for (const pattern of listPatterns(item.fields['content:encoded'] ?? '')) this.#shown.add(pattern)
     const id = item.fields['wp:post_id']?.trim() ?? ''
-    if (this.#ids.has(id)) this.#duplicates.push({ kind: 'twice', detail: `${id} (${item.line})` })
-    this.#ids.add(id)
+    if (this.index.pieces.has(id)) this.#duplicates.push({ kind: 'twice', detail: `${id} (${item.line})` })
+    this.index.pieces.add(id)
   }
 
   #listUnshown(): string[] {
@@ -117,7 +154,7 @@ class Survey {
   }
 
   listOmissions(): Loss[] {
-    const omissions = [...this.#surroundings, ...this.#descriptions, ...this.#duplicates]
+    const omissions = [...this.#surroundings, ...this.#descriptions, ...this.#duplicates, ...this.#homes]
     const unused = [...this.#tags.listed].filter((tag) => tag !== '' && !this.#tags.used.has(tag))
     if (unused.length > 0) omissions.push({ kind: 'tag-unused', detail: toDetail(unused.join(', '), 4000) })
     for (const [type, count] of this.#types) {
@@ -129,7 +166,8 @@ class Survey {
       if (attachment.texts !== '')
         omissions.push({ kind: 'attachment', detail: `${toDetail(attachment.url)} ${attachment.texts}` })
     }
-    const { trashed } = this.counts
+    const { trashed, skipped } = this.counts
+    if (skipped > 0) omissions.push({ kind: 'page-left', detail: String(skipped) })
     if (trashed > 0) omissions.push({ kind: 'trash', detail: String(trashed) })
     return omissions
   }

@@ -37,6 +37,11 @@ const metaKeys = new Set([
   'footnotes',
   '_yoast_wpseo_primary_category',
   'rank_math_primary_category',
+  '_menu_item_type',
+  '_menu_item_object',
+  '_menu_item_object_id',
+  '_menu_item_menu_item_parent',
+  '_menu_item_url',
 ])
 
 /** Children of items, comments and terms that are read. */
@@ -58,6 +63,7 @@ const read = new Set([
   'wp:post_type',
   'wp:post_password',
   'wp:is_sticky',
+  'wp:menu_order',
   'wp:attachment_url',
   'wp:meta_key',
   'wp:meta_value',

@@ -8,6 +8,7 @@ import { toBody } from './body'
 import { toComments } from './comments'
 import { toDate } from './dates'
 import type { Index, WordpressOptions } from './file-index'
+import { decodeSlug, toFormerPagePath, toPermalinkPath } from './page-path'
 import type { Fields, RawItem } from './read-wxr'
 import { findSeo } from './seo'
 import type { Library } from './shortcodes'
@@ -23,7 +24,8 @@ export function createPieceReader(index: Index, options: WordpressOptions) {
   }
   return (item: RawItem): SourcePiece | null => {
     const isPage = item.fields['wp:post_type']?.trim() === 'page'
-    if (isPage && options.pages === 'skip') return null
+    const isHome = index.homes.has(item.fields['wp:post_id']?.trim() ?? '')
+    if (isPage && (isHome || options.pages === 'skip')) return null
     return toPiece(item, { index, options, library, key: toFreeKey(item.fields, keys), isPage })
   }
 }
@@ -48,7 +50,6 @@ function toPiece(item: RawItem, { index, options, library, key, isPage }: Contex
   const called = title || toMissingTitle(body.html, slug)
   if (title === '') omissions.push({ kind: 'no-title', detail: called })
   if (body.html === '') omissions.push({ kind: 'no-text', detail: '' })
-  if (isPage) omissions.push({ kind: 'page', detail: '' })
   const date = toDate(fields['wp:post_date_gmt'], fields['wp:post_date'], options.timeZone)
   const state = toState(fields, date, isPage, options, omissions)
   if (date === null && state === 'published') omissions.push({ kind: 'no-date', detail: '' })
@@ -70,6 +71,7 @@ function toPiece(item: RawItem, { index, options, library, key, isPage }: Contex
     key,
     label,
     state,
+    ...(isPage && { pagePath: toFormerPagePath(fields, index) }),
     format: 'html',
     title: called,
     summary,
@@ -138,7 +140,7 @@ function toPicture(id: string | undefined, { attachments }: Index, omissions: Lo
 
 /** Returns the former paths: the link's, those of earlier slugs, and the one by id. */
 function toPaths({ fields, oldSlugs }: RawItem, id: string, isPage: boolean): string[] {
-  const link = toFormerPathOf(fields.link ?? '')
+  const link = toPermalinkPath(fields)
   const slug = decodeSlug(fields['wp:post_name']?.trim() ?? '')
   const above = link !== null && slug !== '' && link.endsWith(`/${slug}`) ? link.slice(0, -slug.length) : null
   const before = oldSlugs
@@ -148,14 +150,6 @@ function toPaths({ fields, oldSlugs }: RawItem, id: string, isPage: boolean): st
     )
   const byId = toFormerPathOf(isPage ? `/?page_id=${id}` : `/?p=${id}`)
   return [...new Set([link, ...before, byId].filter((path) => path !== null))]
-}
-
-function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug).normalize('NFC')
-  } catch {
-    return slug
-  }
 }
 
 /** Returns a unique key: the id, or for a repeated id with a further distinguishing name. */

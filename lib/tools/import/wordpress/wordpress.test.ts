@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { ImportError } from '@/lib/tools/import/import-error'
-import type { SourcePiece } from '@/lib/tools/import/model'
+import type { SourceMenuEntry, SourcePiece } from '@/lib/tools/import/model'
 import { openWordpress } from './open-wordpress'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-wxr-'))
@@ -443,19 +443,209 @@ test('keeps an unescaped ampersand', async () => {
   expect((await readItem({ title: 'A &unknown; &nbsp;b' })).title).toBe('A &unknown; b')
 })
 
-test('imports pages as pieces, drafts or not at all, and counts other types', async () => {
+test('imports pages with their state, as drafts or not at all, and counts other types', async () => {
   const items = wxr(
     item({ 'wp:post_type': 'page' }) +
-      item({ 'wp:post_id': '2', 'wp:post_type': 'nav_menu_item' }) +
+      item({ 'wp:post_id': '2', 'wp:post_type': 'wp_template' }) +
       item({ 'wp:post_id': '3', 'wp:status': 'trash' }),
   )
   expect((await read(items)).pieces.map(({ state }) => state)).toEqual(['published'])
   expect((await read(items, { pages: 'draft' })).pieces.map(({ state }) => state)).toEqual(['draft'])
-  expect((await read(items, { pages: 'skip' })).pieces).toEqual([])
+  const skipped = await read(items, { pages: 'skip' })
+  expect([skipped.pieces, skipped.source.omissions]).toEqual([
+    [],
+    expect.arrayContaining([{ kind: 'page-left', detail: '1' }]),
+  ])
   expect((await read(items)).source.omissions).toEqual([
-    { kind: 'type', detail: 'nav_menu_item × 1' },
+    { kind: 'type', detail: 'wp_template × 1' },
     { kind: 'trash', detail: '1' },
   ])
+})
+
+const page = (id: string, fields: Record<string, string> = {}) =>
+  item({ 'wp:post_id': id, 'wp:post_type': 'page', 'content:encoded': 'x', ...fields })
+
+test.each([
+  [{ link: 'https://old.example/blog/servicios/consultor%C3%ADa/' }, '/blog/servicios/consultoría'],
+  [
+    { link: 'https://old.example/blog/?page_id=3', 'wp:post_name': 'sap', 'wp:post_parent': '2' },
+    '/servicios/sap',
+  ],
+  [
+    { link: 'https://old.example/blog/?page_id=3', title: 'SAP y más', 'wp:post_parent': '2' },
+    '/servicios/sap-y-mas',
+  ],
+  [{ 'wp:post_name': 'bucle', 'wp:post_parent': '3' }, '/bucle'],
+  [{ 'wp:post_name': 'huerfana', 'wp:post_parent': '77' }, '/huerfana'],
+  [{ title: '' }, ''],
+])('a page with %j has the path %j', async (fields, path) => {
+  const { pieces } = await read(
+    wxr(page('3', fields) + page('2', { 'wp:post_name': 'servicios', 'wp:post_parent': '0' })),
+  )
+  expect(pieces[0]?.pagePath).toBe(path)
+})
+
+test('leaves out the front page and the page of posts', async () => {
+  const { source, pieces } = await read(
+    wxr(
+      page('1', { link: 'http://www.old.example/blog/', title: 'Inicio' }) +
+        page('2', { link: 'https://old.example/blog/noticias/', 'content:encoded': ' ', title: 'Noticias' }) +
+        page('3', { link: 'https://old.example/blog/news/', title: 'With a text' }),
+    ),
+  )
+  expect(pieces.map(({ title }) => title)).toEqual(['With a text'])
+  expect([source.pieces, source.omissions]).toEqual([
+    1,
+    [
+      { kind: 'front-page', detail: '1 "Inicio"' },
+      { kind: 'front-page', detail: '2 "Noticias"' },
+    ],
+  ])
+})
+
+type MenuFields = { parent?: string; order?: number; menu?: string; title?: string; status?: string }
+
+const menuItem = (
+  id: string | number,
+  [type, object, objectId, url = '']: [string, string?, string?, string?],
+  { parent = '0', order = Number(id), menu = 'main', title = `T${id}`, status = 'publish' }: MenuFields = {},
+) =>
+  item(
+    {
+      'wp:post_id': String(id),
+      'wp:post_type': 'nav_menu_item',
+      'wp:menu_order': String(order),
+      'wp:status': status,
+      title,
+    },
+    `<category domain="nav_menu" nicename="${menu}">${menu}</category>` +
+      Object.entries({ type, object, object_id: objectId, url, menu_item_parent: parent })
+        .map(
+          ([key, text]) =>
+            `<wp:meta_key>_menu_item_${key}</wp:meta_key><wp:meta_value>${text}</wp:meta_value>`,
+        )
+        .map((meta) => `<wp:postmeta>${meta}</wp:postmeta>`)
+        .join(''),
+  )
+const link = (url: string): [string, string, string, string] => ['custom', 'custom', '0', url]
+
+test('reads the targets of a menu in its order', async () => {
+  const head =
+    '<wp:category><wp:term_id>7</wp:term_id><wp:category_nicename>guias</wp:category_nicename><wp:cat_name>G</wp:cat_name></wp:category>' +
+    '<wp:tag><wp:term_id>8</wp:term_id><wp:tag_slug>sap</wp:tag_slug><wp:tag_name>SAP</wp:tag_name></wp:tag>'
+  const { source } = await read(
+    wxr(
+      menuItem(20, ['post_type', 'page', '2'], { order: 2, title: '' }) +
+        menuItem(21, ['taxonomy', 'category', '7'], { order: 1 }) +
+        menuItem(22, ['taxonomy', 'post_tag', '8'], { parent: '20' }) +
+        menuItem(23, link('https://old.example/blog/category/madre/guias/')) +
+        menuItem(24, link('/blog/tag/sap')) +
+        menuItem(25, link('javascript:alert(1)')) +
+        menuItem(26, ['post_type', 'page', '1']) +
+        menuItem(27, ['post_type', 'page', '99']) +
+        menuItem(28, link('/x'), { status: 'draft' }) +
+        page('1', { link: 'https://old.example/blog/' }) +
+        page('2'),
+      { head },
+    ),
+  )
+  const category = { kind: 'category', value: 'guias' }
+  const tag = { kind: 'tag', value: 'SAP' }
+  const entries = source.menus?.[0]?.entries.map(({ label, target, entries: sub }) => [
+    label,
+    target,
+    ...sub.map((entry) => entry.target),
+  ])
+  expect(entries).toEqual([
+    ['T21', category],
+    ['', { kind: 'piece', value: '2' }, tag],
+    ['T23', category],
+    ['T24', tag],
+    ['T25', { kind: 'address', value: 'javascript:alert(1)' }],
+    ['T26', { kind: 'address', value: '/home' }],
+    ['T27', null],
+  ])
+})
+
+test.each([
+  ['the one with the name of a header', ['pie', 'otro', 'otro', 'principal'], 'principal'],
+  ['the largest one', ['otro', 'grande', 'grande', 'pie', 'pie', 'pie'], 'grande'],
+  ['no menu of a footer', ['footer'], undefined],
+])('of several menus takes %s, and reports the others', async (_, menus, title) => {
+  const { source } = await read(
+    wxr(menus.map((menu, index) => menuItem(index, link('/x'), { menu })).join('')),
+  )
+  expect(source.menus?.[0]?.title).toBe(title)
+  const others = new Set(menus.filter((menu) => menu !== title))
+  expect(source.omissions.map(({ kind }) => kind)).toEqual(Array(others.size).fill('menu-left'))
+})
+
+const listLabels = (entries: SourceMenuEntry[] = []): string[] =>
+  entries.map(({ label, entries: sub }) =>
+    sub.length === 0 ? label : `${label}(${listLabels(sub).join(' ')})`,
+  )
+
+test.each<[string, [number, number][], string[], string[]]>([
+  [
+    'deeper levels move to the second',
+    [
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 3],
+      [5, 1],
+    ],
+    ['T1(T2 T3 T4 T5)'],
+    ['menu-depth: 2: T3, T4'],
+  ],
+  [
+    'a missing parent',
+    [
+      [1, 0],
+      [2, 9],
+    ],
+    ['T1', 'T2'],
+    [],
+  ],
+  [
+    'a loop',
+    [
+      [1, 0],
+      [2, 3],
+      [3, 2],
+      [4, 4],
+    ],
+    ['T1'],
+    ['menu-loop: 3: T2, T3, T4'],
+  ],
+  [
+    'an id that occurs twice',
+    [
+      [1, 0],
+      [1, 0],
+      [2, 1],
+    ],
+    ['T1(T2)', 'T1'],
+    [],
+  ],
+])('a menu with %s', async (_, pairs, labels, omissions) => {
+  const items = pairs.map(([id, parent], order) =>
+    menuItem(id, link('/x'), { parent: String(parent), order }),
+  )
+  const { source } = await read(wxr(items.join('')))
+  expect(listLabels(source.menus?.[0]?.entries)).toEqual(labels)
+  expect(source.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(omissions)
+})
+
+test.each([
+  ['below each other', (id: number) => String(id - 1)],
+  ['below one', () => '1'],
+])('reads a menu of 10,000 items %s', async (_, toParent) => {
+  const items = Array.from({ length: 10_000 }, (__, index) =>
+    menuItem(index + 1, link('/x'), { parent: index === 0 ? '0' : toParent(index + 1) }),
+  )
+  const { source } = await read(wxr(items.join('')))
+  expect(source.menus?.[0]?.entries.map(({ entries }) => entries.length)).toEqual([9999])
 })
 
 test.each([

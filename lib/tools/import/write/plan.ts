@@ -4,7 +4,16 @@ import type { PieceRow, PublicationRow } from '@/lib/features/pieces/piece-rows'
 import { GONE, pieces, publications } from '@/lib/db/schema'
 import type { SourcePiece } from '@/lib/tools/import/model'
 import { identityKeys, type Identity } from './identities'
-import { hashRecord, ofPiece, ofPublication, readDigest, toDigest, toRecord, type Record } from './record'
+import {
+  hashRecord,
+  ofPiece,
+  ofPublication,
+  readDigest,
+  toDigest,
+  toRecord,
+  type Digest,
+  type Record,
+} from './record'
 
 /** A piece of the source with its record for the store. */
 export type Planned = { source: SourcePiece; record: Record; digest: string }
@@ -82,6 +91,7 @@ export function findConflict(
   if (piece !== null && piece.binnedAt !== null) return 'removed'
   if (before === GONE) return piece?.state === 'withdrawn' && publication === null ? null : 'changed'
   const digest = readDigest(before)
+  if (digest.isPage) return findPageConflict(digest, piece)
   if (publication === null && (piece === null || piece.state === 'withdrawn')) return 'removed'
   if (publication !== null) {
     // A scheduled piece was published by itself.
@@ -94,4 +104,15 @@ export function findConflict(
   if (piece === null || digest.state === 'published') return 'removed'
   if (piece.state !== digest.state) return 'changed'
   return hashRecord(ofPiece(piece, digest.hasDate)) === digest.hash ? null : 'changed'
+}
+
+/** Like `findConflict`. A page is complete in the admin. */
+function findPageConflict(digest: Digest, piece: PieceRow | null): ConflictReason | null {
+  if (piece === null || piece.state === 'withdrawn') return 'removed'
+  // A scheduled page was published by itself.
+  const isSameState =
+    piece.state === digest.state || (piece.state === 'published' && digest.state === 'scheduled')
+  const isBehind = piece.publishedVersion !== null && piece.version !== piece.publishedVersion
+  const isSame = isSameState && !isBehind && hashRecord(ofPiece(piece, digest.hasDate)) === digest.hash
+  return isSame ? null : 'changed'
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { storable } from '@/lib/db/database'
 import type { PublicationRow } from '@/lib/features/pieces/piece-rows'
-import type { SourcePiece, SourceState } from '@/lib/tools/import/model'
+import { sourceStates, type SourcePiece, type SourceState } from '@/lib/tools/import/model'
 
 /** The imported columns of a piece. */
 export type Record = {
@@ -20,6 +20,8 @@ export type Record = {
   seoDescription: string
   sharePictureUrl: string
   isNoindex: boolean
+  /** The path of a page; null if it is an article. */
+  path: string | null
 }
 
 export function toRecord(piece: SourcePiece, categoryId: number | null): Record {
@@ -38,13 +40,15 @@ export function toRecord(piece: SourcePiece, categoryId: number | null): Record 
     seoDescription: storable(piece.seo?.description ?? ''),
     sharePictureUrl: storable(piece.seo?.picture ?? ''),
     isNoindex: piece.seo?.isNoindex ?? false,
+    path: piece.pagePath ?? null,
   }
 }
 
 /** Returns the current record of a publication. Its date counts only if the source gave one. */
 export function ofPublication(row: PublicationRow, hasDate: boolean): Record {
   const { author, pictureUrl, publishedAt } = row
-  return ofPiece({ ...row, author: author ?? '', pictureUrl: pictureUrl ?? '', date: publishedAt }, hasDate)
+  const record = { ...row, author: author ?? '', pictureUrl: pictureUrl ?? '', date: publishedAt, path: null }
+  return ofPiece(record, hasDate)
 }
 
 export function ofPiece(row: Record, hasDate: boolean): Record {
@@ -56,11 +60,12 @@ const stateLetters = { published: 'p', scheduled: 's', draft: 'd' } as const sat
 }
 
 /**
- * Returns a digest of a record: a letter for the state, whether it had a date, and a hash of the rest. The
- * place on the board is not included, because it is arranged here.
+ * Returns a digest of a record: a letter for the state (a capital for pages), whether it had a date, and a hash
+ * of the rest. The place on the board is not included, because it is arranged here.
  */
 export function toDigest(record: Record, state: SourceState): string {
-  return `${stateLetters[state]}${record.date ? 1 : 0}${hashRecord(record)}`
+  const letter = stateLetters[state]
+  return `${record.path === null ? letter : letter.toUpperCase()}${record.date ? 1 : 0}${hashRecord(record)}`
 }
 
 /** Fields in a fixed order. */
@@ -87,14 +92,18 @@ const hashedSeo = [
 
 export function hashRecord(record: Record): string {
   const seo = hashedSeo.some((key) => Boolean(record[key])) ? hashedSeo : []
-  return hash([...hashed, ...seo].map((key) => record[key]))
+  const path = record.path === null ? [] : (['path'] as const)
+  return hash([...hashed, ...seo, ...path].map((key) => record[key]))
 }
 
 export const hash = (value: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
-/** Parses a digest: the state, the date and the hash at the time of the import. */
-export function readDigest(digest: string): { state: SourceState; hasDate: boolean; hash: string } {
-  const state = digest[0] === 'p' ? 'published' : digest[0] === 's' ? 'scheduled' : 'draft'
-  return { state, hasDate: digest[1] === '1', hash: digest.slice(2) }
+export type Digest = { state: SourceState; isPage: boolean; hasDate: boolean; hash: string }
+
+/** Parses a digest: the state, the kind, the date and the hash at the time of the import. */
+export function readDigest(digest: string): Digest {
+  const [letter = ''] = digest
+  const [state = 'draft'] = sourceStates.filter((name) => stateLetters[name] === letter.toLowerCase())
+  return { state, isPage: /^[PSD]/.test(letter), hasDate: digest[1] === '1', hash: digest.slice(2) }
 }

@@ -3,6 +3,8 @@ import type { Database } from '@/lib/db/database'
 import { importPublications } from '@/lib/features/pieces/ensure-pieces'
 import { now, toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
 import { keepRevision, keepRevisions } from '@/lib/features/pieces/revisions'
+import { publishPages } from '@/lib/features/pieces/publish-pages'
+import { noHome } from '@/lib/features/pieces/publish-piece'
 import { markCopies } from '@/lib/features/pieces/share-marks'
 import type { ReservedIds } from '@/lib/db/reserve-ids'
 import {
@@ -11,7 +13,7 @@ import {
   type NewPublication,
 } from '@/lib/content/from-db/publications/prepare-publications'
 import { insertPublications, putInTransaction } from '@/lib/content/from-db/publications/put-publications'
-import { pieces, publications } from '@/lib/db/schema'
+import { pieces, publications, sitePages } from '@/lib/db/schema'
 import { toParts } from '@/lib/db/many-values'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { settleAll } from '@/lib/base/platform/settle-all'
@@ -27,16 +29,18 @@ export function prepareCreated(
   planned: readonly Planned[],
   { at, names }: { at: Date; names: CategoryNames },
 ): PreparedPublications {
-  const seen = planned.filter(isSeen).map((piece) => toPublication(organisation, piece, at))
+  const seen = planned.filter(isListed).map((piece) => toPublication(organisation, piece, at))
   return new PreparedPublications(seen, names)
 }
 
 const isSeen = ({ source }: Planned) => source.state === 'published'
+/** Returns true for a published article. */
+const isListed = (planned: Planned) => isSeen(planned) && planned.record.path === null
 
 type Created = { organisation: OrganisationId; prepared: PreparedPublications; at: Date }
 
 /**
- * Writes new pieces with reserved ids. Published ones need no row in `pieces`: the admin creates it when
+ * Writes new pieces with reserved ids. Published articles need no row in `pieces`: the admin creates it when
  * opened. Markdown is an exception, because its format cannot be detected reliably from the text.
  */
 export async function createPieces(
@@ -44,8 +48,8 @@ export async function createPieces(
   created: Written[],
   { organisation, prepared, at }: Created,
 ): Promise<void> {
-  const seen = created.filter(isSeen)
-  const withRow = created.filter((piece) => !isSeen(piece) || piece.source.format === 'markdown')
+  const seen = created.filter(isListed)
+  const withRow = created.filter((piece) => !isListed(piece) || piece.source.format === 'markdown')
   await settleAll([
     seen.length === 0 ? null : insertPublications(transaction, prepared, seen),
     insertPieces(transaction, organisation, withRow, at),
@@ -88,8 +92,16 @@ async function insertPieces(
       .values(part.map((piece) => toPieceRow(organisation, piece, at)))
       .returning()
     await keepRevisions(transaction, rows.map(toRevision))
+    await showPages(
+      transaction,
+      rows.filter(({ publishedVersion }) => publishedVersion !== null),
+    )
   }
 }
+
+/** Publishes the pages among these rows. */
+const showPages = (transaction: Database, rows: PieceRow[]) =>
+  publishPages(transaction, rows, () => ({ ...noHome, language: null, originalCardId: null }))
 
 function toPieceRow(organisation: OrganisationId, created: Written, at: Date): typeof pieces.$inferInsert {
   const { source, record, cardId, publicationId } = created
@@ -173,6 +185,11 @@ async function moveState(
     .returning()
   if (row) await keepRevision(transaction, toRevision(row))
   await markCopies(transaction, [current.id])
+  if (row && record.path !== null) {
+    if (isShown) await showPages(transaction, [row])
+    else await transaction.delete(sitePages).where(eq(sitePages.cardId, cardId))
+    return
+  }
   if (publication !== null && !isShown) await withdraw(transaction, cardId)
   if (!isShown) return
   const put = {
