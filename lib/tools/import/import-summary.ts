@@ -12,8 +12,9 @@ export type ImportSummary = {
   redirects: number
   /** Pages among the pieces. */
   pages: number
-  /** Menus that the organisation gets. */
+  /** Menus, and pictures of the brand, that the organisation gets. */
   menus: number
+  brand: number
   pictures: { stored: number; known: number; failed: number }
   board: number
   omissions: Partial<Record<LossKind, number>>
@@ -31,6 +32,7 @@ export function hasChanged({ pieces, comments, categories, ...rest }: ImportSumm
       categories.created +
       rest.redirects +
       rest.menus +
+      rest.brand +
       rest.board >
     0
   )
@@ -46,6 +48,7 @@ export const emptySummary = (): ImportSummary => ({
   redirects: 0,
   pages: 0,
   menus: 0,
+  brand: 0,
   pictures: { stored: 0, known: 0, failed: 0 },
   board: 0,
   omissions: {},

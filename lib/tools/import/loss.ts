@@ -59,6 +59,7 @@ export const lossTexts = {
   'menu-depth': loss('menu entries moved to the second level', 'entradas de menú que pasan al segundo nivel'),
   'menu-loop': loss('menu entries in a loop left out', 'entradas de menú en círculo, fuera'),
   'menu-entries': loss('too many menu entries; left out', 'demasiadas entradas de menú; fuera'),
+  brand: loss('logo or symbol left out', 'logotipo o símbolo fuera'),
   'page-left': loss('page left out', 'página fuera'),
   private: loss('private: imported as a draft', 'era privada: queda en borrador'),
   password: loss('password-protected: imported as a draft', 'tenía contraseña: queda en borrador'),

@@ -101,6 +101,8 @@ export type Source = {
   pieces: number
   comments: number
   menus?: SourceMenu[]
+  /** Logo and symbol by their former address. */
+  brand?: { name: 'logo' | 'symbol'; address: string }[]
   /** Lost parts of the source as a whole. */
   omissions: Loss[]
   /** Keys of all its pieces, if known in advance. */

@@ -9,6 +9,7 @@ import { readAhead } from '@/lib/base/platform/read-ahead'
 import { emptySummary, type ImportSummary } from './import-summary'
 import type { Loss } from './loss'
 import type { Source, SourceComment, SourcePiece } from './model'
+import { ImportBrand } from './import-brand'
 import { ImportMenus } from './import-menus'
 import { InternalLinks } from './internal-links'
 import { PagePaths } from './page-paths'
@@ -44,7 +45,7 @@ export type ImportOptions = {
   /** Called for each loss as it occurs. `label` is null for the source as a whole. */
   onLoss(label: string | null, loss: Loss): void
   onConflict(label: string, reason: ConflictReason): void
-  /** Called by a dry run for each page and menu entry, with one line. */
+  /** Called by a dry run for each page, menu entry and picture of the brand, with one line. */
   onListed?(line: string): void
   onProgress(pieces: number): void
 }
@@ -210,12 +211,14 @@ class ImportRun {
       if (pagePath !== undefined) this.options.onListed?.(`${label}: ${pagePath} (${state})`)
   }
 
-  /** Imports menus, after the pages that they need. */
+  /** Imports menus, logo and symbol, after the pages that they need. */
   async #bringSite(categoryIds: ReadonlyMap<string, number>): Promise<void> {
-    const { isApplied, onListed = () => undefined } = this.options
+    const { source, isApplied, pictures, database, onListed = () => undefined } = this.options
     const onLoss = (loss: Loss) => this.#lose(null, loss)
     this.#summary.pages = this.#pages.count
     this.#summary.menus = await this.#menus.bring({ categoryIds, isApplied, onLoss, onListed })
+    const brand = new ImportBrand({ database, place: this.#place, pictures, onLoss, onListed })
+    this.#summary.brand = await brand.bring(source.brand ?? [], isApplied)
   }
 
   #leavePictures(piece: SourcePiece): SourcePiece {

@@ -9,12 +9,12 @@ export const importGhost: Command = {
   group: 'content',
   summary: { en: 'Imports a Ghost export (JSON)', es: 'Trae lo que exporta Ghost (JSON)' },
   details: {
-    en: `Create the file in Ghost under 'Settings', 'Import/Export', 'Export'. Posts, pages, tags and author names are
-imported; accounts, keys, sessions and members are not. Posts for members become drafts. Without --apply
+    en: `Create the file in Ghost under 'Settings', 'Import/Export', 'Export'. Posts, pages, menus, tags and author names
+are imported; accounts, keys, sessions and members are not. Posts for members become drafts. Without --apply
 nothing is changed. docs/import.md lists what is imported.
 
 The site can be running; readers see the import when it is complete.`,
-    es: `En Ghost, 'Settings', 'Import/Export', 'Export' crea el archivo. De él se leen publicaciones, páginas,
+    es: `En Ghost, 'Settings', 'Import/Export', 'Export' crea el archivo. De él se leen publicaciones, páginas, menús,
 etiquetas y nombres de autores, y nada más: ni cuentas, ni claves, ni sesiones, ni miembros. Lo que era
 para miembros queda en borrador. Sin --apply no cambia nada. docs/import.md dice qué viene.
 

@@ -44,6 +44,7 @@ function toLines(
     redirects,
     pages,
     menus,
+    brand,
     pictures,
     board,
     omissions,
@@ -79,6 +80,7 @@ function toLines(
     [words.redirects, n(redirects)],
     ...(pages > 0 ? [[words.pages, n(pages)]] : []),
     ...(menus > 0 ? [[words.menus, n(menus)]] : []),
+    ...(brand > 0 ? [[words.brand, n(brand)]] : []),
     [words.pictures, words.pictureCounts(n(pictures.stored), n(pictures.known), n(pictures.failed))],
     ...(board > 0 ? [[words.board, n(board)]] : []),
   ]
@@ -102,6 +104,7 @@ const texts = {
     redirects: 'Redirects',
     pages: 'Pages among them',
     menus: 'Menus',
+    brand: 'Logo, symbol',
     pictures: 'Pictures',
     board: 'On the home board',
     of: (created: string, updated: string, unchanged: string | null, conflicts: string) =>
@@ -128,6 +131,7 @@ const texts = {
     redirects: 'Direcciones anteriores',
     pages: 'De ellas, páginas',
     menus: 'Menús',
+    brand: 'Logotipo, símbolo',
     pictures: 'Imágenes',
     board: 'En la portada',
     of: (created: string, updated: string, unchanged: string | null, conflicts: string) =>

@@ -8,9 +8,10 @@ import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import sharp from 'sharp'
 import { renderArticle } from '@/lib/features/article/render'
 import { listPictures, listPictureUses } from '@/lib/features/media/media'
+import { listBrandValues } from '@/lib/content/from-db/brand'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { organisations, publications } from '@/lib/db/schema'
+import { importSources, organisations, publications, siteValues } from '@/lib/db/schema'
 import { openWordpress } from '@/lib/tools/import/wordpress/open-wordpress'
 import { PictureImport } from '@/lib/tools/import/pictures/picture-import'
 import { PublicFetch } from '@/lib/base/http/public-fetch'
@@ -223,6 +224,90 @@ describe('imports pictures into the library, for texts and pages', () => {
     expect(piece.pictureUrl).toMatch(storedPicture)
     expect(piece.content).not.toContain('127.0.0.1')
     expect(uses[0]?.uses).toHaveLength(1)
+  })
+})
+
+describe('imports the logo and the symbol of Ghost', () => {
+  const organisation = 'GB' as OrganisationId
+  const words = ['import', 'ghost', 'brand.json', '--organisation', organisation, '--uploads', 'uploads']
+  const [navigation, secondary] = [
+    '[{"label":"Inicio","url":"/"},{"label":"Nosotros","url":"/nosotros/"}]',
+    '[{"label":"Portal","url":"https://portal.example/"}]',
+  ]
+  const settings = (logo: string) => [
+    { key: 'logo', value: `__GHOST_URL__/content/images/${logo}` },
+    { key: 'icon', value: '__GHOST_URL__/content/images/2020/icon.png' },
+    { key: 'navigation', value: navigation },
+    { key: 'secondary_navigation', value: secondary },
+  ]
+  const page = {
+    id: '1',
+    type: 'page',
+    slug: 'nosotros',
+    title: 'Nosotros',
+    status: 'published',
+    html: '<p>x</p>',
+  }
+  const writeExport = (logo: string) =>
+    write('brand.json', JSON.stringify({ db: [{ data: { posts: [page], settings: settings(logo) } }] }))
+
+  beforeAll(async () => {
+    await mockOpen.database
+      .insert(organisations)
+      .values({ id: organisation, companyId: 1, name: organisation, description: '' })
+    write(
+      'uploads/content/images/2020/logo.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path d="M0 0h80v20H0z"/></svg>',
+    )
+    write('uploads/content/images/2020/icon.png', await sharp(png).resize(64, 64).png().toBuffer())
+    write('uploads/content/images/2020/photo.jpg', await sharp(png).jpeg().toBuffer())
+  })
+
+  test('a dry run lists them with pages and menus, and changes nothing', async () => {
+    writeExport('2020/logo.svg')
+    const { status, said } = await type(...words)
+    expect(status).toBe(0)
+    for (const line of [
+      'page 1 "Nosotros": /nosotros (published)',
+      'headerMenu Inicio → page /home',
+      'headerMenu Nosotros → page /nosotros',
+      'footerColumns   Portal → address https://portal.example/',
+      'logo /content/images/2020/logo.svg',
+      'symbol /content/images/2020/icon.png',
+    ])
+      expect(said.split('\n')).toContain(line)
+    expect(said).toMatch(/Pages among them +1\n +Menus +2\n +Logo, symbol +2\n/)
+    expect(await listBrandValues(mockOpen.database, organisation)).toEqual({})
+  })
+
+  test('reports a file that is no logo, and imports the rest', async () => {
+    writeExport('2020/photo.jpg')
+    const { said } = await type(...words, '--apply')
+    expect(said).toContain('logo or symbol left out: logo /content/images/2020/photo.jpg (brandFormat)')
+    expect(await listBrandValues(mockOpen.database, organisation)).toMatchObject({
+      symbol: { isOwn: true, value: { type: 'png', width: 64 } },
+    })
+  })
+
+  test('imports them once, and keeps those of the organisation', async () => {
+    writeExport('2020/logo.svg')
+    const first = JSON.parse((await type(...words, '--apply', '--json')).said)
+    const second = JSON.parse((await type(...words, '--apply', '--json')).said)
+    expect([first.brand, second.brand, second.losses.brand]).toEqual([1, 0, undefined])
+    const { logo } = await listBrandValues(mockOpen.database, organisation)
+    expect(logo).toMatchObject({ isOwn: true, value: { type: 'svg' } })
+    await mockOpen.database
+      .delete(importSources)
+      .where(sql`organisation_id = ${organisation} and key like 'brand %'`)
+    const { said } = await type(...words, '--apply')
+    expect(said).toContain('logo or symbol left out: symbol /content/images/2020/icon.png (already set)')
+  })
+
+  test('without a source of pictures they are reported', async () => {
+    const { said } = await type(...words.slice(0, -2), '--source', 'other')
+    expect(said).toContain('logo /content/images/2020/logo.svg (already set)')
+    await mockOpen.database.delete(siteValues).where(eq(siteValues.organisationId, organisation))
+    expect((await type(...words.slice(0, -2))).said).toContain('(--uploads, --fetch-pictures)')
   })
 })
 

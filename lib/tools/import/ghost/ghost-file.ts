@@ -25,9 +25,13 @@ const seo = {
   twitter_image: text,
 }
 
+/** Allow-list of imported settings. Others, such as keys of mail services, are dropped during parsing. */
+const settingNames = ['navigation', 'secondary_navigation', 'logo', 'icon'] as const
+export type GhostSettings = Partial<Record<(typeof settingNames)[number], string>>
+
 /**
- * Allow-list of imported fields. All other fields and tables (passwords, sessions, keys, tokens, members,
- * settings) are dropped during parsing.
+ * Allow-list of imported fields. All other fields and tables (passwords, sessions, keys, tokens, members) are
+ * dropped during parsing.
  */
 const tables = {
   posts: z.object({
@@ -71,9 +75,9 @@ export type GhostTables = { [Name in keyof typeof tables]: z.infer<(typeof table
 
 /** Columns allowed anywhere in the file: those of these tables, or of the structure around them. */
 const columns = new Set(Object.values(tables).flatMap((table) => Object.keys(table.shape)))
-const structure = new Set([...Object.keys(tables), 'db', 'data', 'meta', 'version'])
+const structure = new Set([...Object.keys(tables), 'pages', 'settings', 'db', 'data', 'meta', 'version'])
 
-export type GhostFile = { data: GhostTables; dropped: number; tables: string[] }
+export type GhostFile = { data: GhostTables; settings: GhostSettings; dropped: number; tables: string[] }
 
 /** Reads an export. Throws `ImportError` if it is not from Ghost. */
 export async function readGhostFile(file: string): Promise<GhostFile> {
@@ -84,16 +88,18 @@ export async function readGhostFile(file: string): Promise<GhostFile> {
   const data = findData(root)
   if (data === null) throw new ImportError(notGhost)
   let dropped = 0
-  const rowsOf = <Name extends keyof typeof tables>(name: Name): GhostTables[Name] => {
-    const rows: unknown = data[name]
+  const rowsOf = <Name extends keyof typeof tables>(name: Name, at: string = name): GhostTables[Name] => {
+    const rows: unknown = data[at]
     if (!Array.isArray(rows)) return []
     const read = rows.map((row) => tables[name].safeParse(row))
     dropped += read.filter(({ success }) => !success).length
     return read.flatMap(({ data: row }) => (row === undefined ? [] : [row])) as GhostTables[Name]
   }
+  if (Array.isArray(data.settings)) skipped.add('settings')
   return {
+    settings: readSettings(data.settings),
     data: {
-      posts: rowsOf('posts'),
+      posts: [...rowsOf('posts'), ...rowsOf('posts', 'pages').map((page) => ({ ...page, type: 'page' }))],
       tags: rowsOf('tags'),
       users: rowsOf('users'),
       posts_tags: rowsOf('posts_tags'),
@@ -124,7 +130,8 @@ async function readText(file: string): Promise<string> {
 /** Parses the file. `skipped` collects the names of skipped tables. */
 function parse(whole: string, skipped: Set<string>): unknown {
   try {
-    return JSON.parse(whole, (key, value: unknown) => {
+    return JSON.parse(whole, function (this: { key?: unknown }, key, value: unknown) {
+      if (key === 'key' || key === 'value') return isSetting(this.key) ? value : undefined
       const isRow = key === '' || /^\d+$/.test(key) || structure.has(key) || columns.has(key)
       if (isRow) return value
       if (Array.isArray(value) && value.length > 0) skipped.add(key)
@@ -135,6 +142,18 @@ function parse(whole: string, skipped: Set<string>): unknown {
     if (begin.startsWith('<')) throw new ImportError(notGhost)
     throw new ImportError(broken(toLine(cause, whole)))
   }
+}
+
+const isSetting = (name: unknown): name is keyof GhostSettings =>
+  settingNames.some((setting) => setting === name)
+
+function readSettings(rows: unknown): GhostSettings {
+  if (!Array.isArray(rows)) return {}
+  const settings: GhostSettings = {}
+  for (const row of rows) {
+    if (isObject(row) && isSetting(row.key) && typeof row.value === 'string') settings[row.key] = row.value
+  }
+  return settings
 }
 
 /** Returns the line of a syntax error, or the last one. The parser's own message would quote the file. */

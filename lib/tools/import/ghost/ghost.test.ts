@@ -320,3 +320,62 @@ test.each<[string, string, RegExp]>([
   expect((failure as ImportError).message).toMatch(message)
   expect((failure as ImportError).message).not.toContain('SECRET')
 })
+
+test('reads pages with their paths, also from a table of pages', async () => {
+  const { pieces } = await read(
+    toFile({ posts: [post({ type: 'page', slug: 'sobre-mí' })], pages: [post({ id: '6', type: null })] }),
+  )
+  expect(pieces.map(({ pagePath }) => pagePath)).toEqual(['/sobre-mí', '/a'])
+})
+
+test('reads navigation, logo and icon of the settings, and no others', async () => {
+  const navigation = [
+    { label: 'Home', url: '/' },
+    { label: 'About <b>us</b>', url: '__GHOST_URL__/about/' },
+    { label: 'Guides', url: 'https://old.example/tag/guides/' },
+    { label: 'SAP', url: '/tag/sap/' },
+    { label: 7 },
+  ]
+  const settings = [
+    { key: 'navigation', value: JSON.stringify(navigation) },
+    { key: 'secondary_navigation', value: '[{"label":"Portal","url":"#/portal/"}]' },
+    { value: '__GHOST_URL__/content/images/logo.svg', key: 'logo' },
+    { key: 'icon', value: 7 },
+    { key: 'mailgun_api_key', value: 'SECRET' },
+    null,
+  ]
+  const tags = ['guides', 'sap'].map((slug) => ({ id: slug, slug, name: slug.toUpperCase() }))
+  const posts_tags = tags.map(({ id }, sort_order) => ({ post_id: '5f', tag_id: id, sort_order }))
+  const { source } = await read(toFile({ posts: [post()], tags, posts_tags, settings }))
+  const entry = (label: string, kind: string, value: string) => ({
+    label,
+    target: { kind, value },
+    entries: [],
+  })
+  expect(source.menus).toEqual([
+    {
+      name: 'headerMenu',
+      title: 'navigation',
+      entries: [
+        entry('Home', 'address', '/'),
+        entry('About us', 'address', 'https://old.example/about/'),
+        entry('Guides', 'category', 'guides'),
+        entry('SAP', 'tag', 'SAP'),
+        entry('', 'address', ''),
+      ],
+    },
+    {
+      name: 'footerColumns',
+      title: 'secondary_navigation',
+      entries: [{ label: '', target: null, entries: [entry('Portal', 'address', '#/portal/')] }],
+    },
+  ])
+  expect(source.brand).toEqual([{ name: 'logo', address: 'https://old.example/content/images/logo.svg' }])
+  expect(source.omissions).toEqual([{ kind: 'secret', detail: 'settings' }])
+})
+
+test.each(['{', '{"a":1}', '"x"'])('reports a navigation of %s', async (value) => {
+  const { source } = await read(toFile({ settings: [{ key: 'navigation', value }] }))
+  expect(source.menus).toEqual([])
+  expect(source.omissions).toContainEqual({ kind: 'menu-left', detail: 'navigation' })
+})

@@ -5,6 +5,7 @@ import { inBatches } from '@/lib/tools/import/batches'
 import type { PagesChoice, Source, SourcePiece, SourceState } from '@/lib/tools/import/model'
 import { cutAlt, toMissingTitle, withinLimits } from '@/lib/tools/import/piece-limits'
 import { toSeo } from '@/lib/tools/import/seo'
+import { isPublicTag, readSite, toTagName, withSite } from './site'
 import { readGhostFile, type GhostTables } from './ghost-file'
 import { renderLexical, renderMobiledoc } from './lexical'
 import { findSeo } from './seo'
@@ -27,7 +28,7 @@ type Index = {
 }
 
 export async function openGhost(file: string, options: GhostOptions): Promise<Source> {
-  const { data, dropped, tables } = await readGhostFile(file)
+  const { data, settings, dropped, tables } = await readGhostFile(file)
   const omissions: Loss[] = []
   if (dropped > 0) omissions.push({ kind: 'type', detail: `unreadable × ${dropped}` })
   if (tables.length > 0) omissions.push({ kind: 'secret', detail: toDetail(tables.join(', '), 2000) })
@@ -59,6 +60,7 @@ export async function openGhost(file: string, options: GhostOptions): Promise<So
       .filter(({ id }) => first.has(id))
       .map((tag) => ({ key: tag.id, name: toTagName(tag) })),
     library: [],
+    ...readSite(settings, { tags: data.tags, first, site: options.site }, omissions),
     pieces: posts.length,
     comments: 0,
     omissions,
@@ -73,9 +75,6 @@ function* readPieces(posts: Post[], index: Index): Generator<SourcePiece> {
 }
 
 const isPage = (post: Post) => post.type === 'page' || post.page === true || post.page === 1
-/** Returns false for internal tags, which begin with `#`. */
-const isPublicTag = ({ name, visibility }: Tag) => visibility !== 'internal' && !name?.startsWith('#')
-const toTagName = ({ name, slug, id }: Tag) => toLine(name ?? '') || slug || id
 
 function toFreeKey(id: string, keys: Set<string>): string {
   let key = id
@@ -181,9 +180,6 @@ function toBody(post: Post, { site }: GhostOptions, omissions: Loss[]) {
   omissions.push(...body.omissions)
   return body
 }
-
-const withSite = (text: string, site: string | null) =>
-  text.replaceAll('__GHOST_URL__', site === null ? '' : site.replace(/\/$/, ''))
 
 /** Marks of parts that only some members see: a paywall, or restricted cards. */
 const membersHtml = /<!--members-only-->|<!--kg-gated-block:begin [^>]{0,500}nonMember:false/

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '@/lib/db/database'
 import { bindQueries } from '@/lib/features/query-table'
@@ -48,11 +49,9 @@ export class PictureImport {
 
   /** Lists unavailable pictures in a dry run. */
   async check(pieces: SourcePiece[], onLoss: OnLoss): Promise<SourcePiece[]> {
-    const { folder, fetch } = this.options
     for (const piece of pieces) {
       for (const { address } of listPictures(piece)) {
-        if (fetch !== null && /^https?:/i.test(address)) continue
-        if (folder?.find(address)) continue
+        if (this.mayHave(address)) continue
         if (!this.#problems.has(address)) this.#fail(address, '')
         onLoss(piece, { kind: 'picture', detail: toDetail(address) })
       }
@@ -72,6 +71,18 @@ export class PictureImport {
       if ((await this.#done.get(address)) !== null) continue
       onLoss({ kind: 'picture', detail: toDetail(`${address} (${this.#problems.get(address) ?? ''})`) })
     }
+  }
+
+  /** Reads a picture's bytes without storing it. */
+  async read(address: string): Promise<{ bytes: Uint8Array } | { problem: string }> {
+    const source = await this.#read(address)
+    return 'file' in source ? { bytes: await readFile(source.file) } : source
+  }
+
+  /** Returns true if the picture may be available. Used by dry runs. */
+  mayHave(address: string): boolean {
+    const { folder, fetch } = this.options
+    return (fetch !== null && /^https?:/i.test(address)) || Boolean(folder?.find(address))
   }
 
   async #bringAll(listed: SourcePicture[]): Promise<void> {

@@ -18,6 +18,7 @@ export const identityKeys = {
   commentOf: (piece: string, key: string) => `comment ${key} of ${piece}`,
   category: (key: string) => `category ${key}`,
   picture: (address: string) => `picture ${address}`,
+  brand: (name: string) => `brand ${name}`,
 }
 
 /** Returns the keys of pieces and their comments. */
