@@ -102,8 +102,8 @@ const converted = (key: string) => ({
   es: `imagen ${key}: sus archivos no eran de este sitio y se hicieron de nuevo`,
 })
 const unpublished = (path: string) => ({
-  en: `page ${path}: not published here; publish it in 'Páginas'`,
-  es: `página ${path}: aquí no está publicada; publíquela en Páginas`,
+  en: `page ${path}: has changes or a path that is not allowed; publish it in 'Páginas'`,
+  es: `página ${path}: tiene cambios o una dirección no admitida; publíquela en Páginas`,
 })
 const domainTaken = (domain: string) => ({
   en: `the domain ${domain} belongs to another organisation; set one in 'Ajustes'`,

@@ -77,7 +77,9 @@ async function addRoom(empty: Database) {
     where card_id = (select min(card_id) from publications where organisation_id = 'AXS')`)
   await empty.execute(sql`
     insert into pieces (organisation_id, card_id, publication_id, state, version, published_version, title, page_path)
-    values ('AXS', 9007, 9507, 'published', 1, 1, 'Servicios', '/servicios')`)
+    values ('AXS', 9007, 9507, 'published', 1, 1, 'Servicios', '/servicios'),
+      ('AXS', 9008, 9508, 'published', 3, 2, 'Cambiada', '/cambiada'),
+      ('AXS', 9010, 9510, 'draft', 1, null, 'Borrador', '/borrador')`)
   // A withdrawn publication with comments.
   await empty.execute(sql`
     insert into publications (card_id, publication_id, organisation_id, published_at, title)
@@ -223,10 +225,16 @@ test('exporting, importing into an empty store and exporting again gives the sam
       isNewOrganisation: true,
       domainTaken: null,
       moved: [],
-      pages: ['/servicios'],
+      pages: ['/cambiada'],
       pictures: 1,
     })
     expect(storedFiles).toEqual({ [picture]: files })
+    const pages = await readRows(
+      empty,
+      sql`select card_id, path, title, published_version from site_pages
+      join pieces using (card_id, title)`,
+    )
+    expect(pages).toEqual([{ card_id: 9007, path: '/servicios', title: 'Servicios', published_version: 1 }])
     await exporting(again, empty)
     const [before, after] = await Promise.all([readAll(original), readAll(again)])
     expect(after).toEqual(before)
@@ -241,6 +249,19 @@ test('exporting, importing into an empty store and exporting again gives the sam
     )
     expect(rows).toEqual(spanishRows)
     await expect(importing(original, empty)).rejects.toMatchObject({ fault: 'not-empty' })
+  })
+})
+
+test('does not publish a page whose path the product uses', async () => {
+  const name = 'pieces/00009007-servicios.md'
+  const { [name]: text = '' } = await readAll(original)
+  const edited = await withFiles({
+    [name]: text.replace('path: /servicios', 'path: /contacto'),
+    SHA256SUMS: null,
+  })
+  await withNew('reserved', async (empty) => {
+    expect((await importing(edited, empty)).pages).toEqual(['/cambiada', '/contacto'])
+    expect(await readRows(empty, sql`select path from site_pages`)).toEqual([])
   })
 })
 
@@ -392,7 +413,7 @@ test('the WordPress importer reads back the WordPress export', async () => {
     database,
     sql`select coalesce(shown.card_id, kept.card_id) as id, json_build_object(
         'title', coalesce(shown.title, kept.title), 'summary', coalesce(shown.summary, kept.summary),
-        'state', case when shown.card_id is not null or kept.page_path is not null then 'published'
+        'state', case when shown.card_id is not null or (kept.page_path is not null and kept.state = 'published') then 'published'
           when kept.state = 'scheduled' then 'scheduled' else 'draft' end,
         'tags', coalesce(shown.tags, kept.tags), 'author', coalesce(shown.author, kept.author, ''),
         'acceptsComments', coalesce(shown.accepts_comments, kept.accepts_comments),

@@ -13,6 +13,7 @@ import { ExportError } from './export-error'
 import { openExport, type OpenExport } from './open-export'
 import { takePictures, type PicturesToTake } from './take-pictures'
 import { CommentWriter } from './write-comments'
+import { publishImportedPages } from './publish-imported-pages'
 import { PieceWriter } from './write-pieces'
 
 export type ImportWork = {
@@ -36,7 +37,7 @@ export type Imported = {
   isNewOrganisation: boolean
   domainTaken: string | null
   moved: [number, number][]
-  /** Paths of pages to publish: they were published where they come from. */
+  /** Paths of pages that were published where they come from, and are not published here. */
   pages: string[]
 }
 
@@ -87,8 +88,15 @@ async function writeAll(transaction: Database, opened: OpenExport, work: ImportW
   await pieces.withdraw()
   await writeRest(transaction, opened, work.organisation, { pieces, categories })
   await settleCompanyForms(transaction, work.organisation)
+  const unpublished = await publishImportedPages(transaction, pieces.pages.cards)
   if (done !== total || comments !== opened.manifest.comments) throw new ExportError('numbers')
-  return { ...place, pieces: done, comments, moved: pieces.moved(), pages: pieces.pages }
+  return {
+    ...place,
+    pieces: done,
+    comments,
+    moved: pieces.moved(),
+    pages: [...pieces.pages.changed, ...unpublished],
+  }
 }
 
 async function placeOrganisation(transaction: Database, { settings }: OpenExport, id: string) {

@@ -169,7 +169,8 @@ function toRoom(piece: Row, publication: Row | null): Row {
     ),
     roomKeys,
   )
-  const isChanged = publication !== null && Number(piece.version) > Number(piece.published_version ?? 0)
+  const isPublished = publication !== null || (Boolean(piece.page_path) && piece.state === 'published')
+  const isChanged = isPublished && Number(piece.version) > Number(piece.published_version ?? 0)
   return isChanged ? { ...room, changed: true } : room
 }
 

@@ -15,8 +15,8 @@ export class PieceWriter {
   /** Maps from ids in the file to new ids. */
   readonly cards = new Map<number, number>()
   readonly publications = new Map<number, number>()
-  /** Paths of pages that were published where they come from. They arrive unpublished. */
-  readonly pages: string[] = []
+  /** Cards of pages to publish, and paths of published pages with later changes: the file has only these. */
+  readonly pages = { cards: [] as number[], changed: [] as string[] }
   /** Cards published temporarily while their comments are written, since comments need a publication. */
   private readonly lent: number[] = []
   private columns: string[] | null = null
@@ -40,8 +40,10 @@ export class PieceWriter {
         if (pieceInFile.room) rooms.push(this.toRoom(pieceInFile))
       } else {
         const draft: Row & typeof pieceInFile.draft = this.placed(pieceInFile.draft)
-        if (typeof draft.page_path === 'string' && draft.state === 'published')
-          this.pages.push(draft.page_path)
+        if (typeof draft.page_path === 'string' && draft.state === 'published') {
+          if (draft.changed) this.pages.changed.push(draft.page_path)
+          else this.pages.cards.push(draft.card_id)
+        }
         rooms.push({ ...draft, version: 1, organisation_id: this.organisation })
         if (this.spoken.has(pieceInFile.draft.publication_id)) published.push(this.lend(draft))
       }

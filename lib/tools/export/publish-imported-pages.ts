@@ -1,0 +1,44 @@
+import { inArray, sql } from 'drizzle-orm'
+import { parsePagePath } from '@/lib/base/domain/page-path'
+import type { Database } from '@/lib/db/database'
+import { isAmong } from '@/lib/db/many-values'
+import { pieces } from '@/lib/db/schema'
+import { isReservedPath } from '@/lib/delivery/routing/reserved-path'
+import type { PieceRow } from '@/lib/features/pieces/piece-rows'
+import { publishPages } from '@/lib/features/pieces/publish-pages'
+import { noHome } from '@/lib/features/pieces/publish-piece'
+import { findTranslations } from '@/lib/features/pieces/translation-marks'
+
+/**
+ * Publishes the pages of these cards, after their translations are linked. Leaves out a path that no page can have
+ * here, and a machine translation that no person confirmed. Returns the paths of those.
+ */
+export async function publishImportedPages(
+  transaction: Database,
+  cards: readonly number[],
+): Promise<string[]> {
+  const rows =
+    cards.length === 0 ? [] : await transaction.select().from(pieces).where(isAmong(pieces.cardId, cards))
+  const translated = await findTranslations(
+    transaction,
+    rows.map(({ id }) => id),
+  )
+  const isFit = ({ id, path }: PieceRow) =>
+    parsePagePath(path ?? '') !== null && !isReservedPath(path ?? '') && !translated.get(id)?.isUnconfirmed
+  const fit = rows.filter(isFit)
+  await publishPages(transaction, fit, ({ id }) => {
+    const { language = null, originalCardId = null } = translated.get(id) ?? {}
+    return { ...noHome, language, originalCardId }
+  })
+  if (fit.length > 0)
+    await transaction
+      .update(pieces)
+      .set({ publishedVersion: sql`${pieces.version}` })
+      .where(
+        inArray(
+          pieces.id,
+          fit.map(({ id }) => id),
+        ),
+      )
+  return rows.filter((row) => !isFit(row)).map(({ path }) => path ?? '')
+}
