@@ -14,6 +14,7 @@ import { listMenus } from '@/lib/content/from-db/menus'
 import { storable, type Database } from '@/lib/db/database'
 import { isReaderPage } from '@/lib/delivery/routing/former-address'
 import { saveMenu } from '@/lib/features/menus/menus'
+import { firstMenus } from '@/lib/features/organisations/first-menus'
 import { identityKeys, readIdentities, type Place } from '@/lib/tools/import/write/identities'
 import { readRedirects } from '@/lib/tools/import/write/write-redirects'
 import { isFrontPage, toInternalPath } from './internal-links'
@@ -38,7 +39,10 @@ type Context = {
   onLoss: (loss: Loss) => void
 }
 
-/** Imports the menus of a source. A menu of the organisation, or one that its company fixes, stays unchanged. */
+/**
+ * Imports the menus of a source. A menu that the organisation changed, or that its company fixes, stays. Organisations
+ * begin with the first menus.
+ */
 export class ImportMenus {
   /** Pieces of the run that menus link to, by key. */
   readonly #pieces = new Map<string, Pick<SourcePiece, 'pagePath' | 'title'>>()
@@ -81,15 +85,17 @@ export class ImportMenus {
     for (const { name, title, entries } of this.menus) {
       const value = toEntries(entries, { name, find, isApplied, onLoss })
       const { [name]: menu } = menusInForce
-      const isKept = menu?.isLocked || menu?.isOwn
-      if (value.length === 0 || (isKept && isDeepStrictEqual(menu.value, value))) continue
+      if (value.length === 0 || (menu && isDeepStrictEqual(menu.value, value))) continue
+      const base = menu?.isOwn ? menu.value : null
+      const isFirst = base === null || isDeepStrictEqual(base, firstMenus[name])
       const isSaved =
-        !isKept &&
-        (!isApplied ||
-          (await saveMenu(database, place.organisation, { name, base: null, value })).kind === 'done')
+        isFirst &&
+        !menu?.isLocked &&
+        (!isApplied || (await saveMenu(database, place.organisation, { name, base, value })).kind === 'done')
       if (isSaved) count += 1
-      else onLoss({ kind: 'menu-kept', detail: `${name} ${toDetail(title)}`.trim() })
-      if (isSaved && !isApplied) for (const line of toLines(value)) onListed(`${name} ${line}`)
+      else onLoss({ kind: 'menu-kept', detail: toDetail(title) })
+      if (isSaved && !isApplied)
+        for (const line of toLines(value)) onListed(`menu "${toDetail(title)}": ${line}`)
     }
     return count
   }
@@ -195,6 +201,10 @@ function toEntry(
 
 const toLines = (entries: readonly MenuEntry[], indent = ''): string[] =>
   entries.flatMap(({ labels, target, entries: subEntries }) => [
-    `${indent}${toDetail(labels.es ?? '')} → ${target ? `${target.kind} ${toDetail(target.value)}` : '—'}`,
+    indent +
+      [labels.es ?? '', target ? `${target.kind} ${target.value}` : '']
+        .map((part) => toDetail(part))
+        .filter(Boolean)
+        .join(' → '),
     ...toLines(subEntries, `${indent}  `),
   ])

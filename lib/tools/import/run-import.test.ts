@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { listMenus } from '@/lib/content/from-db/menus'
 import { saveMenu } from '@/lib/features/menus/menus'
+import { firstMenus } from '@/lib/features/organisations/first-menus'
 import { listPieces } from '@/lib/features/pieces/list-pieces'
 import { openPiece } from '@/lib/features/pieces/pieces'
 import { withdrawPiece } from '@/lib/features/pieces/withdraw-piece'
@@ -590,17 +591,17 @@ test('imports the header menu with its targets once', async () => {
   ])
   const dry = await runAndRead(place, list, { site, isApplied: false })
   expect(dry.lines.slice(2)).toEqual([
-    'headerMenu Inicio → page /home',
-    'headerMenu  → page /servicios',
-    'headerMenu   Servicios → page /servicios',
-    'headerMenu   Fuera → address https://other.example/a',
-    'headerMenu Noticias → category news',
-    'headerMenu SAP → tag SAP',
-    'headerMenu Dos → publication Title 2',
-    'headerMenu Contacto → page /contacto-2',
-    'headerMenu Nosotros → page /quienessomos',
-    'headerMenu Antes → address https://old.example/nunca?x=1',
-    'headerMenu Correo → address mailto:a@example.com',
+    'menu "Main": Inicio → page /home',
+    'menu "Main": page /servicios',
+    'menu "Main":   Servicios → page /servicios',
+    'menu "Main":   Fuera → address https://other.example/a',
+    'menu "Main": Noticias → category news',
+    'menu "Main": SAP → tag SAP',
+    'menu "Main": Dos → publication Title 2',
+    'menu "Main": Contacto → page /contacto-2',
+    'menu "Main": Nosotros → page /quienessomos',
+    'menu "Main": Antes → address https://old.example/nunca?x=1',
+    'menu "Main": Correo → address mailto:a@example.com',
   ])
   expect([dry.summary.menus, await readMenu(place)]).toEqual([1, undefined])
   const first = await runAndRead(place, list, { site })
@@ -623,6 +624,14 @@ test('imports the header menu with its targets once', async () => {
   expect([second.summary.menus, second.lossLines.filter((loss) => loss.includes('menu'))]).toEqual([0, []])
 })
 
+test('replaces the menu that a new organisation begins with', async () => {
+  const place = await begin()
+  const { headerMenu } = firstMenus
+  await saveMenu(open.database, place.organisation, { name: 'headerMenu', base: null, value: headerMenu })
+  const { summary } = await runAndRead(place, [], { site: toMenus([entry('Inicio', toAddress('/'))]) })
+  expect([summary.menus, await readMenu(place)]).toEqual([1, [['Inicio', 'page /home']]])
+})
+
 test('keeps the organisation’s menu, and reports it', async () => {
   const place = await begin()
   const menu = [{ labels: { es: 'Mine' }, target: { kind: 'page' as const, value: '/home' }, entries: [] }]
@@ -630,7 +639,7 @@ test('keeps the organisation’s menu, and reports it', async () => {
   const site = toMenus([entry('Inicio', toAddress('/'))])
   for (const isApplied of [false, true]) {
     const { summary, lossLines } = await runAndRead(place, [], { site, isApplied })
-    expect([summary.menus, lossLines]).toEqual([0, ['menu-kept headerMenu Main']])
+    expect([summary.menus, lossLines]).toEqual([0, ['menu-kept Main']])
   }
   expect(await readMenu(place)).toEqual([['Mine', 'page /home']])
 })

@@ -269,9 +269,9 @@ describe('imports the logo and the symbol of Ghost', () => {
     expect(status).toBe(0)
     for (const line of [
       'page 1 "Nosotros": /nosotros (published)',
-      'headerMenu Inicio → page /home',
-      'headerMenu Nosotros → page /nosotros',
-      'footerColumns   Portal → address https://portal.example/',
+      'menu "navigation": Inicio → page /home',
+      'menu "navigation": Nosotros → page /nosotros',
+      'menu "secondary_navigation":   Portal → address https://portal.example/',
       'logo /content/images/2020/logo.svg',
       'symbol /content/images/2020/icon.png',
     ])
