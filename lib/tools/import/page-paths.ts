@@ -117,7 +117,7 @@ const MAX_LENGTH = 110
 const MAX_NUMBER = 20
 
 /** Returns a valid path that the product does not use, as similar as possible to the former one. */
-export function suggestPath(former: string, title: string): string {
+function suggestPath(former: string, title: string): string {
   const plain = former.replace(/^\/index\.php(?=\/)/, '').replace(/\.(?:html?|php|aspx?)$/i, '')
   const segments = plain.split('/').flatMap((segment) => toPagePath(segment).slice(1) || [])
   let names = segments.slice(-MAX_SEGMENTS)

@@ -9,7 +9,7 @@ import { listPieces } from '@/lib/features/pieces/list-pieces'
 import { openPiece } from '@/lib/features/pieces/pieces'
 import { withdrawPiece } from '@/lib/features/pieces/withdraw-piece'
 import { openPglite } from '@/lib/db/pglite'
-import { comments, organisations, pieces, publications } from '@/lib/db/schema'
+import { comments, organisations, pieces, publications, sitePages } from '@/lib/db/schema'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Source, SourceComment, SourceMenuEntry, SourcePiece, SourceTarget } from './model'
@@ -433,7 +433,7 @@ test('publishes pages at their paths, and imports nothing twice', async () => {
   const { organisation, service, own, seen } = place
   const list = [
     piece('post', { content: '<p><a href="/servicios/sap">x</a> <a href="/Política">y</a></p>' }),
-    page('servicios', { content: '<p><a href="/servicios/sap">x</a></p>' }),
+    page('servicios', { content: '<p><a href="/Política">x</a></p>' }),
     page('sap', { pagePath: '/servicios/sap', formerPaths: ['/servicios/sap'], comments: [comment('1')] }),
     page('privacidad', { pagePath: '/Política', formerPaths: ['/Política'] }),
     page('borrador', { state: 'draft' }),
@@ -464,8 +464,16 @@ test('publishes pages at their paths, and imports nothing twice', async () => {
     '/servicios published',
     '/servicios/sap published',
   ])
+  const changes = await open.database
+    .select({ updatedAt: sitePages.updatedAt })
+    .from(sitePages)
+    .where(eq(sitePages.organisationId, organisation))
+  expect(changes).toEqual(Array(3).fill({ updatedAt: null }))
   expect(await service.findRedirect(organisation, '/Política')).toBe('/politica')
   expect(await service.findRedirect(organisation, '/?page_id=9')).toBe('/servicios')
+  expect((await service.getPage(organisation, '/servicios'))?.content).toBe(
+    '<p><a href="/politica">x</a></p>',
+  )
   expect((await seen()).map(({ title, content }) => [title, content])).toEqual([
     ['Title post', '<p><a href="/servicios/sap">x</a> <a href="/politica">y</a></p>'],
   ])

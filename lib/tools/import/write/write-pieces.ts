@@ -186,7 +186,7 @@ async function moveState(
   if (row) await keepRevision(transaction, toRevision(row))
   await markCopies(transaction, [current.id])
   if (row && record.path !== null) {
-    if (isShown) await showPages(transaction, [row])
+    if (isShown) await showPageAgain(transaction, row, at)
     else await transaction.delete(sitePages).where(eq(sitePages.cardId, cardId))
     return
   }
@@ -207,6 +207,14 @@ async function moveState(
           updatedAt: at ?? publication.updatedAt,
         },
   ])
+}
+
+/** Publishes a page. Keeps the date of its last change if `at` is null. */
+async function showPageAgain(transaction: Database, row: PieceRow, at: Date | null): Promise<void> {
+  const isPage = eq(sitePages.cardId, row.cardId)
+  const [before] = await transaction.select({ updatedAt: sitePages.updatedAt }).from(sitePages).where(isPage)
+  await showPages(transaction, [row])
+  if (at === null && before) await transaction.update(sitePages).set(before).where(isPage)
 }
 
 /** Withdraws a publication. Lets the triggers, which skip search entries in imports, remove them here. */
