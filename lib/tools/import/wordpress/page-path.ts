@@ -3,6 +3,9 @@ import { isFrontPage } from '@/lib/tools/import/internal-links'
 import type { Index } from './file-index'
 import type { Fields, RawItem } from './read-wxr'
 
+/** Most parents of a page that are read: its path has only the last ones. */
+const MAX_DEPTH = 10
+
 /** Returns the path of a page's permalink, or for a page without one that of its parents and its slug. */
 export function toFormerPagePath(fields: Fields, { pages }: Index): string {
   const link = toPermalinkPath(fields)
@@ -10,7 +13,7 @@ export function toFormerPagePath(fields: Fields, { pages }: Index): string {
   const slugs: string[] = []
   const seen = new Set<string>()
   let id = fields['wp:post_id']?.trim() ?? ''
-  for (let page = pages.get(id); page && !seen.has(id); page = pages.get(id)) {
+  for (let page = pages.get(id); page && !seen.has(id) && seen.size < MAX_DEPTH; page = pages.get(id)) {
     seen.add(id)
     slugs.unshift(page.slug)
     id = page.parent
