@@ -43,6 +43,7 @@ const wings = {
     'media',
     'privacy',
     'forms',
+    'company-values',
     'menus',
     'brand',
     'leads',

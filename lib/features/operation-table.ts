@@ -22,6 +22,7 @@ import {
 import * as provisioning from '@/lib/features/provisioning/operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
 import * as brand from '@/lib/features/brand/operations'
+import * as companyValues from '@/lib/features/company-values/operations'
 import * as menus from '@/lib/features/menus/operations'
 import { listSitePages } from '@/lib/features/site-pages/operations'
 import * as forms from '@/lib/features/forms/operations'
@@ -105,6 +106,7 @@ export const operations = combine(
   redirects,
   forms,
   brand,
+  companyValues,
   menus,
   { listSitePages },
   leads,

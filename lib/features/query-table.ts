@@ -42,6 +42,7 @@ import {
 } from '@/lib/features/notifications/notifications'
 import * as forms from '@/lib/features/forms/forms'
 import * as brand from '@/lib/features/brand/brand'
+import * as companyValues from '@/lib/features/company-values/company-values'
 import * as menus from '@/lib/features/menus/menus'
 import { listSitePages } from '@/lib/features/site-pages/site-pages'
 import * as leadMails from '@/lib/features/leads/lead-mails'
@@ -195,6 +196,7 @@ const queryTable = {
   drafts: { getDraft, saveDraft },
   forms,
   brand,
+  companyValues,
   menus,
   sitePages: { listSitePages },
   follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },

@@ -79,6 +79,8 @@ const textNames = [
   'decision',
   'domain',
   'email',
+  'isCompany',
+  'isLocked',
   'isOwn',
   'isShared',
   'language',

@@ -9,6 +9,12 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
 import { SaveRow } from '@/components/admin/settings/save-row'
 import { LookPreview } from '@/components/admin/settings/look-preview'
+import { CompanyFields, TheirLock } from '@/components/admin/company-values/company-fields'
+import {
+  useCompanyLock,
+  type CompanyState,
+  type Theirs,
+} from '@/components/admin/company-values/use-company-lock'
 import { bandChoices, paperChoices, type BrandColours } from '@/lib/base/domain/brand'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import type { BrandValues } from '@/lib/features/brand/brand'
@@ -17,18 +23,21 @@ type ColoursSectionProps = {
   organisation: string
   /** The organisation's name and header, and the colour from which the choices derive. */
   look: { name: string; header: HeaderKind; colour: string; hasAccent: boolean }
+  /** The company's lock, if these are the company's colours. */
+  company: CompanyState | null
   inForce: BrandValues['colours'] | null
 }
 
 const usual: BrandColours = { band: null, paper: null }
 
 /** Chooses the colour of the header bar and of the background, which derive from the accent. */
-export function ColoursSection({ organisation, look, inForce }: ColoursSectionProps) {
+export function ColoursSection({ organisation, look, company, inForce }: ColoursSectionProps) {
   const t = useTranslations('room.brand')
-  const edited = useColours(organisation, inForce)
+  const edited = useColours({ organisation, company, inForce })
   const { draft } = edited
-  const isLocked = inForce?.isLocked ?? false
-  const state = isLocked ? 'locked' : inForce?.isOwn ? 'own' : inForce ? 'company' : 'default'
+  const isLocked = !company && (inForce?.isLocked ?? false)
+  const ownState = company ? 'company' : 'own'
+  const state = inForce?.isLocked ? 'locked' : inForce?.isOwn ? ownState : inForce ? 'company' : 'default'
   useLeaveGuard(edited.isChanged, t('leave'))
   return (
     <section id="colours" className="room-section">
@@ -61,21 +70,27 @@ export function ColoursSection({ organisation, look, inForce }: ColoursSectionPr
           onChange={(paper) => edited.change({ paper })}
         />
         <LookPreview name={look.name} header={look.header} scheme={{ ...look, ...draft }} />
-        <p>
-          <Link href={`/${organisation}/ajustes#look`} className="button-outline">
-            {t('accent')}
-          </Link>
-        </p>
-        {!isLocked && <Saving edited={edited} inForce={inForce} />}
+        {!company && (
+          <p>
+            <Link href={`/${organisation}/ajustes#look`} className="button-outline">
+              {t('accent')}
+            </Link>
+          </p>
+        )}
+        {company && <CompanyFields company={company} lock={edited.lock} />}
+        {!isLocked && <Saving edited={edited} inForce={inForce} isCompany={company !== null} />}
       </div>
     </section>
   )
 }
 
-type SavingProps = { edited: ReturnType<typeof useColours>; inForce: ColoursSectionProps['inForce'] }
+type SavingProps = Pick<ColoursSectionProps, 'inForce'> & {
+  edited: ReturnType<typeof useColours>
+  isCompany: boolean
+}
 
 /** The buttons below the choices, and another person's change. */
-function Saving({ edited, inForce }: SavingProps) {
+function Saving({ edited, inForce, isCompany }: SavingProps) {
   const t = useTranslations('room.brand')
   const { draft, theirs } = edited
   return (
@@ -83,13 +98,14 @@ function Saving({ edited, inForce }: SavingProps) {
       {theirs && (
         <ConflictNote
           title={t('conflictColours')}
-          keepOwn={{ text: t('keepOwn'), act: () => void edited.save(draft, theirs.value) }}
+          keepOwn={{ text: t('keepOwn'), act: () => void edited.save(draft, theirs) }}
           takeTheirs={{ text: t('takeTheirs'), act: edited.takeTheirs }}
         >
           <p>
             {t(`choices.band.${theirs.value?.band ?? 'usual'}`)},{' '}
             {t(`choices.paper.${theirs.value?.paper ?? 'usual'}`)}
           </p>
+          {isCompany && <TheirLock isLocked={theirs.isLocked} />}
         </ConflictNote>
       )}
       <SaveRow
@@ -111,34 +127,45 @@ function Saving({ edited, inForce }: SavingProps) {
 }
 
 /** The choices that are being edited. A choice of another person is never overwritten unseen. */
-function useColours(organisation: string, inForce: BrandValues['colours'] | null) {
+function useColours({ organisation, company, inForce }: Omit<ColoursSectionProps, 'look'>) {
   const saving = useOperation('saveBrandColours', organisation)
   const base = inForce?.isOwn ? inForce.value : null
   const current = inForce?.value ?? usual
   const [change, setChange] = useState<BrandColours | null>(null)
   const [isSaved, setSaved] = useState(false)
   const draft = change ?? current
-  const theirs = (saving.current as { value: BrandColours | null } | null)?.value
+  const lock = useCompanyLock(company)
+  const theirs = saving.current as Theirs<BrandColours> | null
   return {
     draft,
-    isChanged: draft.band !== current.band || draft.paper !== current.paper,
-    isSaved,
+    lock,
+    isChanged: lock.isChanged || draft.band !== current.band || draft.paper !== current.paper,
+    isSaved: isSaved && !lock.isChanged,
     isBusy: saving.isBusy,
-    problem: theirs === undefined ? saving.problems.form : undefined,
-    theirs: theirs !== undefined && change ? { value: theirs } : null,
+    problem: theirs ? undefined : saving.problems.form,
+    theirs: change || lock.isChanged ? theirs : null,
     change(next: Partial<BrandColours>) {
       setSaved(false)
       setChange({ ...draft, ...next })
     },
-    async save(value: BrandColours | null, expected = base) {
-      const done = await saving.perform({ base: expected, value })
+    async save(value: BrandColours | null, expected = { value: base, isLocked: lock.base }) {
+      const input = { base: expected.value, value, company: lock.toInput(expected.isLocked) }
+      const done = await saving.perform(input)
       setSaved(done !== null)
+      if (!done) return
       // The page is rendered again with the new value.
-      if (done) setChange(null)
+      setChange(null)
+      lock.show(value !== null && lock.isLocked)
     },
     // The page already shows the other person's choice.
-    takeTheirs: () => setChange(null),
-    discard: () => setChange(null),
+    takeTheirs() {
+      setChange(null)
+      lock.show(theirs?.isLocked ?? false)
+    },
+    discard() {
+      setChange(null)
+      lock.show(lock.base)
+    },
   }
 }
 

@@ -5,23 +5,25 @@ import { Field, TextField } from '@/components/admin-ui/field'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
 import { SaveRow } from '@/components/admin/settings/save-row'
+import { CompanyFields, TheirLock } from '@/components/admin/company-values/company-fields'
 import { MAX_BRAND_ALT_LENGTH, type BrandPictureName } from '@/lib/base/domain/brand'
 import type { BrandPictureInForce } from '@/lib/features/brand/brand'
-import { useBrandPicture } from './use-brand-picture'
+import { useBrandPicture, type BrandPicturePlace } from './use-brand-picture'
 
-type PictureSectionProps = {
-  organisation: string
-  name: BrandPictureName
+type PictureSectionProps = BrandPicturePlace & {
   inForce: BrandPictureInForce | null
 }
 
 /** Uploads a logo or symbol and edits its alternative text. */
-export function PictureSection({ organisation, name, inForce }: PictureSectionProps) {
+export function PictureSection({ inForce, ...place }: PictureSectionProps) {
   const t = useTranslations('room.brand')
-  const edited = useBrandPicture(organisation, name, inForce?.isOwn ? inForce.value : null)
-  const isLocked = inForce?.isLocked ?? false
+  const companyTexts = useTranslations('room.companyValues')
+  const { name, company } = place
+  const edited = useBrandPicture(place, inForce?.isOwn ? inForce.value : null)
+  const isLocked = !company && (inForce?.isLocked ?? false)
   const ofCompany = inForce && !inForce.isOwn ? inForce.value : null
-  const state = isLocked ? 'locked' : edited.base ? 'own' : ofCompany ? 'company' : 'default'
+  const ownState = company ? (edited.lock.base ? 'locked' : 'company') : 'own'
+  const state = isLocked ? 'locked' : edited.base ? ownState : ofCompany ? 'company' : 'default'
   const picture = edited.base ?? ofCompany
   const src = edited.preview ?? (picture && toSrc(picture))
   useLeaveGuard(edited.isChanged, t('leave'))
@@ -45,7 +47,10 @@ export function PictureSection({ organisation, name, inForce }: PictureSectionPr
               onChange={({ target }) => edited.writeAlt(target.value)}
             />
           )}
-          <Conflict name={name} edited={edited} />
+          <Conflict name={name} edited={edited} isCompany={company !== null} />
+          {company && (edited.base || edited.preview) && (
+            <CompanyFields company={company} lock={edited.lock} />
+          )}
           <SaveRow
             edited={edited}
             onSave={edited.save}
@@ -53,7 +58,7 @@ export function PictureSection({ organisation, name, inForce }: PictureSectionPr
             restore={
               edited.base && {
                 text: t(inForce?.hasCompany ? 'restore' : 'remove'),
-                question: t('restoreQuestion'),
+                question: company ? companyTexts('removeQuestion') : t('restoreQuestion'),
                 act: edited.restore,
               }
             }
@@ -64,10 +69,14 @@ export function PictureSection({ organisation, name, inForce }: PictureSectionPr
   )
 }
 
-type ConflictProps = { name: BrandPictureName; edited: ReturnType<typeof useBrandPicture> }
+type ConflictProps = {
+  name: BrandPictureName
+  edited: ReturnType<typeof useBrandPicture>
+  isCompany: boolean
+}
 
 /** The file that another person has saved meanwhile. */
-function Conflict({ name, edited }: ConflictProps) {
+function Conflict({ name, edited, isCompany }: ConflictProps) {
   const t = useTranslations('room.brand')
   if (!edited.theirs) return null
   return (
@@ -81,6 +90,7 @@ function Conflict({ name, edited }: ConflictProps) {
       ) : (
         <p>{t('states.default')}</p>
       )}
+      {isCompany && <TheirLock isLocked={edited.theirs.isLocked} />}
     </ConflictNote>
   )
 }

@@ -6,8 +6,8 @@ import { SelectField, TextField } from '@/components/admin-ui/field'
 import { Options } from '@/components/admin-ui/options'
 import {
   findEntryProblem,
+  listMenuKinds,
   MAX_LABEL_LENGTH,
-  menuKinds,
   menuLimits,
   type MenuEntry,
   type MenuProblem,
@@ -20,8 +20,8 @@ import { MenuParts, toTargetOptions } from './menu-parts'
 
 /** Returns what is wrong with an entry. Missing values are a problem only once the person has saved. */
 export function useEntryProblem(entry: DraftEntry, level: 1 | 2): MenuProblem | null {
-  const { name, isChecked } = MenuParts.use()
-  const problem = findEntryProblem(name, entry, level)
+  const { isChecked, ...scope } = MenuParts.use()
+  const problem = findEntryProblem(scope, entry, level)
   return problem?.problem === 'required' && !isChecked ? null : problem
 }
 
@@ -78,10 +78,10 @@ export function EntryFields({ entry, level, problem, onChange }: EntryFieldsProp
 
 function TargetFields({ entry, level, problem, onChange }: EntryFieldsProps) {
   const t = useTranslations('room.menus')
-  const { name, offers } = MenuParts.use()
+  const { name, offers, isCompany } = MenuParts.use()
   const { key, target } = entry
   const mayBeGroup = level === 1 && menuLimits[name].subEntries > 0
-  const kinds = menuKinds[name]
+  const kinds = listMenuKinds(name, isCompany)
   return (
     <>
       {kinds.length > 1 && (

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import userEvent from '@testing-library/user-event'
 import {
   panelParts,
@@ -53,9 +54,17 @@ const offers = {
   ],
   titles: {},
 }
-const show = (menus: EditedMenus['menus'] = {}) => {
+type Overrides = ComponentProps<typeof MenuEditor>['overrides']
+const show = (menus: EditedMenus['menus'] = {}, overrides: Overrides = null) => {
   renderWithMessages(
-    <MenuEditor organisation="AXS" person="ana" menus={menus} defaults={defaults} offers={offers} />,
+    <MenuEditor
+      organisation="AXS"
+      person="ana"
+      menus={menus}
+      overrides={overrides}
+      defaults={defaults}
+      offers={offers}
+    />,
   )
   return { user: userEvent.setup(), ...toSections() }
 }
@@ -200,4 +209,36 @@ test('keeps unsaved entries in the browser, and shows another person’s version
   expect(conflict.getByText('Portada')).toBeVisible()
   await user.click(conflict.getByRole('button', { name: 'Tomar lo guardado' }))
   expect(titles(again.header)).toEqual(['Portada'])
+})
+
+test('an owner locks the company’s menu, whose targets exist in every organisation', async () => {
+  const { user, header } = show({}, { headerMenu: { count: 102, names: ['ACX', 'NVA'] } })
+  expect(header.getByText('102 organizaciones tienen uno propio')).toBeVisible()
+  expect(header.getByText('ACX, NVA y 100 más')).toBeInTheDocument()
+  await user.click(header.getByRole('button', { name: 'Añadir entrada' }))
+  const kinds = within(header.getByRole('combobox', { name: 'Lleva a' }))
+  expect(kinds.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Nada: abre un submenú',
+    'Página',
+    'Otra dirección',
+  ])
+  await user.selectOptions(header.getByRole('combobox', { name: 'Página' }), 'Contacto')
+  const lock = header.getByRole('checkbox', { name: 'Las organizaciones no pueden cambiarlo' })
+  await user.click(lock)
+  mockPerform.mockResolvedValueOnce({ kind: 'stale', current: { value: null, isLocked: true } })
+  await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(sentValue()).toMatchObject({ base: null, company: { isLocked: true, wasLocked: false } })
+  const conflict = within(header.getByText('Otra persona ha guardado este menú').closest('div')!)
+  expect(conflict.getByText('Las organizaciones no pueden cambiarlo.')).toBeVisible()
+  await user.click(conflict.getByRole('button', { name: 'Guardar lo mío' }))
+  expect(sentValue()).toMatchObject({
+    value: [...defaults.headerMenu, page('/contacto')],
+    company: { isLocked: true, wasLocked: true },
+  })
+  expect(header.getByText('Fijado por la empresa')).toBeVisible()
+  expect(header.getByText(/que no se ve mientras esté fijado$/)).toBeVisible()
+  await user.click(lock)
+  await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(sentValue()).toMatchObject({ company: { isLocked: false, wasLocked: true } })
+  expect(header.getByText('De la empresa')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 'use client'
 
 import { menuNames, type Menus } from '@/lib/base/domain/menu'
+import type { CompanyValues } from '@/lib/features/company-values/company-values'
 import type { EditedMenus } from '@/lib/features/menus/menus'
 import type { MenuOffers } from './menu-parts'
 import { MenuSection } from './menu-section'
@@ -10,13 +11,15 @@ type MenuEditorProps = {
   organisation: string
   person: string
   menus: EditedMenus['menus']
+  /** The organisations with own menus, if the menus are the company's; null for an organisation's menus. */
+  overrides: CompanyValues['overrides'] | null
   /** The specification's menus. */
   defaults: Menus
   offers: MenuOffers
 }
 
-/** Edits all menus of an organisation, each of which is saved separately. */
-export function MenuEditor({ organisation, person, menus, defaults, offers }: MenuEditorProps) {
+/** Edits all menus of an organisation or of its company, each of which is saved separately. */
+export function MenuEditor({ organisation, person, menus, overrides, defaults, offers }: MenuEditorProps) {
   return menuNames.map((name) => {
     const menu = menus[name]
     const ofCompany = menu && !menu.isOwn ? menu : null
@@ -26,6 +29,7 @@ export function MenuEditor({ organisation, person, menus, defaults, offers }: Me
         organisation={organisation}
         person={person}
         name={name}
+        company={overrides && { isLocked: menu?.isLocked ?? false, overrides: overrides[name] ?? null }}
         own={menu?.isOwn ? menu.value : null}
         inherited={ofCompany?.value ?? defaults[name]}
         state={ofCompany?.isLocked ? 'locked' : ofCompany ? 'company' : 'default'}

@@ -16,6 +16,8 @@ export type MenuOffers = {
 
 type Parts = {
   name: MenuName
+  /** True for a menu of the company: its targets exist in every organisation. */
+  isCompany: boolean
   offers: MenuOffers
   isLocked: boolean
   /** True once the person has tried to save. */

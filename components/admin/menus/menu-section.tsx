@@ -6,69 +6,92 @@ import { Button } from '@/components/admin-ui/button'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
 import { SaveRow } from '@/components/admin/settings/save-row'
-import { menuKinds, menuLimits, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
+import { CompanyFields, TheirLock } from '@/components/admin/company-values/company-fields'
+import { listMenuKinds, menuLimits, type MenuEntry } from '@/lib/base/domain/menu'
 import { EntryRow } from './entry-row'
 import * as drafts from './menu-draft'
 import { MenuParts, useEntryTitle, type MenuOffers } from './menu-parts'
-import { useMenu } from './use-menu'
+import { useMenu, type MenuPlace } from './use-menu'
 
-type MenuSectionProps = {
-  organisation: string
-  person: string
-  name: MenuName
+type MenuSectionProps = MenuPlace & {
   own: MenuEntry[] | null
   inherited: MenuEntry[]
   state: 'default' | 'company' | 'locked'
   offers: MenuOffers
 }
 
-/** Edits one menu of the organisation. */
+/** Edits one menu of the organisation, or of its company. */
 export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
   const t = useTranslations('room.menus')
-  const { name } = place
+  const { name, company } = place
   const menu = useMenu(place)
+  const ownState = company ? (menu.lock.base ? 'locked' : 'company') : 'own'
   const isLocked = state === 'locked'
   useLeaveGuard(menu.isChanged, t('leave'))
   return (
     <section id={name} className="room-section">
       <h2 className="flex flex-wrap items-center gap-3">
         {t(`names.${name}`)}
-        <span className="room-badge">{t(`states.${menu.base !== null && !isLocked ? 'own' : state}`)}</span>
+        <span className="room-badge">
+          {t(`states.${menu.base !== null && !isLocked ? ownState : state}`)}
+        </span>
       </h2>
       <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : `hints.${name}`)}</p>
-      <MenuParts value={{ name, offers, isLocked, isChecked: menu.isChecked, isStored: !menu.isChanged }}>
+      <MenuParts
+        value={{
+          name,
+          offers,
+          isLocked,
+          isCompany: company !== null,
+          isChecked: menu.isChecked,
+          isStored: !menu.isMenuChanged,
+        }}
+      >
         <EntryList draft={menu.draft} onChange={menu.change} />
       </MenuParts>
-      {!isLocked && (
-        <>
-          {menu.theirs && (
-            <ConflictNote
-              title={t('conflict')}
-              keepOwn={{ text: t('keepOwn'), act: () => void menu.keepOwn() }}
-              takeTheirs={{ text: t('takeTheirs'), act: menu.takeTheirs }}
-            >
-              <TheirMenu entries={menu.theirs.value} offers={offers} />
-            </ConflictNote>
-          )}
-          <div className="pt-4">
-            <SaveRow
-              edited={menu}
-              onSave={menu.save}
-              texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
-              restore={
-                menu.base && {
-                  text: t(state === 'company' ? 'restoreCompany' : 'restore'),
-                  question: t('restoreQuestion'),
-                  act: menu.restore,
-                }
-              }
-            >
-              <RecoverButton act={menu.recover} />
-            </SaveRow>
-          </div>
-        </>
-      )}
+      {!isLocked && <Saving menu={menu} company={company} state={state} offers={offers} />}
     </section>
+  )
+}
+
+type SavingProps = Pick<MenuSectionProps, 'company' | 'state' | 'offers'> & {
+  menu: ReturnType<typeof useMenu>
+}
+
+/** The buttons below the entries, another person's change, and the company's lock. */
+function Saving({ menu, company, state, offers }: SavingProps) {
+  const t = useTranslations('room.menus')
+  const companyTexts = useTranslations('room.companyValues')
+  return (
+    <>
+      {menu.theirs && (
+        <ConflictNote
+          title={t('conflict')}
+          keepOwn={{ text: t('keepOwn'), act: () => void menu.keepOwn() }}
+          takeTheirs={{ text: t('takeTheirs'), act: menu.takeTheirs }}
+        >
+          <TheirMenu entries={menu.theirs.value} offers={offers} />
+          {company && <TheirLock isLocked={menu.theirs.isLocked} />}
+        </ConflictNote>
+      )}
+      {company && <CompanyFields company={company} lock={menu.lock} />}
+      <div className="pt-4">
+        <SaveRow
+          edited={menu}
+          onSave={menu.save}
+          texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
+          restore={
+            menu.base && {
+              text: t(state === 'company' ? 'restoreCompany' : 'restore'),
+              question: company ? companyTexts('removeQuestion') : t('restoreQuestion'),
+              act: menu.restore,
+            }
+          }
+        >
+          <RecoverButton act={menu.recover} />
+        </SaveRow>
+      </div>
+    </>
   )
 }
 
@@ -169,7 +192,7 @@ function EntryList({ draft, onChange }: EntryListProps) {
 /** Actions on the entries of a menu. `message` announces the last one to screen readers. */
 function useEntryActions({ draft, onChange }: EntryListProps) {
   const t = useTranslations('room.menus')
-  const { name, offers } = MenuParts.use()
+  const { name, offers, isCompany } = MenuParts.use()
   const titleOf = useEntryTitle(offers)
   const [open, setOpen] = useState<number | null>(null)
   const [message, setMessage] = useState('')
@@ -182,7 +205,7 @@ function useEntryActions({ draft, onChange }: EntryListProps) {
   }
   const add = (parent: number | null) => {
     const isColumn = name === 'footerColumns' && parent === null
-    const target = { kind: menuKinds[name][0] ?? 'page', value: '' }
+    const target = { kind: listMenuKinds(name, isCompany)[0] ?? 'page', value: '' }
     const key = drafts.nextKey(draft)
     setOpen(key)
     onChange(drafts.addEntry(draft, { labels: {}, target: isColumn ? null : target, entries: [] }, parent))

@@ -2,13 +2,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
 import { parseJson } from '@/lib/base/browser-storage/stored-state'
+import {
+  useCompanyLock,
+  type CompanyState,
+  type Theirs,
+} from '@/components/admin/company-values/use-company-lock'
 import { findMenuProblem, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
 import { toDraft, toMenu, type DraftEntry } from './menu-draft'
 
-export type MenuPlace = { organisation: string; person: string; name: MenuName }
+export type MenuPlace = {
+  organisation: string
+  person: string
+  name: MenuName
+  /** The company's lock, if this is the company's menu. */
+  company: CompanyState | null
+}
 
 type Options = MenuPlace & {
-  /** The organisation's own menu; null while it has the default. */
+  /** The menu of this scope; null while it has the default. */
   own: MenuEntry[] | null
   /** The company's or the specification's menu. */
   inherited: MenuEntry[]
@@ -28,23 +39,26 @@ export function useMenu({ own, inherited, ...place }: Options) {
   const [isSaved, setSaved] = useState(false)
   const [copies, setCopies] = useState<MenuEntry[][]>([])
   const [isChecked, setChecked] = useState(false)
-  const theirs = (saving.current as { value: MenuEntry[] | null } | null)?.value
-  const isChanged = !isSame(toMenu(draft), base ?? inherited)
-  const changedMenus = isChanged ? [toMenu(draft)] : []
+  const lock = useCompanyLock(place.company)
+  const theirs = saving.current as Theirs<MenuEntry[]> | null
+  const isMenuChanged = !isSame(toMenu(draft), base ?? inherited)
+  const changedMenus = isMenuChanged ? [toMenu(draft)] : []
 
   useKeptMenus(place, [...changedMenus, ...copies], setCopies)
 
-  const show = (entries: MenuEntry[] | null) => {
+  const show = (entries: MenuEntry[] | null, isLocked = lock.base) => {
     setBase(entries)
+    lock.show(isLocked)
     setDraft(toDraft(entries ?? inherited))
     setChecked(false)
     setCopies([])
   }
-  const save = async (value: MenuEntry[] | null, expected = base) => {
+  const save = async (value: MenuEntry[] | null, expected = { value: base, isLocked: lock.base }) => {
     setChecked(true)
-    if (value !== null && findMenuProblem(place.name, value)) return
-    const done = await saving.perform({ name: place.name, base: expected, value })
-    if (done) show(value)
+    if (value !== null && findMenuProblem(place.name, value, place.company !== null)) return
+    const company = lock.toInput(expected.isLocked)
+    const done = await saving.perform({ name: place.name, base: expected.value, value, company })
+    if (done) show(value, value !== null && lock.isLocked)
     setSaved(done !== null)
   }
   const [newest, ...others] = copies
@@ -55,12 +69,14 @@ export function useMenu({ own, inherited, ...place }: Options) {
   return {
     draft,
     base,
-    isSaved,
-    isChanged,
+    lock,
+    isSaved: isSaved && !lock.isChanged,
+    isChanged: isMenuChanged || lock.isChanged,
+    isMenuChanged,
     isChecked,
     isBusy: saving.isBusy,
-    problem: theirs === undefined ? saving.problems.form : undefined,
-    theirs: theirs !== undefined && !isSame(theirs, base) ? { value: theirs } : null,
+    problem: theirs ? undefined : (saving.problems.form ?? saving.problems.value),
+    theirs: theirs && (!isSame(theirs.value, base) || theirs.isLocked !== lock.base) ? theirs : null,
     /** Restores the entries of an earlier page; null without them. The current ones can be restored in turn. */
     recover: newest ? () => swap(newest, others) : null,
     change(next: DraftEntry[]) {
@@ -68,8 +84,8 @@ export function useMenu({ own, inherited, ...place }: Options) {
       setDraft(next)
     },
     save: () => save(toMenu(draft)),
-    keepOwn: () => theirs !== undefined && save(toMenu(draft), theirs),
-    takeTheirs: () => theirs !== undefined && show(theirs),
+    keepOwn: () => theirs && save(toMenu(draft), theirs),
+    takeTheirs: () => theirs && show(theirs.value, theirs.isLocked),
     restore: () => save(null),
     discard: () => show(base),
   }
@@ -77,11 +93,11 @@ export function useMenu({ own, inherited, ...place }: Options) {
 
 /** Keeps unsaved menus in this browser, the newest first, and returns those of earlier pages once. */
 function useKeptMenus(
-  { organisation, person, name }: MenuPlace,
+  { organisation, person, name, company }: MenuPlace,
   unsaved: MenuEntry[][],
   onRecover: (copies: MenuEntry[][]) => void,
 ) {
-  const key = `cartelera:room:${person}:${organisation}:menu:${name}`
+  const key = `cartelera:room:${person}:${organisation}:${company ? 'company-' : ''}menu:${name}`
   const isRestored = useRef(false)
   const recover = useEffectEvent(onRecover)
   const text = unsaved.length > 0 ? JSON.stringify(unsaved) : null

@@ -123,3 +123,18 @@ test('a part of the side panel appears once, a strip as often as wanted', () => 
   expect(findMenuProblem('sidePanel', parts)).toEqual({ field: 'target', problem: 'menuTwice', at: [2] })
   expect(findMenuProblem('homeStrips', [to('tag', 'SAP'), to('tag', 'SAP')])).toBeNull()
 })
+
+test.each([
+  ['headerMenu', to('page', '/home'), null],
+  [
+    'headerMenu',
+    entry({ labels: { es: 'Más' }, target: null, entries: [to('form', 'demo')] }),
+    'menuCompanyTarget',
+  ],
+  ['headerMenu', to('category', '7'), 'menuCompanyTarget'],
+  ['homeStrips', to('tag', 'SAP'), 'menuCompanyTarget'],
+  ['homeStrips', to('page', '/suscripcion'), null],
+  ['sidePanel', to('part', 'trends'), null],
+] as const)('the company’s %s with %j: %s', (name, first, problem) => {
+  expect(findMenuProblem(name, [first], true)?.problem ?? null).toBe(problem)
+})

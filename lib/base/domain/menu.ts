@@ -14,6 +14,8 @@ export const menuNames = [
 ] as const
 export type MenuName = (typeof menuNames)[number]
 
+export const isMenuName = (name: unknown): name is MenuName => menuNames.some((menu) => menu === name)
+
 /** Kinds of targets, in the order of the admin's choice. `part` is a part of the side panel. */
 export const menuTargetKinds = [
   'page',
@@ -71,7 +73,7 @@ export const menuLimits: Record<MenuName, { entries: number; subEntries: number 
 const withoutParts = menuTargetKinds.filter((kind) => kind !== 'part')
 
 /** Kinds of targets that the entries of each menu can have. */
-export const menuKinds: Record<MenuName, readonly MenuTargetKind[]> = {
+const menuKinds: Record<MenuName, readonly MenuTargetKind[]> = {
   headerMenu: withoutParts,
   headerButton: withoutParts,
   footerColumns: withoutParts,
@@ -79,6 +81,13 @@ export const menuKinds: Record<MenuName, readonly MenuTargetKind[]> = {
   socialLinks: ['address'],
   sidePanel: ['part'],
 }
+
+/** Kinds of targets that every organisation has, for the menus of a company. */
+const companyKinds: readonly MenuTargetKind[] = ['page', 'address', 'part']
+
+/** Lists the kinds of targets of a menu in its scope: an organisation's, or a company's. */
+export const listMenuKinds = (name: MenuName, isCompany: boolean): readonly MenuTargetKind[] =>
+  isCompany ? menuKinds[name].filter((kind) => companyKinds.includes(kind)) : menuKinds[name]
 
 export const MAX_LABEL_LENGTH = 60
 const MAX_ADDRESS_LENGTH = 500
@@ -93,14 +102,15 @@ export type MenuProblem = { field: 'label' | 'target' | 'entries'; problem: stri
 export function findMenuProblem(
   name: MenuName,
   entries: readonly MenuEntry[],
+  isCompany = false,
 ): (MenuProblem & { at: number[] }) | null {
   const limits = menuLimits[name]
   if (entries.length > limits.entries) return { field: 'entries', problem: 'menuEntries', at: [] }
   for (const [index, entry] of entries.entries()) {
-    const first = findEntryProblem(name, entry, 1) ?? findRepetition(name, entries, index)
+    const first = findEntryProblem({ name, isCompany }, entry, 1) ?? findRepetition(name, entries, index)
     if (first) return { ...first, at: [index] }
     for (const [subIndex, subEntry] of entry.entries.entries()) {
-      const problem = findEntryProblem(name, subEntry, 2)
+      const problem = findEntryProblem({ name, isCompany }, subEntry, 2)
       if (problem) return { ...problem, at: [index, subIndex] }
     }
   }
@@ -116,7 +126,7 @@ function findRepetition(name: MenuName, entries: readonly MenuEntry[], index: nu
 
 /** Returns what is wrong with one entry, without its sub-entries. `level`: 1 for entries of the menu itself. */
 export function findEntryProblem(
-  name: MenuName,
+  { name, isCompany }: { name: MenuName; isCompany: boolean },
   { labels, target, entries }: MenuEntry,
   level: 1 | 2,
 ): MenuProblem | null {
@@ -133,6 +143,8 @@ export function findEntryProblem(
   if (isColumn) return { field: 'target', problem: 'menuColumn' }
   if (!menuKinds[name].includes(target.kind))
     return { field: 'target', problem: name === 'socialLinks' ? 'menuAddress' : 'menuTarget' }
+  if (!listMenuKinds(name, isCompany).includes(target.kind))
+    return { field: 'target', problem: 'menuCompanyTarget' }
   const problem = findTargetProblem(target)
   if (problem) return { field: 'target', problem }
   const needsLabel = name === 'headerButton' || (target.kind === 'address' && name !== 'socialLinks')

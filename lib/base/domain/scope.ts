@@ -24,6 +24,7 @@ const roomPaths = [
   'clave',
   'cuenta',
   'directorio',
+  'empresa',
   'empezar',
   'entrar',
   'invitacion',

@@ -6,6 +6,7 @@ import {
   MAX_BRAND_BYTES,
   paperChoices,
 } from '@/lib/base/domain/brand'
+import { companyInput } from '@/lib/features/company-values/company-scope'
 
 /** Logos and symbols as programs send them, and as exports contain them. Messages are keys of `room.problems`. */
 
@@ -24,13 +25,14 @@ export const brandPictureInput = z.object({
       alt: alt.default(''),
     })
     .nullable(),
+  company: companyInput,
 })
 
 const colours = z
   .object({ band: z.enum(bandChoices).nullable(), paper: z.enum(paperChoices).nullable() })
   .nullable()
 
-export const brandColoursInput = z.object({ base: colours, value: colours })
+export const brandColoursInput = z.object({ base: colours, value: colours, company: companyInput })
 
 /** A value in an export. An import makes the other properties of a picture again from its bytes. */
 export const brandInFile = z.union([

@@ -88,7 +88,35 @@ test('colours are the organisation’s until they are removed', async () => {
   const readColours = async () => (await service().getOrganisation(AXS))?.appearance.brand.colours
   expect(await brand.saveBrandColours(AXS, { base: null, value })).toEqual({ kind: 'done' })
   expect(await readColours()).toEqual(value)
-  expect(await brand.saveBrandColours(AXS, { base: null, value })).toEqual({ kind: 'stale', current: value })
+  expect(await brand.saveBrandColours(AXS, { base: null, value })).toEqual({
+    kind: 'stale',
+    current: value,
+    isLocked: false,
+  })
   expect(await brand.saveBrandColours(AXS, { base: value, value: null })).toEqual({ kind: 'done' })
   expect(await readColours()).toBeUndefined()
+})
+
+test('the company locks its logo without sending the file again, and unlocking restores the own one', async () => {
+  const { brand } = bindQueries(open.database)
+  const saveCompany = (
+    value: StoredBrandPicture | { alt: string } | null,
+    base: StoredBrandPicture | null,
+    company: { isLocked: boolean; wasLocked: boolean },
+  ) => brand.saveBrandPicture(AXS, { name: 'logo', base: base && baseOf(base), value, company })
+  const digest = async () => (await readLogo())?.digest
+  expect(await saveCompany({ alt: 'Casa' }, null, { isLocked: true, wasLocked: false })).toEqual({
+    kind: 'missing',
+  })
+  await save(first)
+  expect(await saveCompany(second, null, { isLocked: false, wasLocked: false })).toEqual({ kind: 'done' })
+  expect(await digest()).toBe(first.digest)
+  expect(await saveCompany({ alt: '' }, second, { isLocked: true, wasLocked: false })).toEqual({
+    kind: 'done',
+  })
+  expect(await digest()).toBe(second.digest)
+  expect(await service().getBrandFile(AXS, second.digest, 'svg')).toBe('c3Zn')
+  expect(await save(null, first)).toEqual({ kind: 'locked' })
+  expect(await saveCompany(null, second, { isLocked: false, wasLocked: true })).toEqual({ kind: 'done' })
+  expect(await digest()).toBe(first.digest)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { convertBrandPictureApart } from '@/lib/features/media/convert/converter'
-import { done, invalid, missing, operation, refused, type Outcome } from '@/lib/features/operations/operation'
-import type { BrandChange } from './brand'
+import { describeScope, mayChangeScope, toSaveOutcome } from '@/lib/features/company-values/company-scope'
+import { done, invalid, operation, refused } from '@/lib/features/operations/operation'
 import { brandColoursInput, brandPictureInput } from './brand-input'
 
 /** Operations on an organisation's logo, symbol and colours. */
@@ -19,39 +19,42 @@ export const getBrand = operation({
 /**
  * Saves one of the organisation's pictures: SVG, PNG or WebP of at most 256 KB, in base64. SVG is reduced to its
  * shapes. Without a file only the alternative text changes; `picture: null` restores the company's. `base` is the
- * picture that the caller edited.
+ * picture that the caller edited. With `company`, an owner saves the company's picture in the admin.
  */
 export const saveBrandPicture = operation({
   kind: 'command',
   permission,
   input: brandPictureInput,
-  describe: ({ name, picture }) => ({ picture: name, isOwn: String(picture !== null) }),
-  async run({ store, organisation }, { name, base, picture }) {
+  describe: ({ name, picture, company }) => ({
+    picture: name,
+    isOwn: String(picture !== null),
+    ...describeScope(company),
+  }),
+  async run(context, { name, base, picture, company }) {
+    const { store, organisation } = context
+    if (!mayChangeScope(context, company)) return refused('companyOwners')
     let value: Parameters<typeof store.brand.saveBrandPicture>[1]['value'] = picture && { alt: picture.alt }
     if (picture?.file !== undefined) {
       const converted = await convertBrandPictureApart(picture.file, name === 'symbol')
       if ('problem' in converted) return invalid({ file: converted.problem })
       value = { ...converted, alt: picture.alt }
     }
-    return toOutcome(await store.brand.saveBrandPicture(organisation, { name, base, value }))
+    return toSaveOutcome(await store.brand.saveBrandPicture(organisation, { name, base, value, company }))
   },
 })
 
 /**
  * Saves the choices of header bar and page background, which derive from the accent. null in a choice is the usual
- * colour; `value: null` restores the company's. `base` is the value that the caller edited.
+ * colour; `value: null` restores the company's. `base` is the value that the caller edited. With `company`, an owner
+ * saves the company's choices in the admin.
  */
 export const saveBrandColours = operation({
   kind: 'command',
   permission,
   input: brandColoursInput,
-  describe: ({ value }) => ({ isOwn: String(value !== null) }),
-  run: async ({ store, organisation }, input) =>
-    toOutcome(await store.brand.saveBrandColours(organisation, input)),
+  describe: ({ value, company }) => ({ isOwn: String(value !== null), ...describeScope(company) }),
+  async run(context, input) {
+    if (!mayChangeScope(context, input.company)) return refused('companyOwners')
+    return toSaveOutcome(await context.store.brand.saveBrandColours(context.organisation, input))
+  },
 })
-
-function toOutcome(change: BrandChange): Outcome<null> {
-  if (change.kind === 'stale') return { kind: 'stale', current: { value: change.current } }
-  if (change.kind === 'locked') return refused('companyLocked')
-  return change.kind === 'missing' ? missing : done(null)
-}

@@ -7,6 +7,9 @@ import {
   type MenuName,
 } from '@/lib/base/domain/menu'
 import { languages } from '@/lib/base/i18n/languages'
+import { companyInput } from '@/lib/features/company-values/company-scope'
+import type { CompanyLock } from '@/lib/features/company-values/save-site-value'
+import { isFixedPage } from './page-titles'
 
 /** Menus as programs send them, and as exports contain them. Messages are keys of `room.problems`. */
 
@@ -39,15 +42,26 @@ const entries = z
   .array(z.strictObject({ ...entryFields, entries: z.array(subEntry).max(20, 'menuEntries').default([]) }))
   .max(20, 'menuEntries')
 
-type NamedMenu = { name: MenuName; value: MenuEntry[] | null }
+type NamedMenu = { name: MenuName; value: MenuEntry[] | null; company?: CompanyLock | null }
 
-const check = ({ name, value }: NamedMenu, context: z.RefinementCtx) => {
-  const problem = value && findMenuProblem(name, value)
+const check = ({ name, value, company = null }: NamedMenu, context: z.RefinementCtx) => {
+  const problem = value && findMenuProblem(name, value, company !== null)
+  if (company && value && !value.every(isEverywhere))
+    context.addIssue({ code: 'custom', path: ['value'], message: 'menuCompanyTarget' })
   if (problem) context.addIssue({ code: 'custom', path: ['value', ...problem.at], message: problem.problem })
 }
 
+/** Pages that one organisation wrote do not exist in the others. */
+const isEverywhere = ({ target, entries: subEntries }: MenuEntry): boolean =>
+  (target?.kind !== 'page' || isFixedPage(target.value)) && subEntries.every(isEverywhere)
+
 export const menuInput = z
-  .object({ name: z.enum(menuNames), base: entries.nullable(), value: entries.nullable() })
+  .object({
+    name: z.enum(menuNames),
+    base: entries.nullable(),
+    value: entries.nullable(),
+    company: companyInput,
+  })
   .superRefine(check)
 
 /** A menu in an export. Columns not listed here are accepted unchanged. */

@@ -1,11 +1,12 @@
 /** @jest-environment node */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { MenuEntry, MenuTarget } from '@/lib/base/domain/menu'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { categories, organisations, publications, siteValues } from '@/lib/db/schema'
+import type { CompanyLock } from '@/lib/features/company-values/save-site-value'
 import { bindQueries } from '@/lib/features/query-table'
 import { fillForSettings } from '@/lib/testing/settings-suite'
 import { menuInput } from './menu-input'
@@ -43,31 +44,68 @@ test('organisations without own menus have the defaults', async () => {
 
 test('a menu that another person has changed is not overwritten', async () => {
   await save(home)
-  expect(await save(about)).toEqual({ kind: 'stale', current: home })
+  expect(await save(about)).toEqual({ kind: 'stale', current: home, isLocked: false })
   expect(await save(about, home)).toEqual({ kind: 'done' })
   expect(await save(about, home)).toEqual({ kind: 'done' })
 })
 
-test('the company’s menu applies until the organisation has its own, unless it is locked', async () => {
-  const company = { companyId: 1, organisationId: null, name: 'headerMenu', value: about } as const
-  await open.database.insert(siteValues).values(company)
-  expect(await read(NVA)).toMatchObject({ headerMenu: [{ href: '/quienessomos' }] })
-  expect(await save(home)).toEqual({ kind: 'done' })
-  expect(await read()).toMatchObject({ headerMenu: [{ href: '/home' }] })
-  await open.database
-    .update(siteValues)
-    .set({ isLocked: true })
-    .where(sql`organisation_id is null`)
-  expect(await read()).toMatchObject({ headerMenu: [{ href: '/quienessomos' }] })
-  expect(await save(null, home)).toEqual({ kind: 'locked' })
-  // The own value is kept for the day on which the company unlocks the menu.
-  await open.database
-    .update(siteValues)
-    .set({ isLocked: false })
-    .where(sql`organisation_id is null`)
-  expect(await read()).toMatchObject({ headerMenu: [{ href: '/home' }] })
-  await expect(bindQueries(open.database).menus.getMenus(AXS)).resolves.toMatchObject({
-    menus: { headerMenu: { isOwn: true, isLocked: false } },
+describe('the company’s menu', () => {
+  const free = { isLocked: false, wasLocked: false }
+  const saveCompany = (
+    value: MenuEntry[] | null,
+    base: MenuEntry[] | null = null,
+    company: CompanyLock = free,
+    organisation = AXS,
+  ) => bindQueries(open.database).menus.saveMenu(organisation, { name: 'headerMenu', base, value, company })
+  const inForce = async (organisation = AXS) =>
+    (await read(organisation))?.headerMenu?.map(({ href }) => href)
+
+  test('applies until an organisation has its own, and while it is locked', async () => {
+    expect(await saveCompany(about)).toEqual({ kind: 'done' })
+    expect(await save(home)).toEqual({ kind: 'done' })
+    expect([await inForce(), await inForce(NVA)]).toEqual([['/home'], ['/quienessomos']])
+    // Any organisation of the company identifies it.
+    const lock = { isLocked: true, wasLocked: false }
+    expect(await saveCompany(about, about, lock, NVA)).toEqual({ kind: 'done' })
+    expect([await inForce(), await inForce(NVA)]).toEqual([['/quienessomos'], ['/quienessomos']])
+    expect(await save(null, home)).toEqual({ kind: 'locked' })
+    expect(await save(about, home)).toEqual({ kind: 'locked' })
+    // The own menu is stored meanwhile.
+    expect(await saveCompany(about, about, { isLocked: false, wasLocked: true })).toEqual({ kind: 'done' })
+    expect(await inForce()).toEqual(['/home'])
+    await expect(bindQueries(open.database).menus.getMenus(AXS)).resolves.toMatchObject({
+      menus: { headerMenu: { isOwn: true, isLocked: false } },
+    })
+    expect(await saveCompany(null, about)).toEqual({ kind: 'done' })
+    expect([await inForce(), await inForce(NVA)]).toEqual([['/home'], undefined])
+  })
+
+  test.each([
+    ['another menu', about, home, free, { kind: 'stale', current: about, isLocked: true }],
+    ['the same menu without its lock', about, about, free, { kind: 'stale', current: about, isLocked: true }],
+    ['a menu where there was none', home, null, free, { kind: 'stale', current: about, isLocked: true }],
+    ['the same lock', about, about, { isLocked: true, wasLocked: false }, { kind: 'done' }],
+    ['what is stored', home, about, { isLocked: false, wasLocked: true }, { kind: 'done' }],
+  ])('after a lock by another person, a change of %s', async (_name, value, base, company, outcome) => {
+    await saveCompany(about, null, { isLocked: true, wasLocked: false })
+    expect(await saveCompany(value, base, company)).toEqual(outcome)
+  })
+
+  test('lists the organisations with own values, and the companies', async () => {
+    const { companyValues } = bindQueries(open.database)
+    await saveCompany(about, null, { isLocked: true, wasLocked: false })
+    const footer = { companyId: 1, name: 'footerColumns', value: home } as const
+    await open.database
+      .insert(siteValues)
+      .values(['NVA', 'AXS'].map((id) => ({ ...footer, organisationId: id })))
+    expect(await companyValues.readCompanyValues(NVA)).toEqual({
+      brand: {},
+      menus: { headerMenu: { value: about, isLocked: true, isOwn: true, hasCompany: false } },
+      overrides: { footerColumns: { count: 2, names: ['AXS', 'NVA'] } },
+    })
+    expect(await companyValues.listCompanies()).toEqual([
+      { organisation: 'AXS', name: 'AXS', organisations: 2 },
+    ])
   })
 })
 
@@ -155,4 +193,15 @@ test.each([
   const { error } = menuInput.safeParse({ name: 'headerMenu', base: null, value })
   expect(error).toBeDefined()
   if (message) expect(error?.issues.map((issue) => issue.message)).toContain(message)
+})
+
+test.each([
+  ['/home', null],
+  ['/paises/mexico', null],
+  ['/nosotros/equipo', 'menuCompanyTarget'],
+])('a company’s menu with a link to %s: %s', (path, message) => {
+  const value = [{ labels: { es: 'Grupo' }, target: null, entries: [entry('page', path)] }]
+  const company = { isLocked: false, wasLocked: false }
+  const { error } = menuInput.safeParse({ name: 'headerMenu', base: null, value, company })
+  expect(error?.issues[0]?.message ?? null).toBe(message)
 })

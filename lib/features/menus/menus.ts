@@ -5,8 +5,12 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { isVisibleIn } from '@/lib/content/from-db/forms'
 import { findTargets, listMenus, listTargets, type StoredMenu } from '@/lib/content/from-db/menus'
 import { readRows, type Database } from '@/lib/db/database'
-import { lockOrganisation } from '@/lib/db/lock-organisation'
-import { categories, forms, siteValues } from '@/lib/db/schema'
+import { categories, forms } from '@/lib/db/schema'
+import {
+  saveSiteValue,
+  type ScopedValue,
+  type SiteValueChange,
+} from '@/lib/features/company-values/save-site-value'
 
 /** Existing targets that an editor can choose. */
 export type MenuChoices = {
@@ -71,35 +75,16 @@ async function listChoices(database: Database, organisation: OrganisationId): Pr
   }
 }
 
-export type MenuToSave = { name: MenuName; base: MenuEntry[] | null; value: MenuEntry[] | null }
+export type MenuToSave = ScopedValue<MenuName, MenuEntry[]> & { base: MenuEntry[] | null }
 
-/** `stale`: somebody else has changed the menu since `base`. `locked`: the company does not allow other values. */
-export type MenuChange =
-  | { kind: 'done' }
-  | { kind: 'missing' | 'locked' }
-  | { kind: 'stale'; current: MenuEntry[] | null }
-
-/** Saves an organisation's own menu; null restores the company's or the specification's. */
-export function saveMenu(
+/** Saves a menu; null restores the company's or the specification's. Saving the same entries again is done. */
+export const saveMenu = (
   database: Database,
   organisation: OrganisationId,
-  { name, base, value }: MenuToSave,
-): Promise<MenuChange> {
-  return database.transaction(async (transaction) => {
-    const row = await lockOrganisation(transaction, organisation)
-    if (!row) return { kind: 'missing' }
-    const menu = (await listMenus(transaction, organisation))[name]
-    if (menu?.isLocked) return { kind: 'locked' }
-    const current = menu?.isOwn ? menu.value : null
-    if (isDeepStrictEqual(current, value)) return { kind: 'done' }
-    if (!isDeepStrictEqual(current, base)) return { kind: 'stale', current }
-    const key = and(eq(siteValues.organisationId, organisation), eq(siteValues.name, name))
-    if (value === null) await transaction.delete(siteValues).where(key)
-    else if (current === null)
-      await transaction
-        .insert(siteValues)
-        .values({ companyId: row.companyId, organisationId: organisation, name, value })
-    else await transaction.update(siteValues).set({ value, updatedAt: new Date() }).where(key)
-    return { kind: 'done' }
+  { base, ...menu }: MenuToSave,
+): Promise<SiteValueChange> =>
+  saveSiteValue<MenuEntry[]>(database, {
+    ...menu,
+    organisation,
+    isBase: (current) => [base, menu.value].some((value) => isDeepStrictEqual(current, value)),
   })
-}

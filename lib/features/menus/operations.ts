@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { done, missing, operation, refused } from '@/lib/features/operations/operation'
+import { describeScope, mayChangeScope, toSaveOutcome } from '@/lib/features/company-values/company-scope'
+import { done, operation, refused } from '@/lib/features/operations/operation'
 import { menuInput } from './menu-input'
 
 /** Operations on an organisation's menus: header, footer columns, social links and the header's button. */
@@ -16,17 +17,20 @@ export const getMenus = operation({
 
 /**
  * Saves one of the organisation's menus; null restores the default. `base` is the menu that the caller edited.
- * A menu has two levels. An entry without labels has the title of its target.
+ * A menu has two levels. An entry without labels has the title of its target. With `company`, an owner saves the menu of
+ * all organisations of the company in the admin: its targets exist in each of them, and `isLocked` forbids own menus.
  */
 export const saveMenu = operation({
   kind: 'command',
   permission,
   input: menuInput,
-  describe: ({ name, value }) => ({ menu: name, isOwn: String(value !== null) }),
-  async run({ store, organisation }, input) {
-    const change = await store.menus.saveMenu(organisation, input)
-    if (change.kind === 'stale') return { kind: 'stale', current: { value: change.current } }
-    if (change.kind === 'locked') return refused('companyLocked')
-    return change.kind === 'missing' ? missing : done(null)
+  describe: ({ name, value, company }) => ({
+    menu: name,
+    isOwn: String(value !== null),
+    ...describeScope(company),
+  }),
+  async run(context, input) {
+    if (!mayChangeScope(context, input.company)) return refused('companyOwners')
+    return toSaveOutcome(await context.store.menus.saveMenu(context.organisation, input))
   },
 })

@@ -36,6 +36,9 @@ function listTitles<Title extends string>(menu: readonly MenuItem<Title>[]): Men
 export const listPageOptions = (messages: Messages): { id: string; name: string }[] =>
   [...titles].map(([path, titleOf]) => ({ id: path, name: titleOf(messages) }))
 
+/** Tests whether a path is a page of every site, and not one that an organisation wrote. */
+export const isFixedPage = (path: string): boolean => titles.has(path) || findCorporateTitles(path) !== null
+
 /** Returns the title of a page; its path if it is not one of the site's pages. */
 export function toPageTitle(path: string, messages: Messages): string {
   const corporate = findCorporateTitles(path)?.at(-1)

@@ -11,6 +11,7 @@ import { headerKinds } from '@/lib/base/domain/appearance'
 import { findMenuProblem, menuNames, type MenuEntry, type ShownMenuEntry } from '@/lib/base/domain/menu'
 import type { Language } from '@/lib/base/i18n/languages'
 import { toDefaultHeader, toDefaultMenus, toHeaderTexts } from './default-menus'
+import { menuInput } from './menu-input'
 import { listPageOptions, toPageTitle } from './page-titles'
 import { linksTo, toMenuItems } from './shown-menus'
 
@@ -66,6 +67,12 @@ const toShown = ({ labels, target, entries }: MenuEntry): ShownMenuEntry =>
 test.each(headerKinds)('the default menus of %s are valid data, and look the same as data', (kind) => {
   const menus = toDefaultMenus(messages, { kind, siteUrl: null, buttonHref: 'https://wa.me/52155' })
   for (const name of menuNames) expect([name, findMenuProblem(name, menus[name])]).toEqual([name, null])
+  // An owner can save them as the company's.
+  for (const name of menuNames) {
+    const company = { isLocked: true, wasLocked: false }
+    const input = { name, base: null, value: menus[name], company }
+    expect([name, menuInput.safeParse(input).error?.issues ?? []]).toEqual([name, []])
+  }
   for (const language of ['es', 'ja'] as const) {
     const expected = toDefaultHeader(kind, toHeaderTexts(messages[language]), null)
     const items = toMenuItems(menus.headerMenu.map(toShown), texts(language))

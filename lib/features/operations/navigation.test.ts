@@ -32,7 +32,7 @@ it.each([
   ['author', { ...writing, plan: 'plan' }],
   ['editor', editing],
   ['administrator', administering],
-  ['owner', { ...administering, company: 'organisations security directory' }],
+  ['owner', { ...administering, company: 'organisations companyValues security directory' }],
 ] satisfies [Role, object][])('lists the places of an organisation for the role %s', (role, expected) => {
   expect(outline('AXS', role)).toEqual(expected)
 })
@@ -50,7 +50,10 @@ it.each([
   ['author', { ...writing, pieces: 'pieces', plan: 'plan', company: 'organisations' }],
   ['editor', across],
   ['administrator', { ...across, company: 'organisations people privacy domains jobs' }],
-  ['owner', { ...across, company: 'organisations people privacy domains jobs security directory' }],
+  [
+    'owner',
+    { ...across, company: 'organisations people privacy domains jobs companyValues security directory' },
+  ],
 ] satisfies [Role, object][])('lists the places of all organisations for the role %s', (role, expected) => {
   expect(outline(ALL_ORGANISATIONS, role)).toEqual(expected)
 })

@@ -133,6 +133,7 @@ const places = [
       { text: 'privacy', path: `/${ALL_ORGANISATIONS}/privacidad`, permission: 'privacy.manage', of: 'all' },
       { text: 'domains', path: `/${ALL_ORGANISATIONS}/dominios`, permission: 'settings.manage', of: 'all' },
       { text: 'jobs', path: `/${ALL_ORGANISATIONS}/tareas`, permission: 'settings.manage', of: 'all' },
+      { text: 'companyValues', path: '/empresa', permission: 'owners.manage', of: 'both' },
       { text: 'security', path: '/seguridad', permission: 'owners.manage', of: 'both' },
       { text: 'directory', path: '/directorio', permission: 'owners.manage', of: 'both' },
     ],

@@ -1067,6 +1067,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     input: async () => ({ name: 'socialLinks', base: null, value: null }),
   },
   getBrand: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  getCompanyValues: { least: 'owner', ...anywhere, input: async () => ({}) },
   saveBrandPicture: {
     least: 'administrator',
     ...anywhere,
@@ -1644,6 +1645,43 @@ test('a form of the company is changed by owners only, and routed to organisatio
   ] as const)
     expect(await ask(name, administrator, input)).toEqual({ kind: 'refused', reason: 'formCompany' })
   expect(await ask('deleteForm', owner, { id })).toMatchObject({ kind: 'done' })
+})
+
+describe.each([
+  ['saveMenu', { name: 'socialLinks', base: null, value: [] }],
+  ['saveBrandPicture', { name: 'logo', base: null, picture: null }],
+  ['saveBrandColours', { base: null, value: { band: 'dark', paper: null } }],
+] as const)('%s for the company', (name, value) => {
+  const input = { ...value, company: { isLocked: true, wasLocked: false } }
+
+  test.each(roles)('by %s: reserved to owners', async (role) => {
+    const outcome = await ask(name, world.people[role], input)
+    if (role === 'owner') expect(outcome.kind).toBe('done')
+    else {
+      const reason = role === 'administrator' ? 'companyOwners' : 'notAllowed'
+      expect(outcome).toEqual({ kind: 'refused', reason })
+    }
+    // Other companies have no value.
+    const companies = await world.store.companyValues.listCompanies()
+    for (const { organisation } of companies.filter(({ organisation }) => organisation !== 'AXS')) {
+      const { brand, menus } = await world.store.companyValues.readCompanyValues(organisation)
+      expect({ brand, menus }).toEqual({ brand: {}, menus: {} })
+    }
+  })
+
+  test('does not exist over all organisations, and is refused to an owner’s token', async () => {
+    const { owner } = world.people
+    const through = { id: 'token', name: 'CRM', organisation: 'AXS' as OrganisationId, scopes: tokenScopes }
+    expect(await ask(name, owner, input, { organisation: ALL_ORGANISATIONS })).toEqual({ kind: 'missing' })
+    expect(await ask(name, owner, input, { through })).toEqual({ kind: 'refused', reason: 'companyOwners' })
+  })
+
+  test('the audit log names the scope and the lock', async () => {
+    await ask(name, world.people.owner, input)
+    const filter = { before: null, limit: 1, isCompanyWide: false }
+    const [line] = await world.store.audit.listAudit('AXS' as OrganisationId, filter)
+    expect(line).toMatchObject({ action: name, details: { isCompany: 'true', isLocked: 'true' } })
+  })
 })
 
 describe('no one grants more rights than they hold', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { menuNames } from '@/lib/base/domain/menu'
+import { isMenuName } from '@/lib/base/domain/menu'
 import { readRows, type Database } from '@/lib/db/database'
 import { isBehind } from '@/lib/features/pieces/translation-behind'
 import type { LinkedTranslation } from '@/lib/features/translations/link-translations'
@@ -31,8 +31,6 @@ export type OrganisationRows = {
 
 /** Columns that refer to people or are internal to this database. */
 const omitted = ['uploaded_by', 'told_at', 'organisation_id', 'id', 'is_shared', 'person_id', 'home_id']
-
-const isMenuName = (name: unknown) => menuNames.some((menu) => menu === name)
 
 /** Returns null if the organisation does not exist. */
 export async function readOrganisation(

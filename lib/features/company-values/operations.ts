@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { done, missing, scopedOperation } from '@/lib/features/operations/operation'
+
+/**
+ * Returns a company's logo, colours and menus, the organisations that have own ones, and the companies to choose from.
+ * `company`: the first organisation of the company; null for the first company. Reserved to owners.
+ */
+export const getCompanyValues = scopedOperation({
+  kind: 'query',
+  permission: 'owners.manage',
+  input: z.object({ company: z.string().max(120).nullable().default(null) }),
+  async run({ store }, { company }) {
+    const companies = await store.companyValues.listCompanies()
+    const current = companies.find(({ organisation }) => organisation === company) ?? companies[0]
+    if (!current) return missing
+    const values = await store.companyValues.readCompanyValues(current.organisation)
+    return done({ companies, current, ...values })
+  },
+})

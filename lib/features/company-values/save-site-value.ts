@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { BrandColours, BrandName, StoredBrandPicture } from '@/lib/base/domain/brand'
+import type { MenuEntry, MenuName } from '@/lib/base/domain/menu'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Database } from '@/lib/db/database'
+import { lockOrganisation } from '@/lib/db/lock-organisation'
+import { organisations, siteValues } from '@/lib/db/schema'
+
+/** The lock of a company's value. `wasLocked`: the one that the caller edited, to detect changes by others. */
+export type CompanyLock = { isLocked: boolean; wasLocked: boolean }
+
+/** A value in one of the two scopes: the organisation's, or its company's with `company`. */
+export type ScopedValue<Name, Value> = {
+  name: Name
+  company?: CompanyLock | null
+  /** null removes the value of this scope. */
+  value: Value | null
+}
+
+type ValueToSave<Current> = ScopedValue<
+  BrandName | MenuName,
+  StoredBrandPicture | BrandColours | MenuEntry[] | { alt: string }
+> & {
+  organisation: OrganisationId
+  /** Tests whether the stored value, without its bytes, is the one that the caller edited. */
+  isBase: (current: Current | null) => boolean
+}
+
+/** `stale`: another person has changed the value since. `locked`: the company does not allow other values. */
+export type SiteValueChange =
+  | { kind: 'done' }
+  | { kind: 'missing' | 'locked' }
+  | { kind: 'stale'; current: unknown; isLocked: boolean }
+
+/**
+ * Saves a design value of an organisation or of its company, unless it is locked or another person changed it.
+ * `{ alt }` changes only that property. A change of the company's is one row, whatever its number of organisations.
+ */
+export function saveSiteValue<Current>(
+  database: Database,
+  { organisation, name, company = null, value, isBase }: ValueToSave<Current>,
+): Promise<SiteValueChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockOrganisation(transaction, company ? firstOfCompany(organisation) : organisation)
+    if (!row) return { kind: 'missing' }
+    const rows = await readStored(transaction, { companyId: row.companyId, organisation, name })
+    const current = rows.find(({ isOwn }) => isOwn === (company === null))
+    if (!company && rows.some(({ isLocked }) => isLocked)) return { kind: 'locked' }
+    const wasLocked = current?.isLocked ?? false
+    const isLockChanged = company !== null && ![company.isLocked, company.wasLocked].includes(wasLocked)
+    const currentValue = (current?.value ?? null) as Current | null
+    if (!isBase(currentValue) || isLockChanged)
+      return { kind: 'stale', current: currentValue, isLocked: wasLocked }
+    const isLocked = company?.isLocked ?? false
+    if (isLocked === wasLocked && isDeepStrictEqual(currentValue, value)) return { kind: 'done' }
+    const isPart = value !== null && 'alt' in value && !('data' in value)
+    if (!current && isPart) return { kind: 'missing' }
+    if (!current && value)
+      await transaction.insert(siteValues).values({
+        companyId: row.companyId,
+        organisationId: company ? null : organisation,
+        name,
+        value: value as StoredBrandPicture,
+        isLocked,
+      })
+    if (!current) return { kind: 'done' }
+    const key = eq(siteValues.id, current.id)
+    if (value === null) await transaction.delete(siteValues).where(key)
+    else {
+      const next = isPart ? sql`${siteValues.value} || ${JSON.stringify(value)}::jsonb` : value
+      const set = { value: next as StoredBrandPicture, isLocked, updatedAt: new Date() }
+      await transaction.update(siteValues).set(set).where(key)
+    }
+    return { kind: 'done' }
+  })
+}
+
+/** The organisation whose row is locked while its company's values change. */
+const firstOfCompany = (organisation: OrganisationId) =>
+  sql`(select min(first.id) from ${organisations} as first join ${organisations} as member using (company_id)
+    where member.id = ${organisation})`
+
+type StoredKey = { companyId: number; organisation: OrganisationId; name: BrandName | MenuName }
+
+/** Returns the company's value and the organisation's, if they exist. */
+const readStored = (transaction: Database, { companyId, organisation, name }: StoredKey) =>
+  transaction
+    .select({
+      id: siteValues.id,
+      value: sql<unknown>`${siteValues.value} - 'data'`,
+      isLocked: siteValues.isLocked,
+      isOwn: sql<boolean>`${siteValues.organisationId} is not null`,
+    })
+    .from(siteValues)
+    .where(
+      and(
+        eq(siteValues.companyId, companyId),
+        eq(siteValues.name, name),
+        or(isNull(siteValues.organisationId), eq(siteValues.organisationId, organisation)),
+      ),
+    )
