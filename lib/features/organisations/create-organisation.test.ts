@@ -134,6 +134,20 @@ describe('a new organisation', () => {
       expect([table, await read(table, 'SUR', '*')]).toEqual([table, []])
   })
 
+  it('inherits the company’s menus instead of having first ones', async () => {
+    const company = {
+      name: 'headerMenu',
+      base: null,
+      company: { isLocked: false, wasLocked: false },
+    } as const
+    const queries = bindQueries(open.database)
+    const axs = 'AXS' as OrganisationId
+    await queries.menus.saveMenu(axs, { ...company, value: [] })
+    expect(await found('HEREDA', { name: 'Hereda' })).toMatchObject({ kind: 'done' })
+    expect(await read('site_values', 'HEREDA', 'name')).toEqual([{ name: 'footerColumns' }])
+    await queries.menus.saveMenu(axs, { ...company, base: [], value: null })
+  })
+
   it.each([
     ['NVA', {}, { id: 'taken' }],
     ['todas', {}, { id: 'taken' }],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { menuNames, placeMenu, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
 import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/db/database'
@@ -132,14 +132,23 @@ type NewMenus = {
   categoryIds: CategoryIds
 }
 
-/** Copies the menus of `from`. Menus that it does not have begin with the pages that exist. */
+/** Copies the menus of `from`. Other menus are the company's, or else begin with the pages that exist. */
 async function writeMenus(
   transaction: Database,
   { from, to, companyId, categoryIds }: NewMenus,
 ): Promise<void> {
   const rows = from === null ? [] : await listOwnMenus(transaction, from)
   const copies = rows.map(({ name, value }) => [name, placeMenu(value, { categories: categoryIds })] as const)
-  const menus = Object.entries({ ...firstMenus, ...Object.fromEntries(copies) }) as [MenuName, MenuEntry[]][]
+  const company = await transaction
+    .select({ name: siteValues.name })
+    .from(siteValues)
+    .where(and(eq(siteValues.companyId, companyId), isNull(siteValues.organisationId)))
+  const first = Object.entries(firstMenus).filter(([menu]) => !company.some(({ name }) => name === menu))
+  const menus = Object.entries({ ...Object.fromEntries(first), ...Object.fromEntries(copies) }) as [
+    MenuName,
+    MenuEntry[],
+  ][]
+  if (menus.length === 0) return
   await transaction
     .insert(siteValues)
     .values(menus.map(([name, value]) => ({ companyId, organisationId: to, name, value })))
