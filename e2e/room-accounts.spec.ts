@@ -271,6 +271,7 @@ test('every page is accessible, light and dark, on a phone and wide', inFull, as
     '/AXS/categorias',
     '/cuenta',
     '/directorio',
+    '/empresa',
   ]) {
     await owner.setViewportSize({ width: 1366, height: 800 })
     await owner.goto(room + path)

@@ -58,6 +58,7 @@ test('the organisation switch opens them by keyboard', async () => {
     'Privacidad',
     'Dominios',
     'Envíos fallidos',
+    'Marca y menús',
     'Seguridad',
     'Grupos',
   ])

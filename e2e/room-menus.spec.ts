@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, roomOrigin } from './support/room'
+import { becomeOwner, openPlace, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
@@ -125,6 +125,35 @@ test('unsaved entries survive a reload, and an own menu can be undone', async ()
   await header.getByRole('group').getByRole('button', { name: 'Volver al de siempre' }).click()
   await expect(header.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
   await expect.poll(async () => (await readHome()).header).toContain('/crafted/account"')
+  expect(problems()).toEqual([])
+})
+
+test('an owner locks the company’s social links, and unlocking restores the organisation’s', async () => {
+  await openPlace(page, 'Empresa', 'Marca y menús')
+  await page
+    .getByRole('navigation', { name: 'Empresas' })
+    .getByRole('link', { name: 'Nova Consultores' })
+    .click()
+  const social = section('Redes sociales')
+  await expect(social.getByText('1 organización tiene uno propio')).toBeVisible()
+  await expectAccessible(page)
+  await social.getByRole('button', { name: 'Añadir red' }).click()
+  await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://x.com/empresa')
+  const lock = social.getByRole('checkbox', { name: 'Las organizaciones no pueden cambiarlo' })
+  const save = async (expected: string) => {
+    await social.getByRole('button', { name: 'Guardar y publicar' }).click()
+    await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+    await expect.poll(async () => (await readHome()).footer).toContain(expected)
+  }
+  await lock.check()
+  await save('https://x.com/empresa')
+  await page.goto(`${room}/NVA/menus`)
+  await expect(
+    social.getByText('La empresa ha fijado este menú para todas sus organizaciones.'),
+  ).toBeVisible()
+  await page.goto(`${room}/empresa?empresa=NVA`)
+  await lock.uncheck()
+  await save('>LinkedIn<')
   expect(problems()).toEqual([])
 })
 
