@@ -22,7 +22,10 @@ const ORGANISATIONS = Number(process.env.ORGANISATIONS ?? 1000)
 const READS = Number(process.env.READS ?? 10)
 const LIMIT_SECONDS = Number(process.env.LIMIT_SECONDS ?? 30)
 const LIMIT_RATIO = Number(process.env.LIMIT_RATIO ?? 2)
-const AT_ONCE = 4
+/** Background renderings of an instance (`revalidation-queue.ts`): more sites at once would only wait. */
+const AT_ONCE = 2
+/** More than wait at once, so that a slow page does not delay the next one in this client. */
+const CONNECTIONS = 64
 const GIVE_UP_SECONDS = 600
 
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-company-'))
@@ -99,25 +102,27 @@ async function countInvalidations() {
   return counts
 }
 
-const changeFooter = (perform, title) =>
-  perform('saveMenu', 'AXS', {
+function changeFooter(perform, title) {
+  return perform('saveMenu', 'AXS', {
     name: 'footerColumns',
     base: null,
     value: [{ labels: { es: title }, entries: [{ target: { kind: 'page', value: '/home' } }] }],
     company: { isLocked: false, wasLocked: false },
   })
+}
 
-/** Reads the home page of each site again until it contains the text. */
+/** Reads the home page of each site until it contains the text. */
 async function readUntil(text) {
   const waiting = [...sites]
   const startedAt = performance.now()
   const readNext = async () => {
     for (let site = waiting.shift(); site; site = waiting.shift()) {
-      const answer = await client.send('/home', { headers: { host: site } })
-      if (answer.status === 200 && answer.text().includes(text)) continue
-      if (secondsSince(startedAt) > GIVE_UP_SECONDS) throw new Error(`${site}: ${answer.status}`)
-      waiting.push(site)
-      await sleep(5)
+      for (;;) {
+        const answer = await client.send('/home', { headers: { host: site } })
+        if (answer.status === 200 && answer.text().includes(text)) break
+        if (secondsSince(startedAt) > GIVE_UP_SECONDS) throw new Error(`${site}: ${answer.status}`)
+        await sleep(20)
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, readNext))
@@ -125,7 +130,7 @@ async function readUntil(text) {
 
 /** Reads pages of the sites in turn, half of which have to be rendered. */
 async function readDuring(work) {
-  const readers = createClient({ host: 'axs.localhost', port: copy.port, connections: AT_ONCE })
+  const readers = createClient({ host: 'axs.localhost', port: copy.port, connections: CONNECTIONS })
   const durations = []
   let turn = 0
   const timer = setInterval(() => {

@@ -190,7 +190,7 @@ function toEntry(
   const labels = label || usual ? { es: label || usual } : {}
   const menuEntry = { labels, target, entries: subEntries }
   const isNew = !isApplied && (target?.kind === 'category' || target?.kind === 'publication')
-  const problem = isNew ? null : findEntryProblem(name, menuEntry, level)
+  const problem = isNew ? null : findEntryProblem({ name, isCompany: false }, menuEntry, level)
   if (problem === null && (target !== null || subEntries.length > 0)) return [menuEntry]
   const detail = toDetail(`${label} ${entry.target?.value ?? ''}`.trim(), 500)
   onLoss({ kind: problem?.problem === 'menuAddress' ? 'menu-address' : 'menu-target', detail })

@@ -42,9 +42,9 @@ type PageOption = { id: string; name: string }
 
 /** Lists the organisation's pages, then the product's, except those that one of the organisation's replaces. */
 function toPageOptions(pages: readonly EditedPage[], others: readonly PageOption[]): PageOption[] {
-  const own = pages.filter(({ path, language }) => path !== '' && language === null)
+  const listed = pages.filter(({ path, language }) => path !== '' && language === null)
   return [
-    ...own.map(({ path, title }) => ({ id: path, name: title ? `${title} (${path})` : path })),
-    ...others.filter(({ id }) => !own.some(({ path }) => path === id)),
+    ...listed.map(({ path, title }) => ({ id: path, name: title ? `${title} (${path})` : path })),
+    ...others.filter(({ id }) => !listed.some(({ path }) => path === id)),
   ]
 }
