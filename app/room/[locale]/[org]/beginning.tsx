@@ -7,13 +7,14 @@ const BEGUN = 3
 
 /** The first steps of an organisation with few posts. */
 export async function Beginning({ organisation }: { organisation: string }) {
-  const [{ pieces, choices }, { settings }, brand, { menus }] = await Promise.all([
-    ask('listPieces', organisation, { ...parseListQuery({}), status: 'published' }),
+  const list = { ...parseListQuery({}), status: 'published' } as const
+  const { pieces, choices } = await ask('listPieces', organisation, list)
+  if (pieces.length >= BEGUN) return null
+  const [{ settings }, brand, { menus }] = await Promise.all([
     ask('getSettings', organisation, {}),
     ask('getBrand', organisation, {}),
     ask('getMenus', organisation, {}),
   ])
-  if (pieces.length >= BEGUN) return null
   const made: Record<StepName, boolean> = {
     piece: pieces.length > 0,
     name: settings.description !== '',
