@@ -3,7 +3,7 @@ import { toSlug } from './slug'
 /** Most characters of a page's path. */
 export const MAX_PAGE_PATH_LENGTH = 120
 /** Most segments of a page's path. */
-const MAX_SEGMENTS = 5
+export const MAX_PAGE_PATH_SEGMENTS = 5
 
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -14,7 +14,9 @@ const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export function parsePagePath(path: string): string | null {
   if (path.length > MAX_PAGE_PATH_LENGTH || !path.startsWith('/')) return null
   const segments = path.slice(1).split('/')
-  return segments.length <= MAX_SEGMENTS && segments.every((segment) => SEGMENT.test(segment)) ? path : null
+  return segments.length <= MAX_PAGE_PATH_SEGMENTS && segments.every((segment) => SEGMENT.test(segment))
+    ? path
+    : null
 }
 
 /** Suggests a page's path from its title; '' for a title without letters or digits of the Latin alphabet. */

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { parsePagePath, toPagePath } from '@/lib/base/domain/page-path'
+import {
+  MAX_PAGE_PATH_LENGTH,
+  MAX_PAGE_PATH_SEGMENTS,
+  parsePagePath,
+  toPagePath,
+} from '@/lib/base/domain/page-path'
 import { toIntegerArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
 import { isReservedPath } from '@/lib/delivery/routing/reserved-path'
@@ -110,9 +115,8 @@ export class PagePaths {
   }
 }
 
-const MAX_SEGMENTS = 5
 /** Leaves room for a number. */
-const MAX_LENGTH = 110
+const MAX_LENGTH = MAX_PAGE_PATH_LENGTH - 10
 /** Numbers tried for the first segment of a path that the product uses. */
 const MAX_NUMBER = 20
 
@@ -120,7 +124,7 @@ const MAX_NUMBER = 20
 function suggestPath(former: string, title: string): string {
   const plain = former.replace(/^\/index\.php(?=\/)/, '').replace(/\.(?:html?|php|aspx?)$/i, '')
   const segments = plain.split('/').flatMap((segment) => toPagePath(segment).slice(1) || [])
-  let names = segments.slice(-MAX_SEGMENTS)
+  let names = segments.slice(-MAX_PAGE_PATH_SEGMENTS)
   while (names.length > 1 && names.join('/').length > MAX_LENGTH) names = names.slice(1)
   const path = names.length > 0 ? `/${names.join('/')}` : toPagePath(title)
   const valid = parsePagePath(path) ?? '/pagina'
