@@ -140,7 +140,8 @@ type Article = { organisation: string; card: CardId; published: string }
 
 /**
  * Inserts the counts of a year into a new store with the demo content: without accounts and counts. They end the
- * day before `now`, in each organisation's time zone. The same day and content have the same figures. Runs beside the start of the site.
+ * day before `now`, in each organisation's time zone. The same day and content have the same figures. Runs beside the
+ * start of the site.
  */
 export async function fillDemoYear(database: Database, now: Date): Promise<void> {
   const articles = await readRows<Article>(
