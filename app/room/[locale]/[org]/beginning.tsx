@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { FirstSteps, type StepName } from '@/components/admin/home/first-steps'
+import { firstMenus } from '@/lib/features/organisations/first-menus'
 import { parseListQuery } from '@/lib/features/pieces/list-address'
 import { ask } from '@/app/room/enter-room'
 
@@ -20,7 +22,7 @@ export async function Beginning({ organisation }: { organisation: string }) {
     name: settings.description !== '',
     logo: brand.logo !== undefined || brand.symbol !== undefined,
     colour: settings.accent !== null,
-    menu: menus.headerMenu !== undefined,
+    menu: menus.headerMenu !== undefined && !isDeepStrictEqual(menus.headerMenu.value, firstMenus.headerMenu),
     people: (choices?.people.length ?? 0) > 1,
     domain: settings.domain !== null,
   }
