@@ -318,6 +318,37 @@ test('replaces its text, and undoes that', async () => {
   expect(html()).toBe('<p>uno</p>')
 })
 
+test.each([
+  ['Las', 'Unas', '<p>Unas <em>presas</em> y<br />el río.</p>'],
+  ['presas', 'balsas', '<p>Las <em>balsas</em> y<br />el río.</p>'],
+  ['presas', '', '<p>Las y<br />el río.</p>'],
+])('replaces words: %s by %s', (words, by, expected) => {
+  const { handle, html } = open('<p>Las <em>presas</em> y <br>el río.</p>')
+  select(words)
+  let isReplaced: boolean | undefined
+  act(() => void (isReplaced = handle.current?.replaceWords(getSelection()!.getRangeAt(0), by)))
+  expect(isReplaced).toBe(true)
+  expect(html()).toBe(expected)
+})
+
+test('replaces no words of two paragraphs, or around a line break', () => {
+  const { handle, html } = open('<p>Las presas<br>y ríos.</p><p>Otra.</p>')
+  const before = html()
+  const [first, second] = text().querySelectorAll('p')
+  const range = document.createRange()
+  for (const [start, end] of [
+    [first?.firstChild, first?.lastChild],
+    [first?.lastChild, second?.firstChild],
+  ] as const) {
+    range.setStart(start!, 1)
+    range.setEnd(end!, 2)
+    let isReplaced: boolean | undefined
+    act(() => void (isReplaced = handle.current?.replaceWords(range, 'x')))
+    expect(isReplaced).toBe(false)
+  }
+  expect(html()).toBe(before)
+})
+
 test('adds no style to the markup of the page', () => {
   open('<p>a</p><table><tr><td colspan="2" style="color:red">b</td></tr></table>')
   expect(text().innerHTML).not.toMatch(/style=/)

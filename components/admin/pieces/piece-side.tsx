@@ -54,6 +54,7 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
       wish={noteWish}
       onBegin={() => setTab('notes')}
       onCount={setNoteCount}
+      onReplace={(range, by) => text.current?.replaceWords(range, by) ?? false}
     />
   ) : (
     <p className="text-note text-ink-soft">{t('tabs.noNotes')}</p>

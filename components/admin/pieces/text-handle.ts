@@ -14,6 +14,8 @@ export type TextHandle = {
   goTo(place: string): void
   /** Turns the block of these words into a quote in this language. Returns false if that is impossible. */
   quoteIn(place: string, language: string): boolean
+  /** Replaces the words of a range of the displayed text. Returns false if that is impossible. */
+  replaceWords(range: Range, by: string): boolean
 }
 
 /** Reason why a request failed. */

@@ -41,6 +41,7 @@ function open(piece: Piece | null) {
       listBrokenPictures,
       goTo: jest.fn(),
       quoteIn: jest.fn(),
+      replaceWords: jest.fn(),
     },
   }
   const opened = piece && ({ piece, draft: null, otherEditors: [] } as unknown as OpenedPiece)

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
+import { Segments } from '@/components/admin-ui/segments'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { MAX_NOTE_LENGTH, type NoteAnchor } from '@/lib/base/domain/note'
@@ -19,15 +21,20 @@ type NoteFormProps = {
   onEnd: (isWritten: boolean) => void
 }
 
-/** Writes a note or an answer, and mentions the people to notify. */
+/** Writes a note or an answer, or proposes other words, and mentions the people to notify. */
 export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: NoteFormProps) {
   const t = useTranslations('room.review.notes')
   const { data } = useQuery('listColleagues', organisation, {})
   const { perform, isBusy, problems } = useOperation('addNote', organisation, { refresh: false })
   const [text, setText] = useState('')
+  const [suggestion, setSuggestion] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const isSuggestion = suggestion !== null
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [isSuggestion])
   const colleagues = data?.colleagues.filter(({ isSelf }) => !isSelf) ?? []
+  const close = ({ key }: { key: string }) => {
+    if (key === 'Escape') onEnd(false)
+  }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = {
@@ -35,6 +42,7 @@ export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: 
       parent,
       quote,
       anchor,
+      suggestion,
       text,
       mentions: listMentioned(text, colleagues).map(({ id }) => id),
     }
@@ -43,24 +51,74 @@ export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: 
   return (
     <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
       {quote && <q className="note-quote">{quote}</q>}
+      {anchor && isOneLine(quote) && (
+        <SuggestionFields
+          quote={quote}
+          value={suggestion}
+          problem={problems.suggestion}
+          onChange={setSuggestion}
+          onKeyDown={close}
+        />
+      )}
       <MentionArea
         maxLength={MAX_NOTE_LENGTH}
-        label={t(parent === null ? 'text' : 'answer')}
+        label={t(isSuggestion ? 'reason' : parent === null ? 'text' : 'answer')}
         problem={problems.text}
         text={text}
         people={colleagues}
         onText={setText}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onEnd(false)
-        }}
+        onKeyDown={close}
       />
       <ProblemNotice problem={problems.form ?? problems.quote} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="solid" isBusy={isBusy}>
-          {t('send')}
+          {t(isSuggestion ? 'sendSuggestion' : 'send')}
         </Button>
         <Button onClick={() => onEnd(false)}>{t('cancel')}</Button>
       </div>
     </form>
   )
 }
+
+type SuggestionFieldsProps = {
+  quote: string
+  value: string | null
+  problem: string | undefined
+  onChange: (suggestion: string | null) => void
+  onKeyDown: (event: { key: string }) => void
+}
+
+/** Chooses between a note and a proposal, whose text begins as the quoted words. */
+function SuggestionFields({ quote, value, problem, onChange, onKeyDown }: SuggestionFieldsProps) {
+  const t = useTranslations('room.review.notes')
+  return (
+    <>
+      <div>
+        <Segments
+          label={t('kind')}
+          options={[
+            { id: 'note', text: t('text') },
+            { id: 'suggestion', text: t('suggest') },
+          ]}
+          value={value === null ? 'note' : 'suggestion'}
+          onChoose={(kind) => onChange(kind === 'note' ? null : (value ?? quote))}
+        />
+      </div>
+      {value !== null && (
+        <TextAreaField
+          look="small"
+          rows={3}
+          maxLength={MAX_NOTE_LENGTH}
+          label={t('suggestion')}
+          problem={problem}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </>
+  )
+}
+
+/** A proposal replaces words of one line, so that it never joins two paragraphs. */
+const isOneLine = (quote: string) => quote !== '' && !quote.includes('\n')

@@ -10,6 +10,8 @@ const aNote = (quote: string, anchor: Note['anchor']): Note => ({
   at: '2026-11-23T12:00:00.000Z' as Note['at'],
   text: '¿Seguro?',
   quote,
+  suggestion: null,
+  isAccepted: false,
   anchor,
   resolvedAt: null,
 })

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { Note } from '@/lib/base/domain/note'
 import { NoteForm } from './note-form'
@@ -14,23 +15,29 @@ type NoteThreadProps = {
   note: PlacedNote
   answers: Note[]
   onShow: () => void
+  /** Applies the note's proposal to the text. Returns false if that is impossible. */
+  onAccept: (() => boolean) | undefined
   onChange: () => void
 }
 
 /** A note with its answers. Its quote scrolls to the words in the text. */
-export function NoteThread({ organisation, piece, note, answers, onShow, onChange }: NoteThreadProps) {
+export function NoteThread({
+  organisation,
+  piece,
+  note,
+  answers,
+  onShow,
+  onAccept,
+  onChange,
+}: NoteThreadProps) {
   const t = useTranslations('room.review.notes')
-  const resolving = useOperation('resolveNote', organisation, { refresh: false })
   const [isAnswering, setAnswering] = useState(false)
-  const { id, quote, place, resolvedAt } = note
-  const resolve = async () => {
-    if (await resolving.perform({ id: piece, note: id, isResolved: !resolvedAt })) onChange()
-  }
+  const { id, quote, place, suggestion } = note
   return (
     <li id={`nota-${id}`} tabIndex={-1}>
       {quote && place && (
         <button type="button" className="note-quote" onClick={onShow}>
-          <q>{quote}</q>
+          <q className={suggestion === null ? '' : 'line-through'}>{quote}</q>
         </button>
       )}
       {quote && !place && (
@@ -54,20 +61,66 @@ export function NoteThread({ organisation, piece, note, answers, onShow, onChang
           }}
         />
       ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button look="subtle" onClick={() => setAnswering(true)}>
-            {t('answer')}
-          </Button>
-          <Button look="subtle" isBusy={resolving.isBusy} onClick={() => void resolve()}>
-            {t(resolvedAt ? 'reopen' : 'resolve')}
-          </Button>
-        </div>
+        <ThreadActions
+          organisation={organisation}
+          piece={piece}
+          note={note}
+          onAccept={onAccept}
+          onChange={onChange}
+          onAnswer={() => setAnswering(true)}
+        />
       )}
     </li>
   )
 }
 
-function NoteText({ note: { by, at, text } }: { note: Note }) {
+type ThreadActionsProps = Omit<NoteThreadProps, 'answers' | 'onShow'> & { onAnswer: () => void }
+
+/** Answers a note, resolves or reopens it, and accepts or rejects its proposal. */
+function ThreadActions({ organisation, piece, note, onAccept, onChange, onAnswer }: ThreadActionsProps) {
+  const t = useTranslations('room.review.notes')
+  const { perform, isBusy, problems } = useOperation('resolveNote', organisation, { refresh: false })
+  const [problem, setProblem] = useState<'wordsChanged' | null>(null)
+  const { id, suggestion, resolvedAt } = note
+  const isOpenSuggestion = suggestion !== null && !resolvedAt
+  const resolve = async (isAccepted: boolean) => {
+    if (await perform({ id: piece, note: id, isResolved: !resolvedAt, isAccepted })) onChange()
+  }
+  const accept = () => (onAccept?.() ? void resolve(true) : setProblem('wordsChanged'))
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {isOpenSuggestion && onAccept && (
+          <Button isBusy={isBusy} onClick={accept}>
+            {t('accept')}
+          </Button>
+        )}
+        <Button look="subtle" onClick={onAnswer}>
+          {t('answer')}
+        </Button>
+        <Button look="subtle" isBusy={isBusy} onClick={() => void resolve(false)}>
+          {t(resolvedAt ? 'reopen' : isOpenSuggestion ? 'reject' : 'resolve')}
+        </Button>
+      </div>
+      <ProblemNotice problem={problem ?? problems.form} />
+    </>
+  )
+}
+
+function Suggestion({ note: { suggestion, resolvedAt, isAccepted } }: { note: Note }) {
+  const t = useTranslations('room.review.notes')
+  return (
+    <p className="whitespace-pre-line">
+      <span className="text-note text-ink-soft">
+        {t(resolvedAt ? (isAccepted ? 'accepted' : 'rejected') : 'proposed')}
+      </span>{' '}
+      {suggestion === '' ? t('deletion') : <ins className="font-medium no-underline">{suggestion}</ins>}
+    </p>
+  )
+}
+
+function NoteText({ note }: { note: Note }) {
+  const { by, at, text, suggestion } = note
   const t = useTranslations('room.review')
   const format = useFormatter()
   return (
@@ -78,7 +131,8 @@ function NoteText({ note: { by, at, text } }: { note: Note }) {
           {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </p>
-      <p className="whitespace-pre-line">{text}</p>
+      {suggestion !== null && <Suggestion note={note} />}
+      {text && <p className="whitespace-pre-line">{text}</p>}
     </div>
   )
 }

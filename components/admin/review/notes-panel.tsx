@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import type { NoteAnchor } from '@/lib/base/domain/note'
+import { squeeze, type NoteAnchor } from '@/lib/base/domain/note'
 import type { Piece } from '@/lib/base/domain/piece'
 import { NoteForm } from './note-form'
 import { readSelectedWords, toRange, type PlacedNote } from './note-marks'
@@ -20,11 +20,13 @@ type NotesPanelProps = {
   onBegin?: () => void
   /** Receives the number of unresolved threads. */
   onCount?: (count: number) => void
+  /** Replaces words of the text. Returns false if that is impossible. Only for a text that is being edited. */
+  onReplace?: (range: Range, by: string) => boolean
 }
 type Words = { quote: string; anchor: NoteAnchor | null }
 
 /** Internal notes about a publication and its words, beside the text. Readers never see them. */
-export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount }: NotesPanelProps) {
+export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, onReplace }: NotesPanelProps) {
   const t = useTranslations('room.review.notes')
   const { notes, isKnown, askAgain, findText } = useNotes(organisation, piece)
   const [words, setWords] = useState<Words | null>(null)
@@ -57,7 +59,8 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount }: 
     if (next) show(next)
   })
   if (!isKnown) return null
-  const list = { organisation, piece: piece.id, notes, onShow: show, onChange: askAgain }
+  const onAccept = onReplace && ((note: PlacedNote) => acceptSuggestion(note, findText(), onReplace))
+  const list = { organisation, piece: piece.id, notes, onShow: show, onAccept, onChange: askAgain }
   return (
     <section className="notes-panel" aria-labelledby="notas">
       <h2 id="notas" className="text-title-s font-semibold">
@@ -83,6 +86,17 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount }: 
       )}
     </section>
   )
+}
+
+/** Applies a proposal to the displayed text. Returns false if its words have changed since. */
+function acceptSuggestion(
+  { place, quote, suggestion }: PlacedNote,
+  root: Element | null,
+  replace: (range: Range, by: string) => boolean,
+): boolean {
+  const range = root && place && toRange(root, place)
+  if (!range || suggestion === null || squeeze(range.toString()) !== squeeze(quote)) return false
+  return replace(range, suggestion)
 }
 
 /** Starts a note whenever `wish` has increased. */
@@ -112,10 +126,11 @@ type ThreadListProps = {
   threads: PlacedNote[]
   notes: PlacedNote[]
   onShow: (note: PlacedNote) => void
+  onAccept: ((note: PlacedNote) => boolean) | undefined
   onChange: () => void
 }
 
-function ThreadList({ threads, notes, onShow, ...props }: ThreadListProps) {
+function ThreadList({ threads, notes, onShow, onAccept, ...props }: ThreadListProps) {
   return (
     <ol className="notes-list">
       {threads.map((note) => (
@@ -125,6 +140,7 @@ function ThreadList({ threads, notes, onShow, ...props }: ThreadListProps) {
           note={note}
           answers={notes.filter(({ parent }) => parent === note.id)}
           onShow={() => onShow(note)}
+          onAccept={onAccept && (() => onAccept(note))}
         />
       ))}
     </ol>

@@ -19,6 +19,10 @@ export type Note = {
   quote: string
   /** null if the words were deleted, or for the whole piece. */
   anchor: NoteAnchor | null
+  /** Text proposed instead of the words; '' proposes to delete them. null in a note without a proposal. */
+  suggestion: string | null
+  /** True if the proposal was applied to the text. */
+  isAccepted: boolean
   /** Time of the resolution; null while the note is open. */
   resolvedAt: IsoInstant | null
 }

@@ -396,9 +396,9 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'editing',
     ...ofPiece,
     person: 'person_id resolved_by mentions',
-    text: 'text quote anchor',
+    text: 'text quote anchor suggestion',
     date: 'at resolved_at',
-    none: 'id piece_id parent_id',
+    none: 'id piece_id parent_id is_accepted',
   },
   notices: {
     activity: 'notices',

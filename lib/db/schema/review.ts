@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -113,6 +114,9 @@ export const notes = pgTable(
     quote: text('quote').notNull().default(''),
     /** Position of the words in the saved text; null if they were deleted. */
     anchor: jsonb('anchor').$type<NoteAnchor>(),
+    /** Text proposed instead of the words; '' proposes to delete them. */
+    suggestion: text('suggestion'),
+    isAccepted: boolean('is_accepted').notNull().default(false),
     resolvedAt: instant('resolved_at'),
     resolvedBy: text('resolved_by').references(() => people.id, { onDelete: 'set null' }),
   },

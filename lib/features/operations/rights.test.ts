@@ -967,7 +967,8 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     async input(world, whose, actor) {
       const { id } = await aPiece(world, whose, actor)
       const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
-      const note = { by: actor, parent: null, text: 'Hola', mentions: [], quote: '', anchor: null }
+      const words = { quote: '', anchor: null, suggestion: null }
+      const note = { by: actor, parent: null, text: 'Hola', mentions: [], ...words }
       await world.store.review.addNote(organisation, id, note)
       const [addedNote] = await world.store.review.listNotes(id)
       return { id, note: addedNote?.id, isResolved: true }

@@ -19,6 +19,8 @@ export async function listNotes(database: Database, piece: number): Promise<Note
       text: notes.text,
       quote: notes.quote,
       anchor: notes.anchor,
+      suggestion: notes.suggestion,
+      isAccepted: notes.isAccepted,
       resolvedAt: notes.resolvedAt,
     })
     .from(notes)
@@ -40,6 +42,7 @@ export type NewNote = {
   mentions: string[]
   quote: string
   anchor: NoteAnchor | null
+  suggestion: string | null
 }
 
 /**
@@ -72,13 +75,14 @@ export function addNote(
         text: storable(note.text),
         mentions,
         quote: storable(quote),
-        anchor: stands(text, quote, note.anchor) ? note.anchor : findOnce(text, squeeze(quote)),
+        anchor: pointsTo(quote, text, note.anchor) ? note.anchor : findOnce(text, squeeze(quote)),
+        suggestion: quote === '' || note.suggestion === null ? null : storable(note.suggestion),
       })
       .returning({ id: notes.id })
     const happening = {
       ...toHappening(row, note.by),
       key: `note ${addedNote?.id}`,
-      sentence: note.text,
+      sentence: note.text || note.suggestion || quote,
       path: `/publicaciones/${id}#nota-${note.parent ?? addedNote?.id}`,
     }
     await notify(transaction, { ...happening, kind: 'mentioned', to: mentions })
@@ -100,18 +104,26 @@ async function listThread(transaction: Database, piece: number, note: number): P
 }
 
 /** Returns true if the anchor points to these words. */
-const stands = (text: string, quote: string, anchor: NoteAnchor | null): boolean =>
+const pointsTo = (quote: string, text: string, anchor: NoteAnchor | null): boolean =>
   anchor !== null && text.slice(anchor.start, anchor.end) === squeeze(quote) && quote !== ''
 
-/** Marks a note as resolved or open. Returns false if the piece has no such note. */
+type Resolution = { by: string; note: number; isResolved: boolean; isAccepted: boolean }
+
+/**
+ * Marks a note as resolved or open. `isAccepted`: its proposal was applied to the text. Returns false if the piece has
+ * no such note.
+ */
 export async function resolveNote(
   database: Database,
   piece: number,
-  { by, note, isResolved }: { by: string; note: number; isResolved: boolean },
+  { by, note, isResolved, isAccepted }: Resolution,
 ): Promise<boolean> {
+  const resolution = isResolved
+    ? { resolvedAt: new Date(), resolvedBy: by }
+    : { resolvedAt: null, resolvedBy: null }
   const changed = await database
     .update(notes)
-    .set(isResolved ? { resolvedAt: new Date(), resolvedBy: by } : { resolvedAt: null, resolvedBy: null })
+    .set({ ...resolution, isAccepted: isResolved && isAccepted })
     .where(and(eq(notes.id, note), eq(notes.pieceId, piece), isNull(notes.parentId)))
     .returning({ id: notes.id })
   return changed.length > 0

@@ -118,28 +118,46 @@ export const listNotes = operation({
 
 const anchorInput = z.object({ start: z.int().min(0), end: z.int().min(1) })
 
-/** Adds a note to a piece or to words of it, or answers one. */
+/**
+ * Adds a note to a piece or to words of it, or answers one. `suggestion`: a text proposed instead of the words; '' to
+ * delete them. A proposal needs no text.
+ */
 export const addNote = operation({
   kind: 'command',
   permission: 'pieces.read',
-  input: z.object({
-    id: idInput,
-    parent: idInput.nullable().default(null),
-    text: z.string().trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'tooLong'),
-    mentions: z.array(personInput).max(MAX_PEOPLE).default([]),
-    quote: z.string().max(MAX_QUOTE_LENGTH, 'tooLong').default(''),
-    anchor: anchorInput.nullable().default(null),
-  }),
+  input: z
+    .object({
+      id: idInput,
+      parent: idInput.nullable().default(null),
+      text: z.string().trim().max(MAX_NOTE_LENGTH, 'tooLong'),
+      mentions: z.array(personInput).max(MAX_PEOPLE).default([]),
+      quote: z.string().max(MAX_QUOTE_LENGTH, 'tooLong').default(''),
+      anchor: anchorInput.nullable().default(null),
+      suggestion: z.string().trim().max(MAX_NOTE_LENGTH, 'tooLong').nullable().default(null),
+    })
+    .refine(({ text, suggestion }) => text !== '' || suggestion !== null, {
+      error: 'required',
+      path: ['text'],
+    })
+    .refine(({ quote, suggestion }) => suggestion === null || suggestion !== quote.trim(), {
+      error: 'sameWords',
+      path: ['suggestion'],
+    }),
   findSubject: findPiece,
   run: async ({ store, organisation, person }, { id, ...note }) =>
     (await store.review.addNote(organisation, id, { ...note, by: person })) ? done(null) : missing,
 })
 
-/** Resolves or reopens a note. */
+/** Resolves or reopens a note. `isAccepted`: its proposal was applied to the text. */
 export const resolveNote = operation({
   kind: 'command',
   permission: 'pieces.read',
-  input: z.object({ id: idInput, note: idInput, isResolved: z.boolean() }),
+  input: z.object({
+    id: idInput,
+    note: idInput,
+    isResolved: z.boolean(),
+    isAccepted: z.boolean().default(false),
+  }),
   findSubject: findPiece,
   run: async ({ store, person }, { id, ...resolved }) =>
     (await store.review.resolveNote(id, { ...resolved, by: person.id })) ? done(null) : missing,

@@ -341,6 +341,31 @@ describe('a note', () => {
     expect(anchors).toEqual([{ start: 21, end: 26 }, null])
   })
 
+  it('can propose other words, which are accepted or rejected', async () => {
+    const { id } = await aNotedPiece()
+    const quote = 'El río'
+    const anchor = { start: 21, end: 26 }
+    await write(people.editor, id, { quote, anchor, text: '', suggestion: ' El Ebro ' })
+    const [note] = await notesOf(id)
+    expect(note).toMatchObject({ quote, text: '', suggestion: 'El Ebro', isAccepted: false })
+    expect(await noticesOf(people.author)).toContainEqual(['noteAnswered', 'El Ebro', 'editor'])
+    const accepted = { id, note: note!.id, isResolved: true, isAccepted: true }
+    await ask(people.author, 'resolveNote', accepted)
+    expect(await notesOf(id)).toMatchObject([{ isAccepted: true, resolvedAt: expect.any(String) }])
+    await ask(people.author, 'resolveNote', { ...accepted, isResolved: false })
+    expect(await notesOf(id)).toMatchObject([{ isAccepted: false, resolvedAt: null }])
+    expect([
+      await write(people.editor, id, { quote, anchor, suggestion: 'El río' }),
+      await write(people.editor, id, { quote, anchor, text: ' ' }),
+    ]).toMatchObject([
+      { kind: 'invalid', problems: { suggestion: 'sameWords' } },
+      { kind: 'invalid', problems: { text: 'required' } },
+    ])
+    // A proposal without words to replace is a note.
+    await write(people.editor, id, { suggestion: 'El Ebro' })
+    expect(await notesOf(id)).toMatchObject([{}, { quote: '', suggestion: null }])
+  })
+
   it('can be answered and resolved, mentions colleagues, and notifies each person once', async () => {
     const { id } = await aNotedPiece()
     const mentions = [people.administrator.id, people.author.id, 'no-one']
