@@ -14,6 +14,8 @@ export default function config(phase: string): NextConfig {
   const isBuiltAgain = process.env.BUILT_ONCE === undefined
   return withNextIntl({
     ...(isDevelopment ? {} : { cacheHandler: path.resolve('dist/cache-handler.mjs'), cacheMaxMemorySize: 0 }),
+    // Pages named `*.dev.tsx` exist only in development.
+    pageExtensions: [...(isDevelopment ? ['dev.tsx'] : []), 'tsx', 'ts'],
     generateBuildId: () => toBuildId(process.cwd()),
     // Metadata is never streamed into the body: crawlers read it in `<head>` alone.
     htmlLimitedBots: /.*/,
