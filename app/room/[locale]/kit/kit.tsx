@@ -68,7 +68,7 @@ function Fields() {
   const [day, setDay] = useState('2026-11-30')
   return (
     <Part title="Field">
-      <div className="grid w-full gap-6 sm:grid-cols-2">
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] gap-6">
         <TextField label="TextField" hint="Con una ayuda debajo." defaultValue="Presas llenas" />
         <TextField label="TextField, problem" problem="required" />
         <TextField label="TextField, look=small" look="small" defaultValue="Presas llenas" />
@@ -137,9 +137,9 @@ function Views() {
         value={segment}
         onChoose={setSegment}
       />
-      <div className="grid w-full gap-4 sm:grid-cols-2">
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] gap-4">
         <BoardColumn label="Con tarjetas" count={1} empty={null} onDrop={() => undefined}>
-          <li>Una tarjeta</li>
+          <p>Una tarjeta</p>
         </BoardColumn>
         <BoardColumn label="Vacía" count={0} empty="Nada todavía." onDrop={() => undefined}>
           {null}
