@@ -122,7 +122,7 @@ test.each(keys)('%s', (_, html, at, presses, after) => {
 
 test('every block of the menu is inserted at an empty line, with a line behind it', () => {
   const names = listBlockTools(open(''), texts).map(({ name }) => name)
-  expect(names).toHaveLength(12)
+  expect(names).toHaveLength(13)
   for (const name of names) {
     const editor = open('')
     listBlockTools(editor, texts)

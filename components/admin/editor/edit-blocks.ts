@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { BlockName } from '@/lib/features/article/block-table'
-import { canAdd, findBlock } from './find-block'
+import { canAdd, findBlock, isLinkBlock } from './find-block'
 
 /** Edits of the blocks in `lib/features/article/block-table.ts`, by keys and by the box at the block. */
 
@@ -106,7 +106,7 @@ export function goOn(editor: Editor): boolean {
   if (!empty) return false
   if (name === 'summary') return editor.commands.focus($from.after() + 1)
   if (name === 'byline') return leaveBlock(editor)
-  if (name === 'button') return editor.commands.insertContentAt($from.after(), { type: 'paragraph' })
+  if (isLinkBlock(name)) return editor.commands.insertContentAt($from.after(), { type: 'paragraph' })
   const block = findBlock(selection)
   const isEmptyLine = name === 'paragraph' && $from.parent.content.size === 0
   if (!block?.item || !isEmptyLine || block.node.type.name === 'columns') return false
@@ -128,7 +128,7 @@ export function removeEmpty(editor: Editor): boolean {
   if (!empty || $from.parentOffset > 0) return false
   const { name } = $from.parent.type
   const isEmpty = $from.parent.content.size === 0
-  if (name === 'button' && isEmpty) return editor.commands.setNode('paragraph')
+  if (isLinkBlock(name) && isEmpty) return editor.commands.setNode('paragraph')
   if (name === 'byline' && isEmpty)
     return editor.commands.deleteRange({ from: $from.before(), to: $from.after() })
   const item = findBlock(selection)?.item

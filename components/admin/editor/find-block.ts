@@ -12,6 +12,9 @@ export const isBlockName = (name: string): name is BlockName => Object.hasOwn(bl
 export const isWhole = (name: string): name is BlockName =>
   isBlockName(name) && blockOf(name).within.includes('text')
 
+/** Returns whether a block is one link: a button or a list of publications. */
+export const isLinkBlock = (name: string) => isBlockName(name) && blockOf(name).isLink === true
+
 /** Returns the innermost block at the cursor, and its item with the cursor. */
 export function findBlock({ $from }: Selection): BlockPlace | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {

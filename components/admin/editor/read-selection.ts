@@ -33,7 +33,7 @@ export type BlockState = {
   name: BlockName
   position: number
   kind: string | null
-  /** Address of a button. */
+  /** Address of a button or a list of publications. */
   href: string | null
   hasItem: boolean
   mayAdd: boolean

@@ -60,7 +60,7 @@ function writeBlock(node: Node): string {
   }
 }
 
-/** Serialises a block of the table of blocks. A button's words are its link. */
+/** Serialises a block of the table of blocks. The words of a button or a list are its link. */
 function toLayoutBlock(node: Node, name: BlockName): string {
   const content = node.isTextblock ? toInline(node) : toBlocks(node)
   const { kind = null, href = '' } = node.attrs

@@ -29,6 +29,12 @@ async function listForms(organisation: string) {
   return outcome.kind === 'done' ? outcome.answer.forms : []
 }
 
+/** Returns null if the request fails. */
+async function listSources(organisation: string) {
+  const outcome = await performRemotely('listTopicChoices', organisation, {})
+  return outcome.kind === 'done' ? outcome.answer : null
+}
+
 /** Connects the field's text with the page. */
 function useText(content: string, text: RefObject<TextHandle | null>) {
   const rich = useRef<TextEditorHandle>(null)
@@ -73,6 +79,7 @@ function useText(content: string, text: RefObject<TextHandle | null>) {
 const toOffers = (organisation: string) => ({
   findPieces: (words: string) => findPieces(organisation, words),
   listForms: () => listForms(organisation),
+  listSources: () => listSources(organisation),
 })
 
 type TextOfPieceProps = {

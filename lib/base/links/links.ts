@@ -101,9 +101,10 @@ export function toMonthHref(month: Pick<MonthArchive, 'start' | 'end' | 'label'>
   })
 }
 
+export const categoryPath = '/home/categoria'
 /** Address of a category's publications. */
 export function toCategoryHref(category: Category, page = 1) {
-  return build('/home/categoria', {
+  return build(categoryPath, {
     id_categoria: String(category.id),
     descripcion: category.name || undefined,
     pagina: toPageParameter(page),

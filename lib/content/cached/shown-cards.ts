@@ -16,6 +16,12 @@ export function noteShownCards(answer: unknown): void {
   if (reads.shownCards.size > MAX_CARDS) reads.shownCards = null
 }
 
+/** Records that any changed card of the organisation may be on the page. */
+export function noteAnyCard(): void {
+  const reads = requestReads()
+  if (reads) reads.shownCards = null
+}
+
 const cardsOfAnswer = new WeakMap<object, readonly CardId[]>()
 
 /** Answers are cached and immutable, so their cards are collected once. */

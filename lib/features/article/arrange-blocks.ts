@@ -33,11 +33,11 @@ function arrange(parent: Parent, place: string | null): Node[] {
   })
 }
 
-/** A button consists of one link with an address. A question has words or a picture. */
+/** A button and a list of publications consist of one link with an address. A question has words or a picture. */
 function isComplete(node: Element, name: BlockName): boolean {
   if (name === 'question')
     return textOf(node) !== '' || elementsOf(node).some(({ tagName }) => tagName === 'img')
-  if (name !== 'button') return true
+  if (!blockOf(name).isLink) return true
   const [link, ...others] = filled(node)
   if (!link || others.length > 0 || !isElement(link)) return false
   return link.tagName === 'a' && attributeOf(link, 'href') !== null

@@ -14,10 +14,15 @@ type BlockRow = {
   kinds?: readonly string[]
   /** Block that repeats in it. Other content is wrapped in one. */
   item?: string
+  /** True if its only content is a link. */
+  isLink?: boolean
 }
 
 /** Blocks whose content is a part of the text, in a column, card or similar. */
 const part = '(block | inColumn)+'
+
+/** Numbers of publications that a list can show, the usual one first. */
+const listLengths = ['4', '1', '2', '3', '5', '6', '7', '8', '9', '10', '11', '12']
 
 export const blockTable = {
   callout: {
@@ -26,7 +31,12 @@ export const blockTable = {
     content: 'block+',
     kinds: ['note', 'tip', 'warning'],
   },
-  button: { element: 'p', within: ['text', 'column', 'card', 'cta', 'hero', 'contact'], content: 'text*' },
+  button: {
+    element: 'p',
+    within: ['text', 'column', 'card', 'cta', 'hero', 'contact'],
+    content: 'text*',
+    isLink: true,
+  },
   columns: { element: 'div', within: ['text'], content: 'column{2,3}', item: 'column' },
   column: { element: 'div', within: ['columns'], content: part },
   questions: { element: 'div', within: ['text', 'column'], content: 'question+', item: 'question' },
@@ -44,6 +54,7 @@ export const blockTable = {
   hero: { element: 'div', within: ['text'], content: '(block | button)+' },
   contact: { element: 'div', within: ['text', 'column'], content: '(block | button)+' },
   logos: { element: 'div', within: ['text'], content: '(figure | paragraph)+' },
+  publications: { element: 'p', within: ['text'], content: 'text*', kinds: listLengths, isLink: true },
 } as const satisfies Record<string, BlockRow>
 
 export type BlockName = keyof typeof blockTable

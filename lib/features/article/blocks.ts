@@ -1,6 +1,7 @@
 import type { BlockName } from './block-table'
 import { nameOf } from './arrange-blocks'
 import { element } from './linked-figure'
+import { markPublicationList } from './publication-lists'
 import { appendChild, attributeOf, createElement, elementsOf, isElement, setAttributes } from './tree'
 import { setChildren } from './tree'
 import type { Element, Node, Parent, Root } from './tree'
@@ -37,6 +38,7 @@ export function showBlocks(root: Root, labels: CalloutLabels): void {
     if (/^[uo]l$/.test(block.tagName)) setAttributes(block, { role: 'list' })
     if (name === 'callout') markCallout(block, kind, labels)
     if (name === 'testimonial') quote(block)
+    if (name === 'publications') markPublicationList(block, Number(kind))
   }
 }
 
@@ -93,6 +95,7 @@ function toPlain(block: Element, name: BlockName, labels: CalloutLabels): Node[]
     case 'summary':
       return [toStrongParagraph(block)]
     case 'button':
+    case 'publications':
       return [block]
     case 'byline':
       setChildren(block, [...element('p', {}, '— ').childNodes, ...block.childNodes])

@@ -1,9 +1,9 @@
-import { splitAtForms } from './forms'
+import { splitAtParts } from './forms'
 import { renderArticle } from './render'
 
 const labels = { copy: 'Copiar', zoom: 'Ampliar', close: 'Cerrar', backTo: 'Volver' }
 const toParts = (content: string) =>
-  splitAtForms(renderArticle(content, { labels }).html).map(({ html, slug }) => [slug, html.trim()])
+  splitAtParts(renderArticle(content, { labels }).html).map(({ html, slug }) => [slug, html.trim()])
 
 test('replaces a link to a form that is alone in its paragraph', () => {
   expect(toParts('<p>Uno</p><p><a href="/formulario/demo">Pida <em>hora</em></a></p><p>Dos</p>')).toEqual([
@@ -39,7 +39,7 @@ test('links a copy to the forms of its home organisation, and never embeds them'
   const { html } = renderArticle(content, { labels, homeForms })
   expect(html).toContain(`<p>${link}Demo</a></p>`)
   expect(html).toContain(`Vea ${link}esto</a> y <a href="/formulario/mine">`)
-  expect(splitAtForms(html).map(({ slug }) => slug)).toEqual(['constructor', null])
+  expect(splitAtParts(html).map(({ slug }) => slug)).toEqual(['constructor', null])
 })
 
 test("links feeds of a copy to the home organisation's form, also if it has no domain", () => {

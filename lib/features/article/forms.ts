@@ -1,5 +1,6 @@
 import { parseFormSlug } from '@/lib/base/domain/form'
 import { formPath } from '@/lib/base/links/links'
+import { LIST_MARK, parseListMark, type PublicationList } from './publication-lists'
 import { attributeOf, elementsOf, isElement, setAttributes, textOf, type Root } from './tree'
 
 /** Replaces the addresses of form links by slug, for a text of another organisation. */
@@ -28,15 +29,18 @@ const MARK = 'data-form'
 const toSlug = (href: string | null) =>
   href?.startsWith(`${formPath}/`) ? parseFormSlug(href.slice(formPath.length + 1)) : null
 
-const PLACE = new RegExp(`<p ${MARK}="([a-z0-9-]+)">.*?</p>`, 'gs')
+const PLACE = new RegExp(`<p (?:${MARK}="([a-z0-9-]+)"|${LIST_MARK}="([^"]+)")>.*?</p>`, 'gs')
 
-/** Splits an article's HTML at its forms. `slug` is null for the last part. */
-export function splitAtForms(html: string): { html: string; slug: string | null; place: string }[] {
-  const parts: { html: string; slug: string | null; place: string }[] = []
+/** HTML before a form or a list of publications. The last part has neither. */
+type ContentPart = { html: string; slug: string | null; list: PublicationList | null; place: string }
+
+/** Splits an article's HTML at its forms and lists of publications. */
+export function splitAtParts(html: string): ContentPart[] {
+  const parts: ContentPart[] = []
   let from = 0
-  for (const { 0: place, 1: slug = null, index } of html.matchAll(PLACE)) {
-    parts.push({ html: html.slice(from, index), slug, place })
+  for (const { 0: place, 1: slug = null, 2: list, index } of html.matchAll(PLACE)) {
+    parts.push({ html: html.slice(from, index), slug, list: list ? parseListMark(list) : null, place })
     from = index + place.length
   }
-  return [...parts, { html: html.slice(from), slug: null, place: '' }]
+  return [...parts, { html: html.slice(from), slug: null, list: null, place: '' }]
 }

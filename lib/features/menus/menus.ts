@@ -44,7 +44,8 @@ export async function getMenus(database: Database, organisation: OrganisationId)
   }
 }
 
-async function listChoices(database: Database, organisation: OrganisationId): Promise<MenuChoices> {
+/** Lists the targets that exist in the organisation. */
+export async function listChoices(database: Database, organisation: OrganisationId): Promise<MenuChoices> {
   const [active, open, tags, authors, series] = await Promise.all([
     database
       .select({ id: categories.id, name: categories.name })

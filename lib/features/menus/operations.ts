@@ -15,6 +15,17 @@ export const getMenus = operation({
   run: async ({ store, organisation }) => done(await store.menus.getMenus(organisation)),
 })
 
+/** Returns the categories, and the tags and authors of publications, whose publications a text can list. */
+export const listTopicChoices = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({}),
+  async run({ store, organisation }) {
+    const { categories, tags, authors } = await store.menus.listChoices(organisation)
+    return done({ categories, tags, authors })
+  },
+})
+
 /**
  * Saves one of the organisation's menus; null restores the default. `base` is the menu that the caller edited.
  * A menu has two levels. An entry without labels has the title of its target. With `company`, an owner saves the menu of

@@ -82,6 +82,13 @@ const rows: Row[] = [
     '<p>a</p><p><a href="/home">Ver</a></p>',
     'a Ver',
   ]),
+  [
+    'publications',
+    '<p data-block="publications" data-kind="3"><a href="/home/etiqueta?nombre=SAP">Lo nuevo</a></p>',
+    `<p data-list="${encodeURIComponent('{"source":{"kind":"tag","name":"SAP"},"count":3,"title":"Lo nuevo"}')}"><a href="/home/etiqueta?nombre=SAP">Lo nuevo</a></p>`,
+    '<p><a href="/home/etiqueta?nombre=SAP">Lo nuevo</a></p>',
+    'Lo nuevo',
+  ],
   ['logos', div('logos', '<p>a</p>'), '<div class="block logos"><p>a</p></div>', '<p>a</p>', 'a'],
 ]
 

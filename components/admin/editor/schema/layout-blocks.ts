@@ -17,8 +17,7 @@ type Options = {
 const groups: Record<string, string> = { text: 'inText', column: 'inColumn' }
 
 const toNode = (name: BlockName) => {
-  const { element, within, content, kinds } = blockOf(name)
-  const isButton = name === 'button'
+  const { element, within, content, kinds, isLink = false } = blockOf(name)
   const isPart = !within.includes('text')
   return Node.create<Options>({
     name,
@@ -26,7 +25,7 @@ const toNode = (name: BlockName) => {
     content,
     defining: true,
     isolating: isPart && element !== 'p' && element !== 'summary',
-    ...(isButton && { marks: '' }),
+    ...(isLink && { marks: '' }),
     addOptions: () => ({ label: '' }),
     addAttributes: () => ({
       ...(kinds && {
@@ -36,23 +35,24 @@ const toNode = (name: BlockName) => {
           renderHTML: ({ kind }: Record<string, unknown>) => ({ 'data-kind': kind }),
         },
       }),
-      ...(isButton && { href: { default: '', rendered: false, parseHTML: toHref } }),
+      ...(isLink && { href: { default: '', rendered: false, parseHTML: toHref } }),
     }),
-    parseHTML: () => [{ tag: `[data-block="${name}"]`, priority: 70, ...(isButton && buttonContent) }],
+    parseHTML: () => [{ tag: `[data-block="${name}"]`, priority: 70, ...(isLink && linkContent) }],
     renderHTML({ node, HTMLAttributes }) {
       const attributes = {
         ...HTMLAttributes,
         'data-block': name,
         class: isPart ? name : `block ${name}`,
         ...(this.options.label && !node.isTextblock && { role: 'group', 'aria-label': this.options.label }),
+        ...(name === 'publications' && { 'data-label': this.options.label }),
       }
-      if (isButton) return ['p', attributes, ['a', { href: node.attrs.href || null, draggable: 'false' }, 0]]
+      if (isLink) return ['p', attributes, ['a', { href: node.attrs.href || null, draggable: 'false' }, 0]]
       return [element === 'p' ? 'p' : 'div', attributes, 0]
     },
   })
 }
 
-/** Returns the link of a button whose words are all in the link. */
+/** Returns the link of a block whose words are all in the link. */
 function linkOf(block: HTMLElement): HTMLElement | null {
   const [link, ...others] = block.querySelectorAll('a')
   return link && others.length === 0 && link.textContent.trim() === block.textContent.trim() ? link : null
@@ -63,7 +63,7 @@ function toHref(block: HTMLElement): string {
   return isKeptAddress(href, linkSchemes) ? href : ''
 }
 
-const buttonContent = {
+const linkContent = {
   contentElement: (block: globalThis.Node) => linkOf(block as HTMLElement) ?? (block as HTMLElement),
 } satisfies Partial<TagParseRule>
 

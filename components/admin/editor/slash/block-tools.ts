@@ -8,6 +8,7 @@ import {
   Images,
   Info,
   LayoutGrid,
+  LayoutList,
   ListChecks,
   Megaphone,
   MessageSquareQuote,
@@ -32,6 +33,7 @@ const icons = {
   hero: PanelTop,
   contact: Contact,
   logos: Images,
+  publications: LayoutList,
 }
 
 type Name = keyof typeof icons
@@ -73,6 +75,7 @@ function toBlock(schema: Schema, name: Name, texts: Texts): Node {
     hero: () => [title(2), line(), button()],
     contact: () => [title(3), line(), toHours(schema, texts.hours)],
     logos: () => [line()],
+    publications: () => [],
   }
   return make(name, ...contents[name]())
 }

@@ -13,13 +13,16 @@ import {
 } from '@/components/admin/editor/edit-blocks'
 import { moveBlock } from '@/components/admin/editor/move-block'
 import type { BlockState } from '@/components/admin/editor/read-selection'
+import { ListFields, type ListSources } from './list-fields'
 import { ToolButton } from './tool-button'
 import { useRovingFocus } from './use-roving-focus'
 
 const kinds = ['note', 'tip', 'warning'] as const
 
+type BlockBoxProps = { editor: Editor; block: BlockState; listSources: ListSources | undefined }
+
 /** Tools for the block at the cursor: its kind or address, its parts, and leaving or removing it. */
-export function BlockBox({ editor, block }: { editor: Editor; block: BlockState }) {
+export function BlockBox({ editor, block, listSources }: BlockBoxProps) {
   const t = useTranslations('room.editor')
   const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
   const { name, position, kind, href, hasItem, mayAdd } = block
@@ -40,7 +43,7 @@ export function BlockBox({ editor, block }: { editor: Editor; block: BlockState 
   return (
     <div className="editor-panel">
       <div ref={ref} role="toolbar" aria-label={label} className="editor-words" {...handlers}>
-        {kind !== null &&
+        {name === 'callout' &&
           kinds.map((choice) => (
             <ToolButton
               key={choice}
@@ -66,7 +69,10 @@ export function BlockBox({ editor, block }: { editor: Editor; block: BlockState 
           </ToolButton>
         ))}
       </div>
-      {href !== null && <ButtonAddress key={position} editor={editor} position={position} href={href} />}
+      {name === 'button' && (
+        <ButtonAddress key={position} editor={editor} position={position} href={href ?? ''} />
+      )}
+      {name === 'publications' && <ListFields editor={editor} block={block} list={listSources} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { toBlockRect, toSelectionRect, toTableRect } from '@/components/admin/ed
 import { insertEmbed, type ChosenFile, type ChosenPicture } from '@/components/admin/editor/edit'
 import { FloatingBox } from '@/components/admin/editor/floating-box'
 import type { ListForms } from './form-panel'
+import type { ListSources } from './list-fields'
 import type { FindPieces } from './piece-choices'
 
 /** Panel opened by a tool. While none is open, the panel of the element at the cursor is shown. */
@@ -35,6 +36,8 @@ export type Offers = {
   findPieces?: FindPieces
   /** Lists the forms that are open to readers. */
   listForms?: ListForms
+  /** Lists the categories, tags and authors whose publications a text can list. */
+  listSources?: ListSources
   chooseFile?: ChooseFile
 }
 
@@ -115,7 +118,7 @@ function SelectionBox({ editor, state, open, offers, embedding, onClose }: Edito
 }
 
 /** The panel of a picture or an embed is below it, that of a table above it. */
-function ElementBox({ editor, state, embedding, onAddBeside }: EditorBoxesProps) {
+function ElementBox({ editor, state, offers, embedding, onAddBeside }: EditorBoxesProps) {
   const { picture, embed, tableCaption, block } = state
   const position = picture?.position ?? embed?.position
   const isTable = position === undefined && tableCaption !== null
@@ -128,7 +131,7 @@ function ElementBox({ editor, state, embedding, onAddBeside }: EditorBoxesProps)
         placement="top-start"
         moved={block.position}
       >
-        <BlockBox editor={editor} block={block} />
+        <BlockBox editor={editor} block={block} listSources={offers.listSources} />
       </FloatingBox>
     )
   }

@@ -6,10 +6,11 @@ import { OwnForm } from '@/components/form/form-view'
 import { NewsByMail } from '@/components/subscription/invitation'
 import { hasContact } from '@/lib/base/domain/contact'
 import type { ShownMenuEntry } from '@/lib/base/domain/menu'
-import type { CardId, CategoryId, Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
+import type { CardId, Organisation } from '@/lib/base/domain/model'
 import type { Language } from '@/lib/base/i18n/languages'
 import { contactHref, subscriptionHref } from '@/lib/base/links/links'
-import { readArticle, readCategory, readForms, readMenus, readSeries, readTopic } from '@/lib/content/read'
+import { readNewest } from '@/lib/content/newest'
+import { readArticle, readForms, readMenus } from '@/lib/content/read'
 import { toMenuItems } from '@/lib/features/menus/shown-menus'
 import { hasNewsByMail } from '@/lib/features/organisations/offers-subscriptions'
 
@@ -64,29 +65,9 @@ async function Strip({ organisation, entry: { target, href }, title }: StripProp
     case 'page':
       return <PageStrip organisation={organisation} href={href} title={title} />
     default: {
-      const publications = await readNewest(organisation.id, target)
-      return <CardRow title={title} href={href} publications={publications} />
+      const publications = await readNewest(organisation.id, target, STRIP_PUBLICATIONS)
+      return <CardRow title={title} href={href} publications={publications ?? []} />
     }
-  }
-}
-
-/** Returns the newest publications of a category, tag, series or author. */
-async function readNewest(
-  organisation: OrganisationId,
-  { kind, value }: NonNullable<ShownMenuEntry['target']>,
-): Promise<Publication[]> {
-  switch (kind) {
-    case 'category': {
-      const slice = await readCategory(organisation, Number(value) as CategoryId, 1)
-      return slice?.items.slice(0, STRIP_PUBLICATIONS) ?? []
-    }
-    case 'series':
-      return (await readSeries(organisation, value))?.slice(-STRIP_PUBLICATIONS).toReversed() ?? []
-    case 'tag':
-    case 'author':
-      return (await readTopic(organisation, kind, value, 1))?.items.slice(0, STRIP_PUBLICATIONS) ?? []
-    default:
-      return []
   }
 }
 

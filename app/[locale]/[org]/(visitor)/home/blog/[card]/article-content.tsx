@@ -8,7 +8,7 @@ import { Invitation } from '@/components/subscription/invitation'
 import { OwnForm } from '@/components/form/form-view'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { EmbedLabels } from '@/lib/features/article/embeds'
-import { splitAtForms } from '@/lib/features/article/forms'
+import { splitAtParts } from '@/lib/features/article/forms'
 import type { Omission } from '@/lib/features/article/limits'
 import type { RenderOptions } from '@/lib/features/article/render'
 import { renderSubject } from '@/lib/features/text-worker/render-off-thread'
@@ -25,6 +25,7 @@ import { readHomeForms } from '@/lib/delivery/seo/home-forms'
 import { buildAddress } from '@/lib/delivery/seo/site-address'
 import { toArticleData } from '@/lib/delivery/seo/structured-data'
 import { readFiles } from './article-files'
+import { PublicationListPart } from './publication-list-part'
 
 type ArticleContentProps = {
   organisation: Organisation
@@ -62,7 +63,8 @@ export async function ArticleContent({
   })
   if (!rendered) return <ErrorSection kind="system" />
   const { words, ...content } = rendered
-  if (!beside) return toView?.({ ...content, children: await showForms(organisation.id, content.html) })
+  if (!beside)
+    return toView?.({ ...content, children: await showParts(organisation.id, article, content.html) })
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     ...(article.category
@@ -85,7 +87,7 @@ export async function ArticleContent({
         series={series}
         place={address === null ? null : { address, organisation: organisation.id }}
       >
-        {await showForms(organisation.id, content.html)}
+        {await showParts(organisation.id, article, content.html)}
       </ArticleView>
       {series && <NeighbourLinks neighbours={series.neighbours} areParts />}
       {children}
@@ -118,21 +120,24 @@ function toEmbedLabels(t: Translator): EmbedLabels {
 
 type Translator = Awaited<ReturnType<typeof getTranslations<'article'>>>
 
-/** Replaces form links with their forms, or null if there is no form. Removes links to closed forms. */
-async function showForms(organisation: OrganisationId, html: string) {
-  const parts = splitAtForms(html)
+/**
+ * Replaces form links with their forms, and lists with their publications. Returns null without any. Removes links to
+ * closed forms and deleted categories. If the content cannot be read, the link stays.
+ */
+async function showParts(organisation: OrganisationId, article: Article, html: string) {
+  const parts = splitAtParts(html)
   if (parts.length === 1) return null
-  const forms = await readForms(organisation)
-  return parts.map(({ html: text, slug, place }, at) => {
+  const forms = parts.some(({ slug }) => slug !== null) ? await readForms(organisation) : null
+  return parts.map(({ html: text, slug, list, place }, at) => {
     const form = forms?.find((candidate) => candidate.slug === slug)
-    // If the forms cannot be read, the link to the form stays.
-    const visibleHtml = forms === undefined ? text + place : text
+    const visibleHtml = slug !== null && forms === undefined ? text + place : text
     return (
       <Fragment key={at}>
         {visibleHtml.trim() && (
           <div dir="auto" className="prose w-full" dangerouslySetInnerHTML={{ __html: visibleHtml }} />
         )}
         {form && <OwnForm form={form} heading />}
+        {list && <PublicationListPart organisation={organisation} article={article} list={list} />}
       </Fragment>
     )
   })

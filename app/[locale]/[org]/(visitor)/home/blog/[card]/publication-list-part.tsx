@@ -1,0 +1,48 @@
+import { CardRow } from '@/components/card/card-row'
+import type { Article, OrganisationId } from '@/lib/base/domain/model'
+import type { MenuTarget } from '@/lib/base/domain/menu'
+import { toCategoryHref, toTopicHref } from '@/lib/base/links/links'
+import { readNewest } from '@/lib/content/newest'
+import { readCategories } from '@/lib/content/read'
+import type { ListSource, PublicationList } from '@/lib/features/article/publication-lists'
+
+type PublicationListPartProps = { organisation: OrganisationId; article: Article; list: PublicationList }
+
+/**
+ * A list of publications in a text, without the article itself. Renders nothing if the source is deleted or empty,
+ * and a link if the service cannot list it.
+ */
+export async function PublicationListPart({
+  organisation,
+  article: { cardId, home },
+  list: { source, count, title },
+}: PublicationListPartProps) {
+  const place = await findPlace(organisation, source, home !== null)
+  if (!place) return null
+  const newest = await readNewest(organisation, place.target, count + 1)
+  const publications = newest?.filter((other) => other.cardId !== cardId).slice(0, count)
+  if (publications) return <CardRow title={title} href={place.href} publications={publications} />
+  return (
+    <p className="prose w-full">
+      <a href={place.href}>{title}</a>
+    </p>
+  )
+}
+
+/** Finds the source in this organisation. Categories of a copy are found by name, because ids differ. */
+async function findPlace(
+  organisation: OrganisationId,
+  source: ListSource,
+  isCopy: boolean,
+): Promise<{ target: MenuTarget; href: string } | null> {
+  if (source.kind !== 'category')
+    return { target: { kind: source.kind, value: source.name }, href: toTopicHref(source) }
+  const { id, name } = source
+  const categories = await readCategories(organisation)
+  const category = categories?.find((other) =>
+    isCopy ? other.name === name : other.id === id || other.formerIds.includes(id),
+  )
+  if (categories && !category) return null
+  const current = category ?? source
+  return { target: { kind: 'category', value: String(current.id) }, href: toCategoryHref(current) }
+}

@@ -1,0 +1,37 @@
+import type { CategoryId, Topic } from '@/lib/base/domain/model'
+import { parseCategoryId } from '@/lib/base/domain/parse'
+import { authorPath, categoryPath, tagPath, topicParameter } from '@/lib/base/links/links'
+import { attributeOf, isElement, setAttributes, textOf, type Element } from './tree'
+
+/** Publications that a list shows: of a category, with a tag, or of an author. */
+export type ListSource = Topic | { kind: 'category'; id: CategoryId; name: string }
+
+/** A list of the newest publications in a text. `title` is its heading. */
+export type PublicationList = { source: ListSource; count: number; title: string }
+
+/** Returns the source that a link leads to; null for every other address. */
+export function parseListSource(href: string): ListSource | null {
+  const [path, search = ''] = href.split('?')
+  const query = new URLSearchParams(search)
+  if (path === categoryPath) {
+    const id = parseCategoryId(query.get('id_categoria'))
+    return id === null ? null : { kind: 'category', id, name: query.get('descripcion') ?? '' }
+  }
+  const name = query.get(topicParameter)
+  if (!name || (path !== tagPath && path !== authorPath)) return null
+  return { kind: path === tagPath ? 'tag' : 'author', name }
+}
+
+export const LIST_MARK = 'data-list'
+
+/** Marks a list for the page, which shows the publications in its place. Other links become paragraphs. */
+export function markPublicationList(block: Element, count: number): void {
+  const link = block.childNodes.find(isElement)
+  const source = link ? parseListSource(attributeOf(link, 'href') ?? '') : null
+  const list = source && { source, count, title: textOf(block) }
+  const mark = list && encodeURIComponent(JSON.stringify(list))
+  setAttributes(block, { class: null, [LIST_MARK]: mark })
+}
+
+/** Reads a mark of `markPublicationList`. The sanitiser drops those of authors. */
+export const parseListMark = (mark: string) => JSON.parse(decodeURIComponent(mark)) as PublicationList
