@@ -139,21 +139,33 @@ test('an owner locks the company’s social links, and unlocking restores the or
   await expectAccessible(page)
   await social.getByRole('button', { name: 'Añadir red' }).click()
   await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://x.com/empresa')
-  const lock = social.getByRole('checkbox', { name: 'Las organizaciones no pueden cambiarlo' })
+  const choose = (name: string) => social.getByRole('radio', { name }).check()
   const save = async (expected: string) => {
     await social.getByRole('button', { name: 'Guardar y publicar' }).click()
     await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
     await expect.poll(async () => (await readHome()).footer).toContain(expected)
   }
-  await lock.check()
+  await choose('Las organizaciones no pueden cambiarlo')
   await save('https://x.com/empresa')
   await page.goto(`${room}/NVA/menus`)
   await expect(
     social.getByText('La empresa ha fijado este menú para todas sus organizaciones.'),
   ).toBeVisible()
   await page.goto(`${room}/empresa?empresa=NVA`)
-  await lock.uncheck()
-  await save('>LinkedIn<')
+  await choose('Las organizaciones pueden añadir lo suyo, detrás')
+  await save('https://x.com/empresa')
+  await page.goto(`${room}/NVA/menus`)
+  await expect(
+    social.getByRole('group', { name: 'De la empresa' }).getByText('X', { exact: true }),
+  ).toBeVisible()
+  await social.getByRole('button', { name: 'Añadir red' }).click()
+  await social.getByRole('textbox', { name: 'Otra dirección' }).fill('https://youtube.com/nova')
+  await save('https://youtube.com/nova')
+  expect((await readHome()).footer).toMatch(/x\.com\/empresa.*youtube\.com\/nova/s)
+  await expectAccessible(page)
+  await social.getByRole('button', { name: 'Quitar las suyas' }).click()
+  await social.getByRole('group').getByRole('button', { name: 'Quitar las suyas' }).click()
+  await expect(social.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
   expect(problems()).toEqual([])
 })
 

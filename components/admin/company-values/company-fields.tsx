@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { CheckField } from '@/components/admin-ui/field'
 import type { CompanyState, useCompanyLock } from './use-company-lock'
 
@@ -11,11 +12,15 @@ export function CompanyFields({ company: { overrides }, lock }: CompanyFieldsPro
   const t = useTranslations('room.companyValues')
   return (
     <div className="flex flex-col gap-1 py-3">
-      <CheckField
-        label={t('lock')}
-        checked={lock.isLocked}
-        onChange={({ target }) => lock.change(target.checked)}
-      />
+      {!lock.hasParts ? (
+        <CheckField
+          label={t('lock')}
+          checked={lock.isLocked}
+          onChange={({ target }) => lock.change(target.checked)}
+        />
+      ) : (
+        <LockChoices lock={lock} />
+      )}
       {overrides ? (
         <details className="room-fold">
           <summary>{t(lock.base ? 'hidden' : 'overrides', { count: overrides.count })}</summary>
@@ -32,8 +37,33 @@ export function CompanyFields({ company: { overrides }, lock }: CompanyFieldsPro
   )
 }
 
-/** The lock of another person's version. */
-export function TheirLock({ isLocked }: { isLocked: boolean }) {
+const choices = ['open', 'extendable', 'locked'] as const
+
+function LockChoices({ lock }: Pick<CompanyFieldsProps, 'lock'>) {
   const t = useTranslations('room.companyValues')
-  return <p>{t(isLocked ? 'theirLock' : 'theirFreedom')}</p>
+  const group = useId()
+  const chosen = lock.isLocked ? 'locked' : lock.isExtendable ? 'extendable' : 'open'
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="sr-only">{t('lockChoice')}</legend>
+      {choices.map((choice) => (
+        <CheckField
+          key={choice}
+          type="radio"
+          name={group}
+          label={t(choice === 'locked' ? 'lock' : choice)}
+          checked={chosen === choice}
+          onChange={() => lock.choose(choice)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type TheirLockProps = { isLocked: boolean; isExtendable?: boolean | undefined }
+
+/** The lock of another person's version. */
+export function TheirLock({ isLocked, isExtendable }: TheirLockProps) {
+  const t = useTranslations('room.companyValues')
+  return <p>{t(isLocked ? 'theirLock' : isExtendable ? 'theirPart' : 'theirFreedom')}</p>
 }

@@ -54,6 +54,7 @@ const offers = {
   ],
   titles: {},
 }
+const whole = { isLocked: false, isExtendable: false, fixed: null }
 type Overrides = ComponentProps<typeof MenuEditor>['overrides']
 const show = (menus: EditedMenus['menus'] = {}, overrides: Overrides = null) => {
   renderWithMessages(
@@ -154,12 +155,12 @@ test('offers the parts of the side panel, and the strips of the home page, by na
 
 test('flags entries whose target is not public', () => {
   const value = [to('category', '7'), to('category', '8'), to('publication', '101')]
-  const { header } = show({ headerMenu: { value, isOwn: true, isLocked: false } })
+  const { header } = show({ headerMenu: { value, isOwn: true, ...whole } })
   expect(header.getAllByText(/^Los lectores no la ven/)).toHaveLength(2)
 })
 
 test('a menu that the company has fixed has no tools', () => {
-  const { header } = show({ headerMenu: { value: [page('/home')], isOwn: false, isLocked: true } })
+  const { header } = show({ headerMenu: { value: [page('/home')], isOwn: false, ...whole, isLocked: true } })
   expect(header.getByText('Fijado por la empresa')).toBeVisible()
   expect(header.queryByRole('button')).toBeNull()
 })
@@ -170,7 +171,7 @@ test('folds the submenus of a long menu, and opens one that takes an entry', asy
     { ...page('/legal', 'Más'), entries: entries.slice(1) },
     { ...page('/home'), entries: entries.slice(0, 1) },
   ]
-  const { user, header } = show({ headerMenu: { value, isOwn: true, isLocked: false } })
+  const { user, header } = show({ headerMenu: { value, isOwn: true, ...whole } })
   const fold = header.getByText('8 entradas dentro').closest('details')!
   expect(fold).not.toHaveAttribute('open')
   await user.click(header.getByRole('button', { name: 'Añadir dentro: Más' }))
@@ -223,7 +224,7 @@ test('an owner locks the company’s menu, whose targets exist in every organisa
     'Otra dirección',
   ])
   await user.selectOptions(header.getByRole('combobox', { name: 'Página' }), 'Contacto')
-  const lock = header.getByRole('checkbox', { name: 'Las organizaciones no pueden cambiarlo' })
+  const lock = header.getByRole('radio', { name: 'Las organizaciones no pueden cambiarlo' })
   await user.click(lock)
   mockPerform.mockResolvedValueOnce({ kind: 'stale', current: { value: null, isLocked: true } })
   await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))
@@ -237,8 +238,40 @@ test('an owner locks the company’s menu, whose targets exist in every organisa
   })
   expect(header.getByText('Fijado por la empresa')).toBeVisible()
   expect(header.getByText(/que no se ve mientras esté fijado$/)).toBeVisible()
-  await user.click(lock)
+  await user.click(header.getByRole('radio', { name: 'Las organizaciones pueden cambiarlo' }))
   await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))
   expect(sentValue()).toMatchObject({ company: { isLocked: false, wasLocked: true } })
   expect(header.getByText('De la empresa')).toBeVisible()
+})
+
+test('an owner lets organisations add entries', async () => {
+  const { user, header } = show({}, {})
+  await user.click(header.getByRole('radio', { name: 'Las organizaciones pueden añadir lo suyo, detrás' }))
+  await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(sentValue()).toMatchObject({
+    isPart: false,
+    company: { isLocked: false, wasLocked: false, isExtendable: true, wasExtendable: false },
+  })
+  expect(header.getByText('Las organizaciones añaden lo suyo')).toBeVisible()
+})
+
+test('an organisation adds entries below the company’s, which it cannot change', async () => {
+  const fixed = Array.from({ length: 8 }, (_, index) => page(`/fija-${index}`, `Fija ${index}`))
+  const { user, header } = show({
+    headerMenu: { ...whole, value: [page('/home')], isOwn: true, isExtendable: true, fixed },
+  })
+  const company = within(header.getByRole('group', { name: 'De la empresa' }))
+  expect(titles(company)).toHaveLength(8)
+  expect(company.queryByRole('button')).toBeNull()
+  await user.click(header.getByRole('button', { name: 'Añadir entrada' }))
+  // The menu is full.
+  expect(header.queryByRole('button', { name: 'Añadir entrada' })).toBeNull()
+  await user.selectOptions(header.getByRole('combobox', { name: 'Página' }), 'Contacto')
+  await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(sentValue()).toMatchObject({
+    base: [page('/home')],
+    value: [page('/home'), page('/contacto')],
+    isPart: true,
+    company: null,
+  })
 })

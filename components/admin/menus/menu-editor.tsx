@@ -1,6 +1,7 @@
 'use client'
 
-import { menuNames, type Menus } from '@/lib/base/domain/menu'
+import { isExtendableMenu, menuNames, type MenuName, type Menus } from '@/lib/base/domain/menu'
+import type { CompanyState } from '@/components/admin/company-values/use-company-lock'
 import type { CompanyValues } from '@/lib/features/company-values/company-values'
 import type { EditedMenus } from '@/lib/features/menus/menus'
 import type { MenuOffers } from './menu-parts'
@@ -29,12 +30,25 @@ export function MenuEditor({ organisation, person, menus, overrides, defaults, o
         organisation={organisation}
         person={person}
         name={name}
-        company={overrides && { isLocked: menu?.isLocked ?? false, overrides: overrides[name] ?? null }}
+        company={overrides && toCompany(name, menu, overrides)}
+        fixed={menu?.fixed ?? null}
         own={menu?.isOwn ? menu.value : null}
-        inherited={ofCompany?.value ?? defaults[name]}
-        state={ofCompany?.isLocked ? 'locked' : ofCompany ? 'company' : 'default'}
+        inherited={menu?.fixed ? [] : (ofCompany?.value ?? defaults[name])}
+        state={menu?.fixed ? 'part' : ofCompany?.isLocked ? 'locked' : ofCompany ? 'company' : 'default'}
         offers={offers}
       />
     )
   })
+}
+
+function toCompany(
+  name: MenuName,
+  menu: EditedMenus['menus'][MenuName],
+  overrides: CompanyValues['overrides'],
+): CompanyState {
+  return {
+    isLocked: menu?.isLocked ?? false,
+    isExtendable: isExtendableMenu(name) ? (menu?.isExtendable ?? false) : undefined,
+    overrides: overrides[name] ?? null,
+  }
 }

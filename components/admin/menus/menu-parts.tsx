@@ -24,6 +24,8 @@ type Parts = {
   isChecked: boolean
   /** True until the menu is changed: its targets were checked when it was loaded. */
   isStored: boolean
+  /** Number of the company's entries above, which count for the limit. */
+  fixedCount: number
 }
 
 const PartsContext = createContext<Parts | null>(null)

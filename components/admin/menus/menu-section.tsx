@@ -16,16 +16,17 @@ import { useMenu, type MenuPlace } from './use-menu'
 type MenuSectionProps = MenuPlace & {
   own: MenuEntry[] | null
   inherited: MenuEntry[]
-  state: 'default' | 'company' | 'locked'
+  state: 'default' | 'company' | 'locked' | 'part'
   offers: MenuOffers
 }
 
 /** Edits one menu of the organisation, or of its company. */
 export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
   const t = useTranslations('room.menus')
-  const { name, company } = place
+  const { name, company, fixed } = place
   const menu = useMenu(place)
-  const ownState = company ? (menu.lock.base ? 'locked' : 'company') : 'own'
+  const companyState = menu.lock.base ? 'locked' : menu.lock.wasExtendable ? 'extendable' : 'company'
+  const ownState = company ? companyState : state === 'part' ? 'part' : 'own'
   const isLocked = state === 'locked'
   useLeaveGuard(menu.isChanged, t('leave'))
   return (
@@ -36,7 +37,8 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
           {t(`states.${menu.base !== null && !isLocked ? ownState : state}`)}
         </span>
       </h2>
-      <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : `hints.${name}`)}</p>
+      <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : fixed ? 'part' : `hints.${name}`)}</p>
+      {fixed && <FixedEntries name={name} entries={fixed} offers={offers} />}
       <MenuParts
         value={{
           name,
@@ -45,12 +47,40 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
           isCompany: company !== null,
           isChecked: menu.isChecked,
           isStored: !menu.isMenuChanged,
+          fixedCount: fixed?.length ?? 0,
         }}
       >
         <EntryList draft={menu.draft} onChange={menu.change} />
       </MenuParts>
       {!isLocked && <Saving menu={menu} company={company} state={state} offers={offers} />}
     </section>
+  )
+}
+
+type FixedEntriesProps = Pick<MenuSectionProps, 'name' | 'offers'> & { entries: MenuEntry[] }
+
+/** The company's entries, which readers see above the organisation's. */
+function FixedEntries({ name, offers, entries }: FixedEntriesProps) {
+  const t = useTranslations('room.menus')
+  const [draft] = useState(() => drafts.toDraft(entries))
+  return (
+    <div role="group" aria-label={t('states.company')} className="flex flex-col gap-2 pb-4">
+      <p className="text-note font-semibold text-ink-soft">{t('states.company')}</p>
+      <MenuParts
+        value={{
+          name,
+          offers,
+          isLocked: true,
+          isCompany: true,
+          isChecked: false,
+          isStored: true,
+          fixedCount: 0,
+        }}
+      >
+        <EntryList draft={draft} onChange={() => undefined} />
+      </MenuParts>
+      <p className="pt-2 text-note font-semibold text-ink-soft">{t('added')}</p>
+    </div>
   )
 }
 
@@ -71,7 +101,7 @@ function Saving({ menu, company, state, offers }: SavingProps) {
           takeTheirs={{ text: t('takeTheirs'), act: menu.takeTheirs }}
         >
           <TheirMenu entries={menu.theirs.value} offers={offers} />
-          {company && <TheirLock isLocked={menu.theirs.isLocked} />}
+          {company && <TheirLock {...menu.theirs} />}
         </ConflictNote>
       )}
       {company && <CompanyFields company={company} lock={menu.lock} />}
@@ -82,8 +112,10 @@ function Saving({ menu, company, state, offers }: SavingProps) {
           texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
           restore={
             menu.base && {
-              text: t(state === 'company' ? 'restoreCompany' : 'restore'),
-              question: company ? companyTexts('removeQuestion') : t('restoreQuestion'),
+              text: t(state === 'part' ? 'removeAdded' : state === 'company' ? 'restoreCompany' : 'restore'),
+              question: company
+                ? companyTexts('removeQuestion')
+                : t(state === 'part' ? 'removeAddedQuestion' : 'restoreQuestion'),
               act: menu.restore,
             }
           }
@@ -143,7 +175,7 @@ type EntryListProps = { draft: drafts.DraftEntry[]; onChange: (draft: drafts.Dra
 /** The entries of a menu, and buttons that add some. */
 function EntryList({ draft, onChange }: EntryListProps) {
   const t = useTranslations('room.menus')
-  const { name, offers, isLocked } = MenuParts.use()
+  const { name, offers, isLocked, fixedCount } = MenuParts.use()
   const [isLong] = useState(() => draft.flatMap(({ entries }) => entries).length > FOLDED_ABOVE)
   const titleOf = useEntryTitle(offers)
   const { entries: most, subEntries } = menuLimits[name]
@@ -176,8 +208,12 @@ function EntryList({ draft, onChange }: EntryListProps) {
   )
   return (
     <div ref={list} className="flex flex-col gap-3">
-      {draft.length > 0 ? renderEntries(draft, 1) : <p className="text-ink-soft">{t(`empty.${name}`)}</p>}
-      {!isLocked && draft.length < most && (
+      {draft.length > 0 ? (
+        renderEntries(draft, 1)
+      ) : (
+        <p className="text-ink-soft">{t(fixedCount > 0 ? 'emptyAdded' : `empty.${name}`)}</p>
+      )}
+      {!isLocked && draft.length + fixedCount < most && (
         <Button className="self-start" onClick={() => add(null)}>
           {t(`add.${name}`)}
         </Button>

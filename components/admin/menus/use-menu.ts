@@ -16,6 +16,8 @@ export type MenuPlace = {
   name: MenuName
   /** The company's lock, if this is the company's menu. */
   company: CompanyState | null
+  /** The company's entries above those that the organisation adds. null for a whole menu. */
+  fixed: MenuEntry[] | null
 }
 
 type Options = MenuPlace & {
@@ -41,24 +43,28 @@ export function useMenu({ own, inherited, ...place }: Options) {
   const [isChecked, setChecked] = useState(false)
   const lock = useCompanyLock(place.company)
   const theirs = saving.current as Theirs<MenuEntry[]> | null
+  const isOtherLock = ({ isLocked, isExtendable = false }: Theirs<MenuEntry[]>) =>
+    isLocked !== lock.base || isExtendable !== lock.wasExtendable
   const isMenuChanged = !isSame(toMenu(draft), base ?? inherited)
   const changedMenus = isMenuChanged ? [toMenu(draft)] : []
 
   useKeptMenus(place, [...changedMenus, ...copies], setCopies)
 
-  const show = (entries: MenuEntry[] | null, isLocked = lock.base) => {
+  const show = (entries: MenuEntry[] | null, isLocked = lock.base, isExtendable = lock.wasExtendable) => {
     setBase(entries)
-    lock.show(isLocked)
+    lock.show(isLocked, isExtendable)
     setDraft(toDraft(entries ?? inherited))
     setChecked(false)
     setCopies([])
   }
-  const save = async (value: MenuEntry[] | null, expected = { value: base, isLocked: lock.base }) => {
+  const edited = { value: base, isLocked: lock.base, isExtendable: lock.wasExtendable }
+  const save = async (value: MenuEntry[] | null, expected: Theirs<MenuEntry[]> = edited) => {
     setChecked(true)
     if (value !== null && findMenuProblem(place.name, value, place.company !== null)) return
-    const company = lock.toInput(expected.isLocked)
-    const done = await saving.perform({ name: place.name, base: expected.value, value, company })
-    if (done) show(value, value !== null && lock.isLocked)
+    const company = lock.toInput(expected.isLocked, expected.isExtendable)
+    const isPart = place.fixed !== null
+    const done = await saving.perform({ name: place.name, base: expected.value, value, company, isPart })
+    if (done) show(value, value !== null && lock.isLocked, value !== null && lock.isExtendable)
     setSaved(done !== null)
   }
   const [newest, ...others] = copies
@@ -76,7 +82,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     isChecked,
     isBusy: saving.isBusy,
     problem: theirs ? undefined : (saving.problems.form ?? saving.problems.value),
-    theirs: theirs && (!isSame(theirs.value, base) || theirs.isLocked !== lock.base) ? theirs : null,
+    theirs: theirs && (!isSame(theirs.value, base) || isOtherLock(theirs)) ? theirs : null,
     /** Restores the entries of an earlier page; null without them. The current ones can be restored in turn. */
     recover: newest ? () => swap(newest, others) : null,
     change(next: DraftEntry[]) {
@@ -85,7 +91,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     },
     save: () => save(toMenu(draft)),
     keepOwn: () => theirs && save(toMenu(draft), theirs),
-    takeTheirs: () => theirs && show(theirs.value, theirs.isLocked),
+    takeTheirs: () => theirs && show(theirs.value, theirs.isLocked, theirs.isExtendable),
     restore: () => save(null),
     discard: () => show(base),
   }

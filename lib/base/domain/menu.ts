@@ -70,6 +70,10 @@ export const menuLimits: Record<MenuName, { entries: number; subEntries: number 
   sidePanel: { entries: panelParts.length, subEntries: 0 },
 }
 
+/** Returns whether an organisation can add entries to the company's. The parts of the panel and the button are whole. */
+export const isExtendableMenu = (name: MenuName): boolean =>
+  name !== 'sidePanel' && menuLimits[name].entries > 1
+
 const withoutParts = menuTargetKinds.filter((kind) => kind !== 'part')
 
 /** Kinds of targets that the entries of each menu can have. */

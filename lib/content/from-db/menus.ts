@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import {
   findTargetProblem,
+  menuLimits,
   menuNames,
   type MenuEntry,
   type MenuName,
@@ -16,22 +17,32 @@ import { isVisibleIn } from '@/lib/content/from-db/forms'
 import { categories, forms, organisations, publications, siteValues } from '@/lib/db/schema'
 
 /** A menu as stored: the organisation's own, or its company's. */
-export type StoredMenu = { value: MenuEntry[]; isOwn: boolean; isLocked: boolean }
+export type StoredMenu = {
+  value: MenuEntry[]
+  isOwn: boolean
+  isLocked: boolean
+  /** True for a company's menu to which organisations add entries. */
+  isExtendable: boolean
+  /** The company's entries above `value`, which the organisation adds; null for every other menu. */
+  fixed: MenuEntry[] | null
+}
 
 /**
- * Reads the menus in force, by name. The company's locked value wins, then the organisation's own, then the
- * company's. Menus without any of them are missing: they are the specification's.
+ * Reads the menus in force, by name. The company's locked value wins, then its value with the entries that the
+ * organisation adds, then the organisation's own, then the company's. Menus without any of them are missing: they are
+ * the specification's.
  */
 export async function listMenus(
   database: Database,
   organisation: OrganisationId,
 ): Promise<Partial<Record<MenuName, StoredMenu>>> {
-  const { name, value, isLocked, organisationId } = siteValues
+  const { name, value, isLocked, isMenuPart, organisationId } = siteValues
   const rows = await database
-    .selectDistinctOn([name], {
+    .select({
       name,
       value: sql<MenuEntry[]>`${value}`,
       isLocked,
+      isMenuPart,
       isOwn: sql<boolean>`${organisationId} is not null`,
     })
     .from(siteValues)
@@ -43,20 +54,38 @@ export async function listMenus(
         or(isNull(organisationId), eq(organisationId, organisations.id)),
       ),
     )
-    .orderBy(name, sql`${isLocked} desc`, sql`${organisationId} is null`)
-  return Object.fromEntries(rows.map(({ name: menu, ...row }) => [menu, row]))
+  const menus = menuNames.map((menu) => [menu, toMenuInForce(rows.filter((row) => row.name === menu))])
+  return Object.fromEntries(menus.filter(([, menu]) => menu !== null))
 }
+
+type MenuRow = Omit<StoredMenu, 'isExtendable' | 'fixed'> & { isMenuPart: boolean }
+
+/** Added entries without a menu of the company are hidden. They apply again with the company's next menu. */
+function toMenuInForce(rows: readonly MenuRow[]): StoredMenu | null {
+  const [company, own] = [rows.find(({ isOwn }) => !isOwn), rows.find(({ isOwn }) => isOwn)]
+  const added = own?.isMenuPart ? own.value : []
+  const whole = { isLocked: false, isExtendable: false, fixed: null }
+  if (company?.isLocked) return { ...whole, value: company.value, isOwn: false, isLocked: true }
+  if (company?.isMenuPart)
+    return { ...whole, value: added, isOwn: added.length > 0, isExtendable: true, fixed: company.value }
+  if (own && !own.isMenuPart) return { ...whole, value: own.value, isOwn: true }
+  return company ? { ...whole, value: [...company.value, ...added], isOwn: false } : null
+}
+
+/** Lists a menu's entries: the company's, then the organisation's, as many as fit. */
+export const listEntries = (name: MenuName, { fixed, value }: StoredMenu): MenuEntry[] =>
+  [...(fixed ?? []), ...value].slice(0, menuLimits[name].entries)
 
 /** Returns null if every menu is the specification's. */
 export async function getMenus(database: Database, organisation: OrganisationId): Promise<ShownMenus | null> {
   const menusInForce = await listMenus(database, organisation)
-  const entries = Object.values(menusInForce).flatMap(({ value }) => value)
+  const entries = Object.values(menusInForce).flatMap(({ fixed, value }) => [...(fixed ?? []), ...value])
   if (Object.keys(menusInForce).length === 0) return null
   const targets = await findTargets(database, organisation, listTargets(entries))
-  const menus = menuNames.map((name) => [
-    name,
-    menusInForce[name] ? toShown(menusInForce[name].value, targets) : null,
-  ])
+  const menus = menuNames.map((name) => {
+    const menu = menusInForce[name]
+    return [name, menu ? toShown(listEntries(name, menu), targets) : null]
+  })
   return Object.fromEntries(menus) as ShownMenus
 }
 

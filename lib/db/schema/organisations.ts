@@ -147,6 +147,8 @@ export const siteValues = pgTable(
     value: jsonb('value').$type<MenuEntry[] | StoredBrandPicture | BrandColours>().notNull(),
     /** True for a value of the company's that its organisations cannot override. */
     isLocked: boolean('is_locked').notNull().default(false),
+    /** True for a company's menu to which organisations add entries, and for the entries that one adds. */
+    isMenuPart: boolean('is_menu_part').notNull().default(false),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [

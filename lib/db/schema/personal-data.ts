@@ -612,7 +612,7 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'content',
     ...ofOrganisation,
     text: 'value',
-    none: 'id company_id organisation_id name is_locked updated_at',
+    none: 'id company_id organisation_id name is_locked is_menu_part updated_at',
   },
   subscriber_mails: {
     activity: 'news',

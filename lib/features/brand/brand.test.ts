@@ -92,6 +92,7 @@ test('colours are the organisation’s until they are removed', async () => {
     kind: 'stale',
     current: value,
     isLocked: false,
+    isExtendable: false,
   })
   expect(await brand.saveBrandColours(AXS, { base: value, value: null })).toEqual({ kind: 'done' })
   expect(await readColours()).toBeUndefined()

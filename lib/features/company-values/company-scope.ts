@@ -6,7 +6,12 @@ import type { CompanyLock, SiteValueChange } from './save-site-value'
 
 /** Without it, an operation concerns the organisation's own value. */
 export const companyInput = z
-  .object({ isLocked: z.boolean(), wasLocked: z.boolean() })
+  .object({
+    isLocked: z.boolean(),
+    wasLocked: z.boolean(),
+    isExtendable: z.boolean().default(false),
+    wasExtendable: z.boolean().default(false),
+  })
   .nullable()
   .default(null)
 
@@ -16,12 +21,17 @@ export const mayChangeScope = ({ role }: RoomContext, company: CompanyLock | nul
 
 /** Describes the scope for the audit log. */
 export const describeScope = (company: CompanyLock | null): Record<string, string> =>
-  company ? { isCompany: 'true', isLocked: String(company.isLocked) } : {}
+  company
+    ? { isCompany: 'true', isLocked: company.isExtendable ? 'extendable' : String(company.isLocked) }
+    : {}
 
 /** Converts the result of a save to the operation's outcome. */
 export function toSaveOutcome(change: SiteValueChange): Outcome<null> {
-  if (change.kind === 'stale')
-    return { kind: 'stale', current: { value: change.current, isLocked: change.isLocked } }
+  if (change.kind === 'stale') {
+    const { current: value, isLocked, isExtendable } = change
+    return { kind: 'stale', current: { value, isLocked, isExtendable } }
+  }
   if (change.kind === 'locked') return refused('companyLocked')
+  if (change.kind === 'extended') return refused('companyExtended')
   return change.kind === 'missing' ? missing : done(null)
 }

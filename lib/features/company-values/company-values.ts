@@ -38,9 +38,10 @@ export async function readCompanyValues(
 ): Promise<CompanyValues> {
   const company = sql`(select company_id from organisations where id = ${organisation})`
   const [values, overrides] = await Promise.all([
-    readRows<{ name: BrandName | MenuName; value: never; isLocked: boolean }>(
+    readRows<{ name: BrandName | MenuName; value: never; isLocked: boolean; isExtendable: boolean }>(
       database,
-      sql`select name, value - 'data' as value, is_locked as "isLocked" from site_values
+      sql`select name, value - 'data' as value, is_locked as "isLocked",
+          is_menu_part as "isExtendable" from site_values
         where organisation_id is null and company_id = ${company}`,
     ),
     readRows<Overrides & { value: BrandName | MenuName }>(
@@ -52,7 +53,7 @@ export async function readCompanyValues(
     ),
   ])
   const inForce = values.map(
-    ({ name, ...row }) => [name, { ...row, isOwn: true, hasCompany: false }] as const,
+    ({ name, ...row }) => [name, { ...row, isOwn: true, hasCompany: false, fixed: null }] as const,
   )
   return {
     brand: Object.fromEntries(inForce.filter(([name]) => !isMenuName(name))),

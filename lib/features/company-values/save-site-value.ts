@@ -7,8 +7,14 @@ import type { Database } from '@/lib/db/database'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
 import { organisations, siteValues } from '@/lib/db/schema'
 
-/** The lock of a company's value. `wasLocked`: the one that the caller edited, to detect changes by others. */
-export type CompanyLock = { isLocked: boolean; wasLocked: boolean }
+/** The lock of a company's value. `wasLocked` and `wasExtendable`: the one that the caller edited, to detect changes by others. */
+export type CompanyLock = {
+  isLocked: boolean
+  wasLocked: boolean
+  /** True for a menu to which organisations add entries. */
+  isExtendable?: boolean
+  wasExtendable?: boolean
+}
 
 /** A value in one of the two scopes: the organisation's, or its company's with `company`. */
 export type ScopedValue<Name, Value> = {
@@ -16,6 +22,8 @@ export type ScopedValue<Name, Value> = {
   company?: CompanyLock | null
   /** null removes the value of this scope. */
   value: Value | null
+  /** True for entries that an organisation adds to its company's menu. */
+  isPart?: boolean
 }
 
 type ValueToSave<Current> = ScopedValue<
@@ -27,11 +35,14 @@ type ValueToSave<Current> = ScopedValue<
   isBase: (current: Current | null) => boolean
 }
 
-/** `stale`: another person has changed the value since. `locked`: the company does not allow other values. */
+/**
+ * `stale`: another person has changed the value since. `locked`: the company does not allow other values. `extended`: it
+ * has changed if organisations add entries or have a menu.
+ */
 export type SiteValueChange =
   | { kind: 'done' }
-  | { kind: 'missing' | 'locked' }
-  | { kind: 'stale'; current: unknown; isLocked: boolean }
+  | { kind: 'missing' | 'locked' | 'extended' }
+  | { kind: 'stale'; current: unknown; isLocked: boolean; isExtendable: boolean }
 
 /**
  * Saves a design value of an organisation or of its company, unless it is locked or another person changed it.
@@ -39,7 +50,7 @@ export type SiteValueChange =
  */
 export function saveSiteValue<Current>(
   database: Database,
-  { organisation, name, company = null, value, isBase }: ValueToSave<Current>,
+  { organisation, name, company = null, isPart = false, value, isBase }: ValueToSave<Current>,
 ): Promise<SiteValueChange> {
   return database.transaction(async (transaction) => {
     const row = await lockOrganisation(transaction, company ? firstOfCompany(organisation) : organisation)
@@ -47,15 +58,21 @@ export function saveSiteValue<Current>(
     const rows = await readStored(transaction, { companyId: row.companyId, organisation, name })
     const current = rows.find(({ isOwn }) => isOwn === (company === null))
     if (!company && rows.some(({ isLocked }) => isLocked)) return { kind: 'locked' }
+    if (!company && rows.some((other) => !other.isOwn && other.isMenuPart) !== isPart)
+      return { kind: 'extended' }
     const wasLocked = current?.isLocked ?? false
-    const isLockChanged = company !== null && ![company.isLocked, company.wasLocked].includes(wasLocked)
-    const currentValue = (current?.value ?? null) as Current | null
-    if (!isBase(currentValue) || isLockChanged)
-      return { kind: 'stale', current: currentValue, isLocked: wasLocked }
+    const isMenuPart = company ? (company.isExtendable ?? false) : isPart
+    const wasMenuPart = current?.isMenuPart ?? false
+    // Added entries are not the base of a whole menu, and the reverse.
+    const isHidden = !company && wasMenuPart !== isPart
+    const currentValue = (isHidden ? null : (current?.value ?? null)) as Current | null
+    if (!isBase(currentValue) || (company && isLockChanged(company, wasLocked, wasMenuPart)))
+      return { kind: 'stale', current: currentValue, isLocked: wasLocked, isExtendable: wasMenuPart }
     const isLocked = company?.isLocked ?? false
-    if (isLocked === wasLocked && isDeepStrictEqual(currentValue, value)) return { kind: 'done' }
-    const isPart = value !== null && 'alt' in value && !('data' in value)
-    if (!current && isPart) return { kind: 'missing' }
+    const isSameLock = isLocked === wasLocked && (!company || isMenuPart === wasMenuPart)
+    if (isSameLock && isDeepStrictEqual(currentValue, value)) return { kind: 'done' }
+    const isAltOnly = value !== null && 'alt' in value && !('data' in value)
+    if (!current && isAltOnly) return { kind: 'missing' }
     if (!current && value)
       await transaction.insert(siteValues).values({
         companyId: row.companyId,
@@ -63,17 +80,28 @@ export function saveSiteValue<Current>(
         name,
         value: value as StoredBrandPicture,
         isLocked,
+        isMenuPart,
       })
     if (!current) return { kind: 'done' }
     const key = eq(siteValues.id, current.id)
     if (value === null) await transaction.delete(siteValues).where(key)
     else {
-      const next = isPart ? sql`${siteValues.value} || ${JSON.stringify(value)}::jsonb` : value
-      const set = { value: next as StoredBrandPicture, isLocked, updatedAt: new Date() }
+      const next = isAltOnly ? sql`${siteValues.value} || ${JSON.stringify(value)}::jsonb` : value
+      const set = { value: next as StoredBrandPicture, isLocked, isMenuPart, updatedAt: new Date() }
       await transaction.update(siteValues).set(set).where(key)
     }
     return { kind: 'done' }
   })
+}
+
+/** Returns whether another person has changed the lock to something else than the caller did. */
+function isLockChanged(company: CompanyLock, wasLocked: boolean, wasMenuPart: boolean): boolean {
+  const { isExtendable = false, wasExtendable = false } = company
+  const locks = [
+    [company.isLocked, isExtendable],
+    [company.wasLocked, wasExtendable],
+  ]
+  return !locks.some(([isLocked, isPart]) => isLocked === wasLocked && isPart === wasMenuPart)
 }
 
 /** The organisation whose row is locked while its company's values change. */
@@ -90,6 +118,7 @@ const readStored = (transaction: Database, { companyId, organisation, name }: St
       id: siteValues.id,
       value: sql<unknown>`${siteValues.value} - 'data'`,
       isLocked: siteValues.isLocked,
+      isMenuPart: siteValues.isMenuPart,
       isOwn: sql<boolean>`${siteValues.organisationId} is not null`,
     })
     .from(siteValues)

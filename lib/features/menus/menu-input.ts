@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   findMenuProblem,
+  isExtendableMenu,
   menuNames,
   menuTargetKinds,
   type MenuEntry,
@@ -48,6 +49,8 @@ const check = ({ name, value, company = null }: NamedMenu, context: z.Refinement
   const problem = value && findMenuProblem(name, value, company !== null)
   if (company && value && !value.every(isEverywhere))
     context.addIssue({ code: 'custom', path: ['value'], message: 'menuCompanyTarget' })
+  if (company?.isExtendable && (company.isLocked || !isExtendableMenu(name)))
+    context.addIssue({ code: 'custom', path: ['company'], message: 'menuWhole' })
   if (problem) context.addIssue({ code: 'custom', path: ['value', ...problem.at], message: problem.problem })
 }
 
@@ -61,8 +64,11 @@ export const menuInput = z
     base: entries.nullable(),
     value: entries.nullable(),
     company: companyInput,
+    isPart: z.boolean().default(false),
   })
   .superRefine(check)
 
 /** A menu in an export. Columns not listed here are accepted unchanged. */
-export const menuInFile = z.looseObject({ name: z.enum(menuNames), value: entries }).superRefine(check)
+export const menuInFile = z
+  .looseObject({ name: z.enum(menuNames), value: entries, is_menu_part: z.boolean().default(false) })
+  .superRefine(check)

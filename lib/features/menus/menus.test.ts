@@ -44,13 +44,14 @@ test('organisations without own menus have the defaults', async () => {
 
 test('a menu that another person has changed is not overwritten', async () => {
   await save(home)
-  expect(await save(about)).toEqual({ kind: 'stale', current: home, isLocked: false })
+  expect(await save(about)).toEqual({ kind: 'stale', current: home, isLocked: false, isExtendable: false })
   expect(await save(about, home)).toEqual({ kind: 'done' })
   expect(await save(about, home)).toEqual({ kind: 'done' })
 })
 
 describe('the company’s menu', () => {
   const free = { isLocked: false, wasLocked: false }
+  const locked = { isLocked: true, isExtendable: false }
   const saveCompany = (
     value: MenuEntry[] | null,
     base: MenuEntry[] | null = null,
@@ -81,9 +82,9 @@ describe('the company’s menu', () => {
   })
 
   test.each([
-    ['another menu', about, home, free, { kind: 'stale', current: about, isLocked: true }],
-    ['the same menu without its lock', about, about, free, { kind: 'stale', current: about, isLocked: true }],
-    ['a menu where there was none', home, null, free, { kind: 'stale', current: about, isLocked: true }],
+    ['another menu', about, home, free, { kind: 'stale', current: about, ...locked }],
+    ['the same menu without its lock', about, about, free, { kind: 'stale', current: about, ...locked }],
+    ['a menu where there was none', home, null, free, { kind: 'stale', current: about, ...locked }],
     ['the same lock', about, about, { isLocked: true, wasLocked: false }, { kind: 'done' }],
     ['what is stored', home, about, { isLocked: false, wasLocked: true }, { kind: 'done' }],
   ])('after a lock by another person, a change of %s', async (_name, value, base, company, outcome) => {
@@ -100,12 +101,99 @@ describe('the company’s menu', () => {
       .values(['NVA', 'AXS'].map((id) => ({ ...footer, organisationId: id })))
     expect(await companyValues.readCompanyValues(NVA)).toEqual({
       brand: {},
-      menus: { headerMenu: { value: about, isLocked: true, isOwn: true, hasCompany: false } },
+      menus: { headerMenu: { value: about, ...locked, isOwn: true, hasCompany: false, fixed: null } },
       overrides: { footerColumns: { count: 2, names: ['AXS', 'NVA'] } },
     })
     expect(await companyValues.listCompanies()).toEqual([
       { organisation: 'AXS', name: 'AXS', organisations: 2 },
     ])
+  })
+})
+
+describe('a company’s menu to which organisations add entries', () => {
+  const company: CompanyLock = { isLocked: false, wasLocked: false, isExtendable: true, wasExtendable: false }
+  const saveCompany = (value: MenuEntry[] | null, base: MenuEntry[] | null, lock = company) =>
+    bindQueries(open.database).menus.saveMenu(AXS, { name: 'headerMenu', base, value, company: lock })
+  const add = (value: MenuEntry[] | null, base: MenuEntry[] | null = null) =>
+    bindQueries(open.database).menus.saveMenu(AXS, { name: 'headerMenu', base, value, isPart: true })
+  const inForce = async (organisation = AXS) =>
+    (await read(organisation))?.headerMenu?.map(({ href }) => href)
+  const edited = async () => (await bindQueries(open.database).menus.getMenus(AXS)).menus.headerMenu
+
+  test('shows the company’s entries first, and follows its changes', async () => {
+    await saveCompany(about, null)
+    expect(await edited()).toMatchObject({ value: [], isOwn: false, fixed: about })
+    expect(await add(home)).toEqual({ kind: 'done' })
+    expect(await edited()).toMatchObject({ value: home, isOwn: true, fixed: about })
+    expect([await inForce(), await inForce(NVA)]).toEqual([['/quienessomos', '/home'], ['/quienessomos']])
+    await saveCompany([...about, entry('page', '/contacto')], about, { ...company, wasExtendable: true })
+    expect(await inForce()).toEqual(['/quienessomos', '/contacto', '/home'])
+    expect(await add(null, home)).toEqual({ kind: 'done' })
+    expect(await inForce()).toEqual(['/quienessomos', '/contacto'])
+  })
+
+  test('hides a whole menu of the organisation, and keeps it until the organisation adds entries', async () => {
+    await save(home)
+    await saveCompany(about, null)
+    expect(await inForce()).toEqual(['/quienessomos'])
+    expect(await save(about, home)).toEqual({ kind: 'extended' })
+    const open = { ...company, isExtendable: false, wasExtendable: true }
+    await saveCompany(about, about, open)
+    expect(await inForce()).toEqual(['/home'])
+    await saveCompany(about, about, company)
+    expect(await add(home)).toEqual({ kind: 'done' })
+    await saveCompany(about, about, open)
+    // Added entries stay added, and a whole menu replaces them.
+    expect(await edited()).toMatchObject({ value: [...about, ...home], isOwn: false, fixed: null })
+    expect(await add(about)).toEqual({ kind: 'extended' })
+    expect(await save(home)).toEqual({ kind: 'done' })
+    expect(await inForce()).toEqual(['/home'])
+    expect(await saveCompany(null, about)).toEqual({ kind: 'done' })
+  })
+
+  test('hides added entries while the company has no menu or a locked one', async () => {
+    await saveCompany(about, null)
+    await add(home)
+    const extendable = { isExtendable: false, wasExtendable: true }
+    await saveCompany(about, about, { isLocked: true, wasLocked: false, ...extendable })
+    expect(await inForce()).toEqual(['/quienessomos'])
+    expect(await add(null, home)).toEqual({ kind: 'locked' })
+    await saveCompany(null, about, { isLocked: false, wasLocked: true })
+    expect(await inForce()).toBeUndefined()
+    await saveCompany(about, null)
+    expect(await inForce()).toEqual(['/quienessomos', '/home'])
+  })
+
+  test('has no more entries than the menu, the company’s first', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => home[0]!)
+    await saveCompany(about, null)
+    expect(await add(many(10))).toEqual({ kind: 'tooMany' })
+    expect(await add(many(9))).toEqual({ kind: 'done' })
+    await saveCompany([...about, ...about], about, { ...company, wasExtendable: true })
+    const hrefs = await inForce()
+    expect(hrefs).toHaveLength(10)
+    expect(hrefs?.slice(0, 3)).toEqual(['/quienessomos', '/quienessomos', '/home'])
+  })
+
+  test('reports a lock that another person changed', async () => {
+    await saveCompany(about, null)
+    expect(await saveCompany(home, about, { isLocked: true, wasLocked: false })).toEqual({
+      kind: 'stale',
+      current: about,
+      isLocked: false,
+      isExtendable: true,
+    })
+  })
+
+  test.each([
+    ['headerMenu', true, 'menuWhole'],
+    ['sidePanel', false, 'menuWhole'],
+    ['headerButton', false, 'menuWhole'],
+    ['footerColumns', false, null],
+  ])('%s with the lock %s', (name, isLocked, problem) => {
+    const lock = { isLocked, wasLocked: false, isExtendable: true }
+    const { error } = menuInput.safeParse({ name, base: null, value: [], company: lock })
+    expect(error?.issues[0]?.message ?? null).toBe(problem)
   })
 })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { MenuEntry, MenuName } from '@/lib/base/domain/menu'
+import { menuLimits, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { isVisibleIn } from '@/lib/content/from-db/forms'
 import { findTargets, listMenus, listTargets, type StoredMenu } from '@/lib/content/from-db/menus'
@@ -35,7 +35,7 @@ const MAX_CHOICES = 300
 /** Returns the menus in force with the titles of their targets, and the targets to choose from. */
 export async function getMenus(database: Database, organisation: OrganisationId): Promise<EditedMenus> {
   const menus = await listMenus(database, organisation)
-  const entries = Object.values(menus).flatMap(({ value }) => value)
+  const entries = Object.values(menus).flatMap(({ fixed, value }) => [...(fixed ?? []), ...value])
   const targets = await findTargets(database, organisation, listTargets(entries))
   return {
     menus,
@@ -78,14 +78,30 @@ export async function listChoices(database: Database, organisation: Organisation
 
 export type MenuToSave = ScopedValue<MenuName, MenuEntry[]> & { base: MenuEntry[] | null }
 
+/** `tooMany`: the company's entries and the added ones are more than the menu can have. */
+export type MenuChange = SiteValueChange | { kind: 'tooMany' }
+
 /** Saves a menu; null restores the company's or the specification's. Saving the same entries again is done. */
-export const saveMenu = (
+export async function saveMenu(
   database: Database,
   organisation: OrganisationId,
   { base, ...menu }: MenuToSave,
-): Promise<SiteValueChange> =>
-  saveSiteValue<MenuEntry[]>(database, {
+): Promise<MenuChange> {
+  if (menu.isPart && menu.value && (await isTooLong(database, organisation, menu.name, menu.value)))
+    return { kind: 'tooMany' }
+  return saveSiteValue<MenuEntry[]>(database, {
     ...menu,
     organisation,
     isBase: (current) => [base, menu.value].some((value) => isDeepStrictEqual(current, value)),
   })
+}
+
+async function isTooLong(
+  database: Database,
+  organisation: OrganisationId,
+  name: MenuName,
+  added: MenuEntry[],
+): Promise<boolean> {
+  const { fixed = null } = (await listMenus(database, organisation))[name] ?? {}
+  return (fixed?.length ?? 0) + added.length > menuLimits[name].entries
+}

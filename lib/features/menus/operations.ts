@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describeScope, mayChangeScope, toSaveOutcome } from '@/lib/features/company-values/company-scope'
-import { done, operation, refused } from '@/lib/features/operations/operation'
+import { done, invalid, operation, refused } from '@/lib/features/operations/operation'
 import { menuInput } from './menu-input'
 
 /** Operations on an organisation's menus: header, footer columns, social links and the header's button. */
@@ -29,7 +29,8 @@ export const listTopicChoices = operation({
 /**
  * Saves one of the organisation's menus; null restores the default. `base` is the menu that the caller edited.
  * A menu has two levels. An entry without labels has the title of its target. With `company`, an owner saves the menu of
- * all organisations of the company in the admin: its targets exist in each of them, and `isLocked` forbids own menus.
+ * all organisations of the company in the admin: its targets exist in each of them, and `isLocked` forbids own menus. With
+ * `isExtendable`, organisations add entries behind the company's: they save these with `isPart`.
  */
 export const saveMenu = operation({
   kind: 'command',
@@ -42,6 +43,7 @@ export const saveMenu = operation({
   }),
   async run(context, input) {
     if (!mayChangeScope(context, input.company)) return refused('companyOwners')
-    return toSaveOutcome(await context.store.menus.saveMenu(context.organisation, input))
+    const change = await context.store.menus.saveMenu(context.organisation, input)
+    return change.kind === 'tooMany' ? invalid({ value: 'menuEntries' }) : toSaveOutcome(change)
   },
 })

@@ -138,25 +138,29 @@ async function writeMenus(
   { from, to, companyId, categoryIds }: NewMenus,
 ): Promise<void> {
   const rows = from === null ? [] : await listOwnMenus(transaction, from)
-  const copies = rows.map(({ name, value }) => [name, placeMenu(value, { categories: categoryIds })] as const)
+  const copies = rows.map((row) => ({ ...row, value: placeMenu(row.value, { categories: categoryIds }) }))
   const company = await transaction
     .select({ name: siteValues.name })
     .from(siteValues)
     .where(and(eq(siteValues.companyId, companyId), isNull(siteValues.organisationId)))
-  const first = Object.entries(firstMenus).filter(([menu]) => !company.some(({ name }) => name === menu))
-  const menus = Object.entries({ ...Object.fromEntries(first), ...Object.fromEntries(copies) }) as [
-    MenuName,
-    MenuEntry[],
-  ][]
+  const isGiven = (menu: string) => [...company, ...copies].some(({ name }) => name === menu)
+  const first = (Object.entries(firstMenus) as [MenuName, MenuEntry[]][])
+    .filter(([name]) => !isGiven(name))
+    .map(([name, value]) => ({ name, value, isMenuPart: false }))
+  const menus = [...first, ...copies]
   if (menus.length === 0) return
   await transaction
     .insert(siteValues)
-    .values(menus.map(([name, value]) => ({ companyId, organisationId: to, name, value })))
+    .values(menus.map((menu) => ({ ...menu, companyId, organisationId: to })))
 }
 
 const listOwnMenus = (transaction: Database, organisation: OrganisationId) =>
   transaction
-    .select({ name: sql<MenuName>`${siteValues.name}`, value: sql<MenuEntry[]>`${siteValues.value}` })
+    .select({
+      name: sql<MenuName>`${siteValues.name}`,
+      value: sql<MenuEntry[]>`${siteValues.value}`,
+      isMenuPart: siteValues.isMenuPart,
+    })
     .from(siteValues)
     .where(and(eq(siteValues.organisationId, organisation), inArray(siteValues.name, [...menuNames])))
 

@@ -254,7 +254,12 @@ async function placeSiteValues(
     .select({ company_id: organisations.companyId })
     .from(organisations)
     .where(eq(organisations.id, organisation))
-  const rows: Row[] = menus.map(({ name, value }) => ({ ...company, name, value: placeMenu(value, ids) }))
+  const rows: Row[] = menus.map(({ name, value, is_menu_part }) => ({
+    ...company,
+    name,
+    value: placeMenu(value, ids),
+    is_menu_part,
+  }))
   for (const { name, value } of brand) {
     if (name === 'colours') {
       rows.push({ ...company, name, value })

@@ -91,6 +91,7 @@ export class ImportMenus {
       const isSaved =
         isFirst &&
         !menu?.isLocked &&
+        !menu?.isExtendable &&
         (!isApplied || (await saveMenu(database, place.organisation, { name, base, value })).kind === 'done')
       if (isSaved) count += 1
       else onLoss({ kind: 'menu-kept', detail: toDetail(title) })

@@ -1,0 +1,1 @@
+ALTER TABLE "site_values" ADD COLUMN "is_menu_part" boolean DEFAULT false NOT NULL;
