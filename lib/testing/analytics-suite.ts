@@ -80,6 +80,22 @@ export function describeAnalytics(name: string, open: () => Promise<[OpenDatabas
       ])
     })
 
+    it('reports a published page by its title', async () => {
+      await copies[0].database
+        .execute(sql`insert into site_pages (card_id, organisation_id, path, published_at, title)
+        values (777, 'AXS', '/equipo', now(), 'Equipo')`)
+      await copies[0].database
+        .execute(sql`insert into pieces (organisation_id, card_id, publication_id, title, page_path)
+        values ('AXS', 777, 1777, 'Equipo', '/equipo')`)
+      await add([count(views, { page: card(777), times: 5 })])
+      const { pages } = await report()
+      expect(pages).toMatchObject([
+        { page: { kind: 'article', article: { card: 777, title: 'Equipo' } }, count: 5 },
+      ])
+      await copies[0].database.execute(sql`delete from site_pages`)
+      expect((await report()).pages).toEqual([])
+    })
+
     it('stores days in a form that a backup keeps', async () => {
       await add([count(views, { times: 3, time: '22T12:00' })])
       await add([count(views, { times: 2, time: '20T12:00' }), count(views, { times: 4, time: '25T12:00' })])

@@ -258,6 +258,18 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       expect(await readAll()).toBe(before)
     })
 
+    test('previews pages of the organisation without changing anything', async () => {
+      const page = await write(axs, { path: '/equipo' })
+      const release = await make([page.id])
+      const before = await readAll()
+      const [shown, listed] = (await store.releases.readContent(release, [
+        { call: 'getPage', parameters: [axs, '/equipo'] },
+        { call: 'listPages', parameters: [axs] },
+      ])) as [{ title: string }, { cardId: number }[]]
+      expect([shown.title, listed.map(({ cardId }) => cardId)]).toEqual([page.fields.title, [page.card]])
+      expect(await readAll()).toBe(before)
+    })
+
     test('is published once it is approved as a whole, if a rule requires that', async () => {
       const piece = await write(axs)
       const release = await make([piece.id])

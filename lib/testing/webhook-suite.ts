@@ -78,6 +78,22 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
         ['piece.withdrawn', 'Uno'],
       ])
       expect(await listEvents(foreign.id)).toEqual([['piece.published', 'Uno']])
+    })
+
+    test('pages cause the messages of articles, with their path', async () => {
+      const { id } = await make()
+      await run(sql`insert into site_pages (card_id, organisation_id, path, published_at, title)
+        values (601, 'AXS', '/equipo', now(), 'Equipo')`)
+      await run(sql`update site_pages set updated_at = now(), seo_title = 'x' where card_id = 601`)
+      await run(sql`update site_pages set path = '/nosotros' where card_id = 601`)
+      await run(sql`delete from site_pages where card_id = 601`)
+      expect(await listEvents(id)).toEqual([
+        ['piece.published', 'Equipo'],
+        ['piece.changed', 'Equipo'],
+        ['piece.withdrawn', 'Equipo'],
+      ])
+      const rows = await copies[0].database.select({ data: webhookDeliveries.data }).from(webhookDeliveries)
+      expect(rows.map(({ data }) => data.path).toSorted()).toEqual(['/equipo', '/nosotros', '/nosotros'])
       await run(sql`delete from publications where card_id = 501`)
     })
 

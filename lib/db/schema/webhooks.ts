@@ -84,4 +84,6 @@ export type WebhookData = {
   lead?: number
   form?: string
   title?: string
+  /** The path of a page; missing for an article. */
+  path?: string
 }

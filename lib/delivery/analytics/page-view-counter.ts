@@ -23,7 +23,7 @@ export type ReadPages = {
   vitals: Map<string, number>
   /** Page views by internal path and properties (`ViewProperties`), separated by a tab. */
   views: Map<string, number>
-  /** Counts by organisation, page number, dimension and value, separated by tabs. */
+  /** Counts by organisation, page number or internal path, dimension and value, separated by tabs. */
   properties: Map<string, number>
 }
 
@@ -101,8 +101,10 @@ export class ReadingCounter {
     if (campaign !== '') this.#addProperty(page, 'goal', `${goal} ${campaign}`)
   }
 
-  #addProperty({ organisation, page }: PageAddress, dimension: string, value: string) {
-    const key = `${organisation}\t${toPageNumber(toCountedPage(page))}\t${dimension}\t${value}`
+  #addProperty({ organisation, page, path }: PageAddress, dimension: string, value: string) {
+    // The card of a page is found when the batch is stored.
+    const place = page.kind === 'sitePage' ? path : toPageNumber(toCountedPage(page))
+    const key = `${organisation}\t${place}\t${dimension}\t${value}`
     addOne(this.#pages.properties, key, MAX_PROPERTIES)
   }
 

@@ -1,14 +1,13 @@
 import type { Queries } from '@/lib/features/queries'
 import { ReadingBuffer, type PageViewBatch } from './page-view-buffer'
 import type { ReadPages } from './page-view-counter'
-import { toBatch, type HasResults } from './to-batch'
+import { toBatch, type BatchReads } from './to-batch'
 
 /** Interval between retries for counts that could not be stored, in ms. */
 export const RETRY_MS = 10_000
 
-export type PageViewRecorderOptions = {
+export type PageViewRecorderOptions = BatchReads & {
   store: Pick<Queries['readings'], 'addPageViews' | 'deleteOldPageViews'>
-  hasResults: HasResults
   /** Called for the first of several failures, and for counts that were dropped. */
   onFailure(cause: unknown): void
   onDropped(readings: number): void
@@ -36,7 +35,7 @@ export class ReadingRecorder {
   record(pages: ReadPages): Promise<void> {
     const now = this.#now()
     return this.#queue(async () => {
-      this.#buffer.add(await toBatch(pages, now, this.options.hasResults))
+      this.#buffer.add(await toBatch(pages, now, this.options))
       await this.#store()
     })
   }

@@ -1,4 +1,5 @@
 import { findForReader } from '@/lib/content/search-with-correction'
+import { tryRead } from '@/lib/content/try-read'
 import { getQueries, type Queries } from '@/lib/features/queries'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
@@ -19,6 +20,10 @@ export async function startPageViewRecorder(): Promise<void> {
     hasResults: async (organisation, text) => {
       const result = await findForReader(organisation, text)
       return result === undefined || (result.publications.length > 0 && !result.isPartial)
+    },
+    findPage: async (organisation, path) => {
+      const pages = await tryRead('listPages', organisation)
+      return pages?.find((page) => page.path === path)?.cardId ?? null
     },
     onFailure: warn,
     onDropped: (readings) => log().warn({ readings }, 'page views dropped: buffer full'),

@@ -1,8 +1,8 @@
-import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { MeasuredKind, Vital } from '@/lib/base/domain/vitals'
-import { parsePageNumber } from '@/lib/base/domain/analytics'
+import { parsePageNumber, type CountedPage } from '@/lib/base/domain/analytics'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
-import { parseAddress } from '@/lib/delivery/page-cache/page-address'
+import { parseAddress, type PageAddress } from '@/lib/delivery/page-cache/page-address'
 import type { PageViewBatch } from './page-view-buffer'
 import type { ReadPages } from './page-view-counter'
 import type { SumCount } from '@/lib/features/analytics/sum-queries'
@@ -22,6 +22,12 @@ const MAX_ASKED = 50
 
 export type HasResults = (organisation: OrganisationId, text: string) => Promise<boolean>
 
+/** Returns the card of an organisation's page; null if readers cannot see it any more. */
+export type FindPage = (organisation: OrganisationId, path: string) => Promise<CardId | null>
+
+/** Reads about the content that a batch needs. */
+export type BatchReads = { hasResults: HasResults; findPage: FindPage }
+
 /**
  * Turns page views into counts to store. Whether a search finds anything is checked shortly after its page
  * was served, so the content cache can answer.
@@ -29,7 +35,7 @@ export type HasResults = (organisation: OrganisationId, text: string) => Promise
 export async function toBatch(
   { paths, others, vitals, views, properties }: ReadPages,
   now: number,
-  hasResults: HasResults,
+  { hasResults, findPage }: BatchReads,
 ): Promise<PageViewBatch> {
   const at = new Date(now - (now % PERIOD_MS)).toISOString() as IsoInstant
   const batch: PageViewBatch = { readings: [], searches: [], vitals: [], sums: [] }
@@ -40,7 +46,7 @@ export async function toBatch(
     if (!address?.organisation || !('page' in address)) continue
     const { organisation, page } = address
     batch.readings.push({ organisation, at, readings, card: page.kind === 'article' ? page.card : null })
-    const counted = toCountedPage(page)
+    const counted = await toCounted(address, findPage)
     sums.add({ organisation, page: counted }, 'measure', 'views', readings)
     sums.add({ organisation, page: counted }, 'language', address.language, readings)
     if (page.kind !== 'search' || page.page !== 1 || page.text.trim() === '') continue
@@ -66,7 +72,7 @@ export async function toBatch(
     const organisation = parseOrganisationId(owner)
     if (organisation) batch.vitals.push({ organisation, at, kind, vital, bound: Number(bound), readings })
   }
-  for (const [key, readings] of views) addView(sums, key, readings)
+  for (const [key, readings] of views) await addView(sums, key, readings, findPage)
   for (const [key, count] of properties) {
     const [owner, number, dimension, value = ''] = key.split('\t') as [
       string,
@@ -75,7 +81,9 @@ export async function toBatch(
       string?,
     ]
     const organisation = parseOrganisationId(owner)
-    const page = parsePageNumber(Number(number))
+    const address = number.startsWith('/') ? parseAddress(number) : null
+    const page =
+      address && 'page' in address ? await toCounted(address, findPage) : parsePageNumber(Number(number))
     if (organisation && page !== null) sums.add({ organisation, page }, dimension, value, count)
   }
   batch.sums = sums.list()
@@ -103,12 +111,18 @@ class SumCollector {
   }
 }
 
+/** Returns the page under which an address is counted: pages of the organisation by their card. */
+async function toCounted({ organisation, page }: PageAddress, findPage: FindPage): Promise<CountedPage> {
+  const card = page.kind === 'sitePage' && organisation ? await findPage(organisation, page.path) : null
+  return card ?? toCountedPage(page)
+}
+
 /** Counts each property of a page view for itself: their combination is not stored. */
-function addView(sums: SumCollector, key: string, readings: number) {
+async function addView(sums: SumCollector, key: string, readings: number, findPage: FindPage) {
   const [path = '', device = '', country = '', source = '', campaign = ''] = key.split('\t')
   const address = parseAddress(path)
   if (!address?.organisation || !('page' in address)) return
-  const place = { organisation: address.organisation, page: toCountedPage(address.page) }
+  const place = { organisation: address.organisation, page: await toCounted(address, findPage) }
   sums.add(place, 'device', device, readings)
   if (country !== '') sums.add(place, 'country', country, readings)
   if (source === '') return

@@ -140,6 +140,7 @@ describe('the recorder', () => {
   const onFailure = jest.fn()
   const onDropped = jest.fn()
   const hasResults = jest.fn(async (_: OrganisationId, text: string) => text !== 'nieve')
+  const findPage = async (_: OrganisationId, path: string) => (path === '/equipo' ? (9 as CardId) : null)
   let recorder: ReadingRecorder
 
   beforeEach(() => {
@@ -147,7 +148,7 @@ describe('the recorder', () => {
     storedSums.length = 0
     jest.clearAllMocks()
     const store = calls as unknown as ConstructorParameters<typeof ReadingRecorder>[0]['store']
-    recorder = new ReadingRecorder({ store, hasResults, onFailure, onDropped })
+    recorder = new ReadingRecorder({ store, hasResults, findPage, onFailure, onDropped })
   })
   afterEach(() => recorder.stop())
 
@@ -215,6 +216,26 @@ describe('the recorder', () => {
       '7 goal whatsapp x|| 1',
       'home measure subscriptions 1',
     ])
+  })
+
+  it('counts the pages of an organisation by their card, and withdrawn ones together', async () => {
+    const counter = new ReadingCounter()
+    counter.addReport(pageAt('/es/AXS/pagina/equipo'), { reached: ['end'] })
+    await recorder.record({
+      ...pages({ '/es/AXS/pagina/equipo': 2, '/es/AXS/pagina/retirada': 1 }),
+      views: new Map([['/es/AXS/pagina/equipo\tphone\t\t\t', 2]]),
+      properties: counter.take()!.properties,
+    })
+    expect(summarise(storedSums)).toEqual([
+      '9 measure views 2',
+      '9 language es 2',
+      'other measure views 1',
+      'other language es 1',
+      '9 device phone 2',
+      '9 measure end 1',
+    ])
+    // The figures from which trends are computed are those of articles.
+    expect(storedBatches[0]?.readings).toEqual([read(null, 3)])
   })
 
   it('stores web vitals with the other counts', async () => {

@@ -80,10 +80,12 @@ async function describePages(
     await importPublications(transaction, scope, cards)
     const described = await readRows<DescribedRow>(
       transaction,
-      sql`select card_id as card, title, ${organisationColumns}
+      sql`select coalesce(live.card_id, site_pages.card_id) as card, coalesce(live.title, site_pages.title) as title,
+          ${organisationColumns}
         from jsonb_to_recordset(${listed}::jsonb) as listed (organisation text, page integer)
           join organisations as home on home.id = listed.organisation
-          left join publications on organisation_id = listed.organisation and card_id = page`,
+          left join publications as live on live.organisation_id = listed.organisation and live.card_id = page
+          left join site_pages on site_pages.organisation_id = listed.organisation and site_pages.card_id = page`,
     )
     const rowsOfPieces = await transaction
       .select({ card: pieces.cardId, piece: pieces.id })

@@ -61,6 +61,8 @@ async function addSumsOf(database: Database, at: IsoInstant, counts: readonly Su
     counted as materialized (
       select zones.id, zones.day, given.dimension, given.value, sum(given.count)::integer as count,
         case when page < 0 or exists (select from publications as read
+          where read.organisation_id = zones.id and read.card_id = page)
+          or exists (select from site_pages as read
           where read.organisation_id = zones.id and read.card_id = page) then page else ${GONE} end as page
       from given join zones on zones.id = given.organisation
       group by zones.id, zones.day, given.dimension, given.value, 6),

@@ -7,7 +7,7 @@ import { readRows, type Database } from '@/lib/db/database'
 
 /**
  * Builds the query for everything that shows a picture or file of an organisation, in any organisation:
- * pieces, publications without a piece, templates, authors, legal texts, and files with it as their poster.
+ * pieces and pages, publications without a piece, templates, authors, legal texts, and files with it as their poster.
  * An organisation with the same picture in its own library uses its own copy. Old revisions do not count.
  */
 export function usesOf(key: SQL, organisation: SQL): SQL {
@@ -19,7 +19,8 @@ export function usesOf(key: SQL, organisation: SQL): SQL {
       select 'piece', id::text, title, organisation_id from pieces where id in (
         select id from pieces where ${shows(piece)}
         union all select piece_id from drafts where ${shows(sql`drafts.fields::text`)}
-        union all select pieces.id from publications as live join pieces using (card_id) where ${shows(publication)})
+        union all select pieces.id from publications as live join pieces using (card_id) where ${shows(publication)}
+        union all select pieces.id from site_pages as live join pieces using (card_id) where ${shows(publication)})
       union all
       select 'publication', card_id::text, title, organisation_id from publications as live
         where ${shows(publication)} and not exists (select from pieces where pieces.card_id = live.card_id)

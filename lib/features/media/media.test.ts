@@ -4,7 +4,7 @@ import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { openPglite } from '@/lib/db/pglite'
-import { legalTexts, media, pieces, pieceTemplates, publications } from '@/lib/db/schema'
+import { legalTexts, media, pieces, pieceTemplates, publications, sitePages } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
@@ -146,6 +146,27 @@ test('counts a picture in a draft as used', async () => {
   expect(await store.media.listPictureUses(AXS, picture.id, owner)).toEqual({ uses, others: 0 })
   await open.database.update(pieces).set({ pictureUrl: '' }).where(eq(pieces.id, id))
   expect(await store.media.listPictureUses(AXS, picture.id, owner)).toEqual({ uses: [], others: 0 })
+})
+
+test('counts a picture in a published page as used', async () => {
+  const picture = await add('a')
+  const card = await show(picture, 'pictureUrl')
+  const id = (await store.pieces.getPieceOfCard(AXS, card)) ?? 0
+  await open.database.update(publications).set({ pictureUrl: null }).where(eq(publications.cardId, card))
+  await open.database.update(pieces).set({ pictureUrl: '' }).where(eq(pieces.id, id))
+  const page = {
+    cardId: card,
+    organisationId: AXS,
+    path: '/equipo',
+    title: 'Equipo',
+    publishedAt: new Date(),
+  }
+  const pictureUrl = toPictureAddress(picture.key)
+  await open.database.insert(sitePages).values({ ...page, pictureUrl })
+  const uses = [{ kind: 'piece', id: String(id), title: expect.any(String), ...inAxs }]
+  expect(await store.media.listPictureUses(AXS, picture.id, owner)).toEqual({ uses, others: 0 })
+  expect(await store.media.removePicture(AXS, picture.id)).toMatchObject({ kind: 'used' })
+  await open.database.delete(sitePages)
 })
 
 describe('the focal point of a picture', () => {

@@ -38,7 +38,9 @@ export type LeadFields = {
 /** Composes a message body: event, time and subject. Receivers fetch details through the API. */
 export function composeBody({ event, at, organisation, domain, data, lead }: Event): string {
   const isAboutPiece = data.card !== undefined && domain !== null
-  const address = isAboutPiece ? toOrigin(domain) + toArticleHref(data.card as CardId) : undefined
+  const address = isAboutPiece
+    ? toOrigin(domain) + (data.path ?? toArticleHref(data.card as CardId))
+    : undefined
   return JSON.stringify({
     type: event,
     timestamp: at.toISOString(),

@@ -69,6 +69,15 @@ test('a message contains little data, and is signed with each secret', async () 
   expect(() => verify({ ...message, body: message.body.replace('101', '102') }, secret)).toThrow()
 })
 
+test('a message about a page has its address', async () => {
+  const receiver = await openReceiver()
+  await sendMessage(aDelivery(receiver.address, { data: { card: 101, title: 'Equipo', path: '/equipo' } }))
+  await receiver.close()
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+    data: { path: '/equipo', address: 'https://axs.example/equipo' },
+  })
+})
+
 test.each([
   'http://127.0.0.1/',
   'https://127.0.0.1/',

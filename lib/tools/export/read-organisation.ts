@@ -81,6 +81,7 @@ const readPictures = (transaction: Database, organisation: string) =>
     sql`with texts (body) as (
         select concat_ws(' ', picture_url, share_picture_url, content) from pieces where ${isIts(organisation)} union all
         select concat_ws(' ', picture_url, share_picture_url, content) from publications where organisation_id = ${organisation} union all
+        select concat_ws(' ', picture_url, share_picture_url, content) from site_pages where organisation_id = ${organisation} union all
         select picture_url from author_profiles where organisation_id = ${organisation} union all
         select content from legal_texts where organisation_id = ${organisation})
       select distinct on (key) to_jsonb(media) as row from media

@@ -5,14 +5,15 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { Board } from '@/components/board/board'
 import { ReleaseNote } from '@/components/preview/release-note'
-import { readArticle, readBoard } from '@/lib/content/read'
-import type { CardId, CategoryId, Organisation, Publication } from '@/lib/base/domain/model'
+import { readArticle, readBoard, readPage, readPages } from '@/lib/content/read'
+import type { CardId, CategoryId, Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
 import { toReleasePageHref } from '@/lib/base/links/links'
 import { readRenderRequest, type ReleasePage } from '@/lib/delivery/page-cache/render-request'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { getQueries } from '@/lib/features/queries'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
+import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 import { CategoryList } from '@/app/[locale]/[org]/(visitor)/home/categoria/category-list'
 
 /** For any reader with the link, which the middleware has checked (`lib/delivery/routing/preview`). */
@@ -64,12 +65,20 @@ async function Place({ organisation, place: { card, category }, board }: PlacePr
   if (category !== null)
     return <CategoryList organisation={organisation} category={category} label="" page={1} />
   if (card === null) return <Board publications={board} organisation={organisation} />
+  const page = await findPage(organisation.id, card)
+  if (page) return <SitePageContent organisation={organisation} page={page} isPreview />
   const article = (await readArticle(organisation.id, card)) ?? notFound()
   return (
     <ArticleContent organisation={organisation} article={article} isPreview>
       {null}
     </ArticleContent>
   )
+}
+
+/** Returns the page that the organisation has written with this card; null for an article. */
+async function findPage(organisation: OrganisationId, card: CardId) {
+  const path = (await readPages(organisation))?.find(({ cardId }) => cardId === card)?.path
+  return path === undefined ? null : ((await readPage(organisation, path)) ?? null)
 }
 
 /** Returns the release with only the changes that affect the organisation of this host. */
