@@ -170,3 +170,18 @@ test('a copied block keeps its form when it is pasted', () => {
   target.view.pasteHTML(dom.innerHTML, new Event('paste') as ClipboardEvent)
   expect(htmlOf(target)).toBe(html)
 })
+
+test.each(['button', 'publications'])(
+  'the link of a %s has no address in the editor, only where it is copied',
+  (name) => {
+    const html = `<p data-block="${name}"${name === 'button' ? '' : ' data-kind="4"'}><a href="/home">b</a></p>`
+    const editor = open(`${html}<p>c</p>`)
+    const link = editor.view.dom.querySelector(`.${name} a`)
+    expect(link?.textContent).toBe('b')
+    expect(link?.hasAttribute('href')).toBe(false)
+    const { dom } = editor.view.serializeForClipboard(editor.state.doc.slice(0, 3))
+    expect(dom.querySelector('a')?.getAttribute('href')).toBe('/home')
+    expect(htmlOf(editor)).toBe(`${html}<p>c</p>`)
+    editor.destroy()
+  },
+)

@@ -1,5 +1,5 @@
-import { Node, type Extensions } from '@tiptap/core'
-import type { TagParseRule } from '@tiptap/pm/model'
+import { Node, type Extensions, type NodeViewRenderer } from '@tiptap/core'
+import { DOMSerializer, type TagParseRule } from '@tiptap/pm/model'
 import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
 import { blockNames, blockOf, toKind, type BlockName } from '@/lib/features/article/block-table'
 
@@ -39,16 +39,18 @@ const toNode = (name: BlockName) => {
     }),
     parseHTML: () => [{ tag: `[data-block="${name}"]`, priority: 70, ...(isLink && linkContent) }],
     renderHTML({ node, HTMLAttributes }) {
+      const { label } = this.options
       const attributes = {
         ...HTMLAttributes,
         'data-block': name,
         class: isPart ? name : `block ${name}`,
-        ...(this.options.label && !node.isTextblock && { role: 'group', 'aria-label': this.options.label }),
-        ...(name === 'publications' && { 'data-label': this.options.label }),
+        ...(label && !node.isTextblock && { role: 'group', 'aria-label': label }),
+        ...(name === 'publications' && { 'data-label': label }),
       }
-      if (isLink) return ['p', attributes, ['a', { href: node.attrs.href || null, draggable: 'false' }, 0]]
+      if (isLink) return ['p', attributes, ['a', { href: node.attrs.href || null }, 0]]
       return [element === 'p' ? 'p' : 'div', attributes, 0]
     },
+    ...(isLink && { addNodeView: () => toLinkView }),
   })
 }
 
@@ -61,6 +63,15 @@ function linkOf(block: HTMLElement): HTMLElement | null {
 function toHref(block: HTMLElement): string {
   const href = linkOf(block)?.getAttribute('href') ?? ''
   return isKeptAddress(href, linkSchemes) ? href : ''
+}
+
+/** Shows a link without its address: browsers write behind a link that has one, where the text would be lost. */
+const toLinkView: NodeViewRenderer = ({ node }) => {
+  const { dom, contentDOM } = DOMSerializer.renderSpec(document, node.type.spec.toDOM!(node))
+  const link = contentDOM as HTMLElement
+  link.toggleAttribute('data-unlinked', !link.hasAttribute('href'))
+  link.removeAttribute('href')
+  return { dom: dom as HTMLElement, contentDOM: link }
 }
 
 const linkContent = {
