@@ -45,7 +45,7 @@ const pathInput = z
   .trim()
   .max(MAX_PAGE_PATH_LENGTH, 'tooLong')
   .refine((path) => path === '' || parsePagePath(path) !== null, { message: 'pagePath', abort: true })
-  .refine((path) => !sitePaths().isReserved(path), 'pathReserved')
+  .refine((path) => path === '' || !sitePaths().isReserved(path), 'pathReserved')
 
 const fields = {
   format: z.enum(pieceFormats),
