@@ -109,7 +109,7 @@ export class EdgeHandler {
   readonly #flights = new SingleFlight()
   readonly #exchanges: Exchanges
   readonly #readYourWrites = new ReadYourWrites()
-  readonly #revalidations = new RevalidationQueue()
+  readonly #revalidations = new RevalidationQueue(() => this.#proxy.isInUse)
   readonly #builds: BuildLookups
   readonly #readings: ReadingCounter | null
   readonly #receivePending: () => void

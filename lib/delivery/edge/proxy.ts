@@ -96,6 +96,11 @@ export class RenderProxy {
     return this.places.isBusy
   }
 
+  /** Returns whether the render thread has requests of readers or editors. */
+  get isInUse(): boolean {
+    return this.places.isInUse
+  }
+
   /** Adapts the number of concurrent requests. Call it once a second with the load of the threads (0–1). */
   adapt(activeShare: number): void {
     this.places.adapt(activeShare)

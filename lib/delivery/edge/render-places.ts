@@ -70,6 +70,11 @@ export class RenderPlaces {
     return this.#waiting
   }
 
+  get isInUse(): boolean {
+    const { writing, reading } = this.#taken
+    return writing + reading > 0
+  }
+
   /** Returns whether this instance should receive no further requests until the waiting ones have been served. */
   get isBusy(): boolean {
     return this.#isCrowdedFor(BUSY_AFTER_MS)

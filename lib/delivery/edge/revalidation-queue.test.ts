@@ -8,7 +8,8 @@ afterEach(() => jest.useRealTimers())
 
 /** Creates a queue whose renderings end under control of the test, with or without `again`. */
 function aQueue() {
-  const queue = new RevalidationQueue()
+  const readers = { areWaiting: false }
+  const queue = new RevalidationQueue(() => readers.areWaiting)
   const begun: string[] = []
   const ends = new Map<string, (result: 'done' | 'again' | Error) => void>()
   const add = (path: string) =>
@@ -22,7 +23,7 @@ function aQueue() {
     ends.get(path)?.(result)
     await jest.advanceTimersByTimeAsync(0)
   }
-  return { add, begun, end }
+  return { add, begun, end, readers }
 }
 
 test('renders two pages at a time, each once, in their order', async () => {
@@ -60,4 +61,18 @@ test('continues with other pages after a failed rendering', async () => {
   for (const path of ['/a', '/b', '/c']) add(path)
   await end('/a', new Error('away'))
   expect(begun).toEqual(['/a', '/b', '/c'])
+})
+
+test('renders one page at a time while readers wait for other pages', async () => {
+  const { add, begun, end, readers } = aQueue()
+  readers.areWaiting = true
+  for (const path of ['/a', '/b', '/c']) add(path)
+  expect(begun).toEqual(['/a'])
+  await end('/a')
+  expect(begun).toEqual(['/a', '/b'])
+  readers.areWaiting = false
+  await end('/b')
+  expect(begun).toEqual(['/a', '/b', '/c'])
+  add('/d')
+  expect(begun).toEqual(['/a', '/b', '/c', '/d'])
 })

@@ -1,7 +1,8 @@
 import { log } from '@/lib/base/platform/log'
 
-/** Limit of concurrent background renderings, because readers wait for other pages. */
+/** Limit of concurrent background renderings, and the limit while readers wait for other pages. */
 const MAX_RUNNING = 2
+const MAX_RUNNING_BESIDE_READERS = 1
 /** Limit of waiting pages. The next reader of a page that was left out queues it again. */
 const MAX_WAITING = 1_000
 /** Delay before a retry in ms, and limit of tries. */
@@ -19,6 +20,9 @@ export class RevalidationQueue {
   readonly #waiting = new Map<string, { work: Work; triesLeft: number }>()
   readonly #running = new Set<string>()
 
+  /** `isReading`: whether the render thread has requests of readers or editors. */
+  constructor(private readonly isReading: () => boolean = () => false) {}
+
   /** Runs `work` soon, unless the page is already waiting. */
   add(path: string, work: Work, triesLeft = MAX_TRIES): void {
     if (this.#waiting.has(path) || this.#waiting.size >= MAX_WAITING) return
@@ -27,8 +31,9 @@ export class RevalidationQueue {
   }
 
   #runNext() {
+    const most = this.isReading() ? MAX_RUNNING_BESIDE_READERS : MAX_RUNNING
     for (const [path, { work, triesLeft }] of this.#waiting) {
-      if (this.#running.size >= MAX_RUNNING) return
+      if (this.#running.size >= most) return
       if (this.#running.has(path)) continue
       this.#waiting.delete(path)
       this.#running.add(path)
