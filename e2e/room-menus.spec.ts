@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { emptyFields } from '@/lib/base/domain/piece'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, openPlace, roomOrigin } from './support/room'
+import { becomeOwner, insertBlock, openPlace, performOn, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
@@ -60,7 +61,7 @@ test('a header menu is changed by keyboard and shown to readers', async () => {
   await header.getByRole('textbox', { name: 'Otra dirección' }).fill('javascript:alert(1)')
   await expect(header.getByText('Debe ser una dirección completa')).toBeVisible()
   await header.getByRole('textbox', { name: 'Otra dirección' }).fill('https://example.com/tienda')
-  await header.getByRole('textbox', { name: 'Texto' }).fill('Tienda')
+  await header.getByRole('textbox', { name: 'Texto', exact: true }).fill('Tienda')
   await expectAccessible(page)
   await header.getByRole('button', { name: 'Guardar y publicar' }).click()
   await expect(header.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
@@ -202,4 +203,41 @@ test('a page is published at its address, without JavaScript, and redirects from
   await header.getByRole('button', { name: 'Añadir entrada' }).click()
   await header.getByRole('combobox', { name: 'Lleva a' }).selectOption('Página')
   await header.getByRole('combobox', { name: 'Página' }).selectOption('Nuestro equipo (/equipo)')
+})
+
+test('a page lists the newest publications of a category, also after it is merged', async () => {
+  const read = async () => (await site.get('/lo-que-publicamos', { host: 'nova.localhost' })).body.toString()
+  const card = async () =>
+    /<section[^>]*><h2[^>]*><a[^>]*>Lo último<\/a><\/h2>.*?<\/section>/s.exec(await read())?.[0] ?? ''
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto(`${room}/NVA/paginas`)
+  await page.getByRole('link', { name: 'Nueva página' }).click()
+  await page.locator('[name=title]').fill('Lo que publicamos')
+  const text = page.getByRole('textbox', { name: 'Texto', exact: true })
+  await text.click()
+  await insertBlock(page, 'Lista de publicaciones')
+  const source = page.getByRole('combobox', { name: 'Publicaciones de' })
+  const category = await source.locator('optgroup[label="Categorías"] option').first().innerText()
+  await source.selectOption(category)
+  await page.getByRole('combobox', { name: 'Cuántas' }).selectOption('2')
+  const block = text.locator('.publications')
+  await expect(block).toHaveText(category)
+  await expectAccessible(page)
+  await block.click({ clickCount: 3 })
+  await page.keyboard.type('Lo último')
+  await page.getByRole('button', { name: /^(Publicar|Actualizar)$/ }).click()
+  await expect(page.locator('.piece-notice [role=status]')).toContainText('Publicad')
+  await expect.poll(card).toContain('<article')
+  expect((await card()).match(/<article/g)!.length).toBeLessThanOrEqual(2)
+  const { categories } = await performOn(page, 'listTopicChoices', 'NVA', {})
+  const idOf = (sought: string) => categories.find(({ name }) => name === sought)?.id ?? 0
+  const fields = { ...emptyFields, title: 'La más nueva', content: '<p>Hola.</p>', category: idOf(category) }
+  const piece = await performOn(page, 'createPiece', 'NVA', { from: crypto.randomUUID(), fields })
+  const { id, version: base } = piece
+  await performOn(page, 'publishPiece', 'NVA', { id, base, from: crypto.randomUUID(), fields })
+  await expect.poll(card).toContain('La más nueva')
+  const other = categories.find(({ name }) => name !== category)?.id ?? 0
+  await performOn(page, 'mergeCategory', 'NVA', { id: idOf(category), into: other })
+  await expect.poll(card).toContain(`id_categoria=${other}&`)
+  expect(await card()).toContain('La más nueva')
 })
