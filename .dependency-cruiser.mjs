@@ -43,6 +43,7 @@ const wings = {
     'media',
     'privacy',
     'forms',
+    'design',
     'company-values',
     'menus',
     'brand',

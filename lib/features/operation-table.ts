@@ -23,6 +23,7 @@ import * as provisioning from '@/lib/features/provisioning/operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
 import * as brand from '@/lib/features/brand/operations'
 import * as companyValues from '@/lib/features/company-values/operations'
+import * as design from '@/lib/features/design/operations'
 import * as menus from '@/lib/features/menus/operations'
 import { listSitePages } from '@/lib/features/site-pages/operations'
 import * as forms from '@/lib/features/forms/operations'
@@ -107,6 +108,7 @@ export const operations = combine(
   forms,
   brand,
   companyValues,
+  design,
   menus,
   { listSitePages },
   leads,

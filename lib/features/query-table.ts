@@ -41,6 +41,7 @@ import {
   claimDigest,
 } from '@/lib/features/notifications/notifications'
 import * as forms from '@/lib/features/forms/forms'
+import * as design from '@/lib/features/design/design'
 import * as brand from '@/lib/features/brand/brand'
 import * as companyValues from '@/lib/features/company-values/company-values'
 import * as menus from '@/lib/features/menus/menus'
@@ -197,6 +198,7 @@ const queryTable = {
   forms,
   brand,
   companyValues,
+  design,
   menus,
   sitePages: { listSitePages },
   follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },

@@ -80,6 +80,7 @@ const textNames = [
   'domain',
   'email',
   'isCompany',
+  'isDraft',
   'isLocked',
   'isOwn',
   'isShared',

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
-import { brandPictureNames, type BrandName } from '@/lib/base/domain/brand'
-import { noAppearance } from '@/lib/base/domain/appearance'
+import { brandPictureNames, type BrandColours, type BrandName } from '@/lib/base/domain/brand'
+import { noAppearance, parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
 import type { Organisation } from '@/lib/base/domain/model'
-import type { BrandValues } from '@/lib/features/brand/brand'
+import type { BrandPictureInForce, BrandValues } from '@/lib/features/brand/brand'
+import type { OpenedDraft } from '@/lib/features/design/design'
 import type { CompanyValues } from '@/lib/features/company-values/company-values'
 import { resolveHeaderKind, resolveLook } from '@/lib/features/organisations/organisation-table'
 import { ColoursSection } from './colours-section'
@@ -15,11 +16,13 @@ type BrandEditorProps = {
   values: BrandValues
   /** The organisations with own values, if the values are the company's; null for an organisation's values. */
   overrides: CompanyValues['overrides'] | null
+  /** The draft of the organisation's design; null without one, and for a company's brand. */
+  draft: OpenedDraft | null
 }
 
 /** Edits the logo, the symbol and the colours of an organisation or of its company, each of which is saved separately. */
-export function BrandEditor({ organisation, values, overrides }: BrandEditorProps) {
-  const { id, name: title, appearance } = organisation
+export function BrandEditor({ organisation, values, overrides, draft }: BrandEditorProps) {
+  const { id, name: title, appearance } = withDraft(organisation, draft)
   const toCompany = (name: BrandName): ComponentProps<typeof PictureSection>['company'] =>
     overrides && { isLocked: values[name]?.isLocked ?? false, overrides: overrides[name] ?? null }
   return (
@@ -31,19 +34,32 @@ export function BrandEditor({ organisation, values, overrides }: BrandEditorProp
           name={name}
           company={toCompany(name)}
           inForce={values[name] ?? null}
+          drafted={draft?.values[name] as BrandPictureInForce['value'] | null | undefined}
+          isDrafted={draft?.values[name] !== undefined}
         />
       ))}
       <ColoursSection
         organisation={id}
         look={{
           name: title,
-          header: resolveHeaderKind(organisation),
+          header: resolveHeaderKind(withDraft(organisation, draft)),
           colour: appearance.accent ?? resolveLook({ ...organisation, appearance: noAppearance }).band,
           hasAccent: appearance.accent !== null,
         }}
         company={toCompany('colours')}
         inForce={values.colours ?? null}
+        drafted={draft?.values.colours as BrandColours | null | undefined}
       />
     </>
   )
+}
+
+/** Returns the organisation with the header and the accent of its draft, from which the colours derive. */
+function withDraft(organisation: Organisation, draft: OpenedDraft | null): Organisation {
+  const { header, accent } = draft?.values ?? {}
+  const drafted = {
+    ...(header !== undefined && { header: parseHeaderKind(header) }),
+    ...(accent !== undefined && { accent: parseColour(accent) }),
+  }
+  return { ...organisation, appearance: { ...organisation.appearance, ...drafted } }
 }

@@ -7,8 +7,10 @@ import { CheckField } from '@/components/admin-ui/field'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
-import { SaveRow } from '@/components/admin/settings/save-row'
+import { SaveRow, type SavedTo } from '@/components/admin/settings/save-row'
 import { LookPreview } from '@/components/admin/settings/look-preview'
+import { DraftBadge } from '@/components/admin/design/draft-badge'
+import { useDraftActions } from '@/components/admin/design/use-draft-actions'
 import { CompanyFields, TheirLock } from '@/components/admin/company-values/company-fields'
 import {
   useCompanyLock,
@@ -26,14 +28,16 @@ type ColoursSectionProps = {
   /** The company's lock, if these are the company's colours. */
   company: CompanyState | null
   inForce: BrandValues['colours'] | null
+  /** The choices in the draft of the design, null without any; undefined if the draft does not change them. */
+  drafted: BrandColours | null | undefined
 }
 
 const usual: BrandColours = { band: null, paper: null }
 
 /** Chooses the colour of the header bar and of the background, which derive from the accent. */
-export function ColoursSection({ organisation, look, company, inForce }: ColoursSectionProps) {
+export function ColoursSection({ organisation, look, company, inForce, drafted }: ColoursSectionProps) {
   const t = useTranslations('room.brand')
-  const edited = useColours({ organisation, company, inForce })
+  const edited = useColours({ organisation, company, inForce, drafted })
   const { draft } = edited
   const isLocked = !company && (inForce?.isLocked ?? false)
   const ownState = company ? 'company' : 'own'
@@ -44,6 +48,7 @@ export function ColoursSection({ organisation, look, company, inForce }: Colours
       <h2 className="flex flex-wrap items-center gap-3">
         {t('colours')}
         <span className="room-badge">{t(`states.${state}`)}</span>
+        {drafted !== undefined && <DraftBadge />}
       </h2>
       <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : 'coloursHint')}</p>
       <div className="flex flex-col gap-4">
@@ -78,27 +83,37 @@ export function ColoursSection({ organisation, look, company, inForce }: Colours
           </p>
         )}
         {company && <CompanyFields company={company} lock={edited.lock} />}
-        {!isLocked && <Saving edited={edited} inForce={inForce} isCompany={company !== null} />}
+        {!isLocked && (
+          <Saving
+            edited={edited}
+            organisation={organisation}
+            inForce={inForce}
+            isCompany={company !== null}
+            isDrafted={drafted !== undefined}
+          />
+        )}
       </div>
     </section>
   )
 }
 
-type SavingProps = Pick<ColoursSectionProps, 'inForce'> & {
+type SavingProps = Pick<ColoursSectionProps, 'organisation' | 'inForce'> & {
   edited: ReturnType<typeof useColours>
   isCompany: boolean
+  isDrafted: boolean
 }
 
 /** The buttons below the choices, and another person's change. */
-function Saving({ edited, inForce, isCompany }: SavingProps) {
+function Saving({ edited, organisation, inForce, isCompany, isDrafted }: SavingProps) {
   const t = useTranslations('room.brand')
   const { draft, theirs } = edited
+  const actions = useDraftActions({ organisation, name: 'colours', isDrafted, save: edited.saveDraft })
   return (
     <>
       {theirs && (
         <ConflictNote
           title={t('conflictColours')}
-          keepOwn={{ text: t('keepOwn'), act: () => void edited.save(draft, theirs) }}
+          keepOwn={{ text: t('keepOwn'), act: () => void edited.save(draft, { expected: theirs }) }}
           takeTheirs={{ text: t('takeTheirs'), act: edited.takeTheirs }}
         >
           <p>
@@ -112,10 +127,11 @@ function Saving({ edited, inForce, isCompany }: SavingProps) {
         edited={edited}
         onSave={() => edited.save(draft)}
         texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
+        draft={isCompany ? null : actions}
         restore={
-          inForce?.isOwn
+          edited.hasOwn
             ? {
-                text: t(inForce.hasCompany ? 'restoreColours' : 'removeColours'),
+                text: t(inForce?.hasCompany ? 'restoreColours' : 'removeColours'),
                 question: null,
                 act: () => edited.save(null),
               }
@@ -127,36 +143,44 @@ function Saving({ edited, inForce, isCompany }: SavingProps) {
 }
 
 /** The choices that are being edited. A choice of another person is never overwritten unseen. */
-function useColours({ organisation, company, inForce }: Omit<ColoursSectionProps, 'look'>) {
+function useColours({ organisation, company, inForce, drafted }: Omit<ColoursSectionProps, 'look'>) {
   const saving = useOperation('saveBrandColours', organisation)
-  const base = inForce?.isOwn ? inForce.value : null
-  const current = inForce?.value ?? usual
+  const published = inForce?.isOwn ? inForce.value : null
+  const base = drafted === undefined ? published : drafted
+  const inherited = inForce?.isOwn ? null : inForce?.value
+  const current = base ?? inherited ?? usual
   const [change, setChange] = useState<BrandColours | null>(null)
-  const [isSaved, setSaved] = useState(false)
+  const [savedTo, setSavedTo] = useState<SavedTo>(null)
   const draft = change ?? current
   const lock = useCompanyLock(company)
   const theirs = saving.current as Theirs<BrandColours> | null
+  const save = async (
+    value: BrandColours | null,
+    { expected = { value: base, isLocked: lock.base }, isDraft = drafted !== undefined } = {},
+  ) => {
+    const scope = { company: lock.toInput(expected.isLocked), isDraft }
+    const done = await saving.perform({ base: expected.value, value, ...scope })
+    setSavedTo(done && (isDraft ? 'draft' : 'site'))
+    if (!done) return
+    // The page is rendered again with the new value.
+    setChange(null)
+    lock.show(value !== null && lock.isLocked)
+  }
   return {
     draft,
     lock,
+    hasOwn: base !== null,
     isChanged: lock.isChanged || draft.band !== current.band || draft.paper !== current.paper,
-    isSaved: isSaved && !lock.isChanged,
+    savedTo: lock.isChanged ? null : savedTo,
     isBusy: saving.isBusy,
     problem: theirs ? undefined : saving.problems.form,
     theirs: change || lock.isChanged ? theirs : null,
     change(next: Partial<BrandColours>) {
-      setSaved(false)
+      setSavedTo(null)
       setChange({ ...draft, ...next })
     },
-    async save(value: BrandColours | null, expected = { value: base, isLocked: lock.base }) {
-      const input = { base: expected.value, value, company: lock.toInput(expected.isLocked) }
-      const done = await saving.perform(input)
-      setSaved(done !== null)
-      if (!done) return
-      // The page is rendered again with the new value.
-      setChange(null)
-      lock.show(value !== null && lock.isLocked)
-    },
+    save,
+    saveDraft: () => save(draft, { isDraft: true }),
     // The page already shows the other person's choice.
     takeTheirs() {
       setChange(null)

@@ -5,6 +5,8 @@ import { Field, TextField } from '@/components/admin-ui/field'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { ConflictNote } from '@/components/admin/settings/conflict-note'
 import { SaveRow } from '@/components/admin/settings/save-row'
+import { DraftBadge } from '@/components/admin/design/draft-badge'
+import { useDraftActions } from '@/components/admin/design/use-draft-actions'
 import { CompanyFields, TheirLock } from '@/components/admin/company-values/company-fields'
 import { MAX_BRAND_ALT_LENGTH, type BrandPictureName } from '@/lib/base/domain/brand'
 import type { BrandPictureInForce } from '@/lib/features/brand/brand'
@@ -12,14 +14,18 @@ import { useBrandPicture, type BrandPicturePlace } from './use-brand-picture'
 
 type PictureSectionProps = BrandPicturePlace & {
   inForce: BrandPictureInForce | null
+  /** The picture in the draft of the design, null without one; undefined if the draft does not change it. */
+  drafted: BrandPictureInForce['value'] | null | undefined
 }
 
 /** Uploads a logo or symbol and edits its alternative text. */
-export function PictureSection({ inForce, ...place }: PictureSectionProps) {
+export function PictureSection({ inForce, drafted, ...place }: PictureSectionProps) {
   const t = useTranslations('room.brand')
   const companyTexts = useTranslations('room.companyValues')
-  const { name, company } = place
-  const edited = useBrandPicture(place, inForce?.isOwn ? inForce.value : null)
+  const { name, company, isDrafted } = place
+  const published = inForce?.isOwn ? inForce.value : null
+  const edited = useBrandPicture(place, drafted === undefined ? published : drafted)
+  const draft = useDraftActions({ ...place, save: edited.saveDraft })
   const isLocked = !company && (inForce?.isLocked ?? false)
   const ofCompany = inForce && !inForce.isOwn ? inForce.value : null
   const ownState = company ? (edited.lock.base ? 'locked' : 'company') : 'own'
@@ -32,6 +38,7 @@ export function PictureSection({ inForce, ...place }: PictureSectionProps) {
       <h2 className="flex flex-wrap items-center gap-3">
         {t(`names.${name}`)}
         <span className="room-badge">{t(`states.${state}`)}</span>
+        {isDrafted && <DraftBadge />}
       </h2>
       <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : `hints.${name}`)}</p>
       <Samples name={name} src={src} />
@@ -55,6 +62,7 @@ export function PictureSection({ inForce, ...place }: PictureSectionProps) {
             edited={edited}
             onSave={edited.save}
             texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
+            draft={company ? null : draft}
             restore={
               edited.base && {
                 text: t(inForce?.hasCompany ? 'restore' : 'remove'),

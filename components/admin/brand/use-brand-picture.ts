@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useOperation } from '@/components/admin-ui/use-operation'
+import type { SavedTo } from '@/components/admin/settings/save-row'
 import {
   useCompanyLock,
   type CompanyState,
@@ -18,17 +19,19 @@ export type BrandPicturePlace = {
   name: BrandPictureName
   /** The company's lock, if this is the company's picture. */
   company: CompanyState | null
+  /** True if the picture is in the draft of the design, in which it is then saved. */
+  isDrafted: boolean
 }
 
 /** Manages a logo or symbol that is being edited. Another person's change is never overwritten unseen. */
 export function useBrandPicture(
-  { organisation, name, company }: BrandPicturePlace,
+  { organisation, name, company, isDrafted }: BrandPicturePlace,
   current: BrandPicture | null,
 ) {
   const saving = useOperation('saveBrandPicture', organisation)
   const { upload, ...uploading } = useUpload()
   const [alt, setAlt] = useState(current?.alt ?? '')
-  const [isSaved, setSaved] = useState(false)
+  const [savedTo, setSavedTo] = useState<SavedTo>(null)
   const [base, setBase] = useState(current)
   const lock = useCompanyLock(company)
   const theirs = saving.current as Theirs<BrandPicture> | null
@@ -40,7 +43,7 @@ export function useBrandPicture(
   const [renderedKey, setRenderedKey] = useState(currentKey)
   if (currentKey !== renderedKey) {
     setRenderedKey(currentKey)
-    if (!isChanged || isSaved) show(current)
+    if (!isChanged || savedTo) show(current)
   }
   function show(picture: BrandPicture | null, isLocked = lock.base) {
     setBase(picture)
@@ -48,39 +51,44 @@ export function useBrandPicture(
     setAlt(picture?.alt ?? '')
     uploading.clear()
   }
-  const perform = async (expected: typeof edited, picture: { file?: string; alt: string } | null) => {
-    const input = { name, base: toBase(expected.value), picture, company: lock.toInput(expected.isLocked) }
-    const done = await saving.perform(input)
-    setSaved(done !== null)
+  const perform = async (
+    picture: { file?: string; alt: string } | null,
+    { expected = edited, isDraft = isDrafted } = {},
+  ) => {
+    const scope = { company: lock.toInput(expected.isLocked), isDraft }
+    const done = await saving.perform({ name, base: toBase(expected.value), picture, ...scope })
+    setSavedTo(done && (isDraft ? 'draft' : 'site'))
     if (!done) return
     // The page is rendered again with the first picture.
     show(picture && base && { ...base, alt: picture.alt.trim() }, picture !== null && lock.isLocked)
   }
-  const save = (expected = edited) => perform(expected, { ...(upload && { file: upload.base64 }), alt })
+  const save = (options?: Parameters<typeof perform>[1]) =>
+    perform({ ...(upload && { file: upload.base64 }), alt }, options)
   return {
     base,
     alt,
     isChanged,
-    isSaved: isSaved && !lock.isChanged,
+    savedTo: lock.isChanged ? null : savedTo,
     isBusy: saving.isBusy,
     preview: upload?.preview ?? null,
     fileProblem: uploading.problem ?? saving.problems.file ?? saving.problems['picture.file'],
     lock,
     problem: theirs ? undefined : saving.problems.form,
-    theirs: isSaved || isSame(theirs, edited) ? null : theirs,
+    theirs: savedTo || isSame(theirs, edited) ? null : theirs,
     async choose(file: File | undefined) {
       if (!file) return
       await uploading.choose(file)
-      setSaved(false)
+      setSavedTo(null)
     },
     writeAlt(text: string) {
-      setSaved(false)
+      setSavedTo(null)
       setAlt(text)
     },
     save: () => save(),
-    keepOwn: () => theirs && save(theirs),
+    saveDraft: () => save({ isDraft: true }),
+    keepOwn: () => theirs && save({ expected: theirs }),
     takeTheirs: () => theirs && show(theirs.value, theirs.isLocked),
-    restore: () => perform(edited, null),
+    restore: () => perform(null),
     discard: () => show(base),
   }
 }

@@ -9,6 +9,7 @@ import {
   type MenuTarget,
   type Menus,
 } from '@/lib/base/domain/menu'
+import type { OpenedDraft } from '@/lib/features/design/design'
 import type { EditedMenus } from '@/lib/features/menus/menus'
 import { renderWithMessages } from '@/lib/testing/render'
 import { MenuEditor } from './menu-editor'
@@ -56,9 +57,14 @@ const offers = {
 }
 const whole = { isLocked: false, isExtendable: false, fixed: null }
 type Overrides = ComponentProps<typeof MenuEditor>['overrides']
-const show = (menus: EditedMenus['menus'] = {}, overrides: Overrides = null) => {
+const show = (
+  menus: EditedMenus['menus'] = {},
+  overrides: Overrides = null,
+  draft: OpenedDraft | null = null,
+) => {
   renderWithMessages(
     <MenuEditor
+      draft={draft}
       organisation="AXS"
       person="ana"
       menus={menus}
@@ -274,4 +280,44 @@ test('an organisation adds entries below the company’s, which it cannot change
     isPart: true,
     company: null,
   })
+})
+
+const draft: OpenedDraft = {
+  id: 1,
+  version: 3,
+  updatedAt: '2026-11-30T10:00:00.000Z' as OpenedDraft['updatedAt'],
+  updatedBy: 'Ana',
+  values: { headerMenu: [page('/contacto', 'Escríbanos')] },
+  problems: [],
+  targets: {},
+}
+
+test('saves a menu in the draft, or for readers at once', async () => {
+  const { user, header } = show()
+  await user.click(header.getByRole('button', { name: 'Bajar: Inicio' }))
+  await user.click(header.getByRole('button', { name: 'Guardar en el borrador' }))
+  expect(sentValue()).toMatchObject({ name: 'headerMenu', base: null, company: null, isDraft: true })
+  expect(header.getByText('Guardado en el borrador. Los lectores no lo ven.')).toBeVisible()
+  await user.click(header.getByRole('button', { name: 'Bajar: Contacto' }))
+  await user.click(header.getByRole('button', { name: 'Guardar y publicar' }))
+  expect(sentValue()).toMatchObject({ isDraft: false })
+})
+
+test('a menu in the draft is edited there, and can be removed from it', async () => {
+  const { user, header, social } = show({}, null, draft)
+  expect(titles(header)).toEqual(['Escríbanos'])
+  expect(header.getByText('En borrador')).toBeVisible()
+  expect(social.queryByText('En borrador')).toBeNull()
+  expect(header.queryByRole('button', { name: 'Guardar y publicar' })).toBeNull()
+  await user.click(header.getByRole('button', { name: 'Quitar: Escríbanos' }))
+  await user.click(header.getByRole('button', { name: 'Guardar en el borrador' }))
+  expect(sentValue()).toMatchObject({ base: draft.values.headerMenu, value: [], isDraft: true })
+  await user.click(header.getByRole('button', { name: 'Quitar del borrador' }))
+  await user.click(header.getByRole('button', { name: 'Quitar del borrador' }))
+  expect(mockPerform).toHaveBeenLastCalledWith('discardDesign', 'AXS', { name: 'headerMenu' })
+})
+
+test('a company’s menus have no draft', () => {
+  const { header } = show({}, {})
+  expect(header.queryByRole('button', { name: 'Guardar en el borrador' })).toBeNull()
 })

@@ -1,8 +1,15 @@
 'use client'
 
-import { isExtendableMenu, menuNames, type MenuName, type Menus } from '@/lib/base/domain/menu'
+import {
+  isExtendableMenu,
+  menuNames,
+  type MenuEntry,
+  type MenuName,
+  type Menus,
+} from '@/lib/base/domain/menu'
 import type { CompanyState } from '@/components/admin/company-values/use-company-lock'
 import type { CompanyValues } from '@/lib/features/company-values/company-values'
+import type { OpenedDraft } from '@/lib/features/design/design'
 import type { EditedMenus } from '@/lib/features/menus/menus'
 import type { MenuOffers } from './menu-parts'
 import { MenuSection } from './menu-section'
@@ -17,11 +24,22 @@ type MenuEditorProps = {
   /** The specification's menus. */
   defaults: Menus
   offers: MenuOffers
+  /** The draft of the organisation's design; null without one, and for a company's menus. */
+  draft: OpenedDraft | null
 }
 
 /** Edits all menus of an organisation or of its company, each of which is saved separately. */
-export function MenuEditor({ organisation, person, menus, overrides, defaults, offers }: MenuEditorProps) {
+export function MenuEditor({
+  organisation,
+  person,
+  menus,
+  overrides,
+  defaults,
+  offers,
+  draft,
+}: MenuEditorProps) {
   return menuNames.map((name) => {
+    const drafted = draft?.values[name] as MenuEntry[] | null | undefined
     const menu = menus[name]
     const ofCompany = menu && !menu.isOwn ? menu : null
     return (
@@ -32,7 +50,8 @@ export function MenuEditor({ organisation, person, menus, overrides, defaults, o
         name={name}
         company={overrides && toCompany(name, menu, overrides)}
         fixed={menu?.fixed ?? null}
-        own={menu?.isOwn ? menu.value : null}
+        own={drafted === undefined ? (menu?.isOwn ? menu.value : null) : drafted}
+        isDrafted={drafted !== undefined}
         inherited={menu?.fixed ? [] : (ofCompany?.value ?? defaults[name])}
         state={menu?.fixed ? 'part' : ofCompany?.isLocked ? 'locked' : ofCompany ? 'company' : 'default'}
         offers={offers}

@@ -8,6 +8,8 @@ import { ConflictNote } from '@/components/admin/settings/conflict-note'
 import { SaveRow } from '@/components/admin/settings/save-row'
 import { CompanyFields, TheirLock } from '@/components/admin/company-values/company-fields'
 import { listMenuKinds, menuLimits, type MenuEntry } from '@/lib/base/domain/menu'
+import { DraftBadge } from '@/components/admin/design/draft-badge'
+import { useDraftActions } from '@/components/admin/design/use-draft-actions'
 import { EntryRow } from './entry-row'
 import * as drafts from './menu-draft'
 import { MenuParts, useEntryTitle, type MenuOffers } from './menu-parts'
@@ -23,7 +25,7 @@ type MenuSectionProps = MenuPlace & {
 /** Edits one menu of the organisation, or of its company. */
 export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
   const t = useTranslations('room.menus')
-  const { name, company, fixed } = place
+  const { name, company, fixed, isDrafted } = place
   const menu = useMenu(place)
   const companyState = menu.lock.base ? 'locked' : menu.lock.wasExtendable ? 'extendable' : 'company'
   const ownState = company ? companyState : state === 'part' ? 'part' : 'own'
@@ -36,6 +38,7 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
         <span className="room-badge">
           {t(`states.${menu.base !== null && !isLocked ? ownState : state}`)}
         </span>
+        {isDrafted && <DraftBadge />}
       </h2>
       <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : fixed ? 'part' : `hints.${name}`)}</p>
       {fixed && <FixedEntries name={name} entries={fixed} offers={offers} />}
@@ -52,7 +55,7 @@ export function MenuSection({ state, offers, ...place }: MenuSectionProps) {
       >
         <EntryList draft={menu.draft} onChange={menu.change} />
       </MenuParts>
-      {!isLocked && <Saving menu={menu} company={company} state={state} offers={offers} />}
+      {!isLocked && <Saving menu={menu} place={place} state={state} offers={offers} />}
     </section>
   )
 }
@@ -84,12 +87,15 @@ function FixedEntries({ name, offers, entries }: FixedEntriesProps) {
   )
 }
 
-type SavingProps = Pick<MenuSectionProps, 'company' | 'state' | 'offers'> & {
+type SavingProps = Pick<MenuSectionProps, 'state' | 'offers'> & {
   menu: ReturnType<typeof useMenu>
+  place: MenuPlace
 }
 
 /** The buttons below the entries, another person's change, and the company's lock. */
-function Saving({ menu, company, state, offers }: SavingProps) {
+function Saving({ menu, place, state, offers }: SavingProps) {
+  const { company } = place
+  const draft = useDraftActions({ ...place, save: menu.saveDraft })
   const t = useTranslations('room.menus')
   const companyTexts = useTranslations('room.companyValues')
   return (
@@ -110,6 +116,7 @@ function Saving({ menu, company, state, offers }: SavingProps) {
           edited={menu}
           onSave={menu.save}
           texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
+          draft={company ? null : draft}
           restore={
             menu.base && {
               text: t(state === 'part' ? 'removeAdded' : state === 'company' ? 'restoreCompany' : 'restore'),

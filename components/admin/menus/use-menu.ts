@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
 import { parseJson } from '@/lib/base/browser-storage/stored-state'
+import type { SavedTo } from '@/components/admin/settings/save-row'
 import {
   useCompanyLock,
   type CompanyState,
@@ -18,10 +19,12 @@ export type MenuPlace = {
   company: CompanyState | null
   /** The company's entries above those that the organisation adds. null for a whole menu. */
   fixed: MenuEntry[] | null
+  /** True if the menu is in the draft of the design, in which it is then saved. */
+  isDrafted: boolean
 }
 
 type Options = MenuPlace & {
-  /** The menu of this scope; null while it has the default. */
+  /** The menu of this scope, or the draft's; null while it has the default. */
   own: MenuEntry[] | null
   /** The company's or the specification's menu. */
   inherited: MenuEntry[]
@@ -38,7 +41,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
   const saving = useOperation('saveMenu', place.organisation)
   const [base, setBase] = useState(own)
   const [draft, setDraft] = useState(() => toDraft(own ?? inherited))
-  const [isSaved, setSaved] = useState(false)
+  const [savedTo, setSavedTo] = useState<SavedTo>(null)
   const [copies, setCopies] = useState<MenuEntry[][]>([])
   const [isChecked, setChecked] = useState(false)
   const lock = useCompanyLock(place.company)
@@ -57,15 +60,22 @@ export function useMenu({ own, inherited, ...place }: Options) {
     setChecked(false)
     setCopies([])
   }
-  const edited = { value: base, isLocked: lock.base, isExtendable: lock.wasExtendable }
-  const save = async (value: MenuEntry[] | null, expected: Theirs<MenuEntry[]> = edited) => {
+  // Another person, the design's bar or an earlier version has changed the menu.
+  const [rendered, setRendered] = useState(own)
+  if (!isSame(own, rendered)) {
+    setRendered(own)
+    if (!isSame(own, base) && !isMenuChanged) show(own)
+  }
+
+  const edited: Theirs<MenuEntry[]> = { value: base, isLocked: lock.base, isExtendable: lock.wasExtendable }
+  const save = async (value: MenuEntry[] | null, { expected = edited, isDraft = place.isDrafted } = {}) => {
     setChecked(true)
     if (value !== null && findMenuProblem(place.name, value, place.company !== null)) return
     const company = lock.toInput(expected.isLocked, expected.isExtendable)
-    const isPart = place.fixed !== null
-    const done = await saving.perform({ name: place.name, base: expected.value, value, company, isPart })
+    const scope = { company, isPart: place.fixed !== null, isDraft }
+    const done = await saving.perform({ name: place.name, base: expected.value, value, ...scope })
     if (done) show(value, value !== null && lock.isLocked, value !== null && lock.isExtendable)
-    setSaved(done !== null)
+    setSavedTo(done && (isDraft ? 'draft' : 'site'))
   }
   const [newest, ...others] = copies
   const swap = (entries: MenuEntry[], rest: MenuEntry[][]) => {
@@ -76,7 +86,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     draft,
     base,
     lock,
-    isSaved: isSaved && !lock.isChanged,
+    savedTo: lock.isChanged ? null : savedTo,
     isChanged: isMenuChanged || lock.isChanged,
     isMenuChanged,
     isChecked,
@@ -86,11 +96,12 @@ export function useMenu({ own, inherited, ...place }: Options) {
     /** Restores the entries of an earlier page; null without them. The current ones can be restored in turn. */
     recover: newest ? () => swap(newest, others) : null,
     change(next: DraftEntry[]) {
-      setSaved(false)
+      setSavedTo(null)
       setDraft(next)
     },
     save: () => save(toMenu(draft)),
-    keepOwn: () => theirs && save(toMenu(draft), theirs),
+    saveDraft: () => save(toMenu(draft), { isDraft: true }),
+    keepOwn: () => theirs && save(toMenu(draft), { expected: theirs }),
     takeTheirs: () => theirs && show(theirs.value, theirs.isLocked, theirs.isExtendable),
     restore: () => save(null),
     discard: () => show(base),

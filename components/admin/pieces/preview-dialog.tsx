@@ -1,23 +1,27 @@
 'use client'
 
-import { ExternalLink, Monitor, Moon, Share2, Smartphone, Sun } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { CopyField } from '@/components/admin-ui/copy-field'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
-import { Segments } from '@/components/admin-ui/segments'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { CloseIcon } from '@/components/ui/icons'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { previewThemeParameter } from '@/lib/base/links/links'
 import { toPreviewAddress } from './preview-address'
+import {
+  isNarrow,
+  PreviewFrame,
+  ThemeSwitch,
+  ViewSwitch,
+  type PreviewTheme,
+  type PreviewView,
+} from './preview-frame'
 import { SeoPreview } from './seo-preview'
-
-type View = 'desktop' | 'phone' | 'links'
-type Theme = 'light' | 'dark'
 
 type PreviewDialogProps = {
   organisation: string
@@ -33,8 +37,10 @@ export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose
   const t = useTranslations('room.previews')
   const { perform, problems } = useOperation('createPreview', organisation, { refresh: false })
   const [address, setAddress] = useState<string | null>(null)
-  const [view, setView] = useState<View>(() => (hasLinksFirst ? 'links' : isNarrow() ? 'phone' : 'desktop'))
-  const [theme, setTheme] = useState<Theme>('light')
+  const [view, setView] = useState<PreviewView>(() =>
+    hasLinksFirst ? 'links' : isNarrow() ? 'phone' : 'desktop',
+  )
+  const [theme, setTheme] = useState<PreviewTheme>('light')
   const isAsked = useRef(false)
   useEffect(() => {
     // Requests one link only: each is a line of the audit log.
@@ -47,7 +53,7 @@ export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose
   return (
     <Dialog title={t('open')} onClose={onClose}>
       <div className="preview-bar">
-        <ViewSwitch view={view} onChoose={setView} />
+        <ViewSwitch view={view} links={t('links')} onChoose={setView} />
         {view !== 'links' && <ThemeSwitch theme={theme} onChoose={setTheme} />}
         {address !== null && (
           <a href={address} target="_blank" rel="noreferrer" className={buttonStyles.outline}>
@@ -62,7 +68,7 @@ export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose
       <div className="preview-stage" data-view={view}>
         <ProblemNotice problem={problems.form} />
         {address !== null && (
-          <Frame
+          <PreviewFrame
             title={t('open')}
             address={`/api/previews/${organisation}${new URL(address).search}&${previewThemeParameter}=${theme}`}
           />
@@ -80,49 +86,5 @@ export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose
         )}
       </div>
     </Dialog>
-  )
-}
-
-/** Returns whether the window is no wider than a phone's page, in which a desktop's page makes no sense. */
-const isNarrow = () => window.innerWidth < 768
-
-function ViewSwitch({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
-  const t = useTranslations('room')
-  return (
-    <Segments
-      label={t('previews.view')}
-      options={[
-        { id: 'desktop', text: t('board.desktop'), icon: Monitor },
-        { id: 'phone', text: t('board.phone'), icon: Smartphone },
-        { id: 'links', text: t('previews.links'), icon: Share2 },
-      ]}
-      value={view}
-      onChoose={onChoose}
-    />
-  )
-}
-
-function ThemeSwitch({ theme, onChoose }: { theme: Theme; onChoose: (theme: Theme) => void }) {
-  const t = useTranslations('room')
-  return (
-    <Segments
-      label={t('previews.theme')}
-      options={[
-        { id: 'light', text: t('letters.views.light'), icon: Sun },
-        { id: 'dark', text: t('letters.views.dark'), icon: Moon },
-      ]}
-      value={theme}
-      onChoose={onChoose}
-    />
-  )
-}
-
-/** The page, with a placeholder until it is loaded. */
-function Frame({ title, address }: { title: string; address: string }) {
-  const [isLoaded, setLoaded] = useState(false)
-  return (
-    <div className="preview-frame" aria-busy={!isLoaded}>
-      <iframe src={address} title={title} onLoad={() => setLoaded(true)} />
-    </div>
   )
 }

@@ -14,18 +14,20 @@ import {
 import { LookSettings } from './look-settings'
 import { SettingsForm } from './settings-form'
 import { TimeZoneSettings } from './time-zone-settings'
-import { useSettings } from './use-settings'
+import { LookDraft } from './look-draft'
+import { useSettings, type DraftedLook } from './use-settings'
 
 type AllSettingsProps = {
   organisation: string
   settings: OrganisationSettings
   mayChooseHeader: boolean
   usual: { header: HeaderKind; accent: string }
+  drafted?: DraftedLook
 }
 
 /** The form of all settings that are saved together. */
-export function AllSettings({ organisation, settings, ...look }: AllSettingsProps) {
-  const state = useSettings(organisation, settings)
+export function AllSettings({ organisation, settings, drafted = {}, ...look }: AllSettingsProps) {
+  const state = useSettings(organisation, settings, drafted)
   return (
     <SettingsForm state={state}>
       <Section name="identity">
@@ -48,6 +50,7 @@ export function AllSettings({ organisation, settings, ...look }: AllSettingsProp
       </Section>
       <Section name="look">
         <LookSettings state={state} {...look} />
+        <LookDraft organisation={organisation} state={state} drafted={drafted} />
       </Section>
     </SettingsForm>
   )

@@ -1,13 +1,18 @@
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import type { DraftActions } from '@/components/admin/design/use-draft-actions'
 import type { ComponentProps, ReactNode } from 'react'
+
+/** The place that a value was saved to last; null after a change or without a save. */
+export type SavedTo = 'site' | 'draft' | null
 
 type SaveRowProps = {
   edited: {
     isBusy: boolean
     isChanged: boolean
-    isSaved: boolean
+    savedTo: SavedTo
     problem: string | undefined
     discard: () => void
   }
@@ -15,27 +20,46 @@ type SaveRowProps = {
   texts: { save: string; discard: string; saved: string }
   /** Removes the organisation's own value; null without one. */
   restore: ComponentProps<typeof ConfirmButton> | null
+  /** The value in the draft of the design; null for a company's. A value in the draft is published with all of it. */
+  draft: DraftActions | null
   children?: ReactNode
 }
 
 /** The buttons below a value that is inherited, changed or restored, and what became of the last one. */
-export function SaveRow({ edited, onSave, texts, restore, children }: SaveRowProps) {
+export function SaveRow({ edited, onSave, texts, restore, draft, children }: SaveRowProps) {
+  const t = useTranslations('room.design')
+  const isDrafted = draft?.isDrafted ?? false
+  const saving = {
+    isBusy: edited.isBusy,
+    'aria-disabled': !edited.isChanged || undefined,
+  }
   return (
     <>
       <ProblemNotice problem={edited.problem} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          look="solid"
-          isBusy={edited.isBusy}
-          aria-disabled={!edited.isChanged || undefined}
-          onClick={() => edited.isChanged && void onSave()}
-        >
-          {texts.save}
-        </Button>
+        {!isDrafted && (
+          <Button {...saving} look="solid" onClick={() => edited.isChanged && void onSave()}>
+            {texts.save}
+          </Button>
+        )}
+        {draft && (
+          <Button
+            {...saving}
+            {...(isDrafted && { look: 'solid' as const })}
+            onClick={() => edited.isChanged && void draft.save()}
+          >
+            {t('saveDraft')}
+          </Button>
+        )}
         {edited.isChanged && <Button onClick={edited.discard}>{texts.discard}</Button>}
         {restore && <ConfirmButton {...restore} />}
+        {isDrafted && draft && (
+          <ConfirmButton text={t('drop')} question={t('dropQuestion')} act={draft.drop} />
+        )}
         {children}
-        <DoneNotice>{edited.isSaved && texts.saved}</DoneNotice>
+        <DoneNotice>
+          {edited.savedTo && (edited.savedTo === 'draft' ? t('savedDraft') : texts.saved)}
+        </DoneNotice>
       </div>
     </>
   )

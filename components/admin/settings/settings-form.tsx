@@ -16,6 +16,7 @@ import type { SettingsState } from './use-settings'
 /** The form of all settings: its sections, and a save bar that stays visible. */
 export function SettingsForm({ state, children }: { state: SettingsState; children: ReactNode }) {
   const t = useTranslations('room.settings')
+  const design = useTranslations('room.design')
   const form = useRef<HTMLFormElement>(null)
   useLeaveGuard(state.isChanged, t('leave'))
   const { problems } = state
@@ -45,7 +46,9 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
           {t('save')}
         </Button>
         <p role="status" className="text-note text-ink-soft">
-          {t(state.isSaved ? 'saved' : state.isChanged ? 'unsaved' : 'unchanged')}
+          {state.savedTo === 'draft'
+            ? design('savedDraft')
+            : t(state.savedTo ? 'saved' : state.isChanged ? 'unsaved' : 'unchanged')}
         </p>
       </div>
     </form>

@@ -58,6 +58,7 @@ test('sends only changed settings with their former values, and keeps them if sa
   expect(mockPerform).toHaveBeenLastCalledWith('saveSettings', 'AXS', {
     values: { name: 'Grupo' },
     base: { name: 'AXS' },
+    isDraft: false,
   })
   expect(screen.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
 })
@@ -102,12 +103,14 @@ test('switches Spanish typography on and off', async () => {
   expect(mockPerform.mock.lastCall?.[2]).toEqual({
     values: { typography: 'plain' },
     base: { typography: null },
+    isDraft: false,
   })
   await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(mockPerform.mock.lastCall?.[2]).toEqual({
     values: { typography: null },
     base: { typography: 'plain' },
+    isDraft: false,
   })
 })
 
@@ -128,4 +131,34 @@ test('the local time has its line before hydration, so that no field moves', () 
   const { container } = show()
   expect(screen.getByText(/^Allí son ahora/)).toBeVisible()
   expect(countParagraphs(served)).toBe(countParagraphs(container.innerHTML))
+})
+
+test('saves only the look in the draft, and shows the draft’s', async () => {
+  const user = userEvent.setup()
+  const drafted = { accent: '#0055aa' }
+  renderWithMessages(
+    <AllSettings
+      organisation="AXS"
+      settings={settings}
+      mayChooseHeader={false}
+      usual={usual}
+      drafted={drafted}
+    />,
+  )
+  const accent = screen.getByRole('textbox', { name: 'Color' })
+  expect(accent).toHaveValue('#0055aa')
+  expect(screen.getByText('En borrador')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-disabled')
+  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), ' 2')
+  await user.clear(accent)
+  await user.type(accent, '#aa0055')
+  mockPerform.mockResolvedValue({ kind: 'done', answer: { settings } })
+  await user.click(screen.getByRole('button', { name: 'Guardar en el borrador' }))
+  expect(mockPerform.mock.lastCall?.[2]).toEqual({
+    values: { accent: '#aa0055' },
+    base: { accent: '#0055aa' },
+    isDraft: true,
+  })
+  expect(screen.getByText('Guardado en el borrador. Los lectores no lo ven.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('AXS 2')
 })

@@ -2,11 +2,13 @@
 
 import { useState } from 'react'
 import { useOperation } from '@/components/admin-ui/use-operation'
+import { isLookName, type LookName } from '@/lib/base/domain/design'
 import {
   settingNames,
   type OrganisationSettings,
   type SettingName,
 } from '@/lib/base/domain/organisation-settings'
+import type { SavedTo } from './save-row'
 
 type Written = Partial<Record<SettingName, string>>
 
@@ -15,30 +17,42 @@ export type SettingConflict = { name: SettingName; theirs: string; own: string }
 
 /**
  * Manages the settings of an organisation. Typed values survive a failed save. Only changed settings are
- * sent, and another person's change is never overwritten unseen.
+ * sent, and another person's change is never overwritten unseen. `drafted` are values in the draft of the design.
  */
-export function useSettings(organisation: string, settings: OrganisationSettings) {
+export function useSettings(organisation: string, settings: OrganisationSettings, drafted: DraftedLook = {}) {
   const { perform, isBusy, problems, current } = useOperation('saveSettings', organisation)
   const [base, setBase] = useState(settings)
   const [edits, setWritten] = useState<Written>({})
-  const [isSaved, setSaved] = useState(false)
+  const [savedTo, setSavedTo] = useState<SavedTo>(null)
   const theirs = current as OrganisationSettings | null
-  const valueOf = (name: SettingName) => edits[name] ?? base[name] ?? ''
+  const baseOf = (name: SettingName) => {
+    const draftedValue = isLookName(name) ? drafted[name] : undefined
+    return (draftedValue === undefined ? base[name] : draftedValue) ?? ''
+  }
+  const valueOf = (name: SettingName) => edits[name] ?? baseOf(name)
 
-  const changed = settingNames.filter((name) => valueOf(name) !== (base[name] ?? ''))
+  const changed = settingNames.filter((name) => valueOf(name) !== baseOf(name))
 
-  const save = async (expected = base) => {
-    if (changed.length === 0) return
-    const values = pick(changed, (name) => (isNullable(name) && valueOf(name) === '' ? null : valueOf(name)))
+  const save = async ({ expected = base, isDraft = false } = {}) => {
+    const names = changed.filter((name) => isLookName(name) || !isDraft)
+    if (names.length === 0) return
+    const values = pick(names, (name) => (isNullable(name) && valueOf(name) === '' ? null : valueOf(name)))
     const done = await perform({
       values: values as Partial<OrganisationSettings>,
-      base: pick(changed, (name) => expected[name]) as Partial<OrganisationSettings>,
+      base: pick(names, (name) => {
+        const draftedValue = isLookName(name) && isDraft && expected === base ? drafted[name] : undefined
+        return draftedValue === undefined ? expected[name] : draftedValue
+      }) as Partial<OrganisationSettings>,
+      isDraft,
     })
-    setSaved(done !== null)
+    setSavedTo(done && (isDraft ? 'draft' : 'site'))
     if (!done) return
     setBase(done.answer.settings)
-    setWritten({})
+    forget(names)
   }
+
+  const forget = (names: readonly string[]) =>
+    setWritten((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))))
 
   const conflicts = changed.flatMap((name): SettingConflict[] => {
     const [other, ownValue] = [theirs?.[name] ?? '', valueOf(name)]
@@ -51,26 +65,29 @@ export function useSettings(organisation: string, settings: OrganisationSettings
     valueOf,
     conflicts,
     isBusy,
-    isSaved,
+    savedTo,
     // `conflicts` shows another person's changes.
     problems: theirs ? {} : problems,
     isChanged: changed.length > 0,
     isChangedOf: (name: SettingName) => changed.includes(name),
-    baseOf: (name: SettingName) => base[name] ?? '',
+    baseOf,
     write(name: SettingName, value: string) {
-      setSaved(false)
+      setSavedTo(null)
       setWritten((before) => ({ ...before, [name]: value }))
     },
     save: () => save(),
+    saveDraft: () => save({ isDraft: true }),
     /** Saves this person's values over the conflicting ones, which are visible by now. */
-    keepOwn: () => theirs && save(theirs),
+    keepOwn: () => theirs && save({ expected: theirs }),
     takeTheirs() {
       if (theirs) setBase(theirs)
-      const names = new Set<string>(conflicts.map(({ name }) => name))
-      setWritten((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name))))
+      forget(conflicts.map(({ name }) => name))
     },
   }
 }
+
+/** The header and the accent in the draft of the design; missing if the draft does not change them. */
+export type DraftedLook = Partial<Record<LookName, string | null>>
 
 export type SettingsState = ReturnType<typeof useSettings>
 

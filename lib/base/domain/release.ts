@@ -1,4 +1,5 @@
 import type { Arrangement } from './arrangement'
+import type { DesignDraft } from './design'
 import type { OrganisationSettings } from './organisation-settings'
 
 /**
@@ -8,8 +9,8 @@ import type { OrganisationSettings } from './organisation-settings'
 export const releaseStates = ['open', 'scheduled', 'out', 'undone'] as const
 export type ReleaseState = (typeof releaseStates)[number]
 
-/** Effects of a release item: publishes or withdraws a piece, or changes the board, a category or settings. */
-export const releaseItemKinds = ['piece', 'withdrawal', 'board', 'category', 'settings'] as const
+/** Effects of a release item: publishes or withdraws a piece, or changes the board, a category, settings or the design. */
+export const releaseItemKinds = ['piece', 'withdrawal', 'board', 'category', 'settings', 'design'] as const
 export type ReleaseItemKind = (typeof releaseItemKinds)[number]
 
 /** Text settings that a release can change. The others determine the site's address or look. */
@@ -21,6 +22,7 @@ export type ReleaseItemValue =
   | { seen: Arrangement; arrangement: Arrangement }
   | { name?: string; isActive?: boolean }
   | ReleasedSettings
+  | { design: DesignDraft }
 
 /** Maximum number of items in a release. */
 export const MAX_RELEASE_ITEMS = 1000

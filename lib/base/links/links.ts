@@ -34,6 +34,8 @@ export const previewPath = '/vista-previa'
 export const previewParameter = 'clave'
 /** Parameter with the theme of a preview inside the admin. */
 export const previewThemeParameter = 'tema'
+/** Parameter with the path of the organisation's page that a preview shows. */
+export const previewPathParameter = 'ruta'
 /** Returns whether a path with its query is that of a preview. */
 export const isPreview = (path: string) => path.split('?', 1)[0] === previewPath
 export const toPreviewHref = (token: string) => `${previewPath}?${previewParameter}=${token}`
@@ -43,6 +45,17 @@ export const toReleasePageHref = (token: string, place: { card?: CardId; categor
     [previewParameter]: token,
     id_card: place.card?.toString(),
     id_categoria: place.category?.toString(),
+  })
+/** Page of a design's preview; the board without any of them. */
+export const toDesignPageHref = (
+  token: string,
+  { card, path, text }: { card?: string; path?: string; text?: string } = {},
+) =>
+  build(previewPath, {
+    [previewParameter]: token,
+    id_card: card,
+    [previewPathParameter]: path,
+    [searchTextParameter]: text,
   })
 /** Subscription page. Its query has the state, or the token of a mail's link. */
 export const subscriptionHref = '/suscripcion'
@@ -132,6 +145,8 @@ export function toSeriesHref(name: string, page = 1) {
 export const searchHref = '/home/buscar'
 /** Parameter with the search text. */
 export const searchTextParameter = 'descripcionBuscar'
+/** Parameters of the pages of a design's preview. */
+export const designPageParameters = ['id_card', previewPathParameter, searchTextParameter] as const
 /** Address that shows the state of the subscription form. */
 export function toSubscriptionHref(state: SubscriptionState) {
   return build(subscriptionHref, { [subscriptionStateParameter]: state === 'form' ? undefined : state })

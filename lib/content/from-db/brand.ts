@@ -10,7 +10,7 @@ import {
 } from '@/lib/base/domain/brand'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
-import { organisations, siteValues } from '@/lib/db/schema'
+import { designDrafts, organisations, releaseItems, siteValues } from '@/lib/db/schema'
 
 /** A value of the brand as stored: the organisation's own, or its company's. */
 export type BrandInForce<Value> = {
@@ -63,17 +63,28 @@ export async function listBrandValues(
   return Object.fromEntries(rows.map(({ key, ...row }) => [key, row])) as BrandValues
 }
 
-/** Returns the bytes of a picture in force, in base64; null if the organisation has no such picture. */
+/**
+ * Returns the bytes of a picture in force, in base64; null if the organisation has no such picture. Previews show
+ * pictures that are not published yet: only who has the file, or its preview, knows their digests.
+ */
 export async function getBrandFile(
   database: Database,
   organisation: OrganisationId,
   digest: string,
   type: BrandPictureType,
 ): Promise<string | null> {
+  const isIts = sql`organisation_id = ${storable(organisation)}`
   const [row] = await readRows<{ value: StoredBrandPicture }>(
     database,
     sql`select value from ${organisations}, lateral ${rowsInForce} as brand_rows
-      where ${organisations.id} = ${storable(organisation)} and value->>'digest' = ${digest} limit 1`,
+      where ${organisations.id} = ${storable(organisation)} and value->>'digest' = ${digest}
+      union all
+      select drafted.value->'value' from ${designDrafts}, jsonb_each(changes) as drafted
+      where ${isIts} and drafted.value->'value'->>'digest' = ${digest}
+      union all
+      select released.value->'value' from ${releaseItems}, jsonb_each(${releaseItems.value}->'design') as released
+      where ${isIts} and kind = 'design' and released.value->'value'->>'digest' = ${digest}
+      limit 1`,
   )
   if (!row) return null
   if (row.value.type === type) return row.value.data

@@ -121,6 +121,10 @@ export type PublicTargets = ReadonlyMap<string, Omit<Link, keyof MenuTarget>>
 
 export const toTargetKey = ({ kind, value }: MenuTarget) => `${kind}:${value}`
 
+/** Returns the titles of targets by `toTargetKey`; '' for a target without a title. */
+export const toTargetTitles = (targets: PublicTargets): Record<string, string> =>
+  Object.fromEntries([...targets].map(([key, { title }]) => [key, title ?? '']))
+
 /** Returns those of the targets that readers can open. Pages and addresses are always among them. */
 export async function findTargets(
   database: Database,

@@ -222,6 +222,22 @@ export const personalData: Record<string, PersonalTable> = {
     text: 'external_id attributes',
     date: 'created_at updated_at',
   },
+  design_drafts: {
+    activity: 'editing',
+    ...ofOrganisation,
+    person: 'updated_by',
+    text: 'changes',
+    date: 'updated_at',
+    none: 'id organisation_id version',
+  },
+  design_versions: {
+    activity: 'editing',
+    ...ofOrganisation,
+    person: 'published_by',
+    text: 'changes',
+    date: 'published_at',
+    none: 'id organisation_id',
+  },
   domain_checks: {
     ...nothing,
     ...ofOrganisation,

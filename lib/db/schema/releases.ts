@@ -65,7 +65,7 @@ export const releaseItems = pgTable(
   (table) => [
     check(
       'release_items_kind',
-      sql`${table.kind} in ('piece', 'withdrawal', 'board', 'category', 'settings')`,
+      sql`${table.kind} in ('piece', 'withdrawal', 'board', 'category', 'settings', 'design')`,
     ),
     unique('release_items_piece').on(table.releaseId, table.pieceId),
     unique('release_items_category').on(table.releaseId, table.categoryId),

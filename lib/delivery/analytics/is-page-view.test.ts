@@ -27,6 +27,8 @@ test.each([
   ['/es/AXS/missing', null],
   ['/es/AXS/sin-conexion', null],
   ['/es/AXS/home/vista-previa/7', null],
+  ['/es/AXS/home/vista-previa-diseno', null],
+  ['/es/AXS/vista-previa-diseno', null],
   ['/es/-/list', null],
 ])('a document request counts as a view of %s: %s', (path, form) => {
   expect(formOf(path)).toBe(form)

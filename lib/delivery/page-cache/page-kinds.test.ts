@@ -39,6 +39,8 @@ const pages: [string, Page][] = [
   ['home/blog/101/refused', { kind: 'refusedComment', card }],
   ['home/vista-previa/12', { kind: 'preview', piece: 12 }],
   ['home/vista-previa-paquete', { kind: 'releasePreview' }],
+  ['home/vista-previa-diseno', { kind: 'designPreview' }],
+  ['vista-previa-diseno', { kind: 'designPagePreview' }],
   ['vista-previa', { kind: 'previewEnded' }],
   ['home/buscar/YcOxbw/2', { kind: 'search', text: 'año', page: 2 }],
   ['home/buscar/-/1', { kind: 'search', text: '', page: 1 }],

@@ -140,6 +140,24 @@ export const pageKinds = {
     freshSeconds: 0,
     hydration: 'eager',
   },
+  /** A preview of the pages of a design's draft, likewise: the board, an article or a search. */
+  designPreview: {
+    ...usual,
+    isRead: false,
+    route: 'home/vista-previa-diseno',
+    segments: {},
+    freshSeconds: 0,
+    hydration: 'eager',
+  },
+  /** A page that the organisation has written, with a design's draft. It has no side panel. */
+  designPagePreview: {
+    ...usual,
+    isRead: false,
+    route: 'vista-previa-diseno',
+    segments: {},
+    freshSeconds: 0,
+    hydration: 'eager',
+  },
   /** Shown for preview links that have expired or were altered. */
   previewEnded: {
     ...usual,

@@ -36,12 +36,17 @@ export type RenderRequest = {
   previewOf: string | null
   /** The page of a release that a preview shows. Without a card and a category it is the board. */
   releasePreview: ReleasePage | null
+  /** The page that a preview of a design shows. Without a card, a path and a text it is the board. */
+  designPreview: DesignPage | null
   /** The path and query of an admin page, so that a sign-in returns to it. */
   roomAddress: string | null
 }
 
 /** `token` grants access to the release's other pages. */
 export type ReleasePage = { release: number; token: string; card: CardId | null; category: CategoryId | null }
+
+/** `token` grants access to the other pages of the preview. */
+export type DesignPage = { token: string; card: CardId | null; path: string | null; text: string | null }
 
 /** The article that the client has just commented on, and when this instance learnt of the comment (ms). */
 export type Written = PlaceOfCard & { at: number }
@@ -61,6 +66,7 @@ const plain: RenderRequest = {
   formState: null,
   previewOf: null,
   releasePreview: null,
+  designPreview: null,
   roomAddress: null,
 }
 

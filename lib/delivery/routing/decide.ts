@@ -15,7 +15,13 @@ import { resolveClaim } from './resolve-claim'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
 import { parseTopics } from '@/lib/base/domain/topics'
-import { homeHref, subscriptionTokenParameter, toHomeOfHref } from '@/lib/base/links/links'
+import {
+  homeHref,
+  previewPathParameter,
+  searchTextParameter,
+  subscriptionTokenParameter,
+  toHomeOfHref,
+} from '@/lib/base/links/links'
 import { isShareable } from './shareable'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
@@ -187,6 +193,9 @@ function showPage(context: Context, { page, unlisted = null }: { page: Page } & 
   }
 }
 
+/** Maximum length of the search that a preview shows. */
+const MAX_PREVIEW_TEXT = 200
+
 /** Resolves the organisation of a preview by the host alone. The reader's session is ignored and kept. */
 function showPreview(context: Context, token: string): Outcome {
   const organisation = context.directory.ofHost
@@ -195,6 +204,8 @@ function showPreview(context: Context, token: string): Outcome {
   const place = {
     card: parseCardId(query.get('id_card')),
     category: parseCategoryId(query.get('id_categoria')),
+    path: parsePagePath(query.get(previewPathParameter) ?? ''),
+    text: query.get(searchTextParameter)?.slice(0, MAX_PREVIEW_TEXT) ?? null,
   }
   if (organisation) return { action: { kind: 'preview', language, organisation, token, place }, cookies: [] }
   const page = organisation === null ? missingPage : unavailablePage

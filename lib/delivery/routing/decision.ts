@@ -46,8 +46,13 @@ export type Action =
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 
-/** The page of a release's preview: an article, a category, or the board if both are null. */
-export type PreviewPlace = { card: CardId | null; category: CategoryId | null }
+/** The page of a preview of the site: an article, a category, a page, a search, or the board if all are null. */
+export type PreviewPlace = {
+  card: CardId | null
+  category: CategoryId | null
+  path: string | null
+  text: string | null
+}
 
 export type PageAction = {
   kind: 'page'

@@ -6,7 +6,7 @@ import {
   MAX_BRAND_BYTES,
   paperChoices,
 } from '@/lib/base/domain/brand'
-import { companyInput } from '@/lib/features/company-values/company-scope'
+import { companyInput, draftInput } from '@/lib/features/company-values/company-scope'
 
 /** Logos and symbols as programs send them, and as exports contain them. Messages are keys of `room.problems`. */
 
@@ -26,13 +26,19 @@ export const brandPictureInput = z.object({
     })
     .nullable(),
   company: companyInput,
+  isDraft: draftInput,
 })
 
 const colours = z
   .object({ band: z.enum(bandChoices).nullable(), paper: z.enum(paperChoices).nullable() })
   .nullable()
 
-export const brandColoursInput = z.object({ base: colours, value: colours, company: companyInput })
+export const brandColoursInput = z.object({
+  base: colours,
+  value: colours,
+  company: companyInput,
+  isDraft: draftInput,
+})
 
 /** A value in an export. An import makes the other properties of a picture again from its bytes. */
 export const brandInFile = z.union([

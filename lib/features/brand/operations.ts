@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { convertBrandPictureApart } from '@/lib/features/media/convert/converter'
-import { describeScope, mayChangeScope, toSaveOutcome } from '@/lib/features/company-values/company-scope'
-import { done, invalid, operation, refused } from '@/lib/features/operations/operation'
+import { describeScope, refuseScope, toSaveOutcome } from '@/lib/features/company-values/company-scope'
+import { done, invalid, operation } from '@/lib/features/operations/operation'
 import { brandColoursInput, brandPictureInput } from './brand-input'
 
 /** Operations on an organisation's logo, symbol and colours. */
@@ -19,42 +19,48 @@ export const getBrand = operation({
 /**
  * Saves one of the organisation's pictures: SVG, PNG or WebP of at most 256 KB, in base64. SVG is reduced to its
  * shapes. Without a file only the alternative text changes; `picture: null` restores the company's. `base` is the
- * picture that the caller edited. With `company`, an owner saves the company's picture in the admin.
+ * picture that the caller edited. With `company`, an owner saves the company's picture in the admin. With `isDraft`,
+ * readers do not see it until `publishDesign`.
  */
 export const saveBrandPicture = operation({
   kind: 'command',
   permission,
   input: brandPictureInput,
-  describe: ({ name, picture, company }) => ({
+  describe: ({ name, picture, ...scope }) => ({
     picture: name,
     isOwn: String(picture !== null),
-    ...describeScope(company),
+    ...describeScope(scope),
   }),
-  async run(context, { name, base, picture, company }) {
-    const { store, organisation } = context
-    if (!mayChangeScope(context, company)) return refused('companyOwners')
+  async run(context, { name, base, picture, ...scope }) {
+    const { store, organisation, person } = context
+    const refusal = refuseScope(context, scope)
+    if (refusal) return refusal
     let value: Parameters<typeof store.brand.saveBrandPicture>[1]['value'] = picture && { alt: picture.alt }
     if (picture?.file !== undefined) {
       const converted = await convertBrandPictureApart(picture.file, name === 'symbol')
       if ('problem' in converted) return invalid({ file: converted.problem })
       value = { ...converted, alt: picture.alt }
     }
-    return toSaveOutcome(await store.brand.saveBrandPicture(organisation, { name, base, value, company }))
+    const change = { name, base, value, ...scope, by: person.id }
+    return toSaveOutcome(await store.brand.saveBrandPicture(organisation, change))
   },
 })
 
 /**
  * Saves the choices of header bar and page background, which derive from the accent. null in a choice is the usual
  * colour; `value: null` restores the company's. `base` is the value that the caller edited. With `company`, an owner
- * saves the company's choices in the admin.
+ * saves the company's choices in the admin. With `isDraft`, readers do not see them until `publishDesign`.
  */
 export const saveBrandColours = operation({
   kind: 'command',
   permission,
   input: brandColoursInput,
-  describe: ({ value, company }) => ({ isOwn: String(value !== null), ...describeScope(company) }),
+  describe: ({ value, ...scope }) => ({ isOwn: String(value !== null), ...describeScope(scope) }),
   async run(context, input) {
-    if (!mayChangeScope(context, input.company)) return refused('companyOwners')
-    return toSaveOutcome(await context.store.brand.saveBrandColours(context.organisation, input))
+    const change = { ...input, by: context.person.id }
+    return (
+      refuseScope(context, input) ??
+      toSaveOutcome(await context.store.brand.saveBrandColours(context.organisation, change))
+    )
   },
 })

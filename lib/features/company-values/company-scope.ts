@@ -15,15 +15,29 @@ export const companyInput = z
   .nullable()
   .default(null)
 
+/** Saves the value in the draft of the organisation's design, which readers do not see. */
+export const draftInput = z.boolean().default(false)
+
 /** A value of the company applies to all its organisations. Tokens act in one organisation, even an owner's. */
-export const mayChangeScope = ({ role }: RoomContext, company: CompanyLock | null): boolean =>
+const mayChangeScope = ({ role }: RoomContext, company: CompanyLock | null): boolean =>
   company === null || role === 'owner'
 
 /** Describes the scope for the audit log. */
-export const describeScope = (company: CompanyLock | null): Record<string, string> =>
-  company
-    ? { isCompany: 'true', isLocked: company.isExtendable ? 'extendable' : String(company.isLocked) }
-    : {}
+export const describeScope = ({ company, isDraft }: SavedScope): Record<string, string> => ({
+  ...(company && {
+    isCompany: 'true',
+    isLocked: company.isExtendable ? 'extendable' : String(company.isLocked),
+  }),
+  ...(isDraft && { isDraft: 'true' }),
+})
+
+type SavedScope = { company: CompanyLock | null; isDraft: boolean }
+
+/** Returns why a value cannot be saved in a scope; null if it can. A company has no drafts. */
+export function refuseScope(context: RoomContext, { company, isDraft }: SavedScope): Outcome<never> | null {
+  if (!mayChangeScope(context, company)) return refused('companyOwners')
+  return company && isDraft ? refused('companyDraft') : null
+}
 
 /** Converts the result of a save to the operation's outcome. */
 export function toSaveOutcome(change: SiteValueChange): Outcome<null> {

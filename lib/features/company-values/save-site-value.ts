@@ -6,6 +6,8 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
 import { organisations, siteValues } from '@/lib/db/schema'
+import { recordPublished, saveDraftValue } from '@/lib/features/design/design-drafts'
+import { readOwnValues } from '@/lib/features/design/design-values'
 
 /** The lock of a company's value. `wasLocked` and `wasExtendable`: the one that the caller edited, to detect changes by others. */
 export type CompanyLock = {
@@ -24,6 +26,10 @@ export type ScopedValue<Name, Value> = {
   value: Value | null
   /** True for entries that an organisation adds to its company's menu. */
   isPart?: boolean
+  /** Saves the value in the draft of the organisation's design. */
+  isDraft?: boolean
+  /** The person who saves it; null for an import. */
+  by?: string | null
 }
 
 type ValueToSave<Current> = ScopedValue<
@@ -50,48 +56,65 @@ export type SiteValueChange =
  */
 export function saveSiteValue<Current>(
   database: Database,
-  { organisation, name, company = null, isPart = false, value, isBase }: ValueToSave<Current>,
+  change: ValueToSave<Current>,
 ): Promise<SiteValueChange> {
+  const { organisation, name, company = null, by = null } = change
+  if (change.isDraft) return saveDraftValue(database, { ...change, by })
   return database.transaction(async (transaction) => {
     const row = await lockOrganisation(transaction, company ? firstOfCompany(organisation) : organisation)
     if (!row) return { kind: 'missing' }
-    const rows = await readStored(transaction, { companyId: row.companyId, organisation, name })
-    const current = rows.find(({ isOwn }) => isOwn === (company === null))
-    if (!company && rows.some(({ isLocked }) => isLocked)) return { kind: 'locked' }
-    if (!company && rows.some((other) => !other.isOwn && other.isMenuPart) !== isPart)
-      return { kind: 'extended' }
-    const wasLocked = current?.isLocked ?? false
-    const isMenuPart = company ? (company.isExtendable ?? false) : isPart
-    const wasMenuPart = current?.isMenuPart ?? false
-    // Added entries are not the base of a whole menu, and the reverse.
-    const isHidden = !company && wasMenuPart !== isPart
-    const currentValue = (isHidden ? null : (current?.value ?? null)) as Current | null
-    if (!isBase(currentValue) || (company && isLockChanged(company, wasLocked, wasMenuPart)))
-      return { kind: 'stale', current: currentValue, isLocked: wasLocked, isExtendable: wasMenuPart }
-    const isLocked = company?.isLocked ?? false
-    const isSameLock = isLocked === wasLocked && (!company || isMenuPart === wasMenuPart)
-    if (isSameLock && isDeepStrictEqual(currentValue, value)) return { kind: 'done' }
-    const isAltOnly = value !== null && 'alt' in value && !('data' in value)
-    if (!current && isAltOnly) return { kind: 'missing' }
-    if (!current && value)
-      await transaction.insert(siteValues).values({
-        companyId: row.companyId,
-        organisationId: company ? null : organisation,
-        name,
-        value: value as StoredBrandPicture,
-        isLocked,
-        isMenuPart,
-      })
-    if (!current) return { kind: 'done' }
-    const key = eq(siteValues.id, current.id)
-    if (value === null) await transaction.delete(siteValues).where(key)
-    else {
-      const next = isAltOnly ? sql`${siteValues.value} || ${JSON.stringify(value)}::jsonb` : value
-      const set = { value: next as StoredBrandPicture, isLocked, isMenuPart, updatedAt: new Date() }
-      await transaction.update(siteValues).set(set).where(key)
-    }
-    return { kind: 'done' }
+    if (company) return save(transaction, row.companyId, change)
+    const { [name]: before = null } = await readOwnValues(transaction, row, [name])
+    const result = await save(transaction, row.companyId, change)
+    if (result.kind !== 'done') return result
+    const { [name]: after = null } = await readOwnValues(transaction, row, [name])
+    const changes = isDeepStrictEqual(before, after) ? {} : { [name]: { before, after } }
+    await recordPublished(transaction, organisation, { changes, by })
+    return result
   })
+}
+
+async function save<Current>(
+  transaction: Database,
+  companyId: number,
+  { organisation, name, company = null, isPart = false, value, isBase }: ValueToSave<Current>,
+): Promise<SiteValueChange> {
+  const rows = await readStored(transaction, { companyId, organisation, name })
+  const current = rows.find(({ isOwn }) => isOwn === (company === null))
+  if (!company && rows.some(({ isLocked }) => isLocked)) return { kind: 'locked' }
+  if (!company && rows.some((other) => !other.isOwn && other.isMenuPart) !== isPart)
+    return { kind: 'extended' }
+  const wasLocked = current?.isLocked ?? false
+  const isMenuPart = company ? (company.isExtendable ?? false) : isPart
+  const wasMenuPart = current?.isMenuPart ?? false
+  // Added entries are not the base of a whole menu, and the reverse.
+  const isHidden = !company && wasMenuPart !== isPart
+  const currentValue = (isHidden ? null : (current?.value ?? null)) as Current | null
+  if (!isBase(currentValue) || (company && isLockChanged(company, wasLocked, wasMenuPart)))
+    return { kind: 'stale', current: currentValue, isLocked: wasLocked, isExtendable: wasMenuPart }
+  const isLocked = company?.isLocked ?? false
+  const isSameLock = isLocked === wasLocked && (!company || isMenuPart === wasMenuPart)
+  if (isSameLock && isDeepStrictEqual(currentValue, value)) return { kind: 'done' }
+  const isAltOnly = value !== null && 'alt' in value && !('data' in value)
+  if (!current && isAltOnly) return { kind: 'missing' }
+  if (!current && value)
+    await transaction.insert(siteValues).values({
+      companyId,
+      organisationId: company ? null : organisation,
+      name,
+      value: value as StoredBrandPicture,
+      isLocked,
+      isMenuPart,
+    })
+  if (!current) return { kind: 'done' }
+  const key = eq(siteValues.id, current.id)
+  if (value === null) await transaction.delete(siteValues).where(key)
+  else {
+    const next = isAltOnly ? sql`${siteValues.value} || ${JSON.stringify(value)}::jsonb` : value
+    const set = { value: next as StoredBrandPicture, isLocked, isMenuPart, updatedAt: new Date() }
+    await transaction.update(siteValues).set(set).where(key)
+  }
+  return { kind: 'done' }
 }
 
 /** Returns whether another person has changed the lock to something else than the caller did. */

@@ -8,7 +8,7 @@ import {
   type MenuName,
 } from '@/lib/base/domain/menu'
 import { languages } from '@/lib/base/i18n/languages'
-import { companyInput } from '@/lib/features/company-values/company-scope'
+import { companyInput, draftInput } from '@/lib/features/company-values/company-scope'
 import type { CompanyLock } from '@/lib/features/company-values/save-site-value'
 import { isFixedPage } from './page-titles'
 
@@ -65,6 +65,7 @@ export const menuInput = z
     value: entries.nullable(),
     company: companyInput,
     isPart: z.boolean().default(false),
+    isDraft: draftInput,
   })
   .superRefine(check)
 

@@ -3,7 +3,13 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { menuLimits, type MenuEntry, type MenuName } from '@/lib/base/domain/menu'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { isVisibleIn } from '@/lib/content/from-db/forms'
-import { findTargets, listMenus, listTargets, type StoredMenu } from '@/lib/content/from-db/menus'
+import {
+  findTargets,
+  listMenus,
+  listTargets,
+  toTargetTitles,
+  type StoredMenu,
+} from '@/lib/content/from-db/menus'
 import { readRows, type Database } from '@/lib/db/database'
 import { categories, forms } from '@/lib/db/schema'
 import {
@@ -39,7 +45,7 @@ export async function getMenus(database: Database, organisation: OrganisationId)
   const targets = await findTargets(database, organisation, listTargets(entries))
   return {
     menus,
-    targets: Object.fromEntries([...targets].map(([key, { title }]) => [key, title ?? ''])),
+    targets: toTargetTitles(targets),
     choices: await listChoices(database, organisation),
   }
 }

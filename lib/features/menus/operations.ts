@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { describeScope, mayChangeScope, toSaveOutcome } from '@/lib/features/company-values/company-scope'
-import { done, invalid, operation, refused } from '@/lib/features/operations/operation'
+import { describeScope, refuseScope, toSaveOutcome } from '@/lib/features/company-values/company-scope'
+import { done, invalid, operation } from '@/lib/features/operations/operation'
 import { menuInput } from './menu-input'
 
 /** Operations on an organisation's menus: header, footer columns, social links and the header's button. */
@@ -30,20 +30,23 @@ export const listTopicChoices = operation({
  * Saves one of the organisation's menus; null restores the default. `base` is the menu that the caller edited.
  * A menu has two levels. An entry without labels has the title of its target. With `company`, an owner saves the menu of
  * all organisations of the company in the admin: its targets exist in each of them, and `isLocked` forbids own menus. With
- * `isExtendable`, organisations add entries behind the company's: they save these with `isPart`.
+ * `isExtendable`, organisations add entries behind the company's: they save these with `isPart`. With `isDraft`, readers
+ * do not see the menu until `publishDesign`.
  */
 export const saveMenu = operation({
   kind: 'command',
   permission,
   input: menuInput,
-  describe: ({ name, value, company }) => ({
+  describe: ({ name, value, ...scope }) => ({
     menu: name,
     isOwn: String(value !== null),
-    ...describeScope(company),
+    ...describeScope(scope),
   }),
   async run(context, input) {
-    if (!mayChangeScope(context, input.company)) return refused('companyOwners')
-    const change = await context.store.menus.saveMenu(context.organisation, input)
+    const refusal = refuseScope(context, input)
+    if (refusal) return refusal
+    const { store, organisation, person } = context
+    const change = await store.menus.saveMenu(organisation, { ...input, by: person.id })
     return change.kind === 'tooMany' ? invalid({ value: 'menuEntries' }) : toSaveOutcome(change)
   },
 })

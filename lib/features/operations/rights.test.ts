@@ -10,6 +10,7 @@ import type { Queries } from '@/lib/features/query-table'
 import type { Person } from '@/lib/base/domain/account'
 import { tokenScopes, type Through, type TokenScope } from '@/lib/base/domain/api-token'
 import { unknownSource } from '@/lib/base/domain/lead'
+import type { MenuEntry } from '@/lib/base/domain/menu'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { withoutTest } from '@/lib/base/domain/newsletter'
 import { emptyFields } from '@/lib/base/domain/piece'
@@ -382,6 +383,28 @@ const aLeadFile = async (world: World, whose: string, actor?: Person) => {
   return { id, file: (await world.store.leads.getLead(organisation, id))?.files[0]?.id ?? 0 }
 }
 const hook = { name: 'CRM', address: 'https://192.0.2.1/', events: ['piece.published' as const] }
+const aDraftedMenu = (): MenuEntry[] => [
+  { labels: { es: `Inicio ${++count}` }, target: { kind: 'page', value: '/home' }, entries: [] },
+]
+/** Puts a menu of AXS into its draft, in place of an earlier draft. */
+const aDesignDraft = async ({ store, people }: World) => {
+  const organisation = 'AXS' as OrganisationId
+  await store.design.discardDraft(organisation, { name: null, by: null })
+  const { headerMenu } = (await store.menus.getMenus(organisation)).menus
+  const base = headerMenu?.isOwn ? headerMenu.value : null
+  const menu = { name: 'headerMenu', base, value: aDraftedMenu(), isDraft: true } as const
+  await store.menus.saveMenu(organisation, { ...menu, by: people.owner.id })
+  return { version: (await store.design.getDesignDraft(organisation))?.version ?? 0 }
+}
+/** Publishes a menu of AXS, or of ACX if foreign. */
+const aDesignVersion = async ({ store }: World, whose: string) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const { headerMenu } = (await store.menus.getMenus(organisation)).menus
+  const base = headerMenu?.isOwn ? headerMenu.value : null
+  await store.menus.saveMenu(organisation, { name: 'headerMenu', base, value: aDraftedMenu() })
+  const [version] = await store.design.listDesignVersions(organisation)
+  return { id: version?.id ?? 0 }
+}
 /** Creates a webhook to an address that is never called. */
 const aWebhook = async ({ store }: World, whose: string) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
@@ -1076,6 +1099,12 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     input: async () => ({ name: 'logo', base: null, picture: null }),
   },
   saveBrandColours: { least: 'administrator', ...anywhere, input: async () => ({ base: null, value: null }) },
+  getDesign: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  publishDesign: { least: 'administrator', ...anywhere, input: aDesignDraft },
+  discardDesign: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  previewDesign: { least: 'administrator', ...anywhere, input: aDesignDraft },
+  listDesignVersions: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  restoreDesignVersion: { least: 'administrator', input: aDesignVersion },
   listApiTokens: { least: 'administrator', ...anywhere, input: async () => ({}) },
   createApiToken: {
     least: 'administrator',
@@ -1408,6 +1437,8 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'saveBrandPicture',
       'saveBrandColours',
     ] as const),
+    ...(['getDesign', 'publishDesign', 'discardDesign', 'previewDesign'] as const),
+    ...(['listDesignVersions', 'restoreDesignVersion'] as const),
     ...(['getWebhook', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret', 'pauseWebhook'] as const),
     ...(['resumeWebhook', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'] as const),
     ...(['importRedirects', 'removeRedirect', 'forgetMissingPath'] as const),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { done, operation, refused } from '@/lib/features/operations/operation'
 import { idInput } from '@/lib/features/operations/inputs'
 import { toPreviewHref } from '@/lib/base/links/links'
-import { readPreviewSecret } from './preview-secret'
+import { readPreviewSecret } from '@/lib/features/operations/preview-secret'
 import { signPreview } from './preview-token'
 import { findPiece } from './pieces-operations'
 

@@ -1,38 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { parseId } from '@/lib/base/domain/parse'
+import { createLinkTokens, type SignedLink } from '@/lib/base/links/signed-link'
 
-/** The contents of a preview link. */
-export type Preview = {
-  organisation: OrganisationId
-  piece: number
-  /** The person whose unsaved text is shown, if there is any. */
-  person: string
-  /** Seconds since 1970. */
-  until: number
-}
+/** The contents of a preview link. Shows the unsaved text of `person`, if there is any. */
+export type Preview = Omit<SignedLink, 'id'> & { piece: number }
 
-const token = /^([1-9]\d{0,9})\.([1-9]\d{0,10})\.([\w-]{1,64})\.([\w-]{43})$/
+const tokens = createLinkTokens('preview', '')
 
-/** Returns the token in a preview's URL. It grants access without an account. The organisation is that of the host. */
-export function signPreview(preview: Preview, secret: string): string {
-  const { piece, until, person } = preview
-  return `${piece}.${until}.${person}.${sign(preview, secret).toString('base64url')}`
-}
+/** Returns the token in a preview's URL. */
+export const signPreview = ({ piece, ...link }: Preview, secret: string): string =>
+  tokens.sign({ ...link, id: piece }, secret)
 
-/** Returns null unless this site signed the token for this organisation. The caller must check `until`. */
 export function readPreview(organisation: OrganisationId, text: string, secret: string): Preview | null {
-  const [, pieceText, untilText, person, signature] = token.exec(text) ?? []
-  const piece = parseId(pieceText)
-  if (piece === null || person === undefined || signature === undefined) return null
-  const preview = { organisation, piece, person, until: Number(untilText) }
-  const received = Buffer.from(signature, 'base64url')
-  const expected = sign(preview, secret)
-  return received.length === expected.length && timingSafeEqual(received, expected) ? preview : null
+  const { id, ...link } = tokens.read(organisation, text, secret) ?? {}
+  return id === undefined ? null : ({ ...link, piece: id } as Preview)
 }
 
-/** Returns true if the text has the format of a token: rejects others without cryptography. */
-export const mayBePreview = (text: string) => token.test(text)
-
-const sign = ({ organisation, piece, until, person }: Preview, secret: string) =>
-  createHmac('sha256', secret).update(['preview', organisation, piece, until, person].join('\n')).digest()
+export const mayBePreview = tokens.mayBe

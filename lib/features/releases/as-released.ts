@@ -1,9 +1,9 @@
 import type { Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import type { ReadCall } from '@/lib/content/calls'
+import { answerAll, type ContentQuestion } from '@/lib/content/from-db/answer-all'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
-import type { ContentCalls } from '@/lib/content/wrap-calls'
 import type { Database } from '@/lib/db/database'
+import { tryOut } from '@/lib/db/try-out'
 import {
   listBoardCandidates,
   openBoard,
@@ -15,7 +15,7 @@ import {
 import { setOrganisationItem } from './edit-release'
 import { performItems } from './perform-release'
 import { listItemRows, type ItemRow } from './release-items'
-import { skipSearch, tryOut } from './release-queries'
+import { skipSearch } from './release-queries'
 
 /** Reads the state after a release, in a transaction that is rolled back. Returns null if it cannot be published. */
 function readReleased<Answer>(
@@ -32,23 +32,13 @@ function readReleased<Answer>(
   })
 }
 
-export type ContentQuestion = { call: ReadCall; parameters: readonly unknown[] }
-
 /** Answers several content calls as of after the release; null if the release cannot be published. */
 export const readContent = (
   database: Database,
   id: number,
   questions: ContentQuestion[],
 ): Promise<unknown[] | null> =>
-  readReleased(database, id, async (transaction) => {
-    const service: ContentCalls = createStoreContentService(transaction)
-    const answers: unknown[] = []
-    for (const { call, parameters } of questions) {
-      const ask: (...values: unknown[]) => Promise<unknown> = service[call] as never
-      answers.push(await ask(...parameters))
-    }
-    return answers
-  })
+  readReleased(database, id, (transaction) => answerAll(createStoreContentService(transaction), questions))
 
 /** Returns an organisation's board as of after the release, with its cards. */
 export const openReleasedBoard = (

@@ -1,26 +1,21 @@
 import type { RequestReads } from '@/lib/content/request-reads'
-import type { Queries } from '@/lib/features/queries'
-import type { ContentQuestion } from './as-released'
+import type { ContentQuestion } from '@/lib/content/from-db/answer-all'
 
 type Waiting = { question: ContentQuestion; resolve(answer: unknown): void; reject(cause: unknown): void }
 
 /**
- * Answers a page's content calls as of after a release. Simultaneous calls share one transaction, which
- * applies the release and is rolled back.
+ * Answers a page's content calls from a state that is not published. Simultaneous calls share one transaction,
+ * which applies the release or draft and is rolled back.
  */
 export function createPreviewReads(
-  { releases }: Pick<Queries, 'releases'>,
-  release: number,
+  readState: (questions: ContentQuestion[]) => Promise<unknown[] | null>,
 ): NonNullable<RequestReads['instead']> {
   let waiting: Waiting[] = []
   const send = async () => {
     const batch = waiting
     waiting = []
     try {
-      const answers = await releases.readContent(
-        release,
-        batch.map(({ question }) => question),
-      )
+      const answers = await readState(batch.map(({ question }) => question))
       batch.forEach(({ resolve }, index) => resolve(answers?.[index]))
     } catch (cause) {
       for (const { reject } of batch) reject(cause)

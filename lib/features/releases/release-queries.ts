@@ -4,6 +4,7 @@ import { RELEASE_UNDO_HOURS, type ReleaseProblem } from '@/lib/base/domain/relea
 import { indexTogether } from '@/lib/content/from-db/search/index-together'
 import type { Database } from '@/lib/db/database'
 import { people, pieces, releases } from '@/lib/db/schema'
+import { RolledBack, tryOut } from '@/lib/db/try-out'
 import { recordAudit } from '@/lib/features/audit/audit'
 import { notify } from '@/lib/features/notifications/notify'
 import { now, toInstant, type Writer } from '@/lib/features/pieces/piece-rows'
@@ -35,28 +36,6 @@ export type ReleaseChange =
 
 /** The published state before and after a release. */
 type Snapshot = { before: Captured; after: Captured }
-
-/** Thrown to roll a transaction back while returning an answer. */
-class RolledBack<Answer> extends Error {
-  constructor(readonly answer: Answer) {
-    super('rolled back')
-  }
-}
-
-/** Runs work and always rolls it back. */
-export async function tryOut<Answer>(
-  database: Database,
-  work: (transaction: Database) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await database.transaction(async (transaction) => {
-      throw new RolledBack(await work(transaction))
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.answer as Answer
-    throw error
-  }
-}
 
 /** Runs work in a transaction or savepoint, and rolls it back unless the result is `done`. */
 export async function unlessRefused(

@@ -30,6 +30,7 @@ const permissions: Record<ReleaseItemKind, Permission> = {
   board: 'board.arrange',
   category: 'categories.manage',
   settings: 'settings.manage',
+  design: 'settings.manage',
 }
 
 type Rights = Map<OrganisationId, RoomContext['may']>

@@ -10,7 +10,7 @@ import {
   refused,
   type RoomContext,
 } from '@/lib/features/operations/operation'
-import { readPreviewSecret } from '@/lib/features/pieces/preview-secret'
+import { readPreviewSecret } from '@/lib/features/operations/preview-secret'
 import { readSchedule } from '@/lib/features/schedule/read-schedule'
 import type { ReleaseChange } from './release-queries'
 import {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { OrganisationSettings, SettingName } from '@/lib/base/domain/organisation-settings'
+import { isLookName } from '@/lib/base/domain/design'
 import { toAliases } from '@/lib/base/domain/domain-name'
 import { legalPages } from '@/lib/base/domain/model'
 import { mayChooseHeader } from '@/lib/features/organisations/organisation-table'
@@ -24,19 +25,33 @@ export const getSettings = operation({
   },
 })
 
-/** Changes settings, and returns all of them. Readers see the changes within seconds. */
+/**
+ * Changes settings, and returns all of them. Readers see the changes within seconds. With `isDraft`, which only
+ * `header` and `accent` can have, readers do not see them until `publishDesign`.
+ */
 export const saveSettings = operation({
   kind: 'command',
   permission,
   input: settingsInput,
-  describe: ({ values, base }) => describeChanges(values, base),
-  async run({ store, organisation }, { values, base }): Promise<Outcome<{ settings: OrganisationSettings }>> {
+  describe: ({ values, base, isDraft }) => ({
+    ...describeChanges(values, base),
+    ...(isDraft && { isDraft: 'true' }),
+  }),
+  async run(
+    { store, organisation, person },
+    { values, base, isDraft },
+  ): Promise<Outcome<{ settings: OrganisationSettings }>> {
     const { ROOM_HOST } = getSiteSettings()
     if (values.domain && values.domain === ROOM_HOST) return invalid({ domain: 'domainOfRoom' })
     if (ROOM_HOST !== null && toAliases(values.aliases ?? null).includes(ROOM_HOST))
       return invalid({ aliases: 'domainOfRoom' })
     if (values.header && !mayChooseHeader(organisation)) return invalid({ header: 'headerFixed' })
-    const change = await store.settings.saveSettings(organisation, { values, base })
+    const outside = isDraft ? Object.keys(values).filter((name) => !isLookName(name)) : []
+    if (outside.length > 0) return invalid(Object.fromEntries(outside.map((name) => [name, 'noDraft'])))
+    const input = { values, base, by: person.id }
+    const change = await (isDraft
+      ? store.settings.draftLook(organisation, input)
+      : store.settings.saveSettings(organisation, input))
     switch (change.kind) {
       case 'done':
         return done({ settings: change.settings })

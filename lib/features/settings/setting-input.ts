@@ -79,4 +79,4 @@ const values: z.ZodType<Values> = z
   .transform((input) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
 
 /** New values of some settings, with the values that the caller saw. */
-export const settingsInput = z.object({ values, base })
+export const settingsInput = z.object({ values, base, isDraft: z.boolean().default(false) })

@@ -10,6 +10,8 @@ import { legalTexts, organisations } from '@/lib/db/schema'
 import { toAliases } from '@/lib/base/domain/domain-name'
 import { listTakenDomains, lockDomains, replaceDomains } from '@/lib/db/organisation-domains'
 import { lockOrganisation } from '@/lib/db/lock-organisation'
+import { lookNames, type LookName } from '@/lib/base/domain/design'
+import { recordPublished, saveDraftValue } from '@/lib/features/design/design-drafts'
 import { deleteOtherChecks } from './domain-checks'
 import { moveDomain } from './move-domain'
 
@@ -43,6 +45,8 @@ type SettingsToSave = {
   base: Partial<OrganisationSettings>
   values: Partial<OrganisationSettings>
   provenDomain?: string | null
+  /** The person who saves them; null for programs of the operator. */
+  by?: string | null
 }
 
 /**
@@ -52,7 +56,7 @@ type SettingsToSave = {
 export async function saveSettings(
   database: Database,
   organisation: OrganisationId,
-  { base, values, provenDomain = null }: SettingsToSave,
+  { base, values, provenDomain = null, by = null }: SettingsToSave,
 ): Promise<SettingsChange> {
   try {
     return await database.transaction(async (transaction) => {
@@ -76,6 +80,7 @@ export async function saveSettings(
           releasedBy.push(...(await moveDomain(transaction, organisation, provenDomain)))
       }
       if (changed.length > 0) await write(transaction, organisation, { ...values, aliases: settings.aliases })
+      await recordLook(transaction, organisation, { before: current, after: settings, by })
       if (changed.includes('domain') || changed.includes('aliases'))
         await deleteOtherChecks(transaction, organisation, listDomains(settings))
       return { kind: 'done', changed, settings, releasedBy }
@@ -87,6 +92,22 @@ export async function saveSettings(
   }
 }
 
+type Look = Pick<OrganisationSettings, LookName>
+
+/** Records a change of the header or the accent, which are part of the design. */
+async function recordLook(
+  transaction: Database,
+  organisation: OrganisationId,
+  { before, after, by }: { before: Look; after: Look; by: string | null },
+): Promise<void> {
+  const changed = lookNames.filter((name) => before[name] !== after[name])
+  if (changed.length === 0) return
+  const changes = Object.fromEntries(
+    changed.map((name) => [name, { before: before[name], after: after[name] }]),
+  )
+  await recordPublished(transaction, organisation, { changes, by })
+}
+
 const listDomains = ({ domain, aliases }: Pick<OrganisationSettings, 'domain' | 'aliases'>) => [
   ...(domain === null ? [] : [domain]),
   ...toAliases(aliases),
@@ -94,6 +115,24 @@ const listDomains = ({ domain, aliases }: Pick<OrganisationSettings, 'domain' | 
 
 const isPrimaryOf = ({ domain }: OrganisationSettings, domains: readonly string[]) =>
   domain !== null && domains.includes(domain)
+
+/** Saves the header or the accent in the draft of the organisation's design. Other settings have no draft. */
+export async function draftLook(
+  database: Database,
+  organisation: OrganisationId,
+  { base, values, by = null }: SettingsToSave,
+): Promise<SettingsChange> {
+  const settings = await getSettings(database, organisation)
+  if (!settings) return { kind: 'missing' }
+  const changed = lookNames.filter((name) => name in values)
+  for (const name of changed) {
+    const value = values[name] ?? null
+    const isBase = (current: string | null) => current === (base[name] ?? null) || current === value
+    const change = await saveDraftValue(database, { organisation, name, value, isBase, by })
+    if (change.kind === 'stale') return { kind: 'stale', current: { ...settings, [name]: change.current } }
+  }
+  return { kind: 'done', changed, settings, releasedBy: [] }
+}
 
 const UNIQUE_VIOLATION = '23505'
 

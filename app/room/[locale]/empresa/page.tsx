@@ -36,6 +36,7 @@ export default async function CompanyPage({ searchParams }: PageProps<'/room/[lo
         organisation={organisation}
         values={brand}
         overrides={overrides}
+        draft={null}
       />
       <MenuEditor
         key={current.organisation}
@@ -45,6 +46,7 @@ export default async function CompanyPage({ searchParams }: PageProps<'/room/[lo
         overrides={overrides}
         defaults={defaults}
         offers={{ choices: noChoices, titles: {}, ...places }}
+        draft={null}
       />
     </>
   )

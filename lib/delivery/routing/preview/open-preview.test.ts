@@ -9,7 +9,7 @@ import { openStoreContent } from '@/lib/testing/store-content'
 import { runRequest } from '@/lib/base/platform/request-context'
 import { signReleasePreview } from '@/lib/features/releases/release-token'
 import { resolvePreview } from './open-preview'
-import { readPreviewSecret } from '@/lib/features/pieces/preview-secret'
+import { readPreviewSecret } from '@/lib/features/operations/preview-secret'
 import { signPreview } from '@/lib/features/pieces/preview-token'
 
 jest.mock('@/lib/features/queries', () => ({ getQueries: jest.fn() }))
@@ -38,7 +38,7 @@ async function resolveAfter(role: Role, change: (maker: Person) => Promise<unkno
 }
 
 async function resolve(token: string, at = organisation) {
-  const place = { card: null, category: null }
+  const place = { card: null, category: null, path: null, text: null }
   const action = { kind: 'preview', language: 'es', organisation: at, token, place } as const
   const resolved = await runRequest('preview', () => resolvePreview(action))
   return 'shown' in resolved ? 'shown' : 'ended'

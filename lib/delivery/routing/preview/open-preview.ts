@@ -9,7 +9,8 @@ import { toInternalPath, type Page } from '@/lib/delivery/page-cache/internal-pa
 import { log } from '@/lib/base/platform/log'
 import type { Action } from '@/lib/delivery/routing/decision'
 import { previewEndedPage, unavailablePage } from '@/lib/delivery/routing/routes'
-import { readPreviewSecret } from '@/lib/features/pieces/preview-secret'
+import { readPreviewSecret } from '@/lib/features/operations/preview-secret'
+import { designTokens } from '@/lib/features/design/design-token'
 import { mayBePreview, readPreview } from '@/lib/features/pieces/preview-token'
 import { createPreviewReads } from '@/lib/features/releases/preview-reads'
 import { mayBeReleasePreview, readReleasePreview } from '@/lib/features/releases/release-token'
@@ -21,7 +22,8 @@ export type OpenedPreview = { shown: Page; known: Partial<RenderRequest> }
 
 /** Returns the preview of a link, or the page that explains that it has ended. */
 export async function resolvePreview(action: PreviewAction): Promise<OpenedPreview | Page> {
-  if (!mayBePreview(action.token) && !mayBeReleasePreview(action.token)) return previewEndedPage
+  if (![mayBePreview, mayBeReleasePreview, designTokens.mayBe].some((mayBe) => mayBe(action.token)))
+    return previewEndedPage
   try {
     const store = await getQueries()
     return (store && (await find(store, action))) ?? previewEndedPage
@@ -41,13 +43,27 @@ async function find(store: Queries, action: PreviewAction): Promise<OpenedPrevie
       ? { shown: { kind: 'preview', piece: preview.piece }, known: details }
       : null
   }
+  const { card, category, path, text } = action.place
   const whole = readReleasePreview(organisation, token, secret)
-  if (!whole || !(await mayStillShow(store, organisation, whole))) return null
+  if (whole) {
+    if (!(await mayStillShow(store, organisation, whole))) return null
+    readInstead((questions) => store.releases.readContent(whole.release, questions))
+    const releasePreview = { release: whole.release, token, card, category }
+    return { shown: { kind: 'releasePreview' }, known: { releasePreview } }
+  }
+  const design = designTokens.read(organisation, token, secret)
+  if (!design || !(await mayStillShow(store, organisation, design))) return null
+  if ((await store.design.getDraftId(organisation)) !== design.id) return null
+  readInstead((questions) => store.design.readDrafted(organisation, { draft: design.id, questions }))
+  const kind = path === null ? 'designPreview' : 'designPagePreview'
+  return { shown: { kind }, known: { designPreview: { token, card, path, text } } }
+}
+
+/** Answers this request's content calls from a state that is not published. */
+function readInstead(readState: Parameters<typeof createPreviewReads>[0]): void {
   const reads = requestReads()
   if (!reads) throw new Error('no request to preview for')
-  reads.instead = createPreviewReads(store, whole.release)
-  const releasePreview = { release: whole.release, token, ...action.place }
-  return { shown: { kind: 'releasePreview' }, known: { releasePreview } }
+  reads.instead = createPreviewReads(readState)
 }
 
 /** Returns whether the maker may still see the preview. A link ends with its maker's account and role. */

@@ -2,12 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { FilterTabs } from '@/components/admin-ui/filters'
+import { DesignBar } from '@/components/admin/design/design-bar'
 import { DomainSection } from '@/components/admin/domains/domain-section'
 import { SenderSection } from '@/components/admin/mail-sender/sender-section'
 import { ReviewRulesForm } from '@/components/admin/review/rules-form'
 import { AllSettings } from '@/components/admin/settings/all-settings'
+import type { DraftedLook } from '@/components/admin/settings/use-settings'
 import { LegalText } from '@/components/admin/settings/legal-texts'
-import { noAppearance } from '@/lib/base/domain/appearance'
+import { noAppearance, parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
+import type { OpenedDraft } from '@/lib/features/design/design'
 import { legalPages } from '@/lib/base/domain/model'
 import { buildLegalText } from '@/lib/features/organisations/legal/default-texts'
 import { resolveHeaderKind, resolveLook } from '@/lib/features/organisations/organisation-table'
@@ -22,8 +25,9 @@ export const generateMetadata = () => titled(getTranslations('room.settings'))
 /** The organisation's settings, publishing rules, links to webhooks and tokens, and legal texts. */
 export default async function Settings({ params }: Props) {
   const { org: organisation } = await params
-  const [{ settings, legalTexts, mayChooseHeader }, described, t] = await Promise.all([
+  const [{ settings, legalTexts, mayChooseHeader }, draft, described, t] = await Promise.all([
     ask('getSettings', organisation, {}),
+    ask('getDesign', organisation, {}),
     readOrganisation(organisation),
     getTranslations('room'),
   ])
@@ -44,6 +48,7 @@ export default async function Settings({ params }: Props) {
   return (
     <>
       <PageHeading>{t('settings.title')}</PageHeading>
+      <DesignBar organisation={organisation} draft={draft} timeZone={described.timeZone} />
       <div className="settings-anchors">
         <FilterTabs
           label={t('settings.title')}
@@ -55,6 +60,7 @@ export default async function Settings({ params }: Props) {
         organisation={organisation}
         settings={settings}
         mayChooseHeader={mayChooseHeader}
+        drafted={pickLook(draft?.values)}
         usual={{ header: resolveHeaderKind({ ...described, appearance: noAppearance }), accent: band }}
       />
       <Sender organisation={organisation} />
@@ -78,6 +84,12 @@ export default async function Settings({ params }: Props) {
     </>
   )
 }
+
+/** Returns the header and the accent of a draft. */
+const pickLook = ({ header, accent }: OpenedDraft['values'] = {}): DraftedLook => ({
+  ...(header !== undefined && { header: parseHeaderKind(header) }),
+  ...(accent !== undefined && { accent: parseColour(accent) }),
+})
 
 /** The domains by which readers reach the organisation. */
 async function Domains({ organisation }: { organisation: string }) {

@@ -1,17 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { BrandEditor } from '@/components/admin/brand/brand-editor'
+import { DesignBar } from '@/components/admin/design/design-bar'
+import { DesignVersions } from '@/components/admin/design/design-versions'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 import { SiteLink } from '@/app/room/site-link'
 import { titled } from '@/app/room/titled'
 
 export const generateMetadata = () => titled(getTranslations('room.brand'))
 
-/** The organisation's logo, symbol and colours. */
+/** The organisation's logo, symbol and colours, and the earlier versions of its design. */
 export default async function BrandPage({ params }: PageProps<'/room/[locale]/[org]/marca'>) {
   const { org } = await params
-  const [values, organisation, t] = await Promise.all([
+  const [values, draft, { versions }, organisation, t] = await Promise.all([
     ask('getBrand', org, {}),
+    ask('getDesign', org, {}),
+    ask('listDesignVersions', org, {}),
     readOrganisation(org),
     getTranslations('room.brand'),
   ])
@@ -21,7 +25,14 @@ export default async function BrandPage({ params }: PageProps<'/room/[locale]/[o
         {t('title')}
       </PageHeading>
       <p className="pb-6 text-ink-soft">{t('lead')}</p>
-      <BrandEditor organisation={organisation} values={values} overrides={null} />
+      <DesignBar organisation={org} draft={draft} timeZone={organisation.timeZone} />
+      <BrandEditor organisation={organisation} values={values} overrides={null} draft={draft} />
+      <DesignVersions
+        organisation={org}
+        versions={versions}
+        hasDraft={draft !== null}
+        timeZone={organisation.timeZone}
+      />
     </>
   )
 }

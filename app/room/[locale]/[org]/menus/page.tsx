@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { DesignBar } from '@/components/admin/design/design-bar'
 import { MenuEditor } from '@/components/admin/menus/menu-editor'
 import type { EditedPage } from '@/lib/features/site-pages/site-pages'
 import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
@@ -12,8 +13,9 @@ export const generateMetadata = () => titled(getTranslations('room.menus'))
 /** The menus of the header and the footer, the social links and the header's button. */
 export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/menus'>) {
   const { org } = await params
-  const [{ menus, targets, choices }, { pages }, organisation, { person }, t] = await Promise.all([
+  const [{ menus, targets, choices }, draft, { pages }, organisation, { person }, t] = await Promise.all([
     ask('getMenus', org, {}),
+    ask('getDesign', org, {}),
     ask('listSitePages', org, {}),
     readOrganisation(org),
     enterRoom(),
@@ -26,13 +28,20 @@ export default async function Menus({ params }: PageProps<'/room/[locale]/[org]/
         {t('title')}
       </PageHeading>
       <p className="pb-6 text-ink-soft">{t('lead')}</p>
+      <DesignBar organisation={org} draft={draft} timeZone={organisation.timeZone} />
       <MenuEditor
         organisation={org}
         person={person.id}
         menus={menus}
         overrides={null}
         defaults={defaults}
-        offers={{ choices, titles: targets, ...places, pages: toPageOptions(pages, places.pages) }}
+        draft={draft}
+        offers={{
+          choices,
+          titles: { ...targets, ...draft?.targets },
+          ...places,
+          pages: toPageOptions(pages, places.pages),
+        }}
       />
     </>
   )

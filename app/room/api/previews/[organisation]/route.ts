@@ -1,5 +1,11 @@
 import { notFound } from 'next/navigation'
-import { previewParameter, previewThemeParameter, toPreviewHref } from '@/lib/base/links/links'
+import {
+  designPageParameters,
+  previewParameter,
+  previewPath,
+  previewThemeParameter,
+} from '@/lib/base/links/links'
+import { designTokens } from '@/lib/features/design/design-token'
 import { mayBePreview } from '@/lib/features/pieces/preview-token'
 import { readOrganisation } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
@@ -14,9 +20,11 @@ export async function GET(request: Request, { params }: RouteContext<'/room/api/
   const token = query.get(previewParameter) ?? ''
   const { domain } = await readOrganisation((await params).organisation)
   const origin = await toSiteOrigin(domain)
-  if (origin === null || !mayBePreview(token)) notFound()
+  if (origin === null || (!mayBePreview(token) && !designTokens.mayBe(token))) notFound()
   const theme = query.get(previewThemeParameter) === 'dark' ? 'dark' : 'light'
-  const address = origin + toPreviewHref(token)
+  const place = new URLSearchParams({ [previewParameter]: token })
+  for (const name of designPageParameters) if (query.has(name)) place.set(name, query.get(name) ?? '')
+  const address = `${origin}${previewPath}?${place.toString().replaceAll('&', '&amp;')}`
   const frame = `<iframe src="${address}" name="${theme}" title="${domain}"></iframe>`
   const html = `<!DOCTYPE html><html lang="es"><title>${domain}</title><style>${styles}</style>${frame}</html>`
   return new Response(html, {

@@ -1,0 +1,24 @@
+import { notFound } from 'next/navigation'
+import { DesignNote } from '@/components/preview/design-note'
+import { readPage } from '@/lib/content/read'
+import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
+import { buildDesignPreviewHead, readDesignPreview } from './read-design-preview'
+
+/** For any reader with the link, which the middleware has checked (`lib/delivery/routing/preview`). */
+export const dynamic = 'force-dynamic'
+
+export const generateMetadata = buildDesignPreviewHead
+
+/** Shows a page that the organisation has written, with the draft of its design. */
+export default async function DesignPagePreview({
+  params,
+}: PageProps<'/[locale]/[org]/vista-previa-diseno'>) {
+  const { organisation, place, note } = await readDesignPreview(params)
+  const page = (place.path !== null && (await readPage(organisation.id, place.path))) || notFound()
+  return (
+    <>
+      <DesignNote {...note} />
+      <SitePageContent organisation={organisation} page={page} isPreview />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { ConfirmButton } from '@/components/admin-ui/confirm-button'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { onDemand } from '@/components/admin-ui/on-demand'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { listDesignNames } from '@/lib/base/domain/design'
+import type { OpenedDraft } from '@/lib/features/design/design'
+import { useDesignName } from './use-design-name'
+import './design.css'
+
+const DesignPreview = onDemand(() => import('./design-preview').then(({ DesignPreview: Preview }) => Preview))
+
+type DesignBarProps = {
+  organisation: string
+  /** null without a draft: the bar then only announces that it was published. */
+  draft: OpenedDraft | null
+  /** Time zone of the organisation. */
+  timeZone: string
+}
+
+/** Shows, publishes and discards the draft of the design. */
+export function DesignBar({ organisation, draft, timeZone }: DesignBarProps) {
+  const t = useTranslations('room.design')
+  const [isShown, setShown] = useState(false)
+  const publishing = useOperation('publishDesign', organisation)
+  const discarding = useOperation('discardDesign', organisation)
+  const [isPublished, setPublished] = useState(false)
+  const isForced = draft?.problems.some(({ reason }) => reason === 'changedSince') ?? false
+  const count = draft ? listDesignNames(draft.values).length : 0
+  return (
+    <>
+      <DoneNotice>{isPublished && !draft && t('published')}</DoneNotice>
+      {draft && (
+        <section aria-label={t('title')} className="design-bar">
+          <Summary draft={draft} timeZone={timeZone} />
+          <Problems draft={draft} />
+          <ProblemNotice problem={publishing.problems.form ?? discarding.problems.form} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Button onClick={() => setShown(true)}>{t('see')}</Button>
+            <ConfirmButton
+              text={t('publish')}
+              question={isForced ? t('forceQuestion') : t('publishQuestion', { count })}
+              act={async () =>
+                setPublished(!!(await publishing.perform({ version: draft.version, isForced })))
+              }
+            />
+            <ConfirmButton
+              text={t('discard')}
+              question={t('discardQuestion')}
+              act={() => discarding.perform({ name: null })}
+            />
+            <Link href={`/${organisation}/marca#versions`} className="button-text">
+              {t('versions')}
+            </Link>
+          </div>
+        </section>
+      )}
+      {isShown && draft && <DesignPreview organisation={organisation} onClose={() => setShown(false)} />}
+    </>
+  )
+}
+
+/** The number and the names of the changes, and the last one's time. */
+function Summary({ draft, timeZone }: { draft: OpenedDraft; timeZone: string }) {
+  const t = useTranslations('room.design')
+  const format = useFormatter()
+  const designName = useDesignName()
+  const names = listDesignNames(draft.values)
+  const at = format.dateTime(new Date(draft.updatedAt), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (
+    <div>
+      <p>
+        <strong>{t('title')}</strong> ·{' '}
+        {t('changes', { count: names.length, names: format.list(names.map(designName)) })}
+      </p>
+      <p className="text-note text-ink-soft">
+        {draft.updatedBy === null ? t('at', { at }) : t('by', { name: draft.updatedBy, at })}
+      </p>
+    </div>
+  )
+}
+
+/** The reasons why the draft cannot be published as it is. */
+function Problems({ draft: { problems } }: { draft: OpenedDraft }) {
+  const designName = useDesignName()
+  const problemText = useProblemText()
+  if (problems.length === 0) return null
+  return (
+    <ul className="list-disc ps-5 text-note font-semibold text-danger">
+      {problems.map(({ name, reason }) => (
+        <li key={name}>
+          {designName(name)}: {problemText(reason)}
+        </li>
+      ))}
+    </ul>
+  )
+}

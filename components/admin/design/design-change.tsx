@@ -1,0 +1,60 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { headerKinds } from '@/lib/base/domain/appearance'
+import type { BrandColours } from '@/lib/base/domain/brand'
+import type { MenuDifference } from '@/lib/base/domain/design'
+import type { DescribedChange } from '@/lib/features/design/design-versions'
+import { useDesignName } from './use-design-name'
+
+/** Tells what a publication changed in one value. */
+export function DesignChange({ change }: { change: DescribedChange }) {
+  const designName = useDesignName()
+  const changeText = useChangeText()
+  return (
+    <li>
+      {designName(change.name)}: {changeText(change)}
+    </li>
+  )
+}
+
+function useChangeText(): (change: DescribedChange) => string {
+  const t = useTranslations('room.design.changed')
+  const headers = useTranslations('room.settings.headers')
+  const menuText = useMenuText()
+  const choices = useTranslations('room.brand.choices')
+  const coloursText = (colours: BrandColours | null) =>
+    colours
+      ? `${choices(`band.${colours.band ?? 'usual'}`)}, ${choices(`paper.${colours.paper ?? 'usual'}`)}`
+      : t('usual')
+  const lookText = (value: string | null) => {
+    const header = headerKinds.find((kind) => kind === value)
+    return header ? headers(header) : (value ?? t('usual'))
+  }
+  return (change) => {
+    switch (change.kind) {
+      case 'menu':
+        return change.difference ? menuText(change.difference) : t(change.isOwn ? 'own' : 'usual')
+      case 'picture':
+        return t(`pictures.${change.change}`)
+      case 'colours':
+        return t('fromTo', { from: coloursText(change.before), to: coloursText(change.after) })
+      case 'look':
+        return t('fromTo', { from: lookText(change.before), to: lookText(change.after) })
+    }
+  }
+}
+
+/** A menu without other differences has other targets' labels in some language. */
+function useMenuText(): (difference: MenuDifference) => string {
+  const t = useTranslations('room.design.changed')
+  const format = useFormatter()
+  const list = (names: string[]) => format.list(names.map((name) => t('quoted', { name })))
+  return ({ added, removed, renamed, isReordered }) => {
+    const parts = [
+      ...(added.length > 0 ? [t('added', { names: list(added) })] : []),
+      ...(removed.length > 0 ? [t('removed', { names: list(removed) })] : []),
+      ...renamed.map(({ from, to }) => t('renamed', { from, to })),
+      ...(isReordered ? [t('reordered')] : []),
+    ]
+    return parts.length > 0 ? parts.join('; ') : t('details')
+  }
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import { brandNames, type BrandName } from '@/lib/base/domain/brand'
+import { isLookName, isMenuName, type DesignName } from '@/lib/base/domain/design'
+
+/** Returns the name of a value as its section in the admin has it. */
+export function useDesignName(): (name: DesignName) => string {
+  const t = useTranslations('room')
+  return (name) => {
+    if (isMenuName(name)) return t(`menus.names.${name}`)
+    if (isLookName(name)) return t(`settings.fields.${name}`)
+    const brandName: BrandName = brandNames.find((candidate) => candidate === name) ?? 'colours'
+    return brandName === 'colours' ? t('brand.colours') : t(`brand.names.${brandName}`)
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReadCall } from '@/lib/content/calls'
+import type { ContentCalls } from '@/lib/content/wrap-calls'
+
+export type ContentQuestion = { call: ReadCall; parameters: readonly unknown[] }
+
+/** Answers content calls one after the other. */
+export async function answerAll(
+  service: ContentCalls,
+  questions: readonly ContentQuestion[],
+): Promise<unknown[]> {
+  const answers: unknown[] = []
+  for (const { call, parameters } of questions) {
+    const ask: (...values: unknown[]) => Promise<unknown> = service[call] as never
+    answers.push(await ask(...parameters))
+  }
+  return answers
+}

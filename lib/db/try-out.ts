@@ -1,0 +1,23 @@
+import type { Database } from './database'
+
+/** Thrown to roll a transaction back while returning an answer. */
+export class RolledBack<Answer> extends Error {
+  constructor(readonly answer: Answer) {
+    super('rolled back')
+  }
+}
+
+/** Runs work and always rolls it back. */
+export async function tryOut<Answer>(
+  database: Database,
+  work: (transaction: Database) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await database.transaction(async (transaction) => {
+      throw new RolledBack(await work(transaction))
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.answer as Answer
+    throw error
+  }
+}
