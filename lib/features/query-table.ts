@@ -287,6 +287,7 @@ const queryTable = {
     removeItem: editRelease.removeItem,
     scheduleRelease: editRelease.scheduleRelease,
     setCategoryItem: editRelease.setCategoryItem,
+    setDesignItem: editRelease.setDesignItem,
     setOrganisationItem: editRelease.setOrganisationItem,
     arrangeReleasedBoard,
     findRelease,

@@ -9,6 +9,9 @@ import { SearchFilter } from '@/components/admin-ui/filters'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
+import { toProblem } from '@/components/admin-ui/problems'
+import { useDesignName } from '@/components/admin/design/use-design-name'
+import { listDesignNames } from '@/lib/base/domain/design'
 import { OrganisationField } from '@/components/admin/organisations/organisation-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { StatusMark } from '@/components/admin/pieces/status-mark'
@@ -17,7 +20,7 @@ import { useSearchText } from '@/components/admin-ui/use-search-text'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { releasedSettings } from '@/lib/base/domain/release'
 
-const things = ['pieces', 'board', 'category', 'settings'] as const
+const things = ['pieces', 'board', 'category', 'settings', 'design'] as const
 type Thing = (typeof things)[number]
 /** Number of publications listed before and after a search. */
 const [FEW, MANY] = [6, 20]
@@ -46,6 +49,7 @@ export function AddToRelease({ organisation, id, organisations, areMore, known }
     board: t('kinds.board'),
     category: t('kinds.category'),
     settings: t('settings'),
+    design: t('kinds.design'),
   }
   const part = { organisation, id, where, known }
   return (
@@ -91,6 +95,31 @@ export function AddToRelease({ organisation, id, organisations, areMore, known }
       )}
       {thing === 'category' && <AddCategory key={where} {...part} />}
       {thing === 'settings' && <AddSettings key={where} {...part} />}
+      {thing === 'design' && <AddDesign key={where} {...part} />}
+    </div>
+  )
+}
+
+/** Moves the draft of the design into the release. */
+function AddDesign({ organisation, id, where }: PartProps) {
+  const t = useTranslations('room.releases')
+  const designName = useDesignName()
+  const { data: draft, error } = useQuery('getDesign', where, {})
+  const { perform, isBusy, problems } = useOperation('setReleaseDesign', organisation)
+  const [isAdded, setAdded] = useState(false)
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-note text-ink-soft">{t('designHint')}</p>
+      <ProblemNotice problem={error ? toProblem(error) : problems.form} />
+      {draft && !isAdded && (
+        <>
+          <p>{listDesignNames(draft.values).map(designName).join(' · ')}</p>
+          <Button isBusy={isBusy} onClick={async () => setAdded((await perform({ id, where })) !== null)}>
+            {t('add')}
+          </Button>
+        </>
+      )}
+      {draft === null && <p>{t('noDesign')}</p>}
     </div>
   )
 }

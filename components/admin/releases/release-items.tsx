@@ -6,6 +6,8 @@ import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { StatusMark } from '@/components/admin/pieces/status-mark'
+import { useDesignName } from '@/components/admin/design/use-design-name'
+import { listDesignNames, type DesignDraft } from '@/lib/base/domain/design'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Release = OperationAnswer<'getRelease'>
@@ -72,7 +74,13 @@ function ItemName({ release, item }: { release: number; item: Item }) {
       </span>
     )
   }
+  if (value && 'design' in value) return <ChangedDesign design={value.design} />
   return <ChangedTexts value={value} />
+}
+
+function ChangedDesign({ design }: { design: DesignDraft }) {
+  const designName = useDesignName()
+  return <span>{listDesignNames(design).map(designName).join(' · ')}</span>
 }
 
 function ChangedTexts({ value }: Pick<Item, 'value'>) {

@@ -27,7 +27,7 @@ export const historyPatterns: Record<HistoryKind, string> = {
   people: 'ByDirectory|Person|People|Invitation|Role|Owner$|setDisabled|resetPassword',
   account: '^sign|^changePassword|ByLink|Session$|Passkey',
   settings:
-    'Settings|ApiToken|ReviewRules|LegalText|Organisation|Domain|SearchRule|Brand|Design|[Ww]ebhook|listAudit',
+    'Settings|ApiToken|ReviewRules|LegalText|Organisation|Domain|SearchRule|Brand|(?<!Release)Design|[Ww]ebhook|listAudit',
 }
 
 /** Result of an operation in the audit log. */

@@ -73,6 +73,16 @@ export async function listDesignVersions(
   }))
 }
 
+/** Tests whether the organisation has a version. */
+export async function hasDesignVersion(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<boolean> {
+  const isIt = and(eq(designVersions.organisationId, organisation), eq(designVersions.id, id))
+  return (await database.$count(designVersions, isIt)) > 0
+}
+
 /** Describes how a value has changed. A menu that was or becomes the company's has no difference. */
 export function describeChange(
   name: DesignName,

@@ -235,3 +235,72 @@ test('describes a menu by its entries', async () => {
 test('proposes the newest article, a page and a search for the preview', async () => {
   expect(await store.design.findSamplePages(AXS)).toEqual({ card: 1, path: null, text: 'Tarifas' })
 })
+
+describe('in a release', () => {
+  const begin = async () => {
+    await draftAll()
+    const release = await store.releases.createRelease(AXS, { name: 'Otoño', sentence: '', by })
+    expect(await store.releases.setDesignItem(release, AXS)).toEqual({ kind: 'done' })
+    expect(await readDraft()).toBeNull()
+    return release
+  }
+  const getItem = async (release: number) => (await store.releases.getRelease(AXS, release))?.items[0]
+
+  test('a design is previewed, published and undone with it', async () => {
+    const release = await begin()
+    const questions = [
+      { call: 'getOrganisation', parameters: [AXS] },
+      { call: 'getMenus', parameters: [AXS] },
+    ] as const
+    const answers = await store.releases.readContent(release, [...questions])
+    expect(toSite(...(answers as Parameters<typeof toSite>))).toEqual(designed)
+    expect(await readSite()).toEqual(untouched)
+    expect(JSON.stringify(await getItem(release))).not.toContain('c3Zn')
+    expect(await createStoreContentService(open.database).getBrandFile(AXS, logo.digest, 'svg')).toBe('c3Zn')
+    expect(await store.releases.releaseNow(release, { id: by, name: 'Ana' })).toEqual({ kind: 'done' })
+    expect(await readSite()).toEqual(designed)
+    expect(await store.releases.undoRelease(release, new Date())).toEqual({ kind: 'done' })
+    expect(await readSite()).toEqual(untouched)
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('a release is not undone after a later change of the design', async () => {
+    const release = await begin()
+    await store.releases.releaseNow(release, { id: by, name: 'Ana' })
+    await publishMenu([], menu)
+    expect(await store.releases.undoRelease(release, new Date())).toEqual({
+      kind: 'problems',
+      problems: [{ organisation: AXS, kind: 'design', name: '', reason: 'changedSince' }],
+    })
+  })
+
+  test('a design that others have changed meanwhile prevents the release', async () => {
+    const release = await begin()
+    await publishMenu([])
+    expect(await store.releases.releaseNow(release, { id: by, name: 'Ana' })).toMatchObject({
+      kind: 'problems',
+      problems: [{ kind: 'design', reason: 'changedSince' }],
+    })
+    expect((await readSite()).accent).toBeNull()
+  })
+
+  test('a design returns to the draft when it leaves the release, and later changes of the draft win', async () => {
+    const release = await begin()
+    await draftAccent('#aa0000')
+    await store.releases.removeItem(release, (await getItem(release))?.id ?? 0)
+    expect(await readPreview()).toEqual({ ...designed, accent: '#aa0000' })
+    await store.releases.setDesignItem(release, AXS)
+    await store.releases.deleteRelease(release)
+    expect(await readPreview()).toEqual({ ...designed, accent: '#aa0000' })
+  })
+
+  test('a release takes later changes of the draft, too', async () => {
+    const release = await begin()
+    await draftAccent('#aa0000')
+    await store.releases.setDesignItem(release, AXS)
+    expect(await getItem(release)).toMatchObject({
+      value: { design: { accent: { value: '#aa0000' }, logo: { value: { digest: logo.digest } } } },
+    })
+    expect(await store.releases.setDesignItem(release, AXS)).toEqual({ kind: 'missing' })
+  })
+})

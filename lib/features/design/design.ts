@@ -18,7 +18,7 @@ import { findProblems, readDraft, toChanges, withoutPictureData } from './design
 import { readCompanyRules, readOwnValues, writeOwnValues, type OrganisationRow } from './design-values'
 
 export { discardDraft, publishDraft } from './design-drafts'
-export { listDesignVersions, restoreDesignVersion } from './design-versions'
+export { hasDesignVersion, listDesignVersions, restoreDesignVersion } from './design-versions'
 
 /** A draft as the admin shows it. Pictures have a PNG, without the bytes of their file. */
 export type OpenedDraft = {

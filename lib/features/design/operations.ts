@@ -86,6 +86,10 @@ export const restoreDesignVersion = operation({
   kind: 'command',
   permission,
   input: z.object({ id: idInput, isBefore: z.boolean().default(false) }),
+  async findSubject({ store, organisation }, { id }) {
+    const hasVersion = await store.design.hasDesignVersion(organisation, id)
+    return hasVersion ? { name: `designVersion ${id}`, ownerId: null } : null
+  },
   run: async ({ store, organisation, person }, input) =>
     toOutcome(await store.design.restoreDesignVersion(organisation, { ...input, by: person.id })),
 })

@@ -759,6 +759,13 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'administrator',
     input: async (...facts) => ({ ...(await aRelease(...facts)), values: { description: 'Otra' } }),
   },
+  setReleaseDesign: {
+    least: 'administrator',
+    async input(...facts) {
+      await aDesignDraft(facts[0])
+      return aRelease(...facts)
+    },
+  },
   removeReleaseItem: {
     ...releasing,
     input: async (...facts) => ({ ...(await aRelease(...facts)), item: 1 }),
@@ -1401,7 +1408,14 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['setReceivedCanonical', 'sharePiece', 'stopSharing', 'subscribe', 'takeOffer'] as const),
     ...(['unsubscribe', 'addToRelease', 'arrangeRelease', 'createRelease', 'deleteRelease'] as const),
     ...(['describeRelease', 'previewRelease', 'releaseNow', 'removeReleaseItem', 'scheduleRelease'] as const),
-    ...(['setReleaseNames', 'setReleaseTexts', 'undoRelease', 'publishPiece', 'withdrawPiece'] as const),
+    ...([
+      'setReleaseDesign',
+      'setReleaseNames',
+      'setReleaseTexts',
+      'undoRelease',
+      'publishPiece',
+      'withdrawPiece',
+    ] as const),
     'setAnnouncement',
     ...(['saveBoard', 'setTrendOrder', 'schedulePiece', 'unschedulePiece'] as const),
     ...(['addPieceAddress', 'removePieceAddress'] as const),

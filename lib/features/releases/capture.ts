@@ -5,11 +5,18 @@ import { releasedSettings } from '@/lib/base/domain/release'
 import { readRows, type Database } from '@/lib/db/database'
 import { categories, organisations, pieces, publications, sitePages } from '@/lib/db/schema'
 import type { PlaceColumns } from '@/lib/features/board/board'
+import { captureDesign, restoreDesign } from '@/lib/features/design/released-design'
 import { writePlaces } from '@/lib/features/board/save-board'
 import { listUnseen, notifyOrganisations } from '@/lib/features/pieces/unseen-organisations'
 
-/** The things that a release changes: pieces and categories by id, boards and settings by organisation. */
-export type Touched = { pieces: number[]; boards: string[]; categories: number[]; settings: string[] }
+/** The things that a release changes: pieces and categories by id, boards, settings and designs by organisation. */
+export type Touched = {
+  pieces: number[]
+  boards: string[]
+  categories: number[]
+  settings: string[]
+  designs: string[]
+}
 
 /** A row as JSON with microseconds, so that it can be written back unchanged. */
 type Row = Record<string, unknown>
@@ -20,6 +27,8 @@ type Place = PlaceColumns & { organisation: OrganisationId }
 export type Captured = Record<'pieces' | 'publications' | 'categories' | 'settings' | 'places', Rows> & {
   /** Missing in states captured by earlier releases of the product. */
   sitePages?: Rows
+  /** The same. */
+  designs?: Rows
 }
 
 const listColumns = (columns: readonly { name: string }[]) => columns.map(({ name }) => sql.identifier(name))
@@ -70,7 +79,14 @@ export async function capture(transaction: Database, touched: Touched): Promise<
       sql`publications where organisation_id = any (${list(touched.boards)})
         and (placement is not null or trending_rank is not null)`,
     ),
+    designs: await captureDesigns(transaction, touched.designs),
   }
+}
+
+async function captureDesigns(transaction: Database, ids: readonly string[]): Promise<Rows> {
+  const designs: Rows = {}
+  for (const id of ids) designs[id] = await captureDesign(transaction, id)
+  return designs
 }
 
 const list = (ids: readonly (string | number)[]) => sql`${sql.param(ids.map(String))}::text[]`
@@ -86,6 +102,8 @@ export function findChanged(before: Rows, now: Rows): string[] {
 export async function restore(transaction: Database, before: Captured, now: Captured): Promise<void> {
   for (const name of ['categories', 'settings'] as const)
     await restoreColumns(transaction, name, before[name])
+  for (const [organisation, design] of Object.entries(before.designs ?? {}))
+    if (design) await restoreDesign(transaction, organisation, design)
   await restorePublications(transaction, before.publications)
   await restoreTexts(transaction, sitePages, before.sitePages ?? {})
   await restorePlaces(transaction, before, now)

@@ -12,7 +12,8 @@ import { pieces, releaseItems, releases } from '@/lib/db/schema'
 import { createCategory } from '@/lib/features/categories/categories'
 import { notify } from '@/lib/features/notifications/notify'
 import { findProblems, unlessRefused, type ReleaseChange } from './release-queries'
-import { lockRelease, toReleaseHappening, type ReleaseRow } from './release-items'
+import { returnToDraft, takeDraft } from '@/lib/features/design/released-design'
+import { listItemRows, lockRelease, toReleaseHappening, type ItemRow, type ReleaseRow } from './release-items'
 
 export async function createRelease(
   database: Database,
@@ -59,8 +60,10 @@ export const describeRelease = (
       .where(eq(releases.id, id))
   })
 
+/** Deletes a release. Designs in it return to the drafts. */
 export const deleteRelease = (database: Database, id: number): Promise<ReleaseChange> =>
   change(database, id, async (transaction) => {
+    await returnDesigns(transaction, await listItemRows(transaction, id))
     await transaction.delete(releases).where(eq(releases.id, id))
   })
 
@@ -155,11 +158,47 @@ async function insertItem(
   return undefined
 }
 
+/** Removes an item. A design returns to the draft. */
 export const removeItem = (database: Database, id: number, item: number): Promise<ReleaseChange> =>
   change(database, id, async (transaction) => {
-    await transaction
+    const removed = await transaction
       .delete(releaseItems)
       .where(and(eq(releaseItems.releaseId, id), eq(releaseItems.id, item)))
+      .returning()
+    await returnDesigns(transaction, removed)
+  })
+
+async function returnDesigns(transaction: Database, items: readonly ItemRow[]): Promise<void> {
+  for (const { organisationId, value } of items)
+    if (value && 'design' in value)
+      await returnToDraft(transaction, organisationId as OrganisationId, value.design)
+}
+
+/** Moves the draft of an organisation's design into a release, together with what the release has of it. */
+export const setDesignItem = (
+  database: Database,
+  id: number,
+  organisation: OrganisationId,
+): Promise<ReleaseChange> =>
+  change(database, id, async (transaction) => {
+    if (!(await hasRoom(transaction, id, 1))) return { kind: 'state' }
+    const draft = await takeDraft(transaction, organisation)
+    if (!draft) return { kind: 'missing' }
+    const [former] = await transaction
+      .delete(releaseItems)
+      .where(
+        and(
+          eq(releaseItems.releaseId, id),
+          eq(releaseItems.organisationId, organisation),
+          eq(releaseItems.kind, 'design'),
+        ),
+      )
+      .returning()
+    const others = former?.value && 'design' in former.value ? former.value.design : {}
+    return insertItem(transaction, id, organisation, {
+      kind: 'design',
+      value: { design: { ...others, ...draft } },
+    })
   })
 
 /**

@@ -170,6 +170,19 @@ export const setReleaseTexts = operation({
   },
 })
 
+/** Moves the draft of an organisation's design into a release. Removed from it, the design is in the draft again. */
+export const setReleaseDesign = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ id: idInput, where }),
+  findSubject: findRelease,
+  async run(context, { id: release, where: other }) {
+    const organisation = other ?? context.organisation
+    const refusal = await refuseItem(context, 'design', organisation)
+    return refusal ?? toOutcome(await context.store.releases.setDesignItem(release, organisation))
+  },
+})
+
 /** Removes an item from a release. */
 export const removeReleaseItem = operation({
   kind: 'command',

@@ -16,6 +16,7 @@ import { publishRows } from '@/lib/features/pieces/publish-piece'
 import { withdrawRows } from '@/lib/features/pieces/withdraw-piece'
 import { markWithdrawnCopies } from '@/lib/features/pieces/share-marks'
 import { getSettings, saveSettings } from '@/lib/features/settings/settings'
+import { publishValues } from '@/lib/features/design/design-drafts'
 import type { ItemRow } from './release-items'
 
 /**
@@ -37,6 +38,7 @@ export async function performItems(
   const problems = [
     ...(await changeCategories(transaction, items)),
     ...(await changeSettings(transaction, items)),
+    ...(await changeDesigns(transaction, items, by)),
     ...(await publishAll(transaction, published, by)),
   ]
   if (problems.length > 0) return problems
@@ -59,7 +61,7 @@ async function lockAll(transaction: Database, items: readonly ItemRow[]): Promis
   const of = (kinds: readonly string[]) =>
     items.flatMap(({ kind, organisationId }) => (kinds.includes(kind) ? organisationId : []))
   const inOrder = (ids: readonly string[]) => [...new Set(ids)].toSorted() as OrganisationId[]
-  for (const id of inOrder(of(['category', 'settings']))) await lockOrganisation(transaction, id)
+  for (const id of inOrder(of(['category', 'settings', 'design']))) await lockOrganisation(transaction, id)
   const cards = items.flatMap(({ value }) =>
     value && 'arrangement' in value ? [...listCards(value.arrangement), ...listCards(value.seen)] : [],
   )
@@ -171,6 +173,23 @@ async function changeSettings(transaction: Database, items: readonly ItemRow[]):
     const change =
       base && (await saveSettings(transaction, organisation, { base, values: value as ReleasedSettings }))
     if (change?.kind !== 'done') problems.push({ organisation, kind: 'settings', name: '', reason: 'failed' })
+  }
+  return problems
+}
+
+async function changeDesigns(
+  transaction: Database,
+  items: readonly ItemRow[],
+  by: Writer | null,
+): Promise<ReleaseProblem[]> {
+  const problems: ReleaseProblem[] = []
+  for (const { organisationId, value } of items.filter(({ kind }) => kind === 'design')) {
+    if (!value || !('design' in value)) continue
+    const row = await lockOrganisation(transaction, organisationId as OrganisationId)
+    const publication = { draft: value.design, isForced: false, by: by?.id ?? null }
+    const reasons = row ? await publishValues(transaction, row, publication) : []
+    const [first] = reasons
+    if (first) problems.push({ organisation: organisationId, kind: 'design', name: '', reason: first.reason })
   }
   return problems
 }

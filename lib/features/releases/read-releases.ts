@@ -8,6 +8,7 @@ import {
   type ReleaseProblem,
   type ReleaseState,
 } from '@/lib/base/domain/release'
+import { listDesignNames, withoutBytes, type DesignDraft } from '@/lib/base/domain/design'
 import type { Database } from '@/lib/db/database'
 import { categories, organisations, people, pieces, releaseItems, releases } from '@/lib/db/schema'
 import { toInstant } from '@/lib/features/pieces/piece-rows'
@@ -152,7 +153,20 @@ async function listItems(database: Database, release: number): Promise<ReleaseIt
   return rows.map((row) => ({
     ...row,
     organisation: { ...row.organisation, id: row.organisation.id as OrganisationId },
+    value: row.value && toAnswered(row.value),
   }))
+}
+
+/** Returns the value of an item without the bytes of pictures. */
+function toAnswered(value: ReleaseItemValue): ReleaseItemValue {
+  if (!('design' in value)) return value
+  const { design } = value
+  const names = listDesignNames(design)
+  const withoutFiles = names.map((name) => {
+    const { value: drafted = null, base = null } = design[name] ?? {}
+    return [name, { value: withoutBytes(drafted), base }]
+  })
+  return { design: Object.fromEntries(withoutFiles) as DesignDraft }
 }
 
 /** Returns a release's name and creator to an organisation that it changes; null to others. */

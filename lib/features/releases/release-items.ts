@@ -38,4 +38,5 @@ export const toTouched = (items: readonly ItemRow[]): Touched => ({
   boards: organisationsOf(items, 'board'),
   categories: items.flatMap(({ categoryId }) => categoryId ?? []),
   settings: organisationsOf(items, 'settings'),
+  designs: organisationsOf(items, 'design'),
 })

@@ -133,6 +133,7 @@ async function nameChanged(
   const [rows, places] = [changed('pieces'), changed('places')]
   const publicationKeys = new Set([...changed('publications'), ...changed('sitePages')])
   const [names, texts] = [changed('categories'), changed('settings')]
+  const designs = changed('designs')
   const boards = new Set([...places].map((key) => (current.places[key] ?? after.places[key])?.organisation))
   const cards = await listCardsOf(transaction, items)
   return items.flatMap(({ organisationId: organisation, kind, pieceId, categoryId, value }) => {
@@ -141,7 +142,8 @@ async function nameChanged(
       (piece !== undefined && (rows.has(String(pieceId)) || publicationKeys.has(String(piece.card)))) ||
       (kind === 'board' && boards.has(organisation)) ||
       (kind === 'category' && names.has(String(categoryId))) ||
-      (kind === 'settings' && texts.has(organisation))
+      (kind === 'settings' && texts.has(organisation)) ||
+      (kind === 'design' && designs.has(organisation))
     const name = piece?.title ?? (value && 'name' in value ? value.name : undefined) ?? ''
     return isChanged ? { organisation, kind, name, reason: 'changedSince' } : []
   })
