@@ -344,7 +344,7 @@ test('a writer is shown accessibility problems, and an organisation may require 
   await expectAccessible(page)
   await page.goto(`${roomOrigin(site)}/AXS/ajustes`)
   await page.getByLabel('Publicar solo lo que todos pueden leer').check()
-  await button('Guardar').click()
+  await page.locator('.settings-bar').getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
   await page.goto(`${roomOrigin(site)}/AXS/publicaciones`)
   await page.getByRole('link', { name: 'GRANDES REBAJAS DE OTOÑO' }).click()
