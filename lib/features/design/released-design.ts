@@ -35,13 +35,16 @@ export async function returnToDraft(
 /** The published design of an organisation, with the bytes of pictures. */
 export type DesignState = Record<string, unknown>
 
+/** Names in the order of JSONB, in which stored states are compared: by length, then by letter. */
+const sortedNames = designNames.toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))
+
 /** Returns null for an organisation that does not exist. */
 export async function captureDesign(
   transaction: Database,
   organisation: string,
 ): Promise<DesignState | null> {
   const row = await lockOrganisation(transaction, organisation as OrganisationId)
-  return row && readOwnValues(transaction, row, designNames)
+  return row && readOwnValues(transaction, row, sortedNames)
 }
 
 /** Publishes an earlier design again, as a version of its own. */
