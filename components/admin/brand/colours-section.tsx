@@ -46,8 +46,7 @@ export function ColoursSection({ organisation, look, company, inForce, drafted }
   return (
     <section id="colours" className="room-section">
       <h2 className="flex flex-wrap items-center gap-3">
-        {t('colours')}
-        <span className="room-badge">{t(`states.${state}`)}</span>
+        {t('colours')} <span className="room-badge">{t(`states.${state}`)}</span>
         {drafted !== undefined && <DraftBadge />}
       </h2>
       <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : 'coloursHint')}</p>

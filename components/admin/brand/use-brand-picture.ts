@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useNewer } from '@/components/admin-ui/use-newer'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { SavedTo } from '@/components/admin/settings/save-row'
 import {
@@ -39,12 +40,7 @@ export function useBrandPicture(
   const edited = { value: base, isLocked: lock.base }
 
   // The page is rendered again after saving, with the new digest.
-  const currentKey = JSON.stringify(toBase(current))
-  const [renderedKey, setRenderedKey] = useState(currentKey)
-  if (currentKey !== renderedKey) {
-    setRenderedKey(currentKey)
-    if (!isChanged || savedTo) show(current)
-  }
+  useNewer(JSON.stringify(toBase(current)), () => void ((isChanged && !savedTo) || show(current)))
   function show(picture: BrandPicture | null, isLocked = lock.base) {
     setBase(picture)
     lock.show(isLocked)

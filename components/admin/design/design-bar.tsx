@@ -66,7 +66,7 @@ export function DesignBar({ organisation, draft, timeZone }: DesignBarProps) {
   )
 }
 
-/** The number and the names of the changes, and the last one's time. */
+/** The number and the names of the changes, and the time of the last. */
 function Summary({ draft, timeZone }: { draft: OpenedDraft; timeZone: string }) {
   const t = useTranslations('room.design')
   const format = useFormatter()

@@ -5,7 +5,7 @@ import type { MenuDifference } from '@/lib/base/domain/design'
 import type { DescribedChange } from '@/lib/features/design/design-versions'
 import { useDesignName } from './use-design-name'
 
-/** Tells what a publication changed in one value. */
+/** Describes the change of a value by a publication. */
 export function DesignChange({ change }: { change: DescribedChange }) {
   const designName = useDesignName()
   const changeText = useChangeText()

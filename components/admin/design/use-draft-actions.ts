@@ -1,7 +1,7 @@
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { DesignName } from '@/lib/base/domain/design'
 
-/** What an editor can do with its value in the draft of the design. */
+/** Actions of an editor on its value in the draft of the design. */
 export type DraftActions = {
   isDrafted: boolean
   save: () => Promise<unknown>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNewer } from '@/components/admin-ui/use-newer'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
 import { parseJson } from '@/lib/base/browser-storage/stored-state'
@@ -61,11 +62,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     setCopies([])
   }
   // Another person, the design's bar or an earlier version has changed the menu.
-  const [rendered, setRendered] = useState(own)
-  if (!isSame(own, rendered)) {
-    setRendered(own)
-    if (!isSame(own, base) && !isMenuChanged) show(own)
-  }
+  useNewer(JSON.stringify(own), () => void (isSame(own, base) || isMenuChanged || show(own)))
 
   const edited: Theirs<MenuEntry[]> = { value: base, isLocked: lock.base, isExtendable: lock.wasExtendable }
   const save = async (value: MenuEntry[] | null, { expected = edited, isDraft = place.isDrafted } = {}) => {

@@ -30,7 +30,7 @@ export type DescribedChange = { name: DesignName } & (
 export type DesignVersion = {
   id: number
   at: IsoInstant
-  /** null for an import or a deleted account. */
+  /** null after an import, and if the account was deleted. */
   by: string | null
   changes: DescribedChange[]
 }

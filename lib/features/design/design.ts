@@ -25,7 +25,7 @@ export type OpenedDraft = {
   id: number
   version: number
   updatedAt: IsoInstant
-  /** null for a deleted account. */
+  /** null if the account was deleted. */
   updatedBy: string | null
   values: Partial<Record<DesignName, DesignValue>>
   /** Reasons why it cannot be published now. */

@@ -36,7 +36,9 @@ export async function returnToDraft(
 export type DesignState = Record<string, unknown>
 
 /** Names in the order of JSONB, in which stored states are compared: by length, then by letter. */
-const sortedNames = designNames.toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))
+const sortedNames = designNames.toSorted(
+  (name, other) => name.length - other.length || (name < other ? -1 : 1),
+)
 
 /** Returns null for an organisation that does not exist. */
 export async function captureDesign(
@@ -47,7 +49,7 @@ export async function captureDesign(
   return row && readOwnValues(transaction, row, sortedNames)
 }
 
-/** Publishes an earlier design again, as a version of its own. */
+/** Publishes an earlier design again, as a new version. */
 export async function restoreDesign(
   transaction: Database,
   organisation: string,

@@ -11,7 +11,8 @@ import type { DraftedLook } from '@/components/admin/settings/use-settings'
 import { LegalText } from '@/components/admin/settings/legal-texts'
 import { noAppearance, parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
 import type { OpenedDraft } from '@/lib/features/design/design'
-import { legalPages } from '@/lib/base/domain/model'
+import { legalPages, type Organisation } from '@/lib/base/domain/model'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { buildLegalText } from '@/lib/features/organisations/legal/default-texts'
 import { resolveHeaderKind, resolveLook } from '@/lib/features/organisations/organisation-table'
 import { toMarkdown } from '@/lib/features/settings/legal-draft'
@@ -67,20 +68,7 @@ export default async function Settings({ params }: Props) {
       <Rules organisation={organisation} />
       <Programs organisation={organisation} kind="webhooks" path="webhooks" />
       <Programs organisation={organisation} kind="tokens" path="programas" />
-      <section id="legal" className="room-section">
-        <h2>{t('settings.sections.legal')}</h2>
-        <div className="flex flex-col">
-          {legalPages.map((page) => (
-            <LegalText
-              key={page}
-              organisation={organisation}
-              page={page}
-              own={legalTexts[page] ?? null}
-              draft={toMarkdown(buildLegalText(page, described))}
-            />
-          ))}
-        </div>
-      </section>
+      <Legal organisation={described} texts={legalTexts} />
     </>
   )
 }
@@ -115,6 +103,29 @@ async function Sender({ organisation }: { organisation: string }) {
     <section id="mail" className="room-section">
       <h2>{t('title')}</h2>
       <SenderSection organisation={organisation} sender={sender} />
+    </section>
+  )
+}
+
+type LegalProps = { organisation: Organisation; texts: OperationAnswer<'getSettings'>['legalTexts'] }
+
+/** The legal texts of the organisation. */
+async function Legal({ organisation, texts }: LegalProps) {
+  const t = await getTranslations('room.settings.sections')
+  return (
+    <section id="legal" className="room-section">
+      <h2>{t('legal')}</h2>
+      <div className="flex flex-col">
+        {legalPages.map((page) => (
+          <LegalText
+            key={page}
+            organisation={organisation.id}
+            page={page}
+            own={texts[page] ?? null}
+            draft={toMarkdown(buildLegalText(page, organisation))}
+          />
+        ))}
+      </div>
     </section>
   )
 }
