@@ -22,7 +22,7 @@ import { readCompanyRules, readOwnValues, type CompanyRules } from './design-val
 /** A change of a value in words. `before` and `after` are null for the company's or the usual value. */
 export type DescribedChange = { name: DesignName } & (
   | { kind: 'menu'; difference: MenuDifference | null; isOwn: boolean }
-  | { kind: 'picture'; change: 'added' | 'replaced' | 'alt' | 'removed' }
+  | { kind: 'picture'; change: 'added' | 'replaced' | 'text' | 'removed' }
   | { kind: 'colours'; before: BrandColours | null; after: BrandColours | null }
   | { kind: 'look'; before: string | null; after: string | null }
 )
@@ -111,7 +111,7 @@ function toPictureChange(before: DesignValue, after: DesignValue) {
     typeof value === 'object' && value !== null && 'digest' in value ? value.digest : null
   if (digestOf(after) === null) return 'removed'
   if (digestOf(before) === null) return 'added'
-  return digestOf(before) === digestOf(after) ? 'alt' : 'replaced'
+  return digestOf(before) === digestOf(after) ? 'text' : 'replaced'
 }
 
 /**
