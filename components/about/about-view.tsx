@@ -7,8 +7,8 @@ import type { AboutPage, AboutSection } from '@/lib/features/organisations/about
 type AboutViewProps = { overline: string; title: string; page: AboutPage }
 
 /**
- * One of an organisation's pages about itself. Its text is Spanish in every language of the interface. It uses the
- * styles of articles, so readers of the board download none for it.
+ * One of an organisation's pages about itself. Its text is Spanish in every language of the interface. It reuses the
+ * styles of articles, so it adds nothing to the style sheet of the board.
  */
 export function AboutView({ overline, title, page }: AboutViewProps) {
   const lang = toContentLang(useLocale())
@@ -33,7 +33,7 @@ export function AboutView({ overline, title, page }: AboutViewProps) {
   )
 }
 
-/** Sections of such a page. On wide pages each title is beside its section. */
+/** Sections of a page about the organisation. On wide pages each title is beside its section. */
 export function AboutSections({ sections }: Pick<AboutPage, 'sections'>) {
   return (
     <div {...toContentLang(useLocale())} className="@container flex flex-col gap-8">

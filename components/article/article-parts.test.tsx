@@ -25,7 +25,7 @@ test('the button copies the code and confirms it until the reader leaves the but
   expect(screen.getByRole('button', { name: 'Copiar código' })).toBeVisible()
 })
 
-test('where the clipboard is refused, the code is selected', async () => {
+test('selects the code if the browser refuses access to the clipboard', async () => {
   const user = userEvent.setup()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
   renderWithMessages(
@@ -73,12 +73,12 @@ describe('listening', () => {
     )
   }
 
-  test('is not offered by a browser without a voice', () => {
+  test('is hidden in a browser without voices', () => {
     renderWithMessages(<Listen labels={listenLabels} />)
     expect(screen.getByText('Escuchar').parentElement).toHaveClass('invisible')
   })
 
-  test('is offered once there is a Spanish voice', () => {
+  test('is shown once the browser has a Spanish voice', () => {
     synthesis.voices = [{ lang: 'de-DE' }]
     open()
     expect(screen.getByText('Escuchar').parentElement).toHaveClass('invisible')
@@ -87,7 +87,7 @@ describe('listening', () => {
     expect(screen.getByText('Escuchar').parentElement).not.toHaveClass('invisible')
   })
 
-  test('reads the article in Spanish, rests, goes on, and stops with its page', async () => {
+  test('reads the article in Spanish, pauses, resumes, and stops when the page is left', async () => {
     const user = userEvent.setup()
     const { unmount } = open()
     await user.click(screen.getByRole('button', { name: 'Escuchar' }))
@@ -115,7 +115,7 @@ describe('the system’s share sheet', () => {
   const sheet = <ShareSheet title="Título" address="https://axs.example/home" label="Más opciones…" />
   afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
-  test('is offered where there is one', async () => {
+  test('is shown if the browser has a share dialog', async () => {
     const share = jest.fn(async () => undefined)
     Object.assign(navigator, { share })
     renderWithMessages(sheet)

@@ -47,13 +47,13 @@ test('lets an Arabic title, a Spanish summary and the text choose their directio
   expect(screen.getByText('نص').closest('.prose')).toHaveAttribute('dir', 'auto')
 })
 
-test('a change on the day of publication is no news', () => {
+test('does not show a change on the day of publication', () => {
   renderArticle({ updatedAt: '2026-10-14T18:00:00.000Z' as IsoInstant })
 
   expect(screen.queryByText(/Actualizado/)).toBeNull()
 })
 
-test("its dates are of the organisation's time zone", () => {
+test("shows dates in the organisation's time zone", () => {
   const article = {
     ...aPublication(),
     comments: [],
@@ -73,7 +73,7 @@ test("its dates are of the organisation's time zone", () => {
   expect(screen.queryByText(/Actualizado/)).toBeNull()
 })
 
-test('its category leads to the others in it, and its own line is not said twice', () => {
+test('links to the category, and omits a kicker that repeats its name', () => {
   renderArticle({ kicker: 'crm', category: { id: 3 as CategoryId, name: 'CRM' } })
 
   expect(screen.getByRole('link', { name: 'CRM' })).toHaveAttribute(
@@ -83,14 +83,14 @@ test('its category leads to the others in it, and its own line is not said twice
   expect(screen.queryByText('crm')).toBeNull()
 })
 
-test('shows its body as it was rendered', () => {
+test('inserts the rendered HTML unchanged', () => {
   renderArticle({}, '<h2>Antes</h2><ul><li>Uno</li></ul>')
 
   expect(screen.getByRole('heading', { level: 2, name: 'Antes' })).toBeVisible()
   expect(screen.getByRole('listitem')).toHaveTextContent('Uno')
 })
 
-test('tags lead to what else has them, and the end leads back', () => {
+test('tags link to their publications, and the end links back to the board', () => {
   renderArticle({ tags: ['fin de año'] })
   const tags = within(screen.getByRole('list', { name: 'Etiquetas' }))
 
@@ -101,7 +101,7 @@ test('tags lead to what else has them, and the end leads back', () => {
   expect(screen.getByRole('link', { name: 'Volver a la portada' })).toHaveAttribute('href', '/home')
 })
 
-test('its link can be copied; where the browser refuses, it is shown', async () => {
+test('copies the article’s link, or shows it if the browser refuses', async () => {
   const user = userEvent.setup()
   const address = 'https://axs.example/home/blog?id_card=1'
   renderArticle({}, '', address)
@@ -115,7 +115,7 @@ test('its link can be copied; where the browser refuses, it is shown', async () 
   expect(await screen.findByText(address)).toBeVisible()
 })
 
-test('what came before and after is a step away', () => {
+test('links to the previous and the next publication', () => {
   const older = { cardId: 7 as CardId, title: 'Lluvia' }
   const { container } = renderWithMessages(<NeighbourLinks neighbours={{ older, newer: null }} />)
   const links = within(
@@ -128,7 +128,7 @@ test('what came before and after is a step away', () => {
   expect(container.querySelector('[rel=next]')).toBeNull()
 })
 
-test('titles around it are marked as Spanish where the interface is not', () => {
+test('marks the titles of neighbours as Spanish on a page in another language', () => {
   render(
     <NextIntlClientProvider locale="en" messages={english}>
       <NeighbourLinks neighbours={{ older: { cardId: 7 as CardId, title: 'Lluvia' }, newer: null }} />
@@ -210,12 +210,12 @@ test('shows the part number within a series and links to the whole series', () =
   expect(link.parentElement).toHaveTextContent('Parte 2 de 4 · Peajes & cía.')
 })
 
-test('parts of a series lead to one another beside the article’s neighbours by date', () => {
+test('links the neighbouring parts of a series in addition to the neighbours by date', () => {
   const [older, newer] = [{ cardId: 1 as CardId, title: 'Uno' }, null]
   renderWithMessages(<NeighbourLinks neighbours={{ older, newer }} areParts />)
   expect(screen.getByRole('navigation', { name: 'Parte anterior y siguiente de la serie' })).toBeVisible()
   const link = screen.getByRole('link', { name: /Parte anterior/ })
   expect(link).toHaveAttribute('href', '/home/blog?id_card=1')
-  // `prev` and `next` of a page say its order by date.
+  // `rel` is reserved for the neighbours by date.
   expect(link).not.toHaveAttribute('rel')
 })

@@ -20,7 +20,7 @@ import { SeriesLine } from './series-line'
 import { ShareLinks } from './share-links'
 import { VersionLinks } from './version-links'
 
-/** Linked only by articles with a gallery. */
+/** Style sheet for galleries. Like the next ones, only articles that need it link it. */
 const GALLERY_STYLES = '/gallery.css'
 /** Files for embeds. The script is loaded with the reader's first interaction (`show-frames.ts`). */
 const EMBED = { styles: '/embed.css', script: '/embed.js' }
@@ -38,11 +38,11 @@ type ArticleViewProps = {
   headings?: Heading[]
   /** Parts that are not shown as written. The page reports them to readers and the author. */
   omissions?: Omission[]
-  /** The article's canonical URL and its organisation; null without one. */
+  /** Canonical URL and organisation; null (in previews, or without a domain) hides the links for sharing. */
   place?: { address: string; organisation: OrganisationId } | null
-  /** Which part of which series it is; null for none. */
+  /** The article's part in a series; null if it is in no series. */
   series?: ArticleSeries | null
-  /** The content with what no HTML of an author has in it, such as forms. */
+  /** The content with React elements in it, such as forms; replaces `html`. */
   children?: ReactNode
 }
 
@@ -129,7 +129,7 @@ type SharingProps = {
   place: NonNullable<ArticleViewProps['place']>
 }
 
-/** Links for sharing, and the code that is printed instead of them. */
+/** Links for sharing. The printed page shows a QR code instead. */
 function Sharing({ article: { cardId, title, picture, language }, readingMinutes, place }: SharingProps) {
   return (
     <>
@@ -146,7 +146,7 @@ function Sharing({ article: { cardId, title, picture, language }, readingMinutes
   )
 }
 
-/** Links the style sheets and scripts that its figures need. Most articles need none. */
+/** Links the style sheets and scripts that the parts of a text need. Most texts need only the page's own. */
 function FigureParts({ html }: { html: string }) {
   return (
     <>
@@ -206,7 +206,7 @@ function OmissionNotes({ omissions, content }: { omissions: Omission[]; content:
   ))
 }
 
-/** Links to other publications with each tag. Tags are those of Spanish publications in any language of the text. */
+/** Links to other publications with each tag. Tags are Spanish even if the text is a translation. */
 function TagList({ tags, content }: { tags: string[]; content: Language | undefined }) {
   const t = useTranslations('article')
   const locale = useLocale()

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * The buttons below blocks of code, which `lib/features/article/code.ts` writes. Where the browser refuses the
- * clipboard (it does so on pages without https), the code is selected, to be taken by hand.
+ * Makes the copy buttons of code blocks work; `lib/features/article/code.ts` renders them. If the browser refuses
+ * access to the clipboard, as on pages without https, selects the code so that the reader can copy it.
  */
 export function CodeCopy({ copied }: { copied: string }) {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CodeCopy({ copied }: { copied: string }) {
   return null
 }
 
-/** In the button itself, whose change is read out; until the reader is done with it. */
+/** Shows a confirmation in the button, which screen readers announce, until the reader leaves the button. */
 function say(button: HTMLElement, text: string) {
   const before = button.textContent
   const done = new AbortController()

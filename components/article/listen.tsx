@@ -9,7 +9,7 @@ export type ListenLabels = Record<'listen' | 'pause' | 'resume' | 'stop', string
 
 const buttonClass = 'text-link min-h-6'
 
-/** Reads the article out by a voice of the browser's own, which no other site learns of. */
+/** Reads the article aloud with a voice of the browser, so no data is sent to other sites. */
 export function Listen({ labels, language = 'es' }: { labels: ListenLabels; language?: string }) {
   const canSpeak = useSyncExternalStore(
     subscribeToVoices,
@@ -18,7 +18,7 @@ export function Listen({ labels, language = 'es' }: { labels: ListenLabels; lang
   )
   const [state, setState] = useState<State>('silent')
 
-  // A voice does not stop with the page that it reads.
+  // Speech would continue after the reader has left the page.
   useEffect(() => () => window.speechSynthesis?.cancel(), [])
 
   function start(button: Element) {
@@ -65,8 +65,8 @@ export function Listen({ labels, language = 'es' }: { labels: ListenLabels; lang
 }
 
 /**
- * Some browsers learn of their voices after the page has loaded; some have the interface and no voice, or, as
- * older Safari, no events of it.
+ * Calls `listener` when the browser's voices change: some browsers load them after the page. Some have the API without
+ * voices, and older Safari has no events.
  */
 function subscribeToVoices(listener: () => void) {
   window.speechSynthesis?.addEventListener?.('voiceschanged', listener)
@@ -77,7 +77,7 @@ function findVoice(language: string): SpeechSynthesisVoice | undefined {
   return window.speechSynthesis?.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(language))
 }
 
-/** In what the text is written in, whatever language the interface speaks. */
+/** Creates an utterance in the language of the text, which may differ from the interface's. */
 function toUtterance(text: string, voice: SpeechSynthesisVoice | undefined, language: string) {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.lang = voice?.lang ?? language

@@ -5,7 +5,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 
 type NeighbourLinksProps = {
   neighbours: Neighbours
-  /** The neighbours are parts of a series. */
+  /** True if the neighbours are parts of a series. */
   areParts?: boolean
 }
 
@@ -48,7 +48,7 @@ function Neighbour({ publication, side, areParts, label }: NeighbourProps) {
     <li className={side === 'next' ? 'newer' : undefined}>
       <a
         href={toArticleHref(publication.cardId)}
-        // Only links by date may have `rel`, once of each kind per page.
+        // Only the neighbours by date have `rel`, because a page may have one `prev` and one `next`.
         rel={areParts ? undefined : side}
         data-navigation="delayed"
       >

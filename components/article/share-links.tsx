@@ -22,7 +22,7 @@ type ShareLinksProps = {
   content?: Language | undefined
 }
 
-/** Plain links: other sites get no data before a reader follows one. */
+/** Buttons and plain links for saving and sharing. Other sites get no data before the reader follows a link. */
 export function ShareLinks(props: ShareLinksProps) {
   const { card, organisation, title, picture, readingMinutes, address, content } = props
   const t = useTranslations('article')

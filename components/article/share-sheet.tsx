@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type ShareSheetProps = { title: string; address: string; label: string }
 
-/** The system's own sheet, where there is one; its place is kept, so that nothing moves when it appears. */
+/** Opens the system's share dialog. Invisible in browsers without one, but keeps its space, so that nothing moves. */
 export function ShareSheet({ title, address, label }: ShareSheetProps) {
   const canShare = useSyncExternalStore(
     () => () => undefined,
@@ -15,7 +15,7 @@ export function ShareSheet({ title, address, label }: ShareSheetProps) {
   const share = () =>
     navigator.share({ title, url: address }).then(
       () => dispatchEvent(new CustomEvent('shared', { detail: 'system' })),
-      // A reader who closes the sheet has not failed.
+      // Closing the dialog rejects the promise, but is not an error.
       () => undefined,
     )
   return (

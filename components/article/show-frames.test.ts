@@ -7,7 +7,7 @@ const text =
   '<figure><a href="https://youtu.be/dQw4w9WgXcQ">Uno</a></figure>' +
   '<figure><a href="https://www.openstreetmap.org/#map=15/40.4/-3.7">Dos</a></figure>'
 
-/** The page that this document was loaded with. */
+/** Address with which the document was loaded. */
 let loaded = location.href
 const observers: MutationObserver[] = []
 
@@ -24,10 +24,10 @@ beforeAll(async () => {
 
 afterAll(() => observers.forEach((observer) => observer.disconnect()))
 
-/** Another page in the same document, as React shows it. */
+/** Shows another page in the same document, as a navigation by React does. */
 async function open() {
   document.body.innerHTML = renderArticle(text, { embeds: { labels, hosts: [] } }).html
-  // The observer is called before it.
+  // The mutation observer runs before this continues.
   await Promise.resolve()
 }
 
@@ -37,7 +37,7 @@ const press = (name: string, at: number) =>
 
 beforeEach(() => localStorage.clear())
 
-test('nothing is loaded before the click, and then that frame alone, which may not lead the window away', async () => {
+test('loads only the clicked frame, and does not let it navigate the window', async () => {
   await open()
   expect(frames()).toEqual([])
   press('button', 0)
@@ -48,7 +48,7 @@ test('nothing is loaded before the click, and then that frame alone, which may n
   expect(localStorage.length).toBe(0)
 })
 
-test('what the reader asks to see always is loaded on later pages, of that site alone, until they say otherwise', async () => {
+test('loads frames of a remembered provider on later pages, until the reader unticks the box', async () => {
   await open()
   press('input', 0)
   expect(localStorage.getItem(EMBEDS_KEY)).toBe('["YouTube"]')
@@ -74,7 +74,7 @@ describe('an article that React shows in the document of another page, whose pol
     jest.restoreAllMocks()
   })
 
-  test('is not reloaded before the reader clicks, and shows what they clicked once it was', async () => {
+  test('is reloaded only when the reader clicks, and then shows the clicked embed', async () => {
     await open()
     expect(console.error).not.toHaveBeenCalled()
     press('button', 1)

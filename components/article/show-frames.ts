@@ -3,9 +3,9 @@ import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import { EMBEDS_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
- * Shows an embed when the reader clicks it, or if the reader has allowed its provider before. Only articles
- * with embeds load this file. It loads on the reader's first interaction, like the framework's files. Nothing
- * is requested from another site before.
+ * Shows an embed when the reader clicks it, or if the reader has allowed its provider before. Only articles with embeds
+ * load this file. It loads on the reader's first interaction, like the framework's files. Nothing is requested from the
+ * provider before the click.
  */
 
 const seen = new WeakSet<Element>()
@@ -32,7 +32,7 @@ function isInOthersDocument(): boolean {
   return isReacts && loaded?.name.split('#')[0] !== location.href.split('#')[0]
 }
 
-/** The entry of the browser's history keeps the reader's click while the page is reloaded. */
+/** Reloads the page. The entry in the browser's history stores the clicked embed, so that it is shown afterwards. */
 function reloadFor(address: URL, isAsked: boolean): void {
   if (isAsked) history.replaceState({ ...history.state, embed: address.href }, '')
   location.reload()
@@ -59,7 +59,7 @@ function show(figure: HTMLElement, isAsked: boolean): void {
     loading: 'lazy',
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
-  // It may not lead its reader's window away.
+  // Without `allow-top-navigation`, the frame cannot navigate the reader's window.
   frame.setAttribute(
     'sandbox',
     'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts',
@@ -89,5 +89,5 @@ function begin(): void {
 }
 
 begin()
-// Pages that React shows later in the same document.
+// Also handles pages that React shows later in the same document.
 new MutationObserver(begin).observe(document.body, { childList: true, subtree: true })

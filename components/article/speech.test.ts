@@ -10,7 +10,7 @@ test.each([
   expect(splitSentences(text)).toEqual(sentences)
 })
 
-test('no sentence is too long for a voice, and none loses a word', () => {
+test('splits long sentences without losing words', () => {
   const long = Array.from({ length: 200 }, (_, index) => `palabra${index}`).join(' ')
   const parts = splitSentences(long)
   expect(parts.join(' ')).toBe(long)
@@ -18,7 +18,7 @@ test('no sentence is too long for a voice, and none loses a word', () => {
   expect(splitSentences('x'.repeat(500)).join('')).toBe('x'.repeat(500))
 })
 
-test('code, tables and marks of notes are not read', () => {
+test('skips code, tables and note marks', () => {
   document.body.innerHTML = `<article><h1>Título</h1><div class="prose"><h2>Parte<a class="anchor"></a></h2>
     <p>Texto<sup><a href="#nota-1">1</a></sup>.</p><div class="code"><pre>x</pre></div>
     <div class="table-scroll"><table><tr><td>1</td></tr></table></div><ul><li>Uno</li></ul></div></article>`

@@ -4,7 +4,7 @@ const UNREAD = 'sup, button, .anchor'
 /** Maximum characters per utterance. Some voices stop in the middle of longer texts. */
 const MAX_LENGTH = 220
 
-/** The article's sentences, none too long for a voice. */
+/** Lists the article's sentences for reading aloud, split at `MAX_LENGTH`. */
 export function listSentences(article: Element): string[] {
   return Array.from(article.querySelectorAll(READ)).flatMap((block) => {
     const copy = block.cloneNode(true) as Element

@@ -11,7 +11,7 @@ type VersionLinksProps = {
   content: Language | undefined
 }
 
-/** Links the text's other languages, the reader's first. */
+/** Links to the text in other languages, the reader's language first. */
 export function VersionLinks({ versions, content }: VersionLinksProps) {
   const t = useTranslations('article')
   const locale = useLocale()

@@ -8,11 +8,11 @@ import { useReadingTime } from './reading-time'
 
 type CardFactsProps = {
   publication: Publication
-  /** When, and how long it takes, alone. */
+  /** Shows only the date and the reading time. */
   isShort?: boolean
 }
 
-/** When and by whom it was written, how long it takes, and how much is said of it: what is known of that. */
+/** Shows date, author, reading time and number of comments. Omits missing ones. */
 export function CardFacts({ publication, isShort = false }: CardFactsProps) {
   const t = useTranslations('card')
   const toReadingTime = useReadingTime()

@@ -18,13 +18,13 @@ type CardPictureProps = Pick<ComponentProps<typeof Picture>, 'sizes' | 'isPriori
   picture: Publication['picture']
 }
 
-/** The card sets the picture's shape, up to the specification's height. Renders nothing without a picture. */
+/** Renders a card's picture, if it has one. The card's style sets its shape, up to the specification's height. */
 export function CardPicture({ picture, ...loading }: CardPictureProps) {
   if (!picture) return null
   return <Picture src={picture.url} alt={picture.alt} className="card-picture" {...loading} />
 }
 
-/** Renders nothing without a text. Looks the same on every card of the board. */
+/** A card's summary. Renders nothing without a text. */
 export function CardSummary({ children }: { children: string }) {
   if (!children) return null
   return (
@@ -34,7 +34,7 @@ export function CardSummary({ children }: { children: string }) {
   )
 }
 
-/** Renders nothing without a text. */
+/** The line above a card's title. Renders nothing without a text. */
 export function Kicker({ children }: { children: ReactNode }) {
   if (!children) return null
   return <p className="kicker">{children}</p>
@@ -42,7 +42,7 @@ export function Kicker({ children }: { children: ReactNode }) {
 
 type CardTitleProps = { id: string; level: HeadingLevel; className?: string; children: ReactNode }
 
-/** Takes the link's colour while the pointer is over the card's link, which covers the card. */
+/** A card's title. It has the link's colour while the pointer is over the card, because the card's link covers it. */
 export function CardTitle({ id, level, className = '', children }: CardTitleProps) {
   const Heading = `h${level}` as const
   return (

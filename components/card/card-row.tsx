@@ -9,7 +9,7 @@ import { CardPicture, type CardProps } from './card-parts'
 type CardRowProps = { title: string; href?: string; publications: Publication[] }
 
 /**
- * Lists related publications under a heading, which leads to `href`, the page with all of them. Renders nothing
+ * Lists related publications under a heading. The heading links to `href`, the page with all of them. Renders nothing
  * without publications.
  */
 export function CardRow({ title, href, publications }: CardRowProps) {

@@ -23,7 +23,7 @@ const family = [
 ] satisfies [string, ComponentType<CardProps>][]
 
 describe.each(family)('the %s card', (_name, Card) => {
-  test('leads to its publication with the words its author gave the button', () => {
+  test('links to its publication with the author’s button text', () => {
     renderWithMessages(
       <Card publication={aPublication({ cardId: 12 as CardId, buttonText: 'Ver el caso' })} />,
     )
@@ -35,7 +35,7 @@ describe.each(family)('the %s card', (_name, Card) => {
     expect(link).toHaveAccessibleDescription('Un embudo sin fugas')
   })
 
-  test('lets each of its texts choose its direction', () => {
+  test('sets the direction of each text automatically', () => {
     const [title, summary] = ['دليل التخليص الجمركي', 'Del puerto al almacén.']
     renderWithMessages(<Card publication={aPublication({ title, summary })} />)
 
@@ -55,7 +55,7 @@ describe.each(family)('the %s card', (_name, Card) => {
     expect(screen.getByText('14 de octubre de 2026')).toHaveAttribute('datetime', aPublication().publishedAt)
   })
 
-  test('has its title as a heading of the level asked for', () => {
+  test('has its title as a heading of the requested level', () => {
     renderWithMessages(<Card publication={aPublication({ title: 'Peajes' })} headingLevel={3} />)
 
     expect(screen.getByRole('heading', { level: 3, name: 'Peajes' })).toBeVisible()
@@ -92,7 +92,7 @@ test.each([
   ['text', TextCard],
   ['right', RightCard],
   ['result', ResultCard],
-])('the %s card invites to comment, which crawlers need not follow', (_name, Card) => {
+])('the %s card links to the comment form, with nofollow', (_name, Card) => {
   renderWithMessages(<Card publication={aPublication({ cardId: 12 as CardId })} />)
   const link = screen.getByRole('link', { name: 'Dejar un comentario' })
 
@@ -107,7 +107,7 @@ test.each([
   ['wide', WideCard],
   ['right', RightCard],
   ['result', ResultCard],
-])('the %s card has two descriptions: its summary and the beginning of its content', (_name, Card) => {
+])('the %s card shows its summary and the beginning of its content', (_name, Card) => {
   renderWithMessages(
     <Card publication={aPublication({ summary: 'Un resumen.', content: '## Antes\n\nUna **lista**.' })} />,
   )
@@ -132,7 +132,7 @@ test('the upper title of slots 1 and 2 comes before the picture', () => {
   expect(kicker.compareDocumentPosition(screen.getByRole('img'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('the parts of the right card stand in the specification’s order', () => {
+test('the parts of the right card are in the specification’s order', () => {
   const publication = aPublication({
     kicker: 'A fondo',
     title: 'Peajes',
@@ -159,7 +159,7 @@ test.each([
   ['text', TextCard],
   ['right', RightCard],
   ['result', ResultCard],
-])('the %s card invites to comment before it leads on', (_name, Card) => {
+])('the %s card has the comment link before the link to the publication', (_name, Card) => {
   renderWithMessages(<Card publication={aPublication({ buttonText: 'Ver' })} />)
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dejar un comentario', 'Ver'])
 })
@@ -169,7 +169,7 @@ test('the lead card has no upper title', () => {
   expect(screen.queryByText('A fondo')).toBeNull()
 })
 
-test('only the lead card loads its picture ahead of others', () => {
+test('only the lead card loads its picture with priority', () => {
   renderWithMessages(
     <>
       <LeadCard publication={aPublication({ picture: { url: '/a.svg', alt: 'Primera' } })} />

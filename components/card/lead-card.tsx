@@ -4,7 +4,7 @@ import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardFacts } from './card-facts'
 import { CardPicture, CardTitle, ReadLink, type CardProps } from './card-parts'
 
-/** The board's top card: the title on seven twelfths of the width, the whole picture on five. */
+/** The board's top card: the title on seven twelfths of the width, the picture on five. */
 export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { picture, title, summary } = publication

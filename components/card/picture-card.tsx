@@ -7,7 +7,7 @@ import { CardPicture, CardSummary, CardTitle, Kicker, ReadLink, type CardProps }
 
 const EXCERPT_CHARACTERS = 160
 
-/** The board's slots 1 and 2: all that a card can show, in a narrow column, the upper title first. */
+/** The card of the board's slots 1 and 2: kicker, picture, title, summary and excerpt in a narrow column. */
 export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { picture, kicker, title, summary, content } = publication

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { keepCounts } from '@/components/ui/kept-counts'
 
-/** More than most texts take. */
+/** Number of memoised texts. Most reading times are shorter. */
 const KEPT_MINUTES = 60
 const toTexts = keepCounts(KEPT_MINUTES)
 
-/** How long a text takes, in the reader's language. */
+/** Returns a function that formats a reading time in the reader's language. */
 export function useReadingTime(): (minutes: number) => string {
   const t = useTranslations('article')
   const toText = (minutes: number) => t('readingTime', { minutes })

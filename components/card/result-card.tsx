@@ -10,19 +10,19 @@ import { CardFacts } from './card-facts'
 import { FoundIn } from './found-in'
 
 const EXCERPT_CHARACTERS = 220
-/** Number of characters in which search words are looked for. */
+/** Number of characters of the content that are searched for the words. */
 const SEARCHED_CHARACTERS = 6000
 
 type ResultCardProps = CardProps & {
   /** Words to highlight. */
   searchedFor?: string
-  /** The first card's picture is the largest element above the fold. */
+  /** True for the first card, whose picture loads with priority: it is the largest element above the fold. */
   isFirst?: boolean
-  /** The list's lead: a picture of half the width beside a larger title. */
+  /** True for the list's lead: a picture of half the width beside a larger title. */
   isLead?: boolean
 }
 
-/** An entry of a list of results, of a month or of a category: the specification's whole card. */
+/** The card in lists of results, months and categories, with all parts that the specification names. */
 export function ResultCard({
   publication,
   headingLevel = 2,

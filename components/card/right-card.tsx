@@ -15,7 +15,7 @@ import {
 
 const EXCERPT_CHARACTERS = 110
 
-/** An entry of the board's right column: the picture is a stamp beside the title, above it where there is no room. */
+/** The card of the board's right column: a small picture beside the title, or above it in a narrow column. */
 export function RightCard({ publication, headingLevel = 3 }: CardProps) {
   const titleId = useId()
   const { cardId, picture, kicker, title, summary, content } = publication

@@ -4,7 +4,7 @@ import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardFacts } from './card-facts'
 import { CardSummary, CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
-/** The board's slots 4 and 5: words alone, and the invitation to answer them. */
+/** The card of the board's slots 4 and 5: text without a picture, and a link to comment. */
 export function TextCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { cardId, kicker, title, summary } = publication

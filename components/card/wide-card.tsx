@@ -7,7 +7,7 @@ import { CardPicture, CardSummary, CardTitle, Kicker, ReadLink, type CardProps }
 
 const EXCERPT_CHARACTERS = 200
 
-/** The board's slot 3: a wide strip of picture, and under it headline and text side by side. */
+/** The card of the board's slot 3: a wide picture, and below it title and text side by side. */
 export function WideCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { picture, kicker, title, summary, content } = publication

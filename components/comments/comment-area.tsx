@@ -13,7 +13,7 @@ import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
 import { readParameter, useCommentRequested } from './use-address-parameters'
 
-/** Loaded for readers who return to the open page. */
+/** Loaded only when a reader returns to the open page. */
 const Refresher = lazy(async () => {
   const { CommentRefresher } = await import('./comment-refresher')
   return { default: CommentRefresher }
@@ -61,7 +61,7 @@ export function CommentArea(props: CommentAreaProps) {
   function reply(comment: Comment) {
     form.chooseParent(comment.id)
     setChoice(true)
-    // The form opens with this change. It can take the focus after rendering.
+    // The form opens with this state change, so it can get the focus only after rendering.
     requestAnimationFrame(() => focusFirstField(area.current))
   }
 
@@ -104,7 +104,7 @@ function Title({ total, labels }: { total: number; labels: CommentLabels }) {
   )
 }
 
-/** Shows a comment to the reader who has sent it, in its place in the list. */
+/** Focuses the comment that the reader has just sent, and scrolls to it. */
 function useSentComment(area: RefObject<HTMLElement | null>, { comment }: CommentFormState): void {
   const [initial] = useState(comment)
   useEffect(() => {
@@ -117,11 +117,11 @@ function useSentComment(area: RefObject<HTMLElement | null>, { comment }: Commen
   }, [area, comment, initial])
 }
 
-/** Opens the form for 'Dejar un comentario', even if it is far below the top of the page. */
+/** Scrolls to the form if the reader followed 'Dejar un comentario', and focuses its first field. */
 function useRequestedForm(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const wish = readParameter('comentario')
-    // Not for a reader who scrolled while the page was loading.
+    // Does nothing if the reader scrolled while the page was loading.
     const isUntouched = scrollY < innerHeight / 4 && !location.hash
     if (wish !== null && wish !== 'false' && isUntouched) {
       document.getElementById('comentar')?.scrollIntoView({ behavior: 'instant' })
@@ -131,9 +131,8 @@ function useRequestedForm(area: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Puts the focus on the first field of the comment form that is still to be filled in (the comment
- * itself, where the writer is known), unless the reader is in one already, and brings it into view:
- * the form may be screens away from the link that opens it.
+ * Focuses the first empty field of the comment form, or keeps the focus if it is already in a field. Scrolls the form
+ * into view, because the link that opens it may be far away.
  */
 function focusFirstField(area: HTMLElement | null): void {
   const fields = Array.from(
@@ -141,7 +140,7 @@ function focusFirstField(area: HTMLElement | null): void {
   )
   const current = fields.find((field) => field === document.activeElement)
   const field = current ?? fields.find(({ value }) => value === '') ?? fields[0]
-  // The browser would scroll to the field alone. The form also shows the comment that it answers.
+  // The browser would only scroll to the field, but the form also shows the answered comment.
   field?.focus({ preventScroll: true })
   for (const part of [field?.form, field]) part?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

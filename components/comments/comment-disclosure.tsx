@@ -16,7 +16,7 @@ export function CommentDisclosure({ isOpen, onToggle, labels, children }: Commen
 
   function followReader() {
     const isShown = details.current!.open
-    // The event also follows a change of the prop.
+    // The event also fires after a change of the prop.
     if (isShown !== isOpen) onToggle(isShown)
   }
 

@@ -14,15 +14,15 @@ import { CloseIcon } from '@/components/ui/icons'
 type CommentFormProps = {
   cardId: CardId
   form: ReturnType<typeof useCommentForm>
-  /** Answers can be announced by mail. */
+  /** True if the reader can request mails about answers. */
   offersReplies: boolean
   labels: CommentLabels
 }
 
 /**
- * The comment form. The server validates it; problems appear beside the fields, and nothing typed is lost.
- * Without JavaScript the browser posts it to the page's URL. It contains nothing specific to a build, so
- * every instance can read it.
+ * The comment form. The server validates it; problems appear beside the fields, and nothing typed is lost. Without
+ * JavaScript the browser posts it to the page's URL. It contains no values of a build, so instances with another build
+ * accept it too.
  */
 export function CommentForm({ cardId, form, offersReplies, labels }: CommentFormProps) {
   const { state, send, isSending, parent, chooseParent } = form
@@ -106,7 +106,7 @@ function Fields({ state: { values, problems }, labels }: FieldsProps) {
 
 type DraftNoteProps = { draft: ReturnType<typeof useCommentDraft>; labels: CommentLabels }
 
-/** States that the browser stores the draft, with a button that discards it. */
+/** Explains that the browser stores the draft, with a button that discards it. */
 function DraftNote({ draft, labels }: DraftNoteProps) {
   return (
     <p

@@ -9,14 +9,14 @@ import type { CommentLabels } from './use-comment-labels'
 
 /** Properties that all comments of a list share. */
 export type CommentItemContext = {
-  /** null if comments cannot be answered. */
+  /** Card of the article; null if comments cannot be answered. */
   cardId: CardId | null
   labels: CommentLabels
   locale: string
   timeZone: string
   /** Author of the publication. */
   author: string | null
-  /** With JavaScript: opens the form here instead of loading the page again. */
+  /** With JavaScript, opens the form on this page instead of following the link. */
   onReply?: ((comment: Comment) => void) | undefined
 }
 

@@ -62,13 +62,13 @@ test('marks replies of the author and of the organisation, not a reader with the
   expect(headers).toEqual(['Ernesto SolísAutor', 'Grupo AXSRespuesta de la organización', 'Ernesto Solís'])
 })
 
-test('text is text', () => {
+test('shows markup in a comment as text', () => {
   renderList([aComment({ text: '<b>negrita</b>' })])
 
   expect(screen.getByText('<b>negrita</b>')).toBeVisible()
 })
 
-test('replies nest as deep as they go', () => {
+test('nests replies to replies', () => {
   renderList([
     aComment({ id: 1, text: 'uno' }),
     aComment({ id: 2, parentId: 1, text: 'dos' }),
@@ -79,7 +79,7 @@ test('replies nest as deep as they go', () => {
   expect(['uno', 'dos', 'tres', 'cuatro'].map(depthOf)).toEqual([1, 2, 3, 4])
 })
 
-test('hundreds of replies to replies are all there, if not all nested', () => {
+test('shows all of hundreds of replies to replies, the deepest without nesting', () => {
   renderList(
     Array.from({ length: 600 }, (_, index) =>
       aComment({ id: index + 1, parentId: index || null, text: `n.º ${index + 1}` }),
@@ -90,7 +90,7 @@ test('hundreds of replies to replies are all there, if not all nested', () => {
   expect(depthOf('n.º 600')).toBeLessThan(50)
 })
 
-test('each leads to a page on which it can be answered', () => {
+test('each comment links to the page where it can be answered', () => {
   renderList([aComment({ id: 7, author: 'Jorge Luna' })])
   const link = screen.getByRole('link', { name: 'Responder' })
 
@@ -105,7 +105,7 @@ test('comments have no reply link where comments are closed', () => {
   expect(screen.queryByRole('link', { name: 'Responder' })).toBeNull()
 })
 
-test('with JavaScript a plain click answers here, any other is the browser’s', () => {
+test('with JavaScript a plain click opens the form, and the browser handles clicks with modifier keys', () => {
   const onReply = jest.fn()
   const comment = aComment({ id: 7 })
   renderList([comment], { onReply })

@@ -2,12 +2,12 @@ import { buildThreads, flattenReplies, type Thread } from '@/lib/features/commen
 import type { Comment } from '@/lib/base/domain/model'
 import { CommentItem, type CommentItemContext } from './comment-item'
 
-/** Browsers stop nesting elements at some hundreds; beyond this, replies follow one another. */
+/** Maximum nesting of replies; deeper ones stay on the last level. Browsers limit nesting to a few hundred elements. */
 const NESTED_LEVELS = 24
 
 type CommentListProps = CommentItemContext & { comments: Comment[] }
 
-/** Published comments as a list, replies as lists within it. Serves server and client. */
+/** Lists published comments, with replies in nested lists. Rendered on the server and in the browser. */
 export function CommentList({ comments, ...context }: CommentListProps) {
   const threads = buildThreads(comments)
   return (

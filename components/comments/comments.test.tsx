@@ -30,7 +30,7 @@ function isFormOpen() {
   return screen.getByText('Enviar comentario').closest('details')!.open
 }
 
-/** Answers every sending with this, and remembers what was sent. */
+/** Mocks `fetch` with this answer, and records the submissions. */
 function answerWith(answer: (fields: FormData) => Partial<CommentFormState>) {
   const sent: { address: string; fields: Record<string, FormDataEntryValue> }[] = []
   globalThis.fetch = jest.fn(async (address, { body }: RequestInit = {}) => {
@@ -49,14 +49,14 @@ async function fillIn(text: string) {
   await user.click(screen.getByRole('button', { name: 'Enviar comentario' }))
 }
 
-describe('a comment that is being written', () => {
+describe('a draft', () => {
   const write = async () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana')
     await userEvent.type(screen.getByRole('textbox', { name: 'Comentario' }), 'A medias')
   }
   const text = () => screen.getByRole('textbox', { name: 'Comentario' })
 
-  test('is there again after a reload, in its own article alone', async () => {
+  test('is restored after a reload, only in its article', async () => {
     const first = renderComments({ isOpen: true })
     await write()
     expect(screen.getByText(/se guarda en este navegador/)).toBeVisible()
@@ -70,7 +70,7 @@ describe('a comment that is being written', () => {
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana')
   })
 
-  test('is forgotten once it is discarded', async () => {
+  test('is deleted when it is discarded', async () => {
     const first = renderComments({ isOpen: true })
     await write()
     await userEvent.click(screen.getByRole('button', { name: 'Descartar el texto' }))
@@ -80,12 +80,12 @@ describe('a comment that is being written', () => {
     expect(text()).toHaveValue('')
   })
 
-  test('is forgotten once it is sent', async () => {
+  test('is deleted when it is sent', async () => {
     answerWith(() => ({ status: 'pending', values: { author: '', email: '', text: '', parentId: '' } }))
     const first = renderComments({ isOpen: true })
     await fillIn('Muy útil.')
     await screen.findByText(/cuando lo hayamos revisado/)
-    // Out of sight, in its place: the second click of a double click meets the same button.
+    // Invisible but in its place, so that the second click of a double click hits the same button.
     expect(screen.getByText(/se guarda en este navegador/)).toHaveClass('invisible')
     await fillIn('Y otro.')
     await waitFor(() => expect(text()).toHaveValue(''))
@@ -99,7 +99,7 @@ test.each([
   ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the answer is no JSON', async () => ({ json: () => Promise.reject(new SyntaxError()) }) as never],
   ['the answer is something else', async () => ({ json: async () => ({ error: 1 }) }) as never],
-])('what was written stays where %s', async (_, fetch) => {
+])('keeps the text if %s', async (_, fetch) => {
   globalThis.fetch = fetch
   renderComments({ isOpen: true })
   await fillIn('Un texto que no debe perderse.')
@@ -107,7 +107,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveValue('Un texto que no debe perderse.')
 })
 
-test('the form is a plain one, in which nothing depends on the build that rendered it', () => {
+test('the form is plain HTML without values of a build', () => {
   renderComments({ isOpen: true, list: [aComment({ id: 7 })], replyTo: 7 })
   const form = screen.getByRole('button', { name: 'Enviar comentario' }).closest('form')!
 
@@ -123,7 +123,7 @@ test('the form is a plain one, in which nothing depends on the build that render
   })
 })
 
-test('what a refused form without JavaScript held is in it again', () => {
+test('a refused form without JavaScript keeps its values', () => {
   const values = { author: 'Ana', email: 'ana@', text: 'Muy útil.', parentId: '7' }
   renderComments({
     list: [aComment({ id: 7, author: 'Jorge Luna' })],
@@ -162,7 +162,7 @@ describe('the form is', () => {
     expect(isFormOpen()).toBe(expected)
   })
 
-  test('absent where comments are closed', () => {
+  test('absent if comments are closed', () => {
     renderComments({ canComment: false })
 
     expect(screen.getByText('Esta publicación no admite comentarios.')).toBeVisible()
@@ -185,7 +185,7 @@ test('opening and closing the form is remembered as the comment flag', async () 
   expect(getReaderState().comentarioState).toBe(false)
 })
 
-test('what is wrong is said beside its field, and nothing that was typed is lost', async () => {
+test('shows each problem beside its field, and keeps the typed text', async () => {
   answerWith(() => ({ status: 'invalid', problems: { email: 'invalid' } }))
   renderComments({ isOpen: true })
   await fillIn('Muy útil.')
@@ -231,7 +231,7 @@ test('a new comment appears in the list at once', async () => {
   expect(sent).toEqual([{ address: location.href, fields: { parentId: '', website: '', ...sentFields } }])
 })
 
-test('the thanks for a comment are gone when the next one is begun', async () => {
+test('hides the thanks for a comment when the reader begins another one', async () => {
   answerWith(() => ({ status: 'sent', comment: aComment({ id: 90, text: 'Muy útil, gracias.' }) }))
   renderComments({ cardId: 14 as CardId, isOpen: true, list: [aComment({ id: 1, author: 'Luis Paz' })] })
   await fillIn('Muy útil, gracias.')
@@ -245,7 +245,7 @@ test.each([
   ['as it was before', [1], 2],
   ['as it is now', [1, 90], 2],
   ['with one more of another reader', [1, 2, 90], 3],
-])('a comment that was sent is there once, and counted, in a copy of the page %s', async (_, ids, total) => {
+])('a sent comment is shown and counted once in a page %s', async (_, ids, total) => {
   const cardId = (100 + ids.length) as CardId
   const sent = aComment({ id: 90, text: 'Muy útil, gracias.' })
   answerWith(() => ({ status: 'sent', comment: sent }))
@@ -259,7 +259,7 @@ test.each([
   expect(screen.getByRole('heading', { name: `Comentarios ${total}` })).toBeVisible()
 })
 
-test('a comment that waits for approval is thanked for, not shown', async () => {
+test('thanks for a comment that waits for approval, and does not show it', async () => {
   answerWith(() => ({ status: 'pending' }))
   renderComments({ isOpen: true })
   await fillIn('Muy útil, gracias.')
@@ -287,14 +287,14 @@ test('a reply names the answered person, sends the answered comment, and can be 
 test.each([
   ['the server', '', 7],
   ['the address alone', '&comentario=true&responder=7', null],
-])('the comment to answer may be known from %s', (_name, query, replyTo) => {
+])('reads the comment to answer from %s', (_name, query, replyTo) => {
   history.replaceState(null, '', `/home/blog?id_card=12${query}`)
   renderComments({ isOpen: true, replyTo, list: [aComment({ id: 7, author: 'Jorge Luna' })] })
 
   expect(screen.getByText('En respuesta a Jorge Luna')).toBeVisible()
 })
 
-test('the trap for robots is out of people’s way', () => {
+test('the field that traps bots is hidden from people', () => {
   renderComments({ isOpen: true })
 
   expect(screen.queryByRole('textbox', { name: 'Sitio web' })).toBeNull()
@@ -323,7 +323,7 @@ describe('the focus goes', () => {
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
   })
 
-  test('to where the reader sees it, after ‘Responder’', async () => {
+  test('to a visible field after ‘Responder’', async () => {
     renderComments({ list: [aComment()] })
     await userEvent.click(screen.getByRole('link', { name: 'Responder' }))
     const name = screen.getByRole('textbox', { name: 'Nombre' })
@@ -332,7 +332,7 @@ describe('the focus goes', () => {
     expect(scrolledElements).toEqual([name.closest('form'), name])
   })
 
-  test('to the comment where the writer is known', async () => {
+  test('to the comment field if name and address are filled in', async () => {
     const values = { author: 'Ana', email: 'ana@example.com', text: '', parentId: '' }
     renderComments({ state: { status: 'idle', values, problems: {} } })
     await openByHand()
@@ -349,10 +349,10 @@ test.each(['sent', 'pending'] as const)(
   },
 )
 
-describe('where the comments have several pages', () => {
+describe('several pages of comments', () => {
   const second = { comments: [aComment({ id: 8 })], page: 2, lastPage: 3, total: 120 }
 
-  test('plain links lead to the newer and the older ones, and the count is of all', () => {
+  test('plain links point to newer and older comments, and the count includes all pages', () => {
     renderComments({ comments: second })
     const pages = within(screen.getByRole('navigation', { name: 'Páginas de comentarios' }))
 
@@ -368,7 +368,7 @@ describe('where the comments have several pages', () => {
     expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('2')
   })
 
-  test('one that was sent counts at once', async () => {
+  test('a sent comment is counted at once', async () => {
     answerWith(() => ({ status: 'sent', comment: aComment({ id: 500, text: 'Recién llegado.' }) }))
     renderComments({ comments: second, isOpen: true })
     await fillIn('Recién llegado.')
@@ -376,7 +376,7 @@ describe('where the comments have several pages', () => {
     expect(await screen.findByRole('heading', { name: /^Comentarios\s*121$/ })).toBeVisible()
   })
 
-  test('one page has no such links', () => {
+  test('a single page has no links to other pages', () => {
     renderComments({ list: [aComment()] })
     expect(screen.queryByRole('navigation')).toBeNull()
   })

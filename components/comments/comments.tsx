@@ -14,11 +14,11 @@ type CommentsProps = {
   author?: string | null
   /** False if the content service provides no id for comments (`publicationId`). */
   canComment: boolean
-  /** Answers can be announced by mail. */
+  /** True if the reader can request mails about answers. */
   offersReplies?: boolean
-  /** The form is shown initially, as the URL requests, if the server knows it. */
+  /** True if the URL requests an open form, as the server has read it. */
   isOpen?: boolean
-  /** The comment that the form answers at first (`responder`), where the server knows it. */
+  /** The comment that the form answers initially, from the URL parameter `responder`. */
   replyTo?: number | null
   /** Initial state of the form. */
   state: CommentFormState

@@ -2,9 +2,9 @@ import type { CommentPage } from '@/lib/features/comments/pages'
 import type { CardId, Comment } from '@/lib/base/domain/model'
 
 /**
- * Comments sent since the document was loaded. The router caches visited pages, so a reader who leaves an
- * article and returns would not see their comment. Clearing that cache (`router.refresh`) would block a
- * navigation that starts meanwhile forever.
+ * Comments sent since the document was loaded. The router caches visited pages, so a reader who leaves an article and
+ * returns would not see their comment. `router.refresh` would clear that cache, but would permanently block a
+ * navigation that starts meanwhile.
  */
 const sentComments = new Map<string, Comment[]>()
 

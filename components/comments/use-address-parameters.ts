@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { getReaderState, subscribeToReaderState } from '@/lib/base/browser-storage/reader-store'
 
 /**
- * Returns whether the reader came to comment. The URL decides ('false' is no, any other value yes), otherwise
- * the flag that 'Dejar un comentario' set. `isOpenOnServer` is the server's value, used during hydration.
+ * Returns whether the form is open initially. The URL parameter decides (any value but 'false' opens it), otherwise the
+ * flag that the link 'Dejar un comentario' has stored. `isOpenOnServer` is the server's value, used during hydration.
  */
 export function useCommentRequested(isOpenOnServer: boolean): boolean {
   return useSyncExternalStore(
@@ -16,7 +16,7 @@ export function useCommentRequested(isOpenOnServer: boolean): boolean {
   )
 }
 
-/** The id of the comment that the address asks to answer, as text; empty for none. */
+/** Returns the id of the comment to answer from the URL, as text; '' if there is no such parameter. */
 export function useReplyTarget(replyToOnServer: number | null): string {
   const rendered = replyToOnServer === null ? '' : String(replyToOnServer)
   return useSyncExternalStore(
@@ -27,8 +27,8 @@ export function useReplyTarget(replyToOnServer: number | null): string {
 }
 
 /**
- * The page is cached once for each form that these ask for, so the server has read them; but only
- * the address distinguishes a form that it wants closed from one that it does not mention.
+ * Reads a parameter of the URL; null if it is absent. The server has read it too, but passes on the same value for a
+ * missing parameter and for 'false'.
  */
 export function readParameter(name: 'comentario' | 'responder'): string | null {
   return new URLSearchParams(location.search).get(name)

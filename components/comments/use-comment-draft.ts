@@ -9,14 +9,14 @@ import { isStored } from './use-comment-form'
 const fieldNames = ['author', 'email', 'text'] as const
 
 /**
- * State of the note about the draft. Once shown, it keeps its place: if the form became shorter on sending,
- * the second click of a double click would hit a different element.
+ * State of the note about the draft. Once shown, it keeps its space (`hidden`): otherwise the form would shrink on
+ * sending, and the second click of a double click would hit another element.
  */
 export type DraftNote = 'absent' | 'shown' | 'hidden'
 
 /**
- * A comment that is being written, as the browser keeps it for its article until it is sent or
- * discarded: a reload or a discarded tab would lose it.
+ * Stores the unsent comment in the browser, per article, until it is sent or discarded. It survives a reload and a
+ * closed tab.
  */
 export function useCommentDraft(
   cardId: CardId,
@@ -57,11 +57,11 @@ function restore(form: HTMLFormElement, key: string, state: CommentFormState): b
   const draftText = readText(key)
   if (draftText === null) return false
   fillEmpty(form, draftText)
-  // If storage is refused, the draft lasts as long as the page.
+  // Returns false if storage is refused: the draft then lasts as long as the page.
   return writeText(key, draftText)
 }
 
-/** Fills only empty fields. */
+/** Fills the form's empty fields from the draft, and keeps the others. */
 function fillEmpty(form: HTMLFormElement, draftText: string): void {
   const draft = Object(parseJson(draftText)) as Record<string, unknown>
   for (const name of fieldNames) {

@@ -9,16 +9,13 @@ import { useReplyTarget } from './use-address-parameters'
 type CommentFormOptions = {
   cardId: CardId
   page: CommentPage
-  /** The same page as it is by now, where the reader has come back to it. */
+  /** The page of comments as reloaded when the reader returned; null before that. */
   fresh: CommentPage | null
   replyTo: number | null
   rendered: CommentFormState
 }
 
-/**
- * The form's memory: what the server said last, what was sent from this page, and which comment
- * the next one answers.
- */
+/** Holds the form's state: the server's last answer, the comments sent from this page, and the comment to answer. */
 export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: CommentFormOptions) {
   const [state, setState] = useState(rendered)
   const [isSending, setIsSending] = useState(false)
@@ -31,12 +28,12 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
   const [parentChoice, setChosen] = useState<number | null | undefined>(undefined)
 
   useEffect(() => {
-    // The reader has done what the flag requests (specification, section 5).
+    // The comment was sent, so the flag that opens the form is cleared (specification, section 5).
     if (isStored(state)) updateReaderState({ comentarioState: false })
   }, [state])
 
   async function send(form: HTMLFormElement) {
-    // A double click comes before the next rendering.
+    // A ref, because the second click of a double click comes before the next rendering.
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsSending(true)
@@ -61,16 +58,16 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
     send,
     isSending,
     comments: visibleComments,
-    // The page may have been rendered with what was sent, or before it.
+    // The page may have been rendered before or after a sent comment was stored.
     total: Math.max(total, totalBefore + sent.filter(({ isWaiting }) => !isWaiting).length),
-    // Newer comments may have moved the one that is being answered to the next page.
+    // Newer comments may have moved the answered comment to the next page.
     parent:
       withSent(visibleComments, page.comments).find(
         ({ id, isRemoved }) => !isRemoved && String(id) === parentId,
       ) ?? null,
     chooseParent(id: number | null) {
       setChosen(id)
-      // The thanks for the last one are not for the next.
+      // Hides the thanks for the previous comment.
       if (isStored(state)) setState({ ...state, status: 'idle' })
     },
   }
@@ -80,7 +77,7 @@ export function isStored({ status }: CommentFormState) {
   return status === 'sent' || status === 'pending'
 }
 
-/** Comments that the page does not know yet, once each. */
+/** Returns the comments, followed by sent ones that are not among them. */
 function withSent(comments: Comment[], sent: Comment[]): Comment[] {
   const knownIds = new Set(comments.map((comment) => comment.id))
   return [...comments, ...sent.filter((comment) => !knownIds.has(comment.id))]
@@ -91,8 +88,8 @@ function countCommon(comments: Comment[], sent: Comment[]): number {
 }
 
 /**
- * Sends the form to where it would be sent without JavaScript, asking for its next state instead of
- * a page. Where no answer comes (no connection, a proxy's error page) nothing is lost.
+ * Sends the form to the same URL as without JavaScript, but requests its next state as JSON. If no valid answer comes
+ * (no connection, a proxy's error page), the form keeps its values.
  */
 async function sendComment(address: string, fields: FormData): Promise<CommentFormState> {
   try {

@@ -5,8 +5,8 @@ import type { CommentField, CommentProblem } from '@/lib/features/comments/draft
 type Slot = 'author' | 'minutes'
 
 /**
- * The comments' texts, handed down to the client as plain strings: next-intl's own provider would
- * cost every reader 12 KB.
+ * Returns the texts of comments as plain strings for client components. next-intl's provider would add 12 KB to every
+ * page.
  */
 export function useCommentLabels() {
   const t = useTranslations('comments')
@@ -56,7 +56,7 @@ export function useCommentLabels() {
 
 export type CommentLabels = ReturnType<typeof useCommentLabels>
 
-/** Puts a value into a label's slot, whatever characters it has. */
+/** Replaces a label's slot by a value, which may contain any characters. */
 export function fillSlot(label: string, slot: Slot, value: string | number): string {
   return label.split(`{${slot}}`).join(String(value))
 }

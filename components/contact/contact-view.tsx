@@ -6,13 +6,13 @@ import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/b
 import type { Organisation } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
-/** How to reach an organisation, each way a link that does it. */
+/** The contact page of an organisation. */
 export function ContactView({
   organisation,
   hasForms = false,
 }: {
   organisation: Organisation
-  /** Beside it stand forms of the organisation's own, so that there is a way in any case. */
+  /** True if the page also shows the organisation's forms. Missing contact data then needs no notice. */
   hasForms?: boolean
 }) {
   const t = useTranslations('contact')
@@ -28,7 +28,7 @@ export function ContactView({
   )
 }
 
-/** Each way a link that takes it; where none is known, what can be done meanwhile. */
+/** Lists an organisation's contact data as links. Without any, explains what readers can do meanwhile. */
 export function ContactWays({ organisation: { name, contact } }: { organisation: Organisation }) {
   const t = useTranslations('contact')
   const { whatsapp, email, telephone, address } = contact

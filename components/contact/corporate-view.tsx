@@ -10,11 +10,11 @@ import { ContactWays } from './contact-view'
 type CorporateViewProps = {
   organisation: Organisation
   titles: readonly CorporateTitle[]
-  /** The last of them in Spanish, as publications are. */
+  /** Search text: the last title in Spanish, the language of publications. */
   searchedFor: string
 }
 
-/** An entry of the corporate menu whose page is still to be written: whom to ask, and what is published of it. */
+/** Placeholder for a corporate menu entry without a page: contact data, and a search for related publications. */
 export function CorporateView({ organisation, titles, searchedFor }: CorporateViewProps) {
   const t = useTranslations('contact')
   const corporate = useTranslations('corporate')

@@ -4,10 +4,10 @@ import { buttonStyles } from '@/components/ui/button-styles'
 
 type ErrorMessageProps = { title: string; text: string; returnHome: string; children?: ReactNode }
 
-/** Its texts are handed down, so that a client error boundary can show it too. */
+/** Shows an error with a link home. Gets its texts as props, so that a client error boundary can use it too. */
 export function ErrorMessage({ title, text, returnHome, children }: ErrorMessageProps) {
   return (
-    // Has the height of the window and not centred, so that a footer rendered later moves nothing.
+    // Fills the height of the window and is not centred, so that a footer rendered later does not move it.
     <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter py-5">
       <div
         className={`flex w-full flex-col items-start border-t-4 border-mark bg-wash ${
@@ -16,7 +16,7 @@ export function ErrorMessage({ title, text, returnHome, children }: ErrorMessage
       >
         <h1 className="text-headline font-semibold tracking-tight">{title}</h1>
         <p className="text-standfirst text-ink-soft">{text}</p>
-        {/* A plain link: after an error the page is to be loaded anew. */}
+        {/* A plain link, because after an error the browser should load a new page. */}
         <a href="/dashboard" className={buttonStyles.solid}>
           <ArrowLeftIcon />
           {returnHome}

@@ -9,7 +9,7 @@ import { isShown, numberConditions, toSteps } from '@/lib/features/forms/shown-f
 import { FormControl } from './form-control'
 import { toMessage, toProblemText, type FormLabels } from './form-labels'
 
-/** Linked by pages alone that have a form. */
+/** Style sheet for pages with a form. Other pages do not load it. */
 const FORM_STYLES = '/form.css'
 /** Solves the proof of work (`solve-proof.ts`). */
 const PROOF_SCRIPT = '/form-proof.js'
@@ -21,9 +21,9 @@ type FormCardProps = {
   lang?: string | undefined
   /** The state after a submission; null initially. */
   state?: FormState | null
-  /** Above it, where the page's own title is another. */
+  /** True to show the form's title above it, for a page with a different title. */
   heading?: boolean
-  /** Shows all steps together, in the admin. */
+  /** True in the admin's preview, which shows all steps together. */
   isWhole?: boolean
 }
 
@@ -107,7 +107,7 @@ function FormFields({ form, labels, lang, state, at, Heading }: FormFieldsProps)
           </div>
         )}
         {fieldsOfStep.map((field) =>
-          // Styles apply conditions within a step. Values of other steps are known already.
+          // Styles apply conditions on fields of the same step. Values of other steps are already known here.
           !field.showIf || isHere(field.showIf.field) || isShown(field, readValue) ? (
             <FormControl
               key={field.id}
@@ -137,7 +137,7 @@ function KeptValue({ field: { id, kind }, value }: { field: FormField; value: st
 
 type ButtonsProps = Pick<FormCardProps, 'form' | 'labels' | 'lang'> & { at: number; last: number }
 
-/** The submit button, or those between steps. The first one is pressed by the enter key. */
+/** The submit button, or those between steps. The Enter key presses the first one. */
 function Buttons({ form, labels, lang, at, last }: ButtonsProps) {
   return (
     <div className="form-wide form-buttons">

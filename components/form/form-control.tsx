@@ -15,13 +15,13 @@ type FormControlProps = {
   value: string
   /** The problem of the field, or null. */
   problem: string | null
-  /** Focused after a failed submission. */
+  /** True for the field that is focused after a failed submission. */
   isFirstWrong: boolean
   /** Numbers of the values on which fields depend, from `numberConditions`. */
   conditions: ReadonlyMap<string, number>
 }
 
-/** One field of a form, with what is wrong beside it. */
+/** One field of a form, with its problem below. */
 export function FormControl(props: FormControlProps) {
   const { kind, options } = props.field
   if (kind === 'hidden') return props.value && <Hidden {...props} />
@@ -30,7 +30,7 @@ export function FormControl(props: FormControlProps) {
   return isGroup ? <OptionGroup {...props} /> : <Labelled {...props} />
 }
 
-/** Rendered after a refusal: its page lacks the query that the value came from. */
+/** Keeps a hidden field's value after a refused submission, whose page lacks the query parameter. */
 const Hidden = ({ field, value }: FormControlProps) => (
   <input type="hidden" name={toFieldName(field.id)} value={value} />
 )
@@ -62,7 +62,7 @@ function Labelled(props: FormControlProps) {
   )
 }
 
-/** The organisation's own words, and the page's, each in its language; null for none. */
+/** Returns the organisation's and the interface's hints, each marked with its language; null without a hint. */
 function toHint({ kind, hint, isRequired }: FormField, { lang, optional, fileHint }: FormLabels) {
   if (isRequired && !hint && kind !== 'file') return null
   return (
@@ -110,7 +110,7 @@ const types = {
   email: { type: 'email', autoComplete: 'email' },
   telephone: { type: 'tel', autoComplete: 'tel' },
   date: { type: 'date' },
-  // A number input discards text that is not a number, so that its problem could not be shown.
+  // A number input would discard text that is not a number, so it could not be shown with its problem.
   number: { type: 'text', inputMode: 'decimal' },
   consent: {},
   choices: {},

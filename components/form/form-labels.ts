@@ -3,11 +3,11 @@ import type { FormField } from '@/lib/base/domain/form'
 import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
 import { toLongest } from '@/lib/features/forms/read-submission'
 
-/** Texts around the organisation's own, in the reader's language. */
+/** Interface texts of forms, in the reader's language. */
 export type FormLabels = Record<Text, string> & {
-  /** The page's, where the organisation's words are in another. */
+  /** Language of these texts, if the organisation's texts are in another one. */
   lang: string | undefined
-  /** How long what is sent is kept. */
+  /** States how long submissions are kept. */
   kept(days: number): string
   tooLong(limit: number): string
   numberLeast(least: number): string
@@ -45,7 +45,7 @@ type Text = (typeof texts)[number]
 
 type Translate = ReturnType<typeof useTranslations<'form'>>
 
-/** `t`: of the namespace `form`. */
+/** Builds the labels. `t` must translate the namespace `form`. */
 export const toFormLabels = (t: Translate, lang?: string): FormLabels => ({
   lang,
   ...(Object.fromEntries(texts.map((key) => [key, t(key)])) as Record<Text, string>),
@@ -102,6 +102,6 @@ export function toMessage(labels: FormLabels, { status, retryAfterSeconds = 60 }
   return status === 'too-many' ? labels.tooMany(minutes) : labels[status]
 }
 
-/** Options that are seen at a glance are radio buttons. */
+/** Up to this number of options, a choice is shown as radio buttons instead of a list. */
 export const MAX_RADIOS = 5
 export const hasRadios = (options: readonly string[]) => options.length <= MAX_RADIOS

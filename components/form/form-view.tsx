@@ -11,7 +11,7 @@ import { toFormLabels } from './form-labels'
 
 type FormViewProps = { organisation: string; form: Form; state?: FormState | null }
 
-/** A page of a form's own. */
+/** The page of a single form. */
 export function FormView({ organisation, form, state = null }: FormViewProps) {
   const { lang } = toContentLang(useLocale())
   return (
@@ -27,7 +27,7 @@ export function FormView({ organisation, form, state = null }: FormViewProps) {
   )
 }
 
-/** The form alone, with the page's own texts around the organisation's. */
+/** An organisation's form with interface texts in the reader's language. */
 export function OwnForm({
   form,
   state = null,

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks())
 
-/** A page, from its first touch to the moment it is left. */
+/** Renders a page with the offer. */
 async function openPage() {
   const page = render(<LanguageOffer />)
   await act(async () => void (await import('./offer-line')))
@@ -24,7 +24,7 @@ async function openPage() {
 
 const line = () => screen.queryByRole('region', { name: 'Deutsch' })
 
-test('a reader is offered the language that their browser asks for', async () => {
+test('offers the language that the browser prefers', async () => {
   await openPage()
   expect(line()).toHaveAttribute('lang', 'de')
   expect(screen.queryByRole('status')).toBeNull()
@@ -34,7 +34,7 @@ test('a reader is offered the language that their browser asks for', async () =>
   )
 })
 
-test('it stays for the visit while no one answers, and is gone in the next one', async () => {
+test('repeats an unanswered offer during the visit, and not in the next one', async () => {
   const first = await openPage()
   first.unmount()
   const second = await openPage()
@@ -45,7 +45,7 @@ test('it stays for the visit while no one answers, and is gone in the next one',
   expect(line()).toBeNull()
 })
 
-test('dismissed is dismissed', async () => {
+test('does not repeat a dismissed offer', async () => {
   const first = await openPage()
   fireEvent.click(screen.getByRole('button', { name: 'Hinweis schließen' }))
   expect(line()).toBeNull()

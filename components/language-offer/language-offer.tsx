@@ -7,9 +7,8 @@ import type { OfferLineProps } from './offer-line'
 import { endOffer, mayOffer, rememberOffer } from './offer-memory'
 
 /**
- * Offers the reader's own language, once, where their browser asks for another than the page's and they
- * have chosen none. Stored pages are everybody's, so that only the browser can know; what is shown is
- * loaded where it is needed.
+ * Offers the language that the browser prefers, once, if it differs from the page's and the reader has chosen no
+ * language. Runs in the browser, because all readers share cached pages. The visible part is loaded on demand.
  */
 export function LanguageOffer() {
   const [offer, setOffer] = useState<{ language: Language; Line: ComponentType<OfferLineProps> } | null>(null)

@@ -9,8 +9,8 @@ const OFFER_STYLES = '/offer.css'
 export type OfferLineProps = { language: Language; onAccept: () => void; onDismiss: () => void }
 
 /**
- * In the language that is offered, which the page's own catalogue does not have: therefore here, in a file that
- * only these readers load.
+ * Texts in each offered language. They are in this file, loaded on demand, because a page only has the catalogue of one
+ * language.
  */
 const texts: Record<Language, { offer: string; dismiss: string }> = {
   de: {
@@ -31,8 +31,8 @@ const texts: Record<Language, { offer: string; dismiss: string }> = {
 }
 
 /**
- * A line at the window's end: the form of the language menu with one language, and a button that dismisses it.
- * A landmark and no live region: an offer interrupts no one, and `status` stays for the outcome of an action.
+ * A line at the bottom of the window with a form that selects the language, and a button that dismisses the offer. It
+ * is a landmark and not a live region, so that screen readers are not interrupted.
  */
 export function OfferLine({ language, onAccept, onDismiss }: OfferLineProps) {
   const { offer, dismiss } = texts[language]

@@ -11,17 +11,17 @@ export function rememberOffer(): void {
   try {
     sessionStorage.setItem(LANGUAGE_OFFER_KEY, 'open')
   } catch {
-    // Refused: then it is shown on one page alone.
+    // Session storage is refused: the offer is shown on one page only.
   }
 }
 
-/** The reader has answered, one way or the other. */
+/** Records that the reader accepted or dismissed the offer. */
 export function endOffer(): void {
   writeText(LANGUAGE_OFFER_KEY, 'answered')
   try {
     sessionStorage.removeItem(LANGUAGE_OFFER_KEY)
   } catch {
-    // Refused: nothing is stored either.
+    // Session storage is refused, so nothing is stored.
   }
 }
 

@@ -9,7 +9,7 @@ import type { AboutPage } from '@/lib/features/organisations/about/about-page'
 type LegalViewProps = {
   overline: string
   title: string
-  /** The organisation's own text, rendered by `lib/features/article`; else the default one. */
+  /** The organisation's text, rendered by `lib/features/article`, or the default text. */
   text: OwnText | AboutPage
   /** Link to the request for personal data; null if it is not offered or not the subject of the page. */
   personalDataHref?: string | null
@@ -46,7 +46,7 @@ export function LegalView({ overline, title, text, personalDataHref = null }: Le
   )
 }
 
-/** States that no one has reviewed the text yet. */
+/** Warns that the default text was not reviewed by the organisation. */
 function DraftNote({ organisation }: { organisation: string }) {
   const t = useTranslations('legal')
   return (

@@ -5,7 +5,7 @@ import { contactHref, toLegalHref } from '@/lib/base/links/links'
 
 type SideNavigationProps = { current: LegalPage | null; hasContact: boolean }
 
-/** The legal pages and that of contact data, beside each of them. */
+/** Links to the legal pages and the contact page, shown beside each legal page. */
 export function SideNavigation({ current, hasContact }: SideNavigationProps) {
   const t = useTranslations('legal')
   const links = [

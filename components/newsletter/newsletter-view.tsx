@@ -10,13 +10,13 @@ import { subscriptionHref, toNewslettersHref } from '@/lib/base/links/links'
 
 type NewsletterViewProps = {
   newsletter: ArchivedNewsletter
-  /** Its introduction, rendered by `lib/features/article`. */
+  /** The introduction as HTML, rendered by `lib/features/article`. */
   html: string
   publications: Publication[]
   hasSubscription: boolean
 }
 
-/** A sent newsletter on the site: its introduction and its publications, without links of a reader. */
+/** A sent newsletter on the site: introduction and publications, without personal links such as unsubscribing. */
 export function NewsletterView({ newsletter, html, publications, hasSubscription }: NewsletterViewProps) {
   const t = useTranslations('newsletters')
   const lang = toContentLang(useLocale())

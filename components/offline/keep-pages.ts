@@ -27,7 +27,7 @@ export async function registerWorker(): Promise<boolean> {
   }
 }
 
-/** Keeps the page that is read, if it is an article, and what is shown without a connection. */
+/** Caches the current page, if it is an article, and the offline page. */
 export async function keepPages(note: string): Promise<void> {
   try {
     const pages = await caches.open(PAGES_CACHE)
@@ -67,7 +67,7 @@ function addNote(page: Document, note: string) {
   page.querySelector('main')?.prepend(line)
 }
 
-/** The site's own styles, fonts and pictures of a page, which then names the pictures that this window has. */
+/** Returns the URLs of the page's own files. Sets each picture's `src` to the version that this window has loaded. */
 function takeFiles(page: Document): string[] {
   const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=preload][as=font]')
   const files = Array.from(links, (link) => link.getAttribute('href') ?? '')
@@ -101,7 +101,7 @@ async function isOfflinePageOld(pages: Cache): Promise<boolean> {
   return !root.includes(`lang="${lang}"`) || !root.includes(`data-org="${dataset.org}"`)
 }
 
-/** All but the last read articles and those that the reader has saved, and the files that no kept page needs any more. */
+/** Deletes all cached pages except the last read and the saved articles, and the files that no remaining page needs. */
 async function dropOthers(pages: Cache) {
   const cachedPages: { request: Request; at: number; files: string[] }[] = []
   for (const request of await pages.keys()) {
@@ -116,7 +116,7 @@ async function dropOthers(pages: Cache) {
     saved.has(toArticleKey(new URL(request.url)) ?? '')
   const savedPages = cachedPages.filter(isSaved)
   const others = cachedPages.filter((page) => !isSaved(page))
-  // The offline page is the first.
+  // The offline page is sorted first, so it is kept.
   for (const { request } of others.splice(MAX_KEPT_ARTICLES + 1)) await pages.delete(request)
   const needed = new Set([...savedPages, ...others].flatMap(({ files }) => files))
   const cache = await caches.open(FILES_CACHE)

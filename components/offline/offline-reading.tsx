@@ -7,8 +7,8 @@ import { useEffect } from 'react'
 const signs = ['pointerdown', 'keydown', 'scroll', 'pointermove'] as const
 
 /**
- * Caches the articles that are read for a time, for reading offline. Starts with the reader's next
- * interaction and loads its code when the browser is idle. Does nothing for readers who save data.
+ * Caches the articles that the reader opens, for reading offline. Starts with the reader's next interaction and loads
+ * its code when the browser is idle. Does nothing for readers who save data.
  */
 export function OfflineReading({ note }: { note: string }) {
   const page = useSelectedLayoutSegments().join('/')
@@ -25,7 +25,7 @@ export function OfflineReading({ note }: { note: string }) {
       if (await registerWorker()) await keepPages(note)
     }
 
-    // No connection: then there is nothing to keep.
+    // Errors are ignored: without a connection there is nothing to cache.
     const onSign = () => void keep().catch(() => {})
     for (const sign of signs) addEventListener(sign, onSign, { signal, passive: true })
     return () => controller.abort()

@@ -10,7 +10,7 @@ import {
 import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
 import { PersonalRecords } from './personal-records'
 
-/** Queues, whose rows do not describe the reader. */
+/** Queue tables, whose rows contain no further data about the reader. */
 const internalTables = ['data_requests', 'lead_mails']
 
 type OwnDataReportProps = {

@@ -18,7 +18,7 @@ const listPairs = () =>
     .getAllByRole('term')
     .map((term, at) => [term.textContent, screen.getAllByRole('definition')[at]?.textContent])
 
-test('answers to a form stand under their questions, without those that are empty', () => {
+test('shows the answers to a form below their questions, without empty ones', () => {
   show([
     {
       column: 'values',
@@ -36,7 +36,7 @@ test('answers to a form stand under their questions, without those that are empt
   ])
 })
 
-test('a language has its name, a date its place’s time, and what is kept as JSON its texts', () => {
+test('shows languages by name, dates in the local time zone, and the texts in JSON values', () => {
   show([
     { column: 'language', kind: 'choice', value: 'de' },
     { column: 'received_at', kind: 'date', value: '2026-11-26T11:00:00Z' },
@@ -52,7 +52,7 @@ test('a language has its name, a date its place’s time, and what is kept as JS
   ])
 })
 
-test('a subscription begins with a sentence, with the text that the reader agreed to', () => {
+test('a subscription has an introductory sentence, and the text that the reader agreed to', () => {
   const values: PersonalRecord['values'] = [
     { column: 'email', kind: 'email', value: 'ana@example.com' },
     { column: 'requested_at', kind: 'date', value: '2026-11-26T11:00:00Z' },
@@ -65,7 +65,7 @@ test('a subscription begins with a sentence, with the text that the reader agree
   expect(listPairs()).toEqual([['Texto que aceptó', 'Solo usamos su dirección para esto.']])
 })
 
-test('files can be opened where the page gives their address', () => {
+test('links to files if the page provides their addresses', () => {
   const values: PersonalRecord['values'] = [
     { column: 'id', kind: 'none', value: 7 },
     { column: 'name', kind: 'text', value: 'plano.png' },

@@ -34,7 +34,7 @@ export function PersonalRecords({ records, ...shared }: PersonalRecordsProps) {
   ))
 }
 
-/** Tables whose rows begin with a sentence, with the date in it. */
+/** Tables whose rows are introduced by a sentence, with the column of the date in it. */
 const sentences = {
   comments: 'written_at',
   leads: 'received_at',

@@ -8,8 +8,8 @@ import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 type OrganisationsLoadingProps = { labels: { loading: string; empty: string } }
 
 /**
- * For a page whose organisations could not be read: loads it again behind the reader, a few times,
- * until it has them. Without JavaScript there is nothing to wait for.
+ * Shown if the organisations could not be read. Reloads the page's data a few times, with growing delays. Without
+ * JavaScript it shows an empty list at once.
  */
 export function OrganisationsLoading({ labels }: OrganisationsLoadingProps) {
   const router = useRouter()

@@ -8,7 +8,7 @@ import {
 } from '@/lib/base/links/links'
 import type { Organisation } from '@/lib/base/domain/model'
 
-/** Page that shows the list: the picker of a host without an organisation, or a page of an organisation. */
+/** Page with the list: the picker on a host of no organisation, or an organisation's page `/organizaciones`. */
 export type PickerBase = 'picker' | 'organisations'
 
 /** Properties that differ between the two pages. */

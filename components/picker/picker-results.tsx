@@ -14,7 +14,7 @@ import { toContentLang } from '@/lib/base/i18n/content-language'
 
 type PickerResultsProps = { found: PickerPage; text: string; base: PickerBase }
 
-/** One page of the organisations, and how many there are where that is not seen at once. */
+/** Shows one page of organisations. A long list or a search also shows their total number. */
 export function PickerResults({ found, text, base }: PickerResultsProps) {
   const t = useTranslations('picker')
   const { href, toPageHref, toEntryHref } = pickerBases[base]

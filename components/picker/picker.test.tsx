@@ -13,7 +13,7 @@ jest.mock('next/navigation', () => ({
 
 const organisations = [anOrganisation({ name: 'Grupo AXS', description: 'México y Centroamérica' })]
 
-test('lists organisations by name and description, each with its way in', () => {
+test('lists organisations by name and description, each with a link', () => {
   renderWithMessages(<Picker organisations={organisations} />)
   const entry = within(screen.getByRole('listitem'))
 
@@ -33,7 +33,7 @@ test('shows the text of the specification if there are no organisations', () => 
   expect(screen.getByText('No hay Organizaciones Ventas .')).toBeVisible()
 })
 
-test('tells the operator of an empty store what to do next', () => {
+test('shows the operator of an empty store the next steps', () => {
   renderWithMessages(<Picker organisations={[]} isStoreOurs />)
 
   expect(screen.getByText('No hay Organizaciones Ventas .')).toBeVisible()
@@ -44,7 +44,7 @@ test('tells the operator of an empty store what to do next', () => {
   ])
 })
 
-test('loads the page again while organisations cannot be read, three times, each wait twice as long', () => {
+test('reloads three times with doubling delays while organisations cannot be read', () => {
   jest.useFakeTimers()
   renderWithMessages(<Picker organisations={null} />)
   for (const [count, delayMs] of [1000, 2000, 4000].entries()) {
@@ -58,7 +58,7 @@ test('loads the page again while organisations cannot be read, three times, each
   jest.useRealTimers()
 })
 
-test('asks to wait once one is chosen, until the page comes back', () => {
+test('shows a status after a choice, until the browser restores the page', () => {
   renderWithMessages(<Picker organisations={organisations} />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
@@ -71,7 +71,7 @@ test('asks to wait once one is chosen, until the page comes back', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('a click that opens another tab leaves this page as it is', () => {
+test('a click that opens another tab shows no status', () => {
   renderWithMessages(<Picker organisations={organisations} />)
   const link = screen.getByRole('link', { name: 'Acceder' })
   link.addEventListener('click', (event) => event.preventDefault())
@@ -88,7 +88,7 @@ const many = (count: number) =>
 test.each([
   [11, false],
   [12, true],
-])('of %i organisations has a search field: %s', (count, isSearchable) => {
+])('a picker of %i organisations has a search field: %s', (count, isSearchable) => {
   renderWithMessages(<Picker organisations={many(count)} />)
   expect(screen.queryAllByRole('searchbox', { name: 'Buscar organización' })).toHaveLength(
     isSearchable ? 1 : 0,
@@ -96,7 +96,7 @@ test.each([
   expect(screen.getAllByRole('listitem')).toHaveLength(count)
 })
 
-test('shows a page of ten thousand, and leads to the others', () => {
+test('shows one page of ten thousand organisations, with links to the others', () => {
   renderWithMessages(<Picker organisations={many(10_000)} page={2} />)
   expect(screen.getAllByRole('link', { name: 'Acceder' })).toHaveLength(12)
   expect(screen.getByText('10.000 organizaciones')).toBeVisible()
@@ -104,7 +104,7 @@ test('shows a page of ten thousand, and leads to the others', () => {
   expect(screen.getByRole('link', { name: 'Página 1' })).toHaveAttribute('href', '/list')
 })
 
-test('keeps what was searched for, in its field and its pages', () => {
+test('keeps the search text in the field and in the links to other pages', () => {
   renderWithMessages(<Picker organisations={many(10_000)} text="organización 99" page={1} />)
   expect(screen.getByRole('searchbox')).toHaveValue('organización 99')
   expect(screen.getByText(/^\d+ organizaciones con «organización 99»$/)).toBeVisible()

@@ -10,19 +10,19 @@ import { PickerSearch } from './picker-search'
 import type { ReactNode } from 'react'
 
 type PickerProps = {
-  /** Null: they could not be read. */
+  /** null if they could not be read. */
   organisations: Organisation[] | null
   /** Search text; empty to list all organisations. */
   text?: string
   /** Page number, starting at 1. */
   page?: number
-  /** Page that shows the list: the picker, or a page of an organisation. */
+  /** Page that shows the list (`PickerBase`). */
   base?: PickerBase
   /** True if this site stores the content itself. An empty list then shows the operator the first steps. */
   isStoreOurs?: boolean
 }
 
-/** Chooses an organisation where no domain does (specification, section 2). */
+/** Lists organisations to choose from, for hosts whose domain does not determine one (specification, section 2). */
 export function Picker(props: PickerProps) {
   const { organisations, text = '', page = 1, base = 'picker', isStoreOurs = false } = props
   const t = useTranslations('picker')

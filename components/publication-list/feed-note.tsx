@@ -4,7 +4,7 @@ import type { Organisation } from '@/lib/base/domain/model'
 
 type FeedNoteProps = { organisation: Organisation; href: string }
 
-/** A feed, with a sentence of what that is. None for an organisation without a domain, which has no feeds. */
+/** Links to a feed and explains it. Renders nothing without a domain, because the organisation then has no feeds. */
 export function FeedNote({ organisation: { domain }, href }: FeedNoteProps) {
   const t = useTranslations('feed')
   if (domain === null) return null

@@ -48,7 +48,7 @@ test('numbers the parts of a series, also on later pages', () => {
   ])
 })
 
-test('a list of one page has no pages', () => {
+test('a list of one page has no pagination', () => {
   renderPage(1, 12)
 
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -61,7 +61,7 @@ test('an empty list shows a message', () => {
   expect(screen.getByText('Todavía no hay publicaciones aquí.')).toBeVisible()
 })
 
-test('an empty list leads on, to a search, the categories and what is new', () => {
+test('an empty list offers a search, the categories and recent publications', () => {
   renderPage(1, 0)
   expect(screen.getByRole('link', { name: 'Lo último' })).toHaveAttribute('href', '/home/blog?id_card=9')
   const category = screen.getByRole('link', { name: 'Peajes' })
@@ -74,7 +74,7 @@ test('an empty list leads on, to a search, the categories and what is new', () =
   expect(screen.queryByRole('link', { name: 'Lo último' })).toBeNull()
 })
 
-test('links lead to every page, the one before and the one after', () => {
+test('links to every page, the previous one and the next one', () => {
   renderPage(2, 30)
   const pages = within(screen.getByRole('navigation', { name: 'Páginas' }))
   const href = (name: string) => pages.getByRole('link', { name }).getAttribute('href')

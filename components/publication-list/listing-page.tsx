@@ -11,16 +11,16 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 type ListingPageProps = {
   title: string
-  /** The title is the content service's, not the interface's. */
+  /** True if the title is content in Spanish, not an interface text. */
   isContentTitle?: boolean
   emptyText: string
   /** This page's part of the list. */
   publications: Publication[]
-  /** How many there are on all pages. */
+  /** Number of publications on all pages. */
   total: number
   page: number
   toHref: (page: number) => string
-  /** Words to be set apart where they stand in an entry. */
+  /** Words to highlight in the entries. */
   searchedFor?: string
   /** Number of the first publication of this page within a series, to number the parts. */
   firstPart?: number
@@ -34,7 +34,7 @@ type ListingPageProps = {
   waysOn?: ReactNode
 }
 
-/** One page of search results, of a month or of a category. */
+/** One page of a list of publications, such as search results, a month or a category. */
 export function ListingPage(props: ListingPageProps) {
   const {
     title,

@@ -19,7 +19,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-test('an author leads to what they write about, each once', () => {
+test('links an author to the categories of their publications, each once', () => {
   renderWithMessages(<TopicLinks topic={{ kind: 'author', name: 'Ana' }} publications={publications} />)
   expect(linksOf('Escribe sobre')).toEqual([['CRM', '/home/categoria?id_categoria=1&descripcion=CRM']])
 })

@@ -27,7 +27,7 @@ export function TopicLinks({ topic, publications }: { topic: Topic; publications
   )
 }
 
-/** Names with their addresses, each once. */
+/** Returns the addresses by name, without duplicates. */
 function toLinks({ kind, name }: Topic, publications: Publication[]): Map<string, string> {
   if (kind === 'author') {
     const categories = publications.flatMap(({ category }) => category ?? [])

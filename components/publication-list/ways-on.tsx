@@ -13,7 +13,7 @@ type WaysOnProps = {
   text?: string | undefined
 }
 
-/** For readers of a page on which there is nothing: a search, the categories, and what is new. */
+/** Shown on a page without content: a search field, the categories and recent publications. */
 export function WaysOn({ recent, categories, text }: WaysOnProps) {
   const t = useTranslations('panel')
   return (

@@ -15,7 +15,7 @@ import {
 const linkStyles =
   'inline-flex min-h-11 items-center gap-2 font-sans text-ui font-semibold text-primary underline-offset-4 hover:underline'
 
-/** Leads from what one organisation has to what all have that agree. */
+/** Links from an organisation's search results to the joint search of all participating organisations. */
 export function CompanySearchLink({ text }: { text: string }) {
   const t = useTranslations('list')
   return (
@@ -28,18 +28,18 @@ export function CompanySearchLink({ text }: { text: string }) {
 
 type Found = {
   organisation: Organisation
-  /** The reader's own, whose pages are at hand. */
+  /** True for the organisation of the current page, whose links need no other host. */
   isOwn: boolean
   publications: Publication[]
 }
 
-/** Undefined publications are those of an organisation in which the search failed. */
+/** Result of one organisation. `publications` is undefined if the search failed there. */
 type Searched = Omit<Found, 'publications'> & { publications: Publication[] | undefined }
 
 type CompanySearchProps = {
   text: string
   searched: Searched[]
-  /** How many organisations agree to be searched, the reader's own with them. */
+  /** Number of organisations in the joint search, including the current one. */
   total: number
 }
 

@@ -30,7 +30,7 @@ const show = (narrowing: Partial<Narrowing> = {}, some: Partial<Facets> = {}) =>
   )
 const linkOf = (name: RegExp | string) => screen.getByRole('link', { name, hidden: true })
 
-test('each value is a link that keeps what is searched for and what it is narrowed to', () => {
+test('each value links to a search that keeps the text and the active filters', () => {
   show({ year: 2026 })
   expect(linkOf(/^CRM/)).toHaveAttribute(
     'href',
@@ -43,7 +43,7 @@ test('each value is a link that keeps what is searched for and what it is narrow
   )
 })
 
-test('what it is narrowed to is named, with the way back', () => {
+test('names the active filters, each with a link that removes it', () => {
   show({ category: crm.id, author: 'Ana' })
   const activeFilters = within(screen.getByRole('list', { name: 'Acotada a' }))
   expect(activeFilters.getByRole('link', { name: 'Quitar Categoría: CRM' })).toHaveAttribute(
@@ -53,7 +53,7 @@ test('what it is narrowed to is named, with the way back', () => {
   expect(activeFilters.getAllByRole('link')).toHaveLength(2)
 })
 
-test('a value that all have, and a tag of one publication, are not offered', () => {
+test('omits a value that all results have, and a tag of a single publication', () => {
   show()
   expect(screen.queryByRole('link', { name: /^2026/, hidden: true })).toBeNull()
   expect(screen.queryByRole('link', { name: /^RACI/, hidden: true })).toBeNull()
@@ -69,7 +69,7 @@ test('renders nothing if no facet can narrow the search', () => {
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-test('other languages are offered in their own words, also where nothing is found in Spanish', () => {
+test('offers other languages by their own names, also without results in Spanish', () => {
   const none = { category: [], year: [], author: [], tag: [] }
   show({}, { total: 0, kinds: { ...none, language: [{ value: 'de', name: 'de', publications: 2 }] } })
   const link = linkOf(/^Deutsch/)
@@ -77,7 +77,7 @@ test('other languages are offered in their own words, also where nothing is foun
   expect(screen.getByText('Deutsch')).toHaveAttribute('lang', 'de')
 })
 
-test('a language is left as it was chosen', () => {
+test('the link of an active language removes it', () => {
   show({ language: 'en' })
   expect(screen.getByRole('link', { name: 'Quitar Idioma: English' })).toHaveAttribute(
     'href',
@@ -85,7 +85,7 @@ test('a language is left as it was chosen', () => {
   )
 })
 
-test('what is in another language alone is not folded away from who has found nothing', () => {
+test('opens the filters if only another language has results', () => {
   const language = [{ value: 'en', name: 'en', publications: 1 }]
   show({}, { total: 0, kinds: { language, category: [], year: [], author: [], tag: [] } })
   expect(screen.getByRole('link', { name: /^English/ })).toBeVisible()

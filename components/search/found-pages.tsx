@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ListedPage } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
-/** Pages of the organisation that match a search, above its publications. */
+/** Links to the organisation's pages that match a search, shown above the publications. */
 export function FoundPages({ pages }: { pages: readonly ListedPage[] }) {
   const t = useTranslations('sitePage')
   const locale = useLocale()

@@ -22,7 +22,7 @@ beforeEach(() => {
     requests.push(new URL(String(address), 'http://axs.example').searchParams.get('texto') ?? '')
     return { ok: true, json: async () => answer } as Response
   }
-  // jsdom knows the element, not its methods.
+  // jsdom does not implement the methods of `<dialog>`.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -47,7 +47,7 @@ function renderSearch() {
   )
 }
 
-/** Once for what is loaded, once for what that asks for. */
+/** Waits twice: for the code that is loaded, and for the requests that it sends. */
 const settle = async () => {
   await act(async () => jest.advanceTimersByTimeAsync(1000))
   await act(async () => jest.advanceTimersByTimeAsync(1000))
@@ -63,7 +63,7 @@ const type = (text: string) => {
   return settle()
 }
 
-test('the link opens the dialog, which first shows what is new', async () => {
+test('the link opens the dialog, which first shows recent publications', async () => {
   renderSearch()
   const link = screen.getByRole('link', { name: 'Buscar publicaciones' })
   expect(link).toHaveAttribute('aria-haspopup', 'dialog')
@@ -86,14 +86,14 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the key is a letter in a field', async () => {
+test('types the key as a character in a field', async () => {
   renderSearch()
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Nombre' }), { key: '/' })
   await settle()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is typed is suggested by kind, and everything is one link away', async () => {
+test('suggests pages by kind, with a link to all results', async () => {
   renderSearch()
   await openByKey()
   await type('proy')
@@ -119,7 +119,7 @@ test('explains how to search the texts if no title matches', async () => {
   expect(screen.getByText(/^Nada se llama así/)).toBeVisible()
 })
 
-test('the last search is there again, and a search is remembered', async () => {
+test('restores the last search, and stores a new one', async () => {
   localStorage.setItem('cartelera.reader', '{"valorA":"peajes"}')
   window.dispatchEvent(new Event('storage'))
   renderSearch()
@@ -141,7 +141,7 @@ test('the key can be turned off', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the key that has touched the page opens it', async () => {
+test('opens if the key was pressed before hydration', async () => {
   window.onhydrated = Object.assign(() => {}, { key: '/' })
   renderSearch()
   await settle()

@@ -28,8 +28,8 @@ const suggestions = {
 export type SearchDialogProps = { labels: SearchLabels; onClose: () => void }
 
 /**
- * The search as a native dialog: the form of the side panel, and below it what may be meant, by kind.
- * Enter searches, arrows walk the suggestions, Escape closes; each suggestion is a plain link.
+ * The search in a native dialog: a form, and below it suggestions by kind, as plain links. Enter searches, arrow keys
+ * move through the suggestions, Escape closes.
  */
 export function SearchDialog({ labels, onClose }: SearchDialogProps) {
   const titleId = useId()
@@ -86,7 +86,7 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
   )
 }
 
-/** The dialog, opened. What was searched for last is there to be searched for again, or typed over. */
+/** Opens the rendered dialog. The field has the last search, selected so that typing replaces it. */
 function useOpenedDialog(onText: (text: string) => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   const setText = useEffectEvent(onText)
@@ -102,7 +102,7 @@ function useOpenedDialog(onText: (text: string) => void): RefObject<HTMLDialogEl
   return dialog
 }
 
-/** For readers who press `/` for something else, or say it. */
+/** Turns the key `/` off, for readers who press it by accident or use speech input. */
 function KeySwitch({ label }: { label: string }) {
   return (
     <label className="hidden min-h-11 shrink-0 items-center gap-2 border-t border-line px-4 font-sans text-note text-ink-soft pointer-fine:flex">

@@ -13,8 +13,8 @@ type SearchFormProps = Pick<ComponentProps<'input'>, 'ref' | 'onFocus'> & {
 }
 
 /**
- * A GET form that works without JavaScript. With it, the search is kept for the reader, and the form waits
- * the specification's second (`data-navigation`). The field is uncontrolled.
+ * A GET form that works without JavaScript. With it, the search text is stored in the browser, and the navigation is
+ * delayed as the specification requires (`data-navigation`). The field is uncontrolled.
  */
 export function SearchForm({
   labels,

@@ -1,4 +1,4 @@
-/** The dialog's texts: visitor pages send no catalogue to the browser. */
+/** Texts of the search dialog. They are props, because visitors' pages send no catalogue to the browser. */
 export type SearchLabels = {
   title: string
   search: string

@@ -8,8 +8,8 @@ import { asksForSearch, SEARCH_KEY, wasAskedForSearch } from './search-key'
 const OPENERS = 'a[data-navigation="search"]'
 
 /**
- * Makes the headers' links to the search page open the dialog instead, and so the key `/`. The dialog is
- * loaded when it is first asked for; where it cannot be, the link leads on.
+ * Opens the search dialog on the key `/`, and instead of the search page when a header's link is clicked. Loads the
+ * dialog on first use. If that fails, opens the search page.
  */
 export function SearchOpener({ labels }: Pick<SearchDialogProps, 'labels'>) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
@@ -44,7 +44,7 @@ export function SearchOpener({ labels }: Pick<SearchDialogProps, 'labels'>) {
       opener.setAttribute('aria-keyshortcuts', SEARCH_KEY)
     }
     if (wasAskedForSearch() && document.querySelector(OPENERS)) void open()
-    // Before `reader-navigation.tsx` follows the link.
+    // In the capture phase, so that it runs before `reader-navigation.tsx` follows the link.
     document.addEventListener('click', onClick, { capture: true })
     document.addEventListener('keydown', onKeyDown)
     return () => {

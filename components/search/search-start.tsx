@@ -6,7 +6,7 @@ import { SearchField } from './search-field'
 
 type SearchStartProps = { organisation: Organisation; categories: Category[] }
 
-/** The search page before anything is searched for: where the headers' search leads without scripts. */
+/** The search page without a search text. Without scripts, the headers' search links open it. */
 export function SearchStart({ organisation, categories }: SearchStartProps) {
   const t = useTranslations('search')
   return (

@@ -3,7 +3,7 @@ import { keepCounts } from '@/components/ui/kept-counts'
 import { SUGGESTIONS_COUNT } from '@/lib/base/domain/constants'
 import { SearchOpener } from './search-opener'
 
-/** Publications, and at most four categories and four pages. */
+/** Maximum number of suggestions: publications, four categories and four pages. */
 const MOST_SUGGESTIONS = SUGGESTIONS_COUNT + 8
 
 const toCounts = keepCounts(MOST_SUGGESTIONS)

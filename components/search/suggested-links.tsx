@@ -9,7 +9,7 @@ type SuggestedLinksProps = {
   labels: SearchLabels
 }
 
-/** Suggestions grouped by kind. The last link leads to all search results. */
+/** Suggestions grouped by kind. The last link opens all search results. */
 export function SuggestedLinks({ found: { text, groups }, labels }: SuggestedLinksProps) {
   if (text === null) return null
   const isBrowsing = text === ''
@@ -36,7 +36,7 @@ export function SuggestedLinks({ found: { text, groups }, labels }: SuggestedLin
 
 type GroupProps = { title: string; pages: SuggestedPage[]; isRow?: boolean }
 
-/** Titles of publications in lines, short names side by side. */
+/** Shows titles one per line, or with `isRow` short names side by side. */
 function Group({ title, pages, isRow = false }: GroupProps) {
   if (pages.length === 0) return null
   return (

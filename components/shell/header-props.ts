@@ -7,6 +7,6 @@ export type HeaderProps = {
   organisation: Organisation | null
   provider: Provider
   menu: readonly MenuItem[]
-  /** The call to action of the organisation. undefined for the default, null for none. */
+  /** The call to action of the organisation. undefined for the default; null if the organisation has removed it. */
   button: MenuItem | null | undefined
 }

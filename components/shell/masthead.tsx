@@ -16,7 +16,7 @@ type MastheadProps = {
   menu: readonly MenuItem[]
   /** Controls at the end of the first line, beside the search. */
   tools: ReactNode
-  /** Content of the drawer below its entries. */
+  /** Content below the menu's entries in the drawer. */
   drawer?: ReactNode
 }
 

@@ -6,7 +6,7 @@
 /** Maximum time in ms that the page is frozen while the new one is rendered. Its data arrived in the second before. */
 const MAX_FREEZE_MS = 400
 
-/** Resolves the running transition's update. */
+/** Ends the update phase of the running view transition. */
 let arrive: (() => void) | undefined
 
 /** Calls `push`, within a view transition if the pressed link's card has a picture and the reader allows motion. */
@@ -26,5 +26,5 @@ export function leavePage(source: HTMLElement, push: () => void): void {
   for (const promise of [ready, finished]) promise.catch(() => undefined)
 }
 
-/** Starts the animation: the new page is in the document. */
+/** Starts the animation. Called when the new page is in the document. */
 export const showArrival = (): void => arrive?.()

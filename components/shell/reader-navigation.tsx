@@ -10,8 +10,8 @@ import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { leavePage, showArrival } from './page-transition'
 
 /**
- * Visitor pages use plain links and forms, which work without JavaScript. With JavaScript this listener
- * navigates without a reload. Links marked `data-navigation="delayed"` wait the specification's second while
+ * Visitor pages use plain links and forms, which work without JavaScript. With JavaScript this listener navigates
+ * without a reload. Links marked `data-navigation="delayed"` wait for `delayMs`, as the specification requires, while
  * the target is loading.
  */
 export function ReaderNavigation({ delayMs }: { delayMs: number }) {
@@ -43,7 +43,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
       const restMs = isDelayed ? delayMs - takeWaitedMs(source, delayMs) : 0
-      // Without a delay the page would be fetched twice.
+      // Prefetches only during a delay. Otherwise the navigation would fetch the page a second time.
       if (restMs > 0) router.prefetch(href, WHOLE_PAGE)
       const leave = () => {
         isLeaving.current = true
@@ -121,8 +121,8 @@ function announceHydration() {
 }
 
 /**
- * Returns the time since the reader used a link or form before hydration, in ms. 0 if it was followed since
- * then and the reader came back.
+ * Returns the time since the reader used a link or form before hydration, in ms. Returns 0 if that was longer ago than
+ * the delay: the reader followed the link, and came back.
  */
 function takeWaitedMs({ dataset }: HTMLElement, delayMs: number) {
   const since = dataset[HELD_SINCE]

@@ -1,6 +1,6 @@
 import { followReading, type Reading } from './reading-direction'
 
-/** Scroll positions of a reader, and whether the header is hidden after each. */
+/** Each row has a reader's scroll positions, and true where the header is hidden. */
 test.each([
   ['reads on', [110, 130, 200], [false, false, true]],
   ['reads on in small steps', [110, 120, 130, 140, 150], [false, false, false, false, true]],

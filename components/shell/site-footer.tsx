@@ -54,7 +54,7 @@ export function SiteFooter(props: SiteFooterProps) {
   )
 }
 
-/** `links`: entries of columns without a title, below the organisation's name. */
+/** Returns the footer's menus. `links` are entries of untitled columns, shown below the organisation's name. */
 function useFooterMenus({ organisation, menus, hasNewsByMail }: SiteFooterProps) {
   const [language, messages] = [useLocale(), useMessages()]
   if (!organisation) return { links: [], columns: [], social: [] }
@@ -90,7 +90,7 @@ function LinkLine({ className, links }: LinkLineProps) {
   return <StaticMarkup as="ul" role="list" className={className} html={markup`${items}`.html} />
 }
 
-/** Floats after 200 px of scrolling (`shell.css`). Without JavaScript it is the footer's last link. */
+/** Link to the top. Floats after 200 px of scrolling (`shell.css`). Without JavaScript it is the footer's last link. */
 function ToTop() {
   const t = useTranslations('shell')
   return (

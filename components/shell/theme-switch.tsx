@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { textSizes } from '@/lib/base/theme/text-size'
 import { themeModes } from '@/lib/base/theme/theme'
 
-/** Only the browser knows the chosen theme, which `shell-behaviour.tsx` marks. Hidden without JavaScript. */
+/** Choices of theme and text size. `shell-behaviour.tsx` marks the stored ones. Hidden without JavaScript. */
 export function ThemeSwitch() {
   return (
     <>

@@ -4,7 +4,7 @@ import { markup, type Markup } from '@/components/ui/markup'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
-/** `count`: how many publications it leads to, beside the link and no part of its name; null: unknown. */
+/** `count` is the number of publications, shown beside the link; null if unknown. */
 export type PanelLink = { text: string; href: string; count: number | null }
 
 export type LinkGroup = { title: string; links: PanelLink[] }
@@ -18,7 +18,7 @@ type LinkListProps = {
 /** Number of groups that start open. The others are collapsed, but complete in the page. */
 const OPEN_GROUPS = 2
 
-/** Months and categories, as the content service calls them. */
+/** A list of links to months or categories, with the content service's names. */
 export function LinkList({ html, emptyText }: LinkListProps) {
   const locale = useLocale()
   if (html === '') return <EmptyState title={emptyText} />

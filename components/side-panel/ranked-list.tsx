@@ -14,13 +14,13 @@ type RankedListProps = {
   publications: Publication[]
   emptyTitle: string
   emptyText: string
-  /** Shows the day of each publication. */
+  /** True to show the day of each publication. */
   hasDates?: boolean
 }
 
 /**
- * Numbered titles with their summaries, in half a screen at most. The scrolling box is in the tab
- * order so that the keyboard scrolls it in every browser.
+ * A numbered list of titles and summaries, at most half a screen high. The scrolling box can be focused, so that the
+ * keyboard scrolls it in every browser.
  */
 export function RankedList({ name, publications, emptyTitle, emptyText, hasDates = false }: RankedListProps) {
   const locale = useLocale()

@@ -25,7 +25,7 @@ function clearButton() {
   return screen.queryByRole('button', { name: 'Limpiar búsqueda' })
 }
 
-test('is a form that a browser sends by itself', () => {
+test('is a form that works without JavaScript', () => {
   render(<SearchBox labels={labels} />)
   const form = screen.getByRole('search')
 
@@ -43,7 +43,7 @@ test('fills itself with the reader’s last search', () => {
   expect(clearButton()).toBeVisible()
 })
 
-test('fills itself with what the page was searched for, before the last search', () => {
+test('prefers the page’s search text to the last search', () => {
   updateReaderState({ valorA: 'peajes' })
   history.replaceState(null, '', '/home/buscar?descripcionBuscar=sap+en+la+mina')
   render(<SearchBox labels={labels} />)
@@ -51,7 +51,7 @@ test('fills itself with what the page was searched for, before the last search',
   expect(field()).toHaveValue('sap en la mina')
 })
 
-test('offers to clear only while there is text', async () => {
+test('shows the clear button only while there is text', async () => {
   const user = userEvent.setup()
   render(<SearchBox labels={labels} />)
   expect(clearButton()).toBeNull()
@@ -63,7 +63,7 @@ test('offers to clear only while there is text', async () => {
   expect(clearButton()).toBeNull()
 })
 
-test('clearing empties the field and what is remembered, and goes on in the field', async () => {
+test('clearing empties the field and the stored search, and keeps the focus', async () => {
   updateReaderState({ valorA: 'peajes' })
   render(<SearchBox labels={labels} />)
   await userEvent.click(clearButton()!)
@@ -74,7 +74,7 @@ test('clearing empties the field and what is remembered, and goes on in the fiel
   expect(clearButton()).toBeNull()
 })
 
-test('searching remembers the text as typed and goes to the top', async () => {
+test('searching stores the text as typed and scrolls to the top', async () => {
   render(<SearchBox labels={labels} />)
   await userEvent.type(field(), '  «SAP» & peajes ')
   fireEvent.submit(screen.getByRole('search'))

@@ -12,11 +12,10 @@ type SearchBoxProps = {
 }
 
 /**
- * The search of the side panel. The field fills itself with what the page was searched for, else with the
- * reader's last search.
+ * The search of the side panel. The field contains the page's search text, or else the reader's last search.
  *
- * What a reader types before hydration stays. What the script fills in is the field's default, so that text
- * which differs from it was typed (`suggestion-list.tsx`).
+ * Text typed before hydration is kept. The script only sets the field's default value: `suggestion-list.tsx` recognises
+ * typed text because it differs from the default.
  */
 export function SearchBox({ labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -64,7 +63,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
 
 type SetComponent = (toComponent: () => ComponentType<SuggestionListProps>) => void
 
-/** Loaded when the field is first used: most readers never search. */
+/** Loads the suggestions when the field is first used, because most readers never search. */
 async function loadSuggestions(setComponent: SetComponent) {
   const { SuggestionList } = await import('./suggestion-list')
   setComponent(() => SuggestionList)

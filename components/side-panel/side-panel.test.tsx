@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['Tendencias', 'trends'],
   ['Publicaciones recientes', 'recent'],
-])('%s lists titles and summaries by number, and its entries wait the second', (name, list) => {
+])('%s is a numbered list of titles and summaries with delayed links', (name, list) => {
   const publications = [
     aPublication({ cardId: 7 as CardId, title: 'Primera', summary: 'De qué trata.' }),
     aPublication({ cardId: 8 as CardId, title: 'Segunda' }),
@@ -74,7 +74,7 @@ test('a list that scrolls can be scrolled with the keyboard', () => {
   expect(box).toHaveClass('scroll-fade')
 })
 
-test('months lead to their archives', () => {
+test('months link to their archives', () => {
   renderWithMessages(<SidePanel {...nothing} months={[aMonth()]} />)
 
   expect(region('Archivos').getByRole('link', { name: 'octubre 2026' })).toHaveAttribute(
@@ -83,7 +83,7 @@ test('months lead to their archives', () => {
   )
 })
 
-test('categories lead to their lists', () => {
+test('categories link to their lists', () => {
   renderWithMessages(
     <SidePanel
       {...nothing}
@@ -97,7 +97,7 @@ test('categories lead to their lists', () => {
   )
 })
 
-test('counts stand beside their links, and are no part of their names', () => {
+test('counts are beside the links, outside their accessible names', () => {
   const categories = [
     { id: 1 as CategoryId, name: 'CRM', publications: 12, formerIds: [] },
     { id: 2 as CategoryId, name: 'Peajes', publications: null, formerIds: [] },
@@ -109,7 +109,7 @@ test('counts stand beside their links, and are no part of their names', () => {
   expect(region('Categorias').getByRole('link', { name: 'CRM' })).toHaveTextContent(/^CRM$/)
 })
 
-test('months stand under their years, of which the older ones are folded', () => {
+test('groups months by year, and folds older years', () => {
   const months = ['2026-02', '2026-01', '2025-12', '2024-12', '2023-12'].map((month) =>
     aMonth({ start: `${month}-01` as IsoDate, end: `${month}-28` as IsoDate, label: month }),
   )

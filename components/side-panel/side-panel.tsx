@@ -11,7 +11,7 @@ import { RankedList } from './ranked-list'
 import { SearchBox } from './search-box'
 import type { ReactNode } from 'react'
 
-/** The content of the parts. Parts that are left out need none. */
+/** The lists of the parts. A list can be empty if its part is not shown. */
 type PanelLists = {
   trends: Publication[]
   recent: Publication[]
@@ -19,14 +19,14 @@ type PanelLists = {
   categories: ListedCategory[]
 }
 
-/** `title`: the organisation's own; null for the usual one. */
+/** `title` is the organisation's title for the part; null for the default. */
 export type SidePanelPart = { part: PanelPart; title: string | null }
 
 type SidePanelProps = PanelLists & { parts?: readonly SidePanelPart[] }
 
 const toCounts = keepCounts(SUGGESTIONS_COUNT)
 
-/** Beside all content, in the specification's order (section 2) unless the organisation chose another one. */
+/** The side panel, with its parts in the order of the specification (section 2) or of the organisation. */
 export function SidePanel({ parts = defaultParts, ...lists }: SidePanelProps) {
   const t = useTranslations('panel')
   return (
@@ -127,8 +127,8 @@ const toCategoryItems = keepMarkup((categories: readonly ListedCategory[]) =>
 )
 
 /**
- * A part of the panel: a region with the name of its heading. The name is not taken by the heading's id: React
- * counts its ids anew for each page that is navigated to, while the panel stays.
+ * A part of the panel: a region named by its title. It does not reference the heading's id: React restarts its
+ * generated ids on each navigation, while the panel stays, so ids would not be unique.
  */
 function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -12,8 +12,8 @@ export type SuggestionLabels = {
 export type SuggestionListProps = { field: RefObject<HTMLInputElement | null>; labels: SuggestionLabels }
 
 /**
- * Titles below the search field while a reader types, loaded when the field is first used. The
- * field keeps its role and its focus: arrows choose, Enter opens what is chosen, Escape closes.
+ * Suggestions below the search field, loaded when the field is first used. The field keeps its role and the focus:
+ * arrow keys select, Enter opens the selected page, Escape closes.
  */
 export function SuggestionList({ field, labels }: SuggestionListProps) {
   const id = useId()
@@ -52,7 +52,7 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
         role="listbox"
         aria-label={labels.name}
         hidden={pages.length === 0}
-        // A press would take the focus from the field, and the list with it, before it is a click.
+        // Without this, pressing the mouse would blur the field, which closes the list before the click.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-20 mt-1 flex flex-col border border-line-strong bg-paper py-1 font-sans text-ui raised [&[hidden]]:hidden"
       >
@@ -108,7 +108,7 @@ function useActiveOption(field: Field, id: string, active: string | null): void 
   }, [field, id, active])
 }
 
-/** Past the last one comes none, then the first again. */
+/** Returns the next active index. After the last suggestion no suggestion is active (-1), then the first again. */
 function toNext(now: number, step: number, count: number): number {
   return ((now + 1 + step + count + 1) % (count + 1)) - 1
 }

@@ -28,7 +28,7 @@ const type = (text = '') =>
 const rest = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
 const page = (title: string) => ({ title, href: '/home/blog?id_card=1' })
 
-test('asks once the reader pauses, not with every letter', async () => {
+test('sends a request when the reader pauses, not for every letter', async () => {
   const { rerender } = type('pr')
   await rest(100)
   rerender({ typed: 'pro' })
@@ -38,7 +38,7 @@ test('asks once the reader pauses, not with every letter', async () => {
   expect(questions.map(({ text }) => text)).toEqual(['pro'])
 })
 
-test('drops a question that another letter has overtaken', async () => {
+test('aborts a request when the text changes', async () => {
   const { rerender, result } = type('pro')
   await rest(200)
   rerender({ typed: 'proy' })
@@ -48,7 +48,7 @@ test('drops a question that another letter has overtaken', async () => {
   expect(result.current).toEqual([page('Proyecto sandía')])
 })
 
-test('asks for nothing before two letters, and shows nothing after the field is emptied', async () => {
+test('sends no request before two letters, and shows nothing after the field is emptied', async () => {
   const { rerender, result } = type('p')
   await rest(500)
   expect(questions).toEqual([])
@@ -59,7 +59,7 @@ test('asks for nothing before two letters, and shows nothing after the field is 
   expect(result.current).toEqual([])
 })
 
-test('takes no answer that is not one', async () => {
+test('ignores an invalid response', async () => {
   const { result } = type('pro')
   await rest(200)
   await questions[0]?.answer({ error: 'no' })

@@ -9,7 +9,7 @@ type PageNavigationProps = {
   current: string
 }
 
-/** The neighbouring pages in the tree, beside each of them. */
+/** Links to the neighbouring pages in the organisation's tree of pages, shown beside each of them. */
 export function PageNavigation({ pages, current }: PageNavigationProps) {
   const t = useTranslations('sitePage')
   const locale = useLocale()

@@ -9,13 +9,13 @@ import type { SitePage } from '@/lib/base/domain/model'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { TextLanguage } from '@/lib/base/domain/translation'
 
-/** A link above the title. The last one, the page itself, has no link. */
+/** A step of the breadcrumb above the title. The last one, the page itself, has no link. */
 type Crumb = { name: string; href: string | null }
 
 type SitePageViewProps = {
   page: SitePage
   crumbs: readonly Crumb[]
-  /** Its versions in other languages. */
+  /** The page's versions in other languages. */
   versions: readonly { language: TextLanguage; href: string }[]
   html: string
   omissions?: Omission[]

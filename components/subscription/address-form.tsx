@@ -10,7 +10,7 @@ import { Trap } from '@/components/ui/trap'
 
 type AddressFormProps = {
   action: string
-  /** Another name where a page has two fields for addresses. */
+  /** Label of the field, to distinguish it on a page with two address fields. */
   label?: string
   /** Text below the field. */
   hint: string
@@ -93,7 +93,7 @@ function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
   )
 }
 
-/** Result of such a form, or of the link in its mail. */
+/** Result of an address form, or of the link in its mail. */
 export function Outcome({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   const isGood = role === 'status'
   return (

@@ -6,7 +6,7 @@ import { AddressForm } from './address-form'
 
 type FollowByMailProps = { name: string; topics: Partial<Topics> }
 
-/** Folded away: how to hear by mail of what comes of one category or author. */
+/** A collapsed form that subscribes to mails about one category or author. */
 export function FollowByMail({ name, topics }: FollowByMailProps) {
   const t = useTranslations('subscription')
   return (

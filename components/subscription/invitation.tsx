@@ -6,7 +6,7 @@ import { AddressForm } from './address-form'
 
 type InvitationProps = { organisation: Organisation; hasNewsByMail: boolean }
 
-/** At an article's end: how to get what comes next, and to whom to write. Nothing where neither is offered. */
+/** At an article's end: a form for news by mail, and a contact link. Renders nothing if neither is available. */
 export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
   const t = useTranslations('subscription')
   const canWrite = hasContact(organisation.contact)

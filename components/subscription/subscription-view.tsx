@@ -39,7 +39,7 @@ const outcomes = {
 
 const isOutcome = (state: SubscriptionState): state is keyof typeof outcomes => state in outcomes
 
-/** News by mail: plain forms, which need no script. */
+/** The page for news by mail. Its forms need no script. */
 export function SubscriptionView({
   organisation,
   state,
@@ -168,7 +168,7 @@ function RhythmChoice({ following: { rhythm } }: { following: Following }) {
   )
 }
 
-/** Sent to the mail's own link, token included: the page is the same for all of them. */
+/** Posts to the current URL, which has the mail link's token. The cached page itself contains no token. */
 function ChoiceForm({ yes, no, children }: { yes: string; no: string; children?: ReactNode }) {
   return (
     <form method="post" encType="multipart/form-data" className="flex flex-wrap gap-3">

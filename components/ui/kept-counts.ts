@@ -1,6 +1,6 @@
 /**
- * Returns a function that builds a text for each number from 0 to `most`, once per language: formatting
- * plurals takes longer than rendering many a component. Call it once per text.
+ * Returns a function that builds a text for each number from 0 to `most`, once per language: formatting plurals takes
+ * longer than rendering most components. Call it once per text.
  */
 export function keepCounts(most: number): (locale: string, toText: (count: number) => string) => string[] {
   const cache = new Map<string, string[]>()

@@ -21,7 +21,7 @@ const inDocument = new Map(
       ]),
 )
 
-/** Hydration keeps the existing contents. They are rendered again only if React discards the document. */
+/** An element with static markup. Hydration keeps it; it is rendered again only if React discards the document. */
 export function MarkupElement({ as: Element, id, ...attributes }: MarkupElementProps) {
   // Kept from the first rendering: a later rendering may have another id without markup.
   const [html] = useState(() => readMarkup(id))

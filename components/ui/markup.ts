@@ -27,5 +27,5 @@ function toHtml(value: Value): string {
   return String(value).replace(/[&<>"]/g, (character) => references[character] ?? '')
 }
 
-/** The same escapes as React's. */
+/** Escapes the same characters as React. */
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

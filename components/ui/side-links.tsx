@@ -8,7 +8,7 @@ type SideLinksProps = {
   groups: readonly (readonly SideLink[])[]
 }
 
-/** Links to neighbouring pages, beside each of them. */
+/** Links to neighbouring pages, shown beside each of these pages. */
 export function SideLinks({ label, groups }: SideLinksProps) {
   return (
     <nav

@@ -3,8 +3,8 @@ import { markupById, MAX_MARKUPS } from './markup-by-id'
 import { MarkupElement, type MarkupElementProps } from './markup-element'
 
 /**
- * An element whose contents are in the document only. React's payload of a page contains an id instead: a
- * browser that hydrates the page has the contents, and one that navigates keeps the shell around the page.
+ * An element whose contents are only in the HTML document. React's payload contains an id instead: a browser that
+ * hydrates the page already has the contents, and one that navigates keeps the shell that contains the element.
  */
 export function StaticMarkup({ html, ...element }: Omit<MarkupElementProps, 'id'> & { html: string }) {
   const id = createHash('sha256').update(html).digest('base64url').slice(0, 6)

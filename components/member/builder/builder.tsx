@@ -14,8 +14,8 @@ const tabLook =
   '-mb-px inline-flex min-h-11 items-center border-b-2 wrap-normal border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'
 
 /**
- * Configures the layout of the signed-in area (specification, section 2). Changes apply on 'Preview', but a
- * layout type or a toolbar reloads the page at once (section 4).
+ * Configures the layout of the signed-in area (specification, section 2). Changes apply on 'Preview', but changing the
+ * layout type or the toolbar reloads the page at once (section 4).
  */
 export function Builder() {
   const t = useTranslations('member.builder')
@@ -72,8 +72,8 @@ export function Builder() {
 type TabName = BuilderPart['name']
 
 /**
- * Opens the sidebar's tab. After a reload caused by a choice, opens the tab of that choice and restores the
- * focus: arrow keys choose at once, and keyboard users would otherwise start again at the top of the page.
+ * Holds the open tab, initially the sidebar's. After a reload caused by a setting, reopens its tab and restores the
+ * focus. Otherwise keyboard users, whose arrow keys change settings, would start again at the top of the page.
  */
 function useBuilderTab() {
   const [tab, setTab] = useState<TabName>(builderTabs[0].name)

@@ -17,9 +17,9 @@ import {
 export type BuilderStatus = 'editing' | 'saving' | 'failed' | 'resetting' | 'reset'
 
 /**
- * Holds the layout builder's states (specification, section 4). Preview saves and reloads, or reverts to the
- * defaults if storage is unavailable. Reset restores the defaults after a second. A layout type or a toolbar
- * reloads at once and saves the other edits too.
+ * Holds the layout builder's states (specification, section 4). Preview saves and reloads, or reverts to the defaults
+ * if storage is unavailable. Reset restores the defaults after a second. Changing the layout type or the toolbar
+ * reloads at once, and saves the other edits too.
  */
 export function useBuilder() {
   // The server cannot read the browser's storage and renders the defaults.

@@ -9,7 +9,7 @@ import { IconTrigger, menuItem, MenuPopup } from '@/components/member/ui/menu-pa
 
 const icons: Record<ThemeMode, LucideIcon> = { light: Sun, dark: Moon, system: Monitor }
 
-/** Chooses the light theme, the dark one or the device's (specification, sections 2 and 4). */
+/** Selects the light, dark or system theme (specification, sections 2 and 4). */
 export function ThemeMenu() {
   const t = useTranslations('member.theme')
   const [mode, setChosen] = useState<ThemeMode>('light')

@@ -92,8 +92,8 @@ function MinimizeButton() {
 }
 
 /**
- * The page's title in the header, if the layout puts it there. Visual only: the toolbar keeps the `h1` for
- * screen readers, so the page has a single title.
+ * The page's title in the header, if the layout setting shows it there. Hidden from screen readers, because the toolbar
+ * has the `h1`.
  */
 function HeaderTitle() {
   const page = useTrail().at(-1)

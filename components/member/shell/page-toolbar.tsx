@@ -28,8 +28,8 @@ export function PageToolbar() {
 }
 
 /**
- * Focuses the page's heading after a client-side navigation, unless the focus is already inside the content
- * (a tab of the profile). Not shared with the visitors' hook: a shared module would be one more file for
+ * Focuses the page's heading after a client-side navigation, unless the focus is already inside the content (a tab of
+ * the profile). The visitors' pages have a separate, similar hook, because a shared module would be one more file for
  * readers to load.
  */
 function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {

@@ -108,7 +108,7 @@ function PageLink({ page, current, children }: PageLinkProps) {
   )
 }
 
-/** Expands a sidebar of icons, where a section cannot show its pages. */
+/** Expands a minimised sidebar when a section is clicked, because it cannot show the section's pages. */
 function widen(event: MouseEvent<HTMLElement>) {
   const root = document.documentElement
   const body = event.currentTarget.closest('.sidebar-body')

@@ -21,7 +21,7 @@ export type DialogProps = {
   trigger?: ReactElement
   isOpen?: boolean
   onClose?: () => void
-  /** Must be answered: clicking outside does not close it. */
+  /** True if the dialog must be answered: clicking outside does not close it. */
   isAlert?: boolean
   /** Element to focus after closing, if not the one that opened the dialog. */
   finalFocus?: RefObject<HTMLElement | null>

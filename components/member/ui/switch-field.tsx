@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/controls'
 type SwitchFieldProps = Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'disabled'> & {
   label: string
   hint?: string
-  /** Controlled, together with `onChange`. Otherwise uncontrolled, starting with `defaultChecked`. */
+  /** State of a controlled switch, together with `onChange`. An uncontrolled one starts with `defaultChecked`. */
   checked?: boolean
   onChange?: (isOn: boolean) => void
 }

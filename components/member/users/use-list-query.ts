@@ -22,7 +22,7 @@ export function useListQuery(rules: ListRules) {
   return { query, setQuery }
 }
 
-/** `isTyping` replaces the history entry, so that a search text adds a single one. */
+/** Writes the query to the URL. `isTyping` replaces the history entry, so that typing adds only one. */
 function setQuery(query: ListQuery, { isTyping = false } = {}) {
   const address = `${location.pathname}${formatListQuery(query)}`
   if (isTyping) history.replaceState(null, '', address)

@@ -15,7 +15,7 @@ const layouts: Record<WizardName, string> = {
   vertical: 'flex flex-col gap-2',
 }
 
-/** A line between the marks; in a horizontal list, a progress bar above them. */
+/** Draws a line between the numbers of the steps, or in a horizontal list a progress bar above them. */
 const thread =
   'relative not-last:before:absolute not-last:before:top-13 not-last:before:-bottom-1 not-last:before:left-7 not-last:before:border-l-2 not-last:before:border-line'
 const bars: Record<StepState, string> = {

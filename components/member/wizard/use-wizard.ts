@@ -34,7 +34,7 @@ export function useWizard(name: WizardName) {
     problems,
     /** Number of failed attempts to continue. Announces the problems again even if they did not change. */
     refusals,
-    /** Starts from the stored draft: a choice made before hydration arrives before the draft is rendered. */
+    /** Changes the stored draft, because a choice made before hydration arrives before the draft is rendered. */
     change: (values: Partial<WizardValues>) =>
       keep(changeValues(store.get(), values), without(problems, values)),
     next() {

@@ -15,7 +15,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Stores a text. Returns false if it only lasts as long as the page. */
+/** Stores a text. Returns false if the text is only kept in memory and lost with the page. */
 export function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -47,7 +47,7 @@ export function listKeys(prefix: string): string[] {
   return [...new Set(ownKeys)].filter((key) => key.startsWith(prefix))
 }
 
-/** Calls `listener` with the key that another tab changed, null for all. Returns a function that stops it. */
+/** Calls `listener` with the key that another tab changed; null if it cleared all. Returns an unsubscribe function. */
 export function subscribeToOtherTabs(listener: (key: string | null) => void): () => void {
   function onStorage({ key }: StorageEvent) {
     if (key) unstored.delete(key)

@@ -7,7 +7,7 @@ import { READER_KEY } from './storage-keys'
  */
 type ReaderState = { valorA: string; comentarioState: boolean }
 
-/** Parses the stored text. A field with a wrong type counts as never stored. */
+/** Parses the stored text. A field with a wrong type gets its default. */
 export function parseReaderState(storedText: string | null): ReaderState {
   const { valorA, comentarioState } = Object(parseJson(storedText)) as Record<string, unknown>
   return { valorA: typeof valorA === 'string' ? valorA : '', comentarioState: comentarioState === true }
@@ -18,7 +18,7 @@ const store = createStoredState(READER_KEY, parseReaderState)
 
 export const getReaderState = store.get
 
-/** Calls `listener` after every change, in this tab or another. Returns a function that stops it. */
+/** Calls `listener` after every change, in this tab or another. Returns an unsubscribe function. */
 export const subscribeToReaderState = store.subscribe
 
 export function updateReaderState(change: Partial<ReaderState>): void {

@@ -19,7 +19,7 @@ const MAX_SAVED = 100
 const store = createStoredState(READING_LIST_KEY, parseReadingList)
 
 export const getReadingList = store.get
-/** Calls `listener` after every change, in this tab or another. Returns a function that stops it. */
+/** Calls `listener` after every change, in this tab or another. Returns an unsubscribe function. */
 export const subscribeToReadingList = store.subscribe
 
 /** Parses the stored text. Invalid entries are dropped. */
@@ -31,7 +31,7 @@ export function parseReadingList(storedText: string | null): SavedArticle[] {
     const isArticle =
       Number.isSafeInteger(card) && typeof title === 'string' && typeof organisation === 'string'
     if (!isArticle) return []
-    // Lists of earlier versions have neither.
+    // Lists stored by earlier versions lack these fields.
     const details = {
       ...(typeof picture === 'string' && /^\/(?!\/)/.test(picture) && { picture }),
       ...(Number.isSafeInteger(minutes) && { minutes }),

@@ -7,11 +7,11 @@ import { readText, subscribeToOtherTabs, writeText } from './browser-storage'
 export type StoredState<T> = {
   get: () => T
   set: (value: T) => void
-  /** Calls `listener` after every change, in this tab or another. Returns a function that stops it. */
+  /** Calls `listener` after every change, in this tab or another. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** `parse` gets null if nothing is stored, and must accept any text. */
+/** Creates the value stored under `key`. `parse` gets null if nothing is stored, and must accept any text. */
 export function createStoredState<T>(key: string, parse: (storedText: string | null) => T): StoredState<T> {
   let lastRead: { text: string | null; value: T } | null = null
   const listeners = new Set<() => void>()

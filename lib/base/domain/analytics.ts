@@ -31,7 +31,7 @@ export type Measure = (typeof measures)[number]
 export const goals = ['forms', 'comments', 'subscriptions', 'whatsapp'] as const satisfies Measure[]
 export type Goal = (typeof goals)[number]
 
-/** Properties by which figures are broken down, with the figure that each one breaks down. */
+/** Dimensions, each with the measure that it breaks down. */
 export const dimensionMeasures = {
   source: 'entries',
   campaign: 'entries',
@@ -70,7 +70,7 @@ export type TimeClass = (typeof timeClasses)[number]
 export const toTimeClass = (seconds: number): TimeClass =>
   timeClasses.find((bound) => seconds < Number(bound)) ?? 'more'
 
-/** Groups of sources. */
+/** Groups of the sources that page views come from. */
 export const sourceGroups = [
   'direct',
   'search',

@@ -15,7 +15,7 @@ export type TokenScope = (typeof tokenScopes)[number]
 /** Version of the scopes that new tokens have. */
 export const SCOPES_VERSION = 2
 
-/** Scopes of version 1 that covered more. Tokens of that version keep what they covered. */
+/** Version 1 scopes that version 2 narrowed or split. Old tokens keep all permissions of the original scope. */
 const formerScopes: Partial<Record<string, readonly TokenScope[]>> = {
   publish: ['publish', 'newsletters'],
   moderate: ['comments', 'leads'],

@@ -38,8 +38,8 @@ export function findPlace(arrangement: Arrangement, card: CardId, surface: Surfa
 }
 
 /**
- * Moves a card to a place of its surface; the cards after it make room. Upper is one place: its card swaps
- * with the moved one, or becomes the first of the middle.
+ * Moves a card to a place on its surface, and shifts the cards after it. Upper has one visible place: the card there
+ * swaps with the moved card, or moves to the top of the middle if that one was not on the board.
  */
 export function putCard(arrangement: Arrangement, card: CardId, to: Place): Arrangement {
   const from = findPlace(arrangement, card, toSurface(to.area))
@@ -116,7 +116,7 @@ export const listCards = (arrangement: Arrangement): CardId[] => [
 /** Maximum number of cards per list that the admin shows and arranges. */
 export const MAX_ARRANGED = 100
 
-/** Cuts each list to its beginning, but keeps every card in `kept`. */
+/** Cuts each list after `MAX_ARRANGED` cards, but keeps every card in `pinned`. */
 export function cutArrangement(
   arrangement: Arrangement,
   pinned: ReadonlySet<CardId> = new Set(),
@@ -140,9 +140,9 @@ type Merged = {
 }
 
 /**
- * Merges an editor's arrangement with changes made meanwhile (published, moved or withdrawn cards). Cards
- * that the editor moved go where they put them; all others keep their current place. A new card follows the
- * card that precedes it now, or comes first. An upper card that the editor chose stays before a new one.
+ * Merges an editor's arrangement with changes made meanwhile (published, moved or withdrawn cards). Cards that the
+ * editor moved go where they put them; all others keep their current place. A newly published card follows the card
+ * that precedes it in `current`, or comes first. If the editor replaced the upper card, it stays before a new one.
  */
 export function mergeArrangement(merged: Merged): Arrangement {
   const [board, trends] = [mergeSurface(merged, 'board'), mergeSurface(merged, 'trends')]

@@ -27,13 +27,13 @@ export type BandChoice = (typeof bandChoices)[number]
 export const paperChoices = ['white', 'warm', 'tint'] as const
 export type PaperChoice = (typeof paperChoices)[number]
 
-/** Choices of a brand. A choice is null if the organisation keeps its usual colour. */
+/** A brand's choices for the header bar (`band`) and the background (`paper`); null for the default colour. */
 export type BrandColours = { band: BandChoice | null; paper: PaperChoice | null }
 
 /** The colour from which a site's colours derive, and the choices of its brand. */
 export type Scheme = BrandColours & {
   colour: string
-  /** False if the organisation has no accent: then only the chosen band and paper differ from its tokens. */
+  /** False if the organisation has no accent: only the chosen band and paper then differ from the default tokens. */
   hasAccent: boolean
 }
 
@@ -46,7 +46,7 @@ export function parseBrandColours(input: string): BrandColours | null {
   return isValid ? { band, paper } : null
 }
 
-/** The brand in force. A missing value is the specification's. */
+/** The brand in effect. A missing value means the specification's default. */
 export type Brand = Partial<Record<BrandPictureName, BrandPicture> & { colours: BrandColours }>
 
 export const MAX_BRAND_BYTES = 256 * 1024

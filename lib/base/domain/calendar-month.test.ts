@@ -7,7 +7,7 @@ test.each([
   ['2026-10', days('2026-10-01', '2026-10-31')],
   ['2024-02', days('2024-02-01', '2024-02-29')],
   ['2026-12', days('2026-12-01', '2026-12-31')],
-])('%s is a month, and is written so', (text, month) => {
+])('parses %s as a month, and formats it back to the same text', (text, month) => {
   expect(parseCalendarMonth(text)).toEqual(month)
   expect(formatCalendarMonth(month)).toBe(text)
 })

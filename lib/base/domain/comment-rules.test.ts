@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['the author’s name', { author: 'Casino Royal' }],
   ['the mail address', { email: 'x@casino.example' }],
-])('a word is looked for in %s, too', (_, fields) => {
+])('a word is also searched in %s', (_, fields) => {
   expect(isCaught({ ...defaultCommentRules, words: ['casino'] }, { ...comment, ...fields })).toBe(true)
 })
 

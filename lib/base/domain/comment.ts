@@ -1,7 +1,7 @@
 import type { CardId, IsoInstant } from './model'
 import type { ListedOrganisation } from './scope'
 
-/** Moderation states of a comment. Readers see published comments; others keep the place of their answers. */
+/** Moderation states of a comment. Readers see published ones, and placeholders for others with published answers. */
 export const commentStates = ['pending', 'published', 'spam', 'trash'] as const
 export type CommentState = (typeof commentStates)[number]
 

@@ -7,7 +7,7 @@
 export const RECENT_PUBLICATIONS_COUNT = 5
 /** Maximum number of search results (`LimitRows`). */
 export const SEARCH_RESULTS_COUNT = 50
-/** Most pages above the publications of a search's results. */
+/** Maximum number of the organisation's pages listed above the publications in search results. */
 export const FOUND_PAGES_COUNT = 3
 /** Maximum number of other organisations searched together, and results shown per organisation. */
 export const SEARCHED_TOGETHER_COUNT = 12
@@ -20,7 +20,7 @@ export const FEED_PUBLICATIONS_COUNT = 20
 export const SUGGESTIONS_COUNT = 6
 /** Number of entries per page of a long list. */
 export const LIST_PAGE_COUNT = 12
-/** Number of organisations from which the picker has a search field. */
+/** The organisation picker has a search field from this number of organisations. */
 export const PICKER_SEARCH_COUNT = 12
 /** Number of other organisations in the footer. The picker lists all. */
 export const OTHER_ORGANISATIONS_COUNT = 12
@@ -28,7 +28,7 @@ export const OTHER_ORGANISATIONS_COUNT = 12
 export const MAX_PICKER_TEXT_LENGTH = 80
 /** Delay before a menu closes after the pointer has left it. */
 export const MENU_CLOSE_DELAY_MS = 200
-/** Above 600 px, menus are rows. `--breakpoint-bar` in `components/theme/tokens.css` must match. */
+/** Media query above 600 px, where menus are rows. `--breakpoint-bar` in `components/theme/tokens.css` must match. */
 export const ROW_MENU_QUERY = '(min-width: 37.5625rem)'
 /** Scroll position from which the back-to-top button is shown. */
 export const SCROLL_TOP_AFTER_PX = 200

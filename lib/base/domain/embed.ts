@@ -1,7 +1,6 @@
 /**
- * Content of another site in a text: a video, a map, or a page of a host that the organisation allows. One
- * canonical
- * address is stored for all variants that authors paste. Readers without the frame see it as a link.
+ * Content of another site in a text: a video, a map, or a page of a host that the organisation allows. One canonical
+ * address is stored for all variants that authors paste. Readers who have not loaded the frame see a link.
  */
 export type Embed = {
   /** Name of the service that the reader's browser connects to: 'YouTube', or a host. */

@@ -8,10 +8,10 @@
 /** Name of the proof in a submission. */
 export const PROOF_NAME = 'prueba'
 
-/** Zero bits of the hash: some 131,000 attempts, half a second of a computer and two of a slow phone. */
+/** Zero bits of the hash: about 131,000 attempts, half a second on a computer and two on a slow phone. */
 const ZERO_BITS = 17
 
-/** Returns the text that is hashed. `path`: of the form's address. */
+/** Returns the text that is hashed. `path` is the path of the form's URL. */
 export const toProofInput = (path: string, proof: string) => `${path} ${proof}`
 
 /** Returns whether a hash begins with enough zero bits. */

@@ -1,6 +1,6 @@
 import type { OrganisationId } from './model'
 
-/** An organisation's forms for readers: 'Formularios'. */
+/** Kinds of fields in an organisation's forms for readers (screen 'Formularios'). */
 
 export const fieldKinds = [
   'text',
@@ -48,7 +48,7 @@ export type FormField = {
   most?: number | null
   /** Query parameter of a hidden field. */
   parameter?: FieldParameter
-  /** Shows the field only while another one has one of these values; without values, any value. */
+  /** Shows the field only while another field has one of `values`; an empty list accepts any value. */
   showIf?: { field: string; values: string[] } | null
 }
 
@@ -56,7 +56,7 @@ export type FormField = {
 export const formBases = ['consent', 'contract', 'interest', 'obligation'] as const
 export type FormBasis = (typeof formBases)[number]
 
-/** Organisations that get the submissions of a company's form, by the option that the reader chose in a field. */
+/** Assigns submissions of a company's form to organisations: `to` maps the option chosen in `field` to one. */
 export type FormRoute = { field: string; to: Record<string, OrganisationId> }
 
 /** A form as readers see it. */
@@ -78,7 +78,7 @@ export type Form = {
   retentionDays: number
 }
 
-/** Lengths in code points, as in `lib/features/comments/lengths.ts`. */
+/** Limits of forms. Lengths are in code points, as in `lib/features/comments/lengths.ts`. */
 export const formLimits = {
   forms: 50,
   fields: 20,

@@ -20,7 +20,7 @@ test.each([
   ['/%5c%5cevil.example', '', null],
   ['/a%', '', null],
   [`/${'a'.repeat(900)}`, '', null],
-])('%s?%s is kept as %s', (path, search, expected) => expect(toFormerPath(path, search)).toBe(expected))
+])('%s?%s is stored as %s', (path, search, expected) => expect(toFormerPath(path, search)).toBe(expected))
 
 test.each([
   ['\n https://old.example/blog/a/#c \n', '/blog/a'],
@@ -28,4 +28,4 @@ test.each([
   ['/posts/a', '/posts/a'],
   ['javascript:alert(1)', null],
   ['https://', null],
-])('%j was at %s', (address, expected) => expect(toFormerPathOf(address)).toBe(expected))
+])('%j is normalised to %s', (address, expected) => expect(toFormerPathOf(address)).toBe(expected))

@@ -1,4 +1,4 @@
-/** Longer addresses belong to no page, and would not fit into an index. */
+/** Maximum length of an address. Longer ones belong to no page, and would not fit into an index. */
 const MAX_LENGTH = 800
 
 /** WordPress parameters that identify a post or page without a path. */

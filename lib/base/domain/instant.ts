@@ -1,13 +1,13 @@
 import type { IsoInstant } from './model'
 
-/** Returns whether an instant is written at an offset from UTC, which decides its day (decision 0220). */
+/** Tests whether an instant has a UTC offset instead of `Z`. The offset determines its day (decision 0220). */
 export const hasOffset = (at: IsoInstant): boolean => !at.endsWith('Z')
 
-/** Orders instants, the earlier first; their texts sort only within one offset. */
+/** Compares instants for sorting, earliest first. Comparing the texts is only correct for equal offsets. */
 export const compareInstants = (first: IsoInstant, other: IsoInstant): number =>
   Date.parse(first) - Date.parse(other)
 
-/** Writes an instant at an offset of whole minutes: `2026-03-31T23:30:00.000-06:00`; in UTC for 0. */
+/** Formats an instant with an offset in minutes: `2026-03-31T23:30:00.000-06:00`. Offset 0 is written as `Z`. */
 export function writeAtOffset(at: IsoInstant, minutes: number): IsoInstant {
   const clock = new Date(Date.parse(at) + minutes * 60_000).toISOString()
   if (minutes === 0) return clock as IsoInstant

@@ -1,6 +1,6 @@
 import type { OrganisationId } from './model'
 
-/** Kinds of queued jobs, which have a row each. Other background work follows from the state of its subject. */
+/** Kinds of jobs that are stored as rows of a queue. Other background work is derived from the state of its data. */
 export const queueKinds = [
   'dataRequests',
   'subscriberMails',
@@ -10,7 +10,7 @@ export const queueKinds = [
 ] as const
 export type QueueKind = (typeof queueKinds)[number]
 
-/** A job that is not retried any more, until somebody retries or drops it. */
+/** A job that is not retried any more, until an operator retries or drops it. */
 export type DeadJob = {
   kind: QueueKind
   id: number
@@ -30,6 +30,6 @@ export const MAX_DEAD_JOBS = 100
 /** Attempts before a job is dead. The last one is some fourteen hours after the first. */
 export const MAX_ATTEMPTS = 12
 
-/** Returns the time of the next attempt: n minutes times n after the nth one. */
+/** Returns the time of the next attempt: n² minutes after the nth one failed. */
 export const toRetryTime = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + 60_000 * attempts ** 2)

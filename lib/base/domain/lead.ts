@@ -2,11 +2,11 @@ import type { FieldKind } from './form'
 import type { CardId, IsoInstant } from './model'
 import type { ListedOrganisation } from './scope'
 
-/** States of a reader's form submission: 'Solicitudes'. */
+/** States of a reader's form submission (screen 'Solicitudes'). */
 export const leadStates = ['new', 'active', 'won', 'closed'] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** A submitted field as it was then: the form may have changed since. */
+/** A submitted field, with the label and kind at that time: the form may have changed since. */
 export type LeadValue = {
   id: string
   kind: FieldKind
@@ -40,7 +40,7 @@ export const unknownSource: LeadSource = { card: null, campaign: null, referrer:
 /** Form controls in which a page's script sends the first address of the session, and its referrer. */
 export const originFields = { entry: 'origin-entry', referrer: 'origin-referrer' } as const
 
-/** Value of the filter by assignee for leads without one. */
+/** Filter value that selects leads without an assignee. */
 export const NO_ASSIGNEE = 'none'
 
 export type ListedLead = {
@@ -54,11 +54,11 @@ export type ListedLead = {
   receivedAt: IsoInstant
   assignee: string | null
   source: Omit<LeadSource, 'entry' | 'card'>
-  /** Title of the article of the source; null without one. */
+  /** Title of the source's article (`LeadSource.card`); null if the source has no article. */
   article: string | null
 }
 
-/** Recipient of the mail that answers a lead's sender, whose address the lead has. */
+/** Recipient of a mail to the reader who sent the lead. The lead itself has the address. */
 export const ANSWER = ''
 
 /** Maximum count per state for the submissions to several organisations together. */

@@ -41,7 +41,7 @@ test.each([
   '2026-11-30T08:00:00',
   '0026-11-30T08:00',
   null,
-])('%j is no time of a calendar', (input) => expect(parseLocalTime(input)).toBeNull())
+])('%j is not a valid local time', (input) => expect(parseLocalTime(input)).toBeNull())
 
 test('accepts 29 February of a leap year', () =>
   expect(parseLocalTime('2028-02-29T23:59')).toBe('2028-02-29T23:59'))

@@ -9,7 +9,7 @@ const SKIPPED_STEPS = 25 * 4
 /** A day and a minute without a time zone: `2026-11-30T08:00`. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' }
 
-/** Returns null if the input is not such a time, or its day does not exist. */
+/** Returns null if the input has another format, or its day does not exist. */
 export function parseLocalTime(input: unknown): LocalTime | null {
   if (typeof input !== 'string' || !/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(input)) return null
   const date = new Date(`${input}Z`)
@@ -20,8 +20,8 @@ export function parseLocalTime(input: unknown): LocalTime | null {
 export const toLocalTime = (at: IsoInstant, zone: TimeZone) => toWallClock(at, zone).slice(0, 16) as LocalTime
 
 /**
- * Returns the instants at which a zone's clocks show a time, the earlier first: none if the clocks skip
- * it, two if they show it twice.
+ * Returns the instants at which a zone's clocks show a time, the earlier first: an empty list if the clocks skip it,
+ * two instants if they show it twice.
  */
 export function toInstants(local: LocalTime, zone: TimeZone): IsoInstant[] {
   const asUtc = Date.parse(`${local}Z`)
@@ -48,7 +48,7 @@ export function fromWallClock(clock: IsoInstant, zone: TimeZone): IsoInstant {
 /** Returns a zone's offset from UTC in ms, at an instant of whole minutes. */
 const readOffset = (time: number, zone: TimeZone) => Date.parse(`${toLocalTime(toIso(time), zone)}Z`) - time
 
-/** A time from a form. `isSecond` chooses between two instants; null if the form did not offer the choice. */
+/** A time from a form. If clocks show it twice, `isSecond` selects the later instant; null if no choice was offered. */
 export type LocalTimeInput = { local: string; isSecond: boolean | null } | null
 
 /** Reads a time from a form, in a zone. `problem` is a key of `room.problems`. */

@@ -4,7 +4,7 @@ import { mailPattern as pattern } from './mail-pattern'
 /**
  * Schema of a mail address of at most 254 characters, whose domain may be written in any script: 'ana@ñandú.example'
  * becomes 'ana@xn--and-6ma2c.example', which is what browsers send from a field of type `email` and what mail servers
- * need. The part before the @ has to be ASCII (no SMTPUTF8). `problem` is the message of every refusal.
+ * need. The part before the @ has to be ASCII (no SMTPUTF8). `problem` is the error message for any invalid address.
  */
 export const mailAddress = (problem?: string) =>
   z

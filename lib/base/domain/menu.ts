@@ -57,10 +57,10 @@ export type ShownMenuEntry = {
   entries: ShownMenuEntry[]
 }
 
-/** Menus that differ from the specification's; null for those that do not. */
+/** Menus as readers see them; null for a menu that is the specification's default. */
 export type ShownMenus = Record<MenuName, ShownMenuEntry[] | null>
 
-/** Most entries of each menu and of each entry; 0 sub-entries for a flat list. */
+/** Maximum number of entries per menu, and of sub-entries per entry (0 for a flat list). */
 export const menuLimits: Record<MenuName, { entries: number; subEntries: number }> = {
   headerMenu: { entries: 10, subEntries: 12 },
   footerColumns: { entries: 4, subEntries: 12 },
@@ -100,8 +100,7 @@ const MAX_ADDRESS_LENGTH = 500
 export type MenuProblem = { field: 'label' | 'target' | 'entries'; problem: string }
 
 /**
- * Returns what is wrong with a menu, and the indexes that lead to the entry; null if nothing is. Entries are a
- * tree, so they cannot form a loop.
+ * Returns the first problem of a menu, with the indexes of its entry and sub-entry (`at`); null if the menu is valid.
  */
 export function findMenuProblem(
   name: MenuName,
@@ -121,14 +120,14 @@ export function findMenuProblem(
   return null
 }
 
-/** A part of the side panel appears once: it is a region with a name. */
+/** A part of the side panel may appear only once, because each is a landmark with a fixed name. */
 function findRepetition(name: MenuName, entries: readonly MenuEntry[], index: number): MenuProblem | null {
   const part = entries[index]?.target?.value
   const isRepeated = entries.slice(0, index).some(({ target }) => target?.value === part)
   return name === 'sidePanel' && isRepeated ? { field: 'target', problem: 'menuTwice' } : null
 }
 
-/** Returns what is wrong with one entry, without its sub-entries. `level`: 1 for entries of the menu itself. */
+/** Returns the problem of one entry, ignoring its sub-entries; null if it is valid. `level` is 2 for sub-entries. */
 export function findEntryProblem(
   { name, isCompany }: { name: MenuName; isCompany: boolean },
   { labels, target, entries }: MenuEntry,
@@ -211,7 +210,7 @@ export function toNetworkName(address: string): string {
 
 type NewIds = { categories?: ReadonlyMap<number, number>; publications?: ReadonlyMap<number, number> }
 
-/** Returns a menu for another organisation, with the new ids of its targets. Targets without one are dropped. */
+/** Copies a menu to another organisation and replaces the ids of its targets. Targets without a new id are dropped. */
 export function placeMenu(entries: readonly MenuEntry[], ids: NewIds): MenuEntry[] {
   return entries.flatMap(({ labels, target, entries: subEntries }) => {
     const placed = placeMenu(subEntries, ids)

@@ -125,10 +125,10 @@ export const isIndexable = ({ isNoindex }: { isNoindex?: boolean }): boolean => 
 /** A publication in another organisation. */
 export type Home = { organisation: OrganisationId; cardId: CardId }
 
-/** The original publication of a card; `isAdapted` if the copy's text differs from it. */
+/** The original publication of a copy. `isAdapted` is true if the copy's text differs. */
 export type CardHome = Home & { isAdapted: boolean }
 
-/** A publication's entry in the list of an organisation's pages. */
+/** A publication's entry in the sitemap. */
 export type PublicationAddress = {
   cardId: CardId
   publishedAt: IsoInstant | null
@@ -151,7 +151,7 @@ export type LatestChange = {
   changedAt: IsoInstant | null
 }
 
-/** Division into parts of `each` addresses. The first part begins with `first` addresses of other pages. */
+/** Division of the sitemap into parts of `each` addresses. The first part also has `first` addresses of other pages. */
 export type AddressParts = { first: number; each: number }
 
 /** A title suggested while a reader types. */
@@ -189,11 +189,11 @@ export type Comment = {
   isOrganisation?: boolean
   /** True while the comment waits for a moderator. Only its author sees it. */
   isWaiting?: boolean
-  /** True for a removed comment: without author and text, it keeps the place of its answers. */
+  /** True for the placeholder of a removed comment: it has answers, but no author or text. */
   isRemoved?: boolean
 }
 
-/** A publication with its visible comments and the places of removed ones, oldest first. */
+/** A publication with its visible comments and the placeholders of removed ones, oldest first. */
 export type Article = Publication & {
   comments: Comment[]
   /** Oldest first. Always empty with an external content service, whose protocol does not include corrections. */
@@ -215,7 +215,7 @@ export type ListedPage = {
   title: string
   summary: string
   changedAt: IsoInstant
-  /** True if no crawler lists it: excluded by editors, or listed at its original's address. */
+  /** True if search engines must not list it: editors exclude it, or its original's address is listed instead. */
   isNoindex: boolean
   /** Language of a translation; its original is `originalCardId`. */
   language?: TranslationLanguage
@@ -234,7 +234,7 @@ export type SitePage = ListedPage & {
   home: Home | null
 }
 
-/** An article in another language. `isNoindex`: no crawler lists it, or only at its original address. */
+/** An article in another language. `isNoindex` is true if search engines must not list this version. */
 export type ArticleVersion = { language: TextLanguage; cardId: CardId; isNoindex: boolean }
 
 /** A version in another organisation. The Spanish version is the original. */

@@ -2,7 +2,7 @@ import type { IsoInstant, TimeZone } from './model'
 import { fromWallClock } from './local-time'
 import { toTimeZone, toWallClock } from './time-zone'
 
-/** When collected news is mailed, in an organisation's time zone. */
+/** Schedule of the mails with collected news (rounds), in an organisation's time zone. */
 export type NewsRhythm = {
   every: 'daily' | 'weekly'
   /** Day of a weekly mail. */
@@ -40,7 +40,7 @@ export const toNewsRhythm = (
 })
 
 const DAY_MS = 86_400_000
-/** A week, and a day on each side for the time zone. */
+/** Number of days that are searched for a round: a week, and a day on each side for the time zone. */
 const SEARCHED_DAYS = 9
 
 /** Returns the latest round at or before an instant. */

@@ -1,19 +1,19 @@
 import type { CardId, IsoDate, IsoInstant } from './model'
 import type { TextLanguage } from './translation'
 
-/** Subscribers who get a newsletter. Empty lists and null do not restrict them. */
+/** Filter for the subscribers who get a newsletter. An empty list or null does not filter. */
 export type NewsletterAudience = {
-  /** Categories of the organisation that writes: followers of any of them. */
+  /** Categories of the writing organisation; selects followers of any of them. */
   categories: number[]
-  /** Organisations besides the one that writes. */
+  /** Organisations in addition to the writing one. */
   organisations: string[]
   languages: TextLanguage[]
-  /** First and last day of the confirmation, in the time zone of the organisation that writes. */
+  /** First and last day on which the subscription was confirmed, in the time zone of the writing organisation. */
   subscribedFrom: IsoDate | null
   subscribedUntil: IsoDate | null
 }
 
-/** All subscribers of the organisation that writes. */
+/** All subscribers of the writing organisation. */
 export const everySubscriber: NewsletterAudience = {
   categories: [],
   organisations: [],
@@ -22,7 +22,7 @@ export const everySubscriber: NewsletterAudience = {
   subscribedUntil: null,
 }
 
-/** Returns only the audience of a newsletter. */
+/** Extracts the audience fields of a newsletter. */
 export const toAudience = ({
   categories,
   organisations,
@@ -78,7 +78,7 @@ export const MAX_LETTER_CARDS = 20
 /** Maximum number of organisations that send a newsletter. */
 export const MAX_LETTER_ORGANISATIONS = 1000
 
-/** The two subjects of a newsletter whose subject is tested. */
+/** The two subjects of a newsletter with a subject test (A/B test). */
 export const subjectVariants = ['a', 'b'] as const
 export type SubjectVariant = (typeof subjectVariants)[number]
 
@@ -94,12 +94,12 @@ export type ChoiceReason = (typeof choiceReasons)[number]
 export const testHours = [1, 2, 4, 24] as const
 export type TestHours = (typeof testHours)[number]
 export const DEFAULT_TEST_HOURS: TestHours = 4
-/** Fields of a newsletter with one subject. */
+/** Values of the test fields for a newsletter with one subject. */
 export const withoutTest = { subjectB: null, testHours: DEFAULT_TEST_HOURS }
 /** Hours that a test without clicks waits for an editor. The first subject is sent then. */
 export const CHOICE_HOURS = 24
 
-/** A newsletter without a subject or content, for all subscribers of the organisation that writes. */
+/** A newsletter without a subject or content, for all subscribers of the writing organisation. */
 export const emptyNewsletter = {
   preheader: '',
   introduction: '',
@@ -110,7 +110,7 @@ export const emptyNewsletter = {
   ...everySubscriber,
 }
 
-/** Smallest audience with a test, and the smallest number of mails with each subject. */
+/** Minimum audience of a subject test, and minimum number of test mails per subject. */
 export const MIN_TEST_AUDIENCE = 100
 const MIN_TEST_MAILS = 25
 
@@ -118,7 +118,7 @@ const MIN_TEST_MAILS = 25
 export const toTestSize = (audience: number): number | null =>
   audience < MIN_TEST_AUDIENCE ? null : Math.max(MIN_TEST_MAILS, Math.ceil(audience / 10))
 
-/** Returns the subject of a newsletter's mails: of those that test a subject, or of all others. */
+/** Returns the subject of a test mail (`variant`), or of all other mails: the winner, or the first subject. */
 export const toSubject = (
   { subject, subjectB, winner }: { subject: string; subjectB: string | null; winner: SubjectVariant | null },
   variant: SubjectVariant | null = null,
@@ -127,7 +127,7 @@ export const toSubject = (
 /** A test of two subjects, and its result. */
 export type SubjectTest = {
   decider: TestDecider
-  /** Time of the decision; null until every mail of the test was tried. */
+  /** Time of the decision; null until sending of every test mail was attempted. */
   endsAt: IsoInstant | null
   winner: SubjectVariant | null
   reason: ChoiceReason | null

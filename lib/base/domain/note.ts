@@ -35,8 +35,8 @@ export const MAX_QUOTE_LENGTH = 500
 export const squeeze = (text: string) => text.replaceAll(/\s+/gu, '')
 
 /**
- * Moves an anchor to its words in the changed text; null if they were deleted. Both texts are squeezed.
- * Anchors before or after all changes move exactly; between changes the words are searched.
+ * Moves an anchor to its words in the changed text; null if they were deleted. Both texts are without white space
+ * (`squeeze`). Anchors before or after all changes move exactly; between changes the words are searched.
  */
 export function moveAnchor(before: string, after: string, { start, end }: NoteAnchor): NoteAnchor | null {
   if (end <= countSame(before, after)) return { start, end }

@@ -29,7 +29,7 @@ export type Notification = {
   id: number
   organisation: ListedOrganisation
   kind: NotificationKind
-  /** Title of the subject at that time. */
+  /** Title of the piece, lead or other subject at that time. */
   title: string
   /** Message of the person who caused it; '' if there was no message. */
   sentence: string

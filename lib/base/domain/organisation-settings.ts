@@ -1,7 +1,7 @@
 import type { HeaderKind } from './appearance'
 import type { NewsDay } from './news-rhythm'
 
-/** Settings of an organisation, in the order of their page. */
+/** Settings of an organisation, in the order of the settings page. */
 export const settingNames = [
   'name',
   'description',
@@ -36,7 +36,7 @@ export type SettingName = (typeof settingNames)[number]
 export const typographies = ['spanish', 'plain'] as const
 export type Typography = (typeof typographies)[number]
 
-/** Offers the organisation in the joint search of readers. */
+/** Setting that includes the organisation in the readers' joint search of several organisations. */
 export const companySearches = ['offered'] as const
 export type CompanySearch = (typeof companySearches)[number]
 

@@ -1,8 +1,8 @@
 import { toSlug } from './slug'
 
-/** Most characters of a page's path. */
+/** Maximum length of a page's path, in characters. */
 export const MAX_PAGE_PATH_LENGTH = 120
-/** Most segments of a page's path. */
+/** Maximum number of segments in a page's path. */
 export const MAX_PAGE_PATH_SEGMENTS = 5
 
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -29,7 +29,7 @@ export function toPagePath(title: string): string {
   return segment === '' ? '' : `/${segment}`
 }
 
-/** Lists the paths above a page's, the nearest last: `/a/b/c` has `/a` and `/a/b`. */
+/** Lists the parent paths of a page, nearest last: `/a` and `/a/b` for `/a/b/c`. */
 export function listParentPaths(path: string): string[] {
   const segments = path.slice(1).split('/')
   return segments.slice(1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)

@@ -84,7 +84,7 @@ test.each([
   ['a host below one of the organisation’s hosts', 'https://a.tramites.example/cita'],
   ['a path of this site', '/home'],
   ['an empty text', ''],
-])('%s is no embed', (_, address) => expect(parseEmbed(address, ['tramites.example'])).toBeNull())
+])('%s cannot be embedded', (_, address) => expect(parseEmbed(address, ['tramites.example'])).toBeNull())
 
 test('parses an organisation’s hosts from pasted text, each once', () => {
   const setting = parseFrameHosts('https://www.Tramites.example/\ntramites.example, datos.example')

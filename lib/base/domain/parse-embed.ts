@@ -6,8 +6,8 @@ import { vimeo, youtube } from './embed-videos'
 const providers: EmbedProvider[] = [youtube, vimeo, openStreetMap, googleMap]
 
 /**
- * Parses an address for embedding; null if it cannot be embedded. `hosts` are those of the organisation. A
- * frame loads only an address built here from the recognised parts, or an address of these hosts.
+ * Parses an address for embedding; null if it cannot be embedded. `hosts` are the hosts that the organisation allows. A
+ * frame only loads an address of these hosts, or one built here from the recognised parts of the pasted address.
  */
 export function parseEmbed(address: string, hosts: readonly string[] = []): Embed | null {
   const url = toUrl(address)

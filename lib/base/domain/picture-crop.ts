@@ -5,7 +5,7 @@ type Size = { width: number; height: number }
 
 export const WHOLE: Crop = { x: 0, y: 0, width: 1000, height: 1000 }
 
-/** Smaller parts would be a few pixels. */
+/** Minimum width and height of a part, in thousandths. Smaller parts would have only a few pixels. */
 export const LEAST_SHARE = 50
 
 export const formatCrop = ({ x, y, width, height }: Crop) => [x, y, width, height].join(',')

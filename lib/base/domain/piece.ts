@@ -5,8 +5,7 @@ export const pieceFormats = ['html', 'markdown'] as const
 export type PieceFormat = (typeof pieceFormats)[number]
 
 /**
- * States of a piece. Unpublished changes are not a state: they follow from the versions and working copies
- * (`PieceStatus`).
+ * States of a piece. Unpublished changes are not a state: `toStatus` derives them from the versions and working copies.
  */
 export const pieceStates = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const
 export type PieceState = (typeof pieceStates)[number]
@@ -15,7 +14,7 @@ export type PieceState = (typeof pieceStates)[number]
 export const pieceStatuses = ['draft', 'review', 'scheduled', 'published', 'changed', 'withdrawn'] as const
 export type PieceStatus = (typeof pieceStatuses)[number]
 
-/** Orders of the list: by the last change, the first publication, page views of 30 days, or title. */
+/** Sort orders of the list of pieces: by last change, first publication, page views of 30 days, or title. */
 export const pieceOrderNames = ['changed', 'newest', 'readings', 'title'] as const
 export type PieceOrder = (typeof pieceOrderNames)[number]
 
@@ -24,8 +23,8 @@ export type PieceCounts = Record<PieceStatus, number>
 export const MOST_PIECES_COUNTED = 999
 
 /**
- * Reasons for which a revision was kept. `adopted`: written by another program. `copy`: a discarded working
- * copy. `followed`: an update of a syndicated copy from its original.
+ * Reasons for which a revision was kept. `adopted`: written by another program. `copy`: a discarded working copy.
+ * `followed`: an update of a shared copy from its original.
  */
 export const revisionReasons = ['saved', 'published', 'restored', 'adopted', 'copy', 'followed'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
@@ -38,7 +37,7 @@ export type PieceFields = {
   kicker: string
   title: string
   summary: string
-  /** The receiving organisation's introduction to a syndicated piece: plain paragraphs. */
+  /** The receiving organisation's introduction to a shared piece: plain paragraphs. */
   introduction: string
   /** HTML that the article's sanitiser leaves unchanged, or Markdown. */
   content: string
@@ -67,7 +66,7 @@ export type PieceFields = {
   path: string | null
 }
 
-/** Fields for crawlers and shared links only, which belong to one publication. */
+/** Empty values of the fields for crawlers and shared links. Copies and templates do not inherit these fields. */
 export const emptySeo = { seoTitle: '', seoDescription: '', sharePictureUrl: '', isNoindex: false }
 
 /** Values of a piece that is in no series. */
@@ -98,7 +97,7 @@ export const emptyFields: PieceFields = {
 export type Piece = {
   id: number
   organisation: OrganisationId
-  /** Its public address, which is fixed when it is created. */
+  /** Card id in the public address, assigned once when the piece is created. */
   card: CardId
   /** The author's account; null for pieces that were not created in the admin. */
   authorId: string | null

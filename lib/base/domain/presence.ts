@@ -15,7 +15,7 @@ export type Present = {
 export type PieceProgress = {
   state: PieceState
   publishedVersion: number | null
-  /** Changes with each review request and each decision; null if there was none. */
+  /** Value that changes with each review request and decision; null before the first. */
   review: string | null
 }
 

@@ -6,11 +6,11 @@ export type ReviewDecision = (typeof reviewDecisions)[number]
 
 export const MAX_APPROVALS = 5
 
-/** The approvals that a piece needs before it is published; approving is not publishing. */
+/** The approvals that a piece needs before it can be published. */
 export type ReviewRule = {
-  /** How many people must approve its present version; its author and those who wrote in it do not count. */
+  /** Number of people who must approve the current version. Approvals by its authors do not count. */
   approvals: number
-  /** Ids of the people who may approve; null for anybody who may publish the pieces of others. */
+  /** Ids of the people who may approve; null for everyone who may publish other people's pieces. */
   approvers: string[] | null
 }
 
@@ -20,20 +20,20 @@ export type CategoryRule = ReviewRule & { category: CategoryId | null }
 /** The number of approvals that a piece lacks, and the names of the people who could give them. */
 export type MissingApprovals = { count: number; names: string[] }
 
-/** A person requested as a reviewer, or who has decided. */
+/** A person who was requested as a reviewer, or who has decided. */
 export type Reviewer = {
   id: string
   name: string
   decision: ReviewDecision | null
   sentence: string
-  /** The version of the decision. */
+  /** The version that the person decided on. */
   version: number | null
   decidedAt: IsoInstant | null
 }
 
 /** The review of a piece, as seen by the current person. */
 export type Review = {
-  /** null if no review was requested by 'Enviar a revisión'. */
+  /** null if no review was requested (button 'Enviar a revisión'). */
   request: { by: string | null; at: IsoInstant; dueDay: IsoDate | null; sentence: string } | null
   reviewers: Reviewer[]
   /** Ids of the author and of everybody who wrote in the saved version: their approval does not count. */

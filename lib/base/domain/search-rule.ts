@@ -8,7 +8,7 @@
 export const searchRuleKinds = ['synonyms', 'pinned', 'meant'] as const
 export type SearchRuleKind = (typeof searchRuleKinds)[number]
 
-/** Each search reads all rules of the organisation, so their number is limited. */
+/** Maximum number of rules per organisation, because each search reads all of them. */
 export const MAX_SEARCH_RULES = 200
 export const MAX_RULE_WORDS = 8
 export const MAX_PINNED_CARDS = 5

@@ -1,10 +1,10 @@
 import type { PieceFields } from './piece'
 
-/** Canonical address of syndicated pieces: the original's address, or each copy's own. */
+/** Canonical address of a shared piece's copies: the original's address, or that of each copy. */
 export const canonicalHomes = ['home', 'own'] as const
 export type CanonicalHome = (typeof canonicalHomes)[number]
 
-/** States of a syndicated copy. An `ended` copy is independent of its original. */
+/** States of a shared copy. An `ended` copy is independent of its original. */
 export const shareStates = ['offered', 'taken', 'declined', 'ended'] as const
 export type ShareState = (typeof shareStates)[number]
 
@@ -18,7 +18,7 @@ export type SubscriptionKind = (typeof subscriptionKinds)[number]
 export const subscriptionModes = ['offer', 'take'] as const
 export type SubscriptionMode = (typeof subscriptionModes)[number]
 
-/** Fields that a copy takes from its original or replaces. A text includes its format, a picture its description. */
+/** Fields that a copy inherits or overrides. `content` includes its format, `pictureUrl` the alternative text. */
 export const sharedFields = [
   'kicker',
   'title',
@@ -49,7 +49,7 @@ export const lockableFields = [
 ] as const satisfies SharedField[]
 export type LockableField = (typeof lockableFields)[number]
 
-/** Parts of a piece that differ in other organisations, in the order in which the share dialog lists them. */
+/** Parts of a piece that sharing changes in other organisations, in the order of the share dialog. */
 export const changedParts = [
   'articles',
   'pages',

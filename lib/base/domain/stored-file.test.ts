@@ -18,4 +18,4 @@ test.each([
   `/media/${digits}.pdf`,
   `https://axs.example/media/u/${digits}.pdf`,
   '/media/u/constructor',
-])('%s is no file’s', (address) => expect(parseFileAddress(address)).toBeNull())
+])('%s is not the address of a file', (address) => expect(parseFileAddress(address)).toBeNull())

@@ -1,6 +1,6 @@
 import type { Topics } from './topics'
 
-/** States of the page about news by mail: the form, its result, or the choice that a mail about comments links to. */
+/** States of the page for news by mail: the form, its result, or a choice about mails on answers to comments. */
 export const subscriptionStates = [
   ...(['form', 'requested', 'limited', 'failed'] as const),
   ...(['confirmed', 'ended', 'void'] as const),

@@ -4,7 +4,7 @@ import { parseCategoryId, parseTopicName } from './parse'
 /** Categories, authors and tags that a reader follows or wants to follow. */
 export type Topics = { categories: CategoryId[]; authors: string[]; tags: string[] }
 
-/** Maximum characters of all names of a kind, and maximum ids, so that addresses stay short. */
+/** Limits that keep URLs short: total length of the names of a kind, and number of category ids. */
 const MAX_NAME_CHARACTERS = 1000
 const MAX_CATEGORIES = 200
 

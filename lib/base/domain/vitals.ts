@@ -20,7 +20,7 @@ export function toRating(vital: Vital, value: number): Rating {
   return value <= good ? 'good' : value <= fair ? 'fair' : 'poor'
 }
 
-/** Upper bounds of the histogram buckets, including the limits above. Larger values are implausible. */
+/** Upper bounds of the histogram buckets, including the limits above. Larger values are rejected as implausible. */
 export const VITAL_BOUNDS = [
   ...([10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800] as const),
   ...([2100, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 30_000, 60_000] as const),

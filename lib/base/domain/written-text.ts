@@ -17,8 +17,8 @@ export function toCleanText(input: unknown): string {
 }
 
 /**
- * Returns whether nothing of the text is visible: it has only spaces, format characters and letters that Unicode
- * draws as nothing (Hangul filler, Braille blank, variation selectors).
+ * Tests whether a text is invisible: it has only spaces, format characters and letters without a visible form (Hangul
+ * filler, Braille blank, variation selectors).
  */
 export const isBlankText = (text: string) =>
   text.replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
@@ -29,8 +29,8 @@ export const hiddenInWords =
 
 /**
  * Returns the form of a name (a tag, an author, a series) in which it is stored and compared: NFC, trimmed, without
- * hidden characters. Joiners stay, because emoji and some scripts need them. '' if nothing of it is visible, and for '.'
- * and '..', which no address can contain as a part: clients resolve them, percent-encoded too.
+ * hidden characters. Joiners stay, because emoji and some scripts need them. Returns '' for an invisible name, and for
+ * '.' and '..', which clients resolve as URL segments even if percent-encoded.
  */
 export function toTopicName(text: string): string {
   const name = text

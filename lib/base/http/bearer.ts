@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HeaderReader } from './host'
 
-/** Returns the token of `Authorization: Bearer …`; null without one. */
+/** Returns the token of `Authorization: Bearer …`; null if the header is missing or uses another scheme. */
 export function readBearer(headers: HeaderReader): string | null {
   return /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }

@@ -20,7 +20,7 @@ export function parseRange(
 
 type Validators = { etag: string; lastModified: string }
 
-/** Tests `If-Range`: whether the client's part belongs to the same version. A weak tag never matches. */
+/** Tests `If-Range`: whether the part that the client already has belongs to this version. A weak tag never matches. */
 export function isSameAsBefore(header: string | undefined, { etag, lastModified }: Validators): boolean {
   return header === undefined || header === etag || header === lastModified
 }

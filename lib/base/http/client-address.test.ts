@@ -36,7 +36,7 @@ test.each([
   ['2001:db8::1', '2001:db8::1'],
   ['', 'unknown'],
   [null, 'unknown'],
-])('to the render thread X-Forwarded-For %j is the client %s', (forwarded, address) => {
+])('the render thread reads the client of X-Forwarded-For %j as %s', (forwarded, address) => {
   expect(toClientAddress({ get: () => forwarded })).toBe(address)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['nonsense', 'unknown'],
   [null, null],
-])('another copy that names %j calls for %j', (header, address) => {
+])('another instance that sends %j calls for the client %j', (header, address) => {
   expect(toRepresentedClient({ get: () => header })).toBe(address)
 })
 

@@ -8,7 +8,7 @@ test('allows the site’s own scripts and the given hashes, and no other inline 
   expect(policy).toContain("object-src 'none'; base-uri 'none'")
 })
 
-test('a page is framed by its site, and by other hosts only where it names them', () => {
+test('a page may be framed by its site, and by the hosts that its policy names', () => {
   expect(buildPolicy([])).toContain("; frame-ancestors 'self';")
   expect(buildPolicy([], { framedBy: ['admin.example.com:*'] })).toContain(
     "; frame-ancestors 'self' admin.example.com:*;",

@@ -4,7 +4,7 @@ import { themeScript } from '@/lib/base/theme/theme-script'
 import { earlySubmitScript } from './early-submit-script'
 import { foldScript } from './folded-navigation-script'
 
-/** A longer policy would exceed the header buffers of common proxies. */
+/** Maximum length of a policy. A longer one would exceed the header buffers of common proxies. */
 export const MAX_POLICY_BYTES = 2048
 
 /** Address to which browsers report policy violations (`lib/delivery/edge/policy-reports.ts`). */
@@ -14,11 +14,11 @@ export const POLICY_REPORTS = '/api/policy-reports'
 const toReports = `report-uri ${POLICY_REPORTS}`
 
 /**
- * Builds the content security policy of readers' pages. Scripts are the site's files, and the inline scripts
- * whose hashes are in `sources`.
+ * Builds the content security policy of readers' pages. It allows the site's script files, and the inline scripts whose
+ * hashes are in `sources`.
  *
- * Pictures may come from any host, because authors choose them. Everything else comes from the site itself,
- * except `frames`: the hosts of this page's embeds. `framedBy` are the other hosts whose pages may frame it.
+ * Pictures may come from any host, because authors choose them. Everything else comes from the site itself, except
+ * `frames`: the hosts of this page's embeds. `framedBy` are other hosts whose pages may frame this page.
  */
 export function buildPolicy(
   sources: readonly string[],

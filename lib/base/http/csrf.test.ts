@@ -21,7 +21,7 @@ test('a request with an origin but an unknown host is cross-site', () => {
 })
 
 test.each([
-  // Without a trusted proxy, https may end at an unknown proxy.
+  // If `TRUST_PROXY` is 0, a proxy that the site does not know may have received the request over https.
   [0, 'https', 'https://axs.example', false],
   [0, 'https', 'http://axs.example', false],
   [0, undefined, 'https://axs.example', false],
@@ -43,7 +43,7 @@ test.each([
   ['https://evil.example/home', null],
   ['not an address', null],
   [null, null],
-])('the referrer %j leads back to %j', (referrer, path) => {
+])('the referrer %j becomes the path %j', (referrer, path) => {
   expect(toOwnPath(referrer, 'axs.example')).toBe(path)
 })
 

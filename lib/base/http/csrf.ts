@@ -17,8 +17,8 @@ export function isCrossSite(headers: HeaderReader, settings: { TRUST_PROXY: numb
 }
 
 /**
- * Tests whether a request loads a document in its own tab, rather than a picture, frame or fetch of another
- * page. Over plain http, where browsers omit the destination header, the Accept header decides.
+ * Tests whether a request loads a whole document, rather than a picture, frame or fetch for another page. Over plain
+ * http, where browsers omit the destination header, the Accept header decides.
  */
 export function isDocumentRequest(headers: HeaderReader): boolean {
   const destination = headers.get('sec-fetch-dest') ?? null
@@ -26,7 +26,7 @@ export function isDocumentRequest(headers: HeaderReader): boolean {
   return (headers.get('accept') ?? '').includes('text/html')
 }
 
-/** Returns the path and query of a referrer on this site; null for another site or without a referrer. */
+/** Returns the path and query of a referrer on this site; null if it is missing or belongs to another site. */
 export function toOwnPath(referrer: string | null | undefined, host: string | null): string | null {
   const url = toUrl(referrer ?? '')
   return url && url.host === host?.toLowerCase() ? url.pathname + url.search : null

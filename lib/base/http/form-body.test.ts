@@ -33,7 +33,7 @@ test.each([
   ['in the file', 200],
   ['in a file name', 110],
   ['before the file', 70],
-])('a form that takes files keeps what came before its limit: %s', async (_, maxBytes) => {
+])('a form with files keeps the fields before the size limit: %s', async (_, maxBytes) => {
   const file = '--x\r\ncontent-disposition: form-data; name="foto"; filename="a.png"\r\n\r\n'
   const body = `${part('Hola').replace('--x--\r\n', '')}${file}${'b'.repeat(1000)}\r\n--x--\r\n`
   const headers = { 'content-type': type, host: 'axs.example', 'content-length': '99999999' }

@@ -28,7 +28,7 @@ test.each([
   ['no proxy', stranger, client, undefined],
   ['nginx without headers', nginx, undefined, undefined],
   ['a closed connection', undefined, client, undefined],
-])('through %s, the client is known', (_, connection, forwardedFor, expected) => {
+])('finds the client through %s', (_, connection, forwardedFor, expected) => {
   const headers = { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) }
   keepTrusted(headers, connection, parseProxyTrust(trusted).networks!)
   expect(headers['x-forwarded-for']).toBe(expected)

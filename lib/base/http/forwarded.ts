@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isInNetworks, type Networks } from '@/lib/base/platform/proxy-trust'
 
 /**
- * Returns the trusted entry of a list header such as `X-Forwarded-For`, to which each proxy appends. With
- * `hops` trusted proxies, this is the entry `hops` from the right, which the farthest of them wrote. A
- * shorter list passed fewer proxies, so its first entry counts. Returns null without a trusted proxy (`hops`
- * 0) or without entries.
+ * Returns the trusted entry of a list header such as `X-Forwarded-For`, to which each proxy appends. With `hops`
+ * trusted proxies, this is the entry `hops` from the right, written by the proxy nearest to the client. A shorter list
+ * passed fewer proxies, so its first entry counts. Returns null without a trusted proxy (`hops` 0) or without entries.
  */
 export function readForwarded(list: string | null | undefined, hops: number): string | null {
   if (hops === 0) return null

@@ -9,7 +9,7 @@ export const internalRequestHeaders = {
 } as const
 
 export const internalResponseHeaders = {
-  /** Identifies the rendering of a page by its time. Next stores it with the page. */
+  /** Time of a page's rendering, as its identifier. Next stores the header with the page. */
   renderedAt: 'x-rendered-at',
   /** Set if another instance is already rendering the page again. Only the edge thread reads it. */
   renderedByPeer: 'x-rendered-by-peer',

@@ -10,8 +10,8 @@ export type AddressPolicy = (address: string) => boolean
 export const NOT_PUBLIC = 'not a public address'
 
 /**
- * Opens an agent for user-supplied hosts. It connects to the address that was checked, because a later lookup
- * may return another one (DNS rebinding). Disallowed addresses of a name are skipped.
+ * Opens an agent for user-supplied hosts. It connects to the address that was checked, because a later lookup may
+ * return another one (DNS rebinding). A host with any disallowed address is refused.
  */
 export function openPublicAgent(isAllowed: AddressPolicy, options: Agent.Options): Agent {
   return new Agent({
@@ -32,7 +32,7 @@ export function openPublicAgent(isAllowed: AddressPolicy, options: Agent.Options
   })
 }
 
-/** Returns the reason why a URL must not be fetched; null if it may. */
+/** Returns the reason why a URL must not be fetched; null if it may be fetched. */
 export function refuseUrl(url: URL, isAllowed: AddressPolicy = isPublicAddress): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `scheme ${url.protocol}`
   if (url.username !== '' || url.password !== '') return 'has a password'

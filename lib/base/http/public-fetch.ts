@@ -14,7 +14,7 @@ export const pictureLimits: FetchLimits = { accept: 'image/*', maxBytes: 20 * 10
 export type FetchProblem = { problem: string }
 export type Fetched = { bytes: Uint8Array } | FetchProblem
 
-/** Fetches from addresses that somebody else names. `isAllowed` decides on each IP address that a host resolves to. */
+/** Fetches user-supplied URLs. `isAllowed` is called with each IP address that a host resolves to. */
 export class PublicFetch {
   readonly #dispatcher: Dispatcher
   readonly #headers: Record<string, string>
@@ -86,7 +86,7 @@ export class PublicFetch {
   ): Promise<Value | FetchProblem> {
     const { maxBytes } = this.limits
     const end = (problem: string) => {
-      // The error that the destroyed body emits has no other listener.
+      // Without a listener, the error of the destroyed body would be uncaught.
       body.on('error', () => undefined).destroy()
       return { problem }
     }

@@ -18,7 +18,7 @@ const nothing = "default-src 'none'; frame-ancestors 'none'"
 /** Policy of files that a browser can open directly, such as an SVG or a feed: styles work, scripts do not. */
 const passive = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Same for media: the browser's own media document inherits this policy. */
+/** Policy of media files: a browser that opens one shows its own player page, to which this policy applies. */
 const playing = `media-src 'self'; ${passive}`
 
 /**
@@ -56,7 +56,7 @@ export function toAnswerKind(path: string, contentType: string | null, status: n
   return 'shared'
 }
 
-/** Returns all security headers of a response. Pages get theirs without a policy. */
+/** Returns all security headers of a response. Headers for pages do not include a policy. */
 export function toSecurityHeaders(
   kind: AnswerKind,
   hstsSeconds = getSettings().HSTS_SECONDS,
@@ -98,12 +98,12 @@ export function toPageVary({ isLanguageNegotiated }: { isLanguageNegotiated: boo
 /** Value of `Retry-After` for temporarily unavailable content. */
 export const RETRY_AFTER_SECONDS = 60
 
-/** The page depends on the client's cookies: no shared cache may store it, and browsers must revalidate it. */
+/** Cache-Control of pages that depend on cookies: shared caches must not store them, and browsers must revalidate. */
 export const READER_CACHE_CONTROL = 'private, no-cache'
 
 /**
- * Request headers that distinguish anonymous responses, limited to those whose values a shared cache sees.
- * nginx does not cache responses with a `Vary` of more than 128 characters.
+ * `Vary` of pages in shared caches, limited to request headers that a shared cache sees. nginx does not cache responses
+ * with a `Vary` of more than 128 characters.
  */
 const SHARED_VARY = 'Cookie, Accept-Encoding, RSC, Next-Router-Prefetch, X-Forwarded-Host'
 
@@ -111,9 +111,9 @@ const SHARED_VARY = 'Cookie, Accept-Encoding, RSC, Next-Router-Prefetch, X-Forwa
 const STALE_IF_ERROR_SECONDS = 86_400
 
 /**
- * Returns headers with which shared caches keep a response for `seconds`, and serve it stale for the same
- * time while they revalidate. Browsers revalidate each time. Purging one of `keys` drops the response: Fastly
- * and Varnish read `Surrogate-Key`, Cloudflare reads `Cache-Tag`, and both remove their header.
+ * Returns headers that let shared caches keep a response for `seconds`, and serve it stale for the same time while they
+ * revalidate. Browsers revalidate each time. Purging one of `keys` drops the response: Fastly and Varnish read
+ * `Surrogate-Key`, Cloudflare reads `Cache-Tag`, and both remove their header.
  */
 export function toSharedHeaders(keys: readonly string[], seconds: number, browserSeconds = 0) {
   const lifetimes = [

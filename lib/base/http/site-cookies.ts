@@ -2,7 +2,7 @@ import { stringifySetCookie } from 'cookie'
 import { SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 
 type Cookie = {
-  /** Lifetime in seconds; null until the browser is closed. */
+  /** Lifetime in seconds; null for a cookie that ends when the browser is closed. */
   seconds: number | null
   /** True if scripts may read and change it. */
   isForScripts?: boolean
@@ -25,11 +25,11 @@ export const readerCookies = {
   'signed-out': { seconds: MINUTE },
 } as const satisfies Record<string, Cookie>
 
-/** Cookies of the admin. There is no fallback to the plain name (see `readReaderCookie`). */
+/** Cookies of the admin. Unlike readers' cookies, they have no fallback to the plain name (see `readReaderCookie`). */
 const roomCookies = {
   /** Session token. */
   room: { seconds: SESSION_LIFETIME_MS / 1000 },
-  /** Recognises a browser, signed in or not. */
+  /** Identifies a browser, signed in or not. */
   'room-device': { seconds: 180 * DAY },
   /** Answer to a form that was submitted without scripts (`form-answer.ts`). */
   'room-answer': { seconds: MINUTE },

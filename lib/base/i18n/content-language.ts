@@ -16,7 +16,7 @@ export function toContentLang(locale: string, content: Language = CONTENT_LANGUA
   return locale === content ? {} : { lang: content }
 }
 
-/** Marks interface texts inside such a container with the page's language. */
+/** Marks interface texts inside a publication's container with the page's language. */
 export function toInterfaceLang(locale: string, content: Language = CONTENT_LANGUAGE): LanguageAttribute {
   return locale === content ? {} : { lang: locale }
 }

@@ -7,9 +7,8 @@ const MAX_FORMATS = 64
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Writes the day of an instant as in a text: `14 de agosto de 2016`. The day is that of the instant's own
- * offset if it has one, else that of `timeZone`. Formats are memoised: creating one takes longer than
- * writing a hundred days.
+ * Writes the day of an instant as in a text: `14 de agosto de 2016`. The day is taken at the instant's UTC offset if it
+ * has one, else in `timeZone`. Formats are memoised: creating one takes longer than writing a hundred days.
  */
 export function toLongDay(at: IsoInstant, locale: string, timeZone: string): string {
   // Formats the local time as UTC, because not all browsers accept an offset as a time zone.

@@ -44,7 +44,7 @@ export function isOptimisable(url: string, origins: string[]): boolean {
 /** Tests whether a URL is one of the site's own SVG drawings. */
 export const isOwnDrawing = (url: string) => url.startsWith(OWN_PICTURES) && /^[^?#]+\.svg$/.test(url)
 
-/** For Next an empty port is the scheme's default, and a missing one matches any port. */
+/** Keeps an empty port: Next matches it with the scheme's default port, and a missing port with any. */
 function toPattern(origin: string) {
   const { protocol, hostname, port } = new URL(origin)
   return { protocol: protocol === 'https:' ? ('https' as const) : ('http' as const), hostname, port }

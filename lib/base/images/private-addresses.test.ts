@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fetchExternalImage } from 'next/dist/server/image-optimizer'
 
 /**
- * Checks the part of Next that `IMAGE_HOSTS` relies on: no private address is requested, through names or
+ * Checks behaviour of Next that `IMAGE_HOSTS` relies on: it requests no private address, even through host names or
  * redirects. For the redirect test, 127.0.0.1 counts as public.
  */
 jest.mock('next/dist/server/is-private-ip', () => ({

@@ -3,7 +3,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { isOptimisable, isOwnDrawing, PICTURE_WIDTHS, SMALLEST_SCREEN } from './optimiser'
 import { listStoredWidths, toWidthAddress } from './stored-widths'
 
-/** Step in percent. The stylesheet has a rule for each step. */
+/** Step of focal points in percent. The stylesheet `focus.css` has a rule for each step. */
 const FOCUS_STEP = 5
 
 /** Size of each drawing in `public/media`, as `scripts/illustrations` creates them. */
@@ -80,8 +80,8 @@ function toWidths(sizes: string): number[] {
 }
 
 /**
- * Builds the same URL as `getImageProps` of `next/image`, which only has its settings in code built by Next's
- * compiler. Articles are also rendered outside it.
+ * Builds the same URL as `getImageProps` of `next/image`. That function only knows its settings in code built by Next's
+ * compiler, and articles are also rendered outside such code.
  */
 function toOptimisedAddress(url: string, width: number): string {
   return `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`

@@ -3,7 +3,7 @@ import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
 
-/** Maximum wait before the store is checked again: another instance or program may have scheduled something. */
+/** Maximum wait before the store is checked again: another instance or program may have scheduled work. */
 const MAX_WAIT_MS = 60_000
 /** Wait if another instance is performing the overdue jobs. */
 const BUSY_WAIT_MS = 1000
@@ -26,7 +26,7 @@ export type JobName =
 
 /** Background work of one kind. Instances share it by locks or leases in the database. */
 export type Job = {
-  /** Performs the work that is due longest. Returns null if none is due, otherwise any other value. */
+  /** Performs the work that has been due for longest. Returns null if no work is due, otherwise any other value. */
   performDue(at: Date): Promise<unknown>
   /** Time of the next work, ISO 8601; null if unknown. */
   getNextDue(): Promise<string | null>
@@ -38,7 +38,7 @@ export type Job = {
 
 const runners = () => processWide('job-runners', () => new Map<JobName, JobRunner>())
 
-/** Starts a runner for a job, under a name. */
+/** Starts a runner for a job. `name` is for `wakeRunner`, the log and metrics. */
 export function startRunner(name: JobName, job: Job): void {
   const onFailure = (err: unknown) => log().warn({ err, runner: name }, 'due jobs not performed')
   const runner = new JobRunner({ onFailure, ...job })
@@ -47,7 +47,7 @@ export function startRunner(name: JobName, job: Job): void {
   runner.wake()
 }
 
-/** Wakes a runner: to be called when something new may be due. */
+/** Makes a runner check for due work now. Call it after scheduling work. */
 export function wakeRunner(name: JobName): void {
   runners().get(name)?.wake()
 }
@@ -66,7 +66,7 @@ export class JobRunner {
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> | null = null
   #isAwaited = false
-  /** Time of the next job by the store's last answer, in ms since the epoch. */
+  /** Time of the next job when the store was last read, in ms since the epoch. */
   #nextDueAt: number | null = null
   #isStopped = false
 
@@ -89,7 +89,7 @@ export class JobRunner {
     })
   }
 
-  /** Returns the delay of the longest overdue job by the store's last answer; 0 if no job is overdue. */
+  /** Returns the delay in seconds of the longest overdue job when the store was last read; 0 without one. */
   getDelaySeconds(): number {
     return this.#nextDueAt === null ? 0 : Math.max(0, Date.now() - this.#nextDueAt) / 1000
   }

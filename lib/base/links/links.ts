@@ -39,7 +39,7 @@ export const previewPathParameter = 'ruta'
 /** Returns whether a path with its query is that of a preview. */
 export const isPreview = (path: string) => path.split('?', 1)[0] === previewPath
 export const toPreviewHref = (token: string) => `${previewPath}?${previewParameter}=${token}`
-/** Page of a release's preview; without a card and a category, the board. */
+/** Address of a page in a release's preview: an article or category, or the board by default. */
 export const toReleasePageHref = (token: string, place: { card?: CardId; category?: CategoryId } = {}) =>
   build(previewPath, {
     [previewParameter]: token,
@@ -98,7 +98,7 @@ export function toArticleHref(
   })
 }
 
-/** Address to which a comment sent without JavaScript redirects. */
+/** Address to which the server redirects after a comment was sent without JavaScript. */
 export function toSentHref(card: CardId, page = 1) {
   const query = { id_card: String(card), comentario: 'sent', pagina: toPageParameter(page) }
   return `${build('/home/blog', query)}#comentar`
@@ -141,7 +141,7 @@ export function toSeriesHref(name: string, page = 1) {
   return build(seriesPath, { [topicParameter]: name, pagina: toPageParameter(page) })
 }
 
-/** Page with the search form. `toSearchHref` has the results. */
+/** Page with the search form. `toSearchHref` returns the address of results. */
 export const searchHref = '/home/buscar'
 /** Parameter with the search text. */
 export const searchTextParameter = 'descripcionBuscar'
@@ -221,14 +221,14 @@ export function toPickerHref(text: string, page = 1) {
   return build(pickerHref, { [pickerTextParameter]: text || undefined, pagina: toPageParameter(page) })
 }
 
-/** Selects an organisation (specification, section 4): sets the session, and redirects to /home. */
+/** Address that selects an organisation (specification, section 4): it sets the session and redirects to /home. */
 export function toPickHref(organisation: OrganisationId) {
   return build('/list', { idOrgV: organisation })
 }
 
 /**
- * Address of another organisation's board on its own domain. Without a domain, or with a local one
- * (`*.localhost`, which has no https), the link selects it as the picker does.
+ * Address of another organisation's board on its own domain. Without a domain, or with a local one (`*.localhost`,
+ * which has no https), the link selects the organisation like the picker.
  */
 export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>) {
   return isPublicDomain(domain) ? `https://${domain}${homeHref}` : toPickHref(id)
@@ -236,7 +236,7 @@ export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'do
 
 const isPublicDomain = (domain: string | null) => domain !== null && !/(^|\.)localhost$/.test(domain)
 
-/** All organisations, on the host of one of them: the picker's own address redirects to that organisation there. */
+/** List of all organisations on an organisation's host, where the picker's address redirects to its home. */
 export const organisationsHref = '/organizaciones'
 
 /** Address of the organisations, filtered by `text` unless empty; `page` 1 is omitted. */

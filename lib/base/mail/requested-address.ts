@@ -5,12 +5,12 @@ const address = mailAddress()
 
 /** A form in which a reader requests a mail to an address. */
 export type AddressForm = {
-  /** The value of `toClientAddress`. */
+  /** IP address of the client, from `toClientAddress`. */
   clientAddress: string
   fields: FormData
 }
 
-/** Returns the address in lower case, or the reason for not sending. A bot gets a fake success (`trapped`). */
+/** Returns the address in lower case, or the reason for not sending. A `trapped` bot gets a fake success. */
 export async function readRequestedAddress(
   { clientAddress, fields }: AddressForm,
   limit: { consume: (network: string) => Promise<{ ok: boolean }> },

@@ -4,10 +4,10 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** A DKIM key: signs as `domainName` (RFC 6376). `privateKey` in PEM. */
+/** A DKIM key that signs mails for `domainName` (RFC 6376). `privateKey` is in PEM. */
 type DkimKey = { domainName: string; keySelector: string; privateKey: string }
 
-/** The sender that readers see, where it differs from the installation's. */
+/** The sender that readers see, if it differs from the site's default sender. */
 export type MailIdentity = {
   /** Sender's display name; the site's name by default. */
   fromName?: string
@@ -36,8 +36,8 @@ export type Mailer = {
 }
 
 /**
- * Result of a mail: sent, or refused with the server's answer, because of the recipient, the message, or
- * neither (such as a failed connection).
+ * Result of a mail: sent, or refused with the server's answer. `about` is the cause: the recipient, the message, or the
+ * server (such as a failed connection).
  */
 export type SendOutcome =
   | { kind: 'sent' }
@@ -53,8 +53,8 @@ const TIMEOUT_MS = 10_000
 const recipient = mailAddress()
 
 /**
- * Sends a mail through `SMTP_URL`. Returns false without a server, or if it did not accept the mail. The
- * reason is logged, and the caller offers another way.
+ * Sends a mail through `SMTP_URL`. Returns false if no server is configured, or if it did not accept the mail. The
+ * reason is logged. Callers then offer an alternative, such as a link to copy.
  */
 export async function sendMail(mail: Mail): Promise<boolean> {
   const mailer = await openMailer()
@@ -70,7 +70,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
 export async function openMailer(): Promise<Mailer | null> {
   const { SMTP_URL, MAIL_FROM, ROOM_HOST } = getSettings()
   if (SMTP_URL === undefined) return null
-  // Loaded on demand.
+  // Loaded on demand, because most processes send no mail.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...toTransport(SMTP_URL), pool: true })
   const sender = MAIL_FROM ?? `cartelera@${ROOM_HOST ?? 'localhost'}`
@@ -96,7 +96,7 @@ export async function openMailer(): Promise<Mailer | null> {
         to: { name: '', address: to },
         subject: toLine(subject),
         text,
-        // RFC 3834: responders do not answer.
+        // RFC 3834: prevents automatic replies, such as out-of-office messages.
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } }),
@@ -118,7 +118,7 @@ export async function openMailer(): Promise<Mailer | null> {
   }
 }
 
-/** Connects to `SMTP_URL` and signs in, without sending. Throws the server's refusal, and if there is no `SMTP_URL`. */
+/** Connects to `SMTP_URL` and signs in, without sending. Throws if the server refuses, or if `SMTP_URL` is not set. */
 export async function verifyMailServer(): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(toTransport(getSettings().SMTP_URL ?? ''))

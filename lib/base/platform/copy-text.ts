@@ -1,2 +1,2 @@
-/** Copies a well-formed text. A substring in V8 keeps the whole original text in memory; a copy does not. */
+/** Copies a well-formed text to free memory: in V8, a substring keeps the whole original text alive. */
 export const copyText = (text: string) => Buffer.from(text).toString()

@@ -8,7 +8,7 @@ export type StartDescription = {
   content: string
   /** Storage of rendered pages. */
   pages: string
-  /** Transport of invalidation between instances; null without one. */
+  /** Transport of invalidation between instances; null if they share no database and no Redis. */
   invalidation: string | null
   /** Proxies whose `X-Forwarded-*` headers count. */
   proxies: string

@@ -9,7 +9,7 @@ export type SilentClient = {
 }
 
 const LOOK_MS = 2000
-/** Number of unanswered checks after which the connection counts as lost: after 12 s at most. */
+/** Number of unanswered checks after which the connection counts as lost. With `LOOK_MS`, this takes at most 12 s. */
 const MAX_UNANSWERED = 5
 
 /**

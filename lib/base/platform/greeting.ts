@@ -8,9 +8,9 @@ export type Greeting = {
   sites: { address: string; name: string }[]
   /** True if there are organisations beyond `sites`. */
   hasMoreSites: boolean
-  /** Address of the admin; null if it is off or another system has the content. */
+  /** Address of the admin; null if the admin is off, or if content comes from an external service. */
   admin: string | null
-  /** null if the admin has an owner already. */
+  /** Link with which the first owner signs in; null if the admin already has an owner. */
   ownerLink: { link: string; expiresAt: Date } | null
   /** Storage of the content, from `describeStart`. */
   content: string

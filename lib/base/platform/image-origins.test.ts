@@ -25,7 +25,7 @@ test.each([
   'https://',
   'cdn.example.com?a',
   '[2606:2800::1]',
-])('%j is no host', (entry) => expect(() => toImageOrigins(entry)).toThrow('must be host names'))
+])('%j is not a host', (entry) => expect(() => toImageOrigins(entry)).toThrow('must be host names'))
 
 test.each([
   'localhost',

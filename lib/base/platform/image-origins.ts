@@ -6,8 +6,7 @@ const NOT_A_HOST = 'must be host names, each with a port and https:// or http://
  * Returns the origins for an entry of `IMAGE_HOSTS`: `cdn.example.com`, `cdn.example.com:8443`,
  * `https://cdn.example.com:8443`. Without a scheme, both http and https; without a port, the default one.
  *
- * Private addresses are rejected. For names that resolve to one, and for redirects, Next's optimiser checks
- * at the lookup.
+ * Rejects private addresses. Next's optimiser itself checks the addresses that names resolve to, and redirects.
  *
  * Throws an error with the reason for an invalid entry.
  */

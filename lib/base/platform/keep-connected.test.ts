@@ -3,7 +3,7 @@ import { keepConnected, type Opened } from './keep-connected'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** Opens clients, each of which the test can lose. */
+/** Opens fake clients. `lose` ends the connection of one. */
 function aServer() {
   const clients: { isReady: boolean; destroy: jest.Mock; lose: (reason: string) => void }[] = []
   let refusal: Error | null = null

@@ -1,16 +1,16 @@
 /** The part of a client used here. */
 type Client = { isReady: boolean; destroy(): unknown }
 
-/** An open client. `lost` rejects once it has to be replaced. */
+/** An open client. `lost` rejects when the client has to be replaced. */
 export type Opened<C> = { client: C; lost: Promise<never> }
 
-/** A client that lasts for less counts as a failure. */
+/** A client whose connection lasts for less time counts as a failure. */
 const LASTING_MS = 10_000
 const toDelay = (failures: number) => Math.min(100 * 2 ** Math.min(failures, 10), 2000)
 
 /**
- * Keeps a connection to servers that can fail over: opens a client at the current server, and another one as
- * soon as it is lost, until it is closed. There is no client until the first connection.
+ * Keeps a connection to servers that can fail over. Opens a client to the current server, and replaces it when it is
+ * lost, until `close`. There is no client before the first connection.
  */
 export function keepConnected<C extends Client>(
   open: () => Promise<Opened<C>>,

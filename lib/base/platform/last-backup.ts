@@ -5,7 +5,7 @@ import { getSettings } from './settings'
 /** `bytes` is null if an earlier release recorded the backup. */
 export type LastBackup = { at: Date; bytes: number | null }
 
-/** Written by `cartelera backup` and by the site; read by the metric and the admin. */
+/** The file is written by `cartelera backup` and by the site, and read by the backup metric and the admin. */
 const toFile = () => join(/* turbopackIgnore: true */ getSettings().DATA_DIR, 'last-backup')
 
 /** Records the newest checked backup; null records that no backup exists. Throws if `DATA_DIR` cannot be written. */

@@ -2,9 +2,9 @@
 type Client = { query(sql: string): Promise<unknown> }
 
 /**
- * Limits statements on the server too, where a query would otherwise continue after its client gave up. The
- * lock timeout limits a commit: a notifying commit waits for the one before it, which may wait for a standby.
- * The limits are not startup parameters, because PgBouncer rejects unknown ones.
+ * Sets the statement timeout also on the server, where a query would otherwise continue after its client gave up. The
+ * lock timeout limits commits with NOTIFY: each waits for the previous one, which may wait for a standby. The limits
+ * are not startup parameters, because PgBouncer rejects unknown ones.
  *
  * Turns off just-in-time compilation: it takes 30 to 150 ms for queries that take 1 ms, because PostgreSQL
  * overestimates their cost.

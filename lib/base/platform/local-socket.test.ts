@@ -9,7 +9,7 @@ let directory: string
 let close: () => void
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'door-'))
-  // Left by a process that was killed.
+  // Simulates the leftover socket of a killed process.
   writeFileSync(path.join(directory, 'site.sock'), '')
   close = await openLocalSocket(directory, {
     snapshot: async () => '/a/folder',

@@ -4,7 +4,7 @@ import { log } from './log'
 import { toSocketFile } from './socket-file'
 import { toReason } from './start-error'
 
-/** Commands that the site performs for processes on its machine. The message of a rejection is sent as the answer. */
+/** Commands that the site performs for processes on its machine. If one rejects, the client gets the message. */
 export type LocalAnswers = Record<string, () => Promise<string>>
 
 type Answer = { done: string } | { failed: string }
@@ -13,8 +13,8 @@ type Answer = { done: string } | { failed: string }
 const MAX_LENGTH = 20_000
 
 /**
- * Opens a socket in the data directory, through which commands reach the site that holds the directory's
- * lock. Any process that can write there can connect. Resolves with a function that closes the socket.
+ * Opens a socket in the data directory, through which the command line reaches the running site. Any process that can
+ * write to the directory can connect. Returns a function that closes the socket.
  */
 export async function openLocalSocket(directory: string, answers: LocalAnswers): Promise<() => void> {
   const file = toSocketFile(directory, 'site.sock')

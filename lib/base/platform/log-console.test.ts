@@ -30,7 +30,7 @@ test.each([
   ['⚠ The "middleware" file convention is deprecated. Please use "proxy" instead.', true],
   ['⨯ Error: broken', false],
   ['○ Compiling /home ...', false],
-])('%s is hidden from people: %s', (text, isHidden) => {
+])('%s is hidden on a terminal: %s', (text, isHidden) => {
   expect(isNoise(text)).toBe(isHidden)
 })
 

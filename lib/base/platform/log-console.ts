@@ -5,8 +5,8 @@ import { processWide } from './process-wide'
 import { isError } from './start-error'
 
 /**
- * Redirects console output of Next and other packages to the log, so that standard output is only JSON. To be
- * called once per thread, before Next is loaded.
+ * Redirects console output of Next and other packages to the log, so that standard output is only JSON. Call it once
+ * per thread, before Next is loaded.
  */
 export function logConsole(target: Pick<Console, ConsoleMethod> = console): void {
   for (const method of methods) {
@@ -26,10 +26,7 @@ export function isLoggedByConsole(cause: Error): boolean {
   return logged().has(cause)
 }
 
-/**
- * Lines of Next about itself: its version, its features and a deprecation that only the site's developers can
- * act on.
- */
+/** Output of Next about its version and features, and a deprecation that only the site's developers can fix. */
 const noise = [
   /^▲ Next\.js /,
   /^- (Local|Network|Environments|Experiments)\b/,
@@ -38,7 +35,7 @@ const noise = [
   /"middleware" file convention is deprecated/,
 ]
 
-/** Returns whether a line is useless to a person at a terminal. Exported for its test. */
+/** Tests whether a line is useless to a person at a terminal. Exported for tests. */
 export const isNoise = (text: string): boolean => noise.some((pattern) => pattern.test(text))
 
 /** Log level for each console method. */

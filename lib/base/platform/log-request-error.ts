@@ -2,7 +2,7 @@ import { log, toLogText } from './log'
 import { isLoggedByConsole } from './log-console'
 import { isError } from './start-error'
 
-/** Location of a failure in Next's terms: the route's folder, without data of the reader. */
+/** Route in which an error happened, as Next reports it: the route's folder, without data about the reader. */
 type Place = { routePath: string; routeType: string }
 
 /** Logs an error that Next caught, with the request's id. Its stack is in the preceding line `console output`. */

@@ -6,15 +6,15 @@ import path from 'node:path'
 /** Output of every command with `--json`. */
 type Answer = { ok?: boolean; error?: string; warnings?: string[] }
 
-/** The command line of this build, from the site's folder; null in `next dev`, where it is not built. */
+/** Returns the path of this build's command line program; null in `next dev`, which does not build it. */
 export function findOwnCommand(): string | null {
   const command = path.resolve('dist/cartelera.mjs')
   return existsSync(command) ? command : null
 }
 
 /**
- * Runs a command of `cartelera` in its own process, and returns its output. Rejects if it printed none. A process with
- * `isBackground` has a lower priority than the site, and ends with it.
+ * Runs a command of `cartelera` in its own process, and returns its output. Rejects if the output is not JSON. A
+ * process with `isBackground` has a lower priority than the site, and ends with it.
  */
 export function runOwnCommand<Facts>(
   command: string,

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { isatty } from 'node:tty'
 import type { PrettyOptions, prettyFactory } from 'pino-pretty'
 
-/** Fields of every line, which identify the instance and the request to programs, and the text of other packages' output. */
+/** Fields that people do not need on each line: identifiers for programs, and `text`, which `messageFormat` shows. */
 const hidden = ['pid', 'hostname', 'copy', 'build', 'thread', 'requestId', 'traceId', 'text']
 
 /**
  * Returns a destination for pino that writes each line for people, with colours on a terminal unless `NO_COLOR` is set.
- * Writes synchronously: a fatal line is out before the process ends. pino-pretty is loaded here, late, so that a start
- * with JSON lines does not load it.
+ * Writes synchronously: a fatal line is written before the process ends. pino-pretty is loaded here, late, so that a
+ * start with JSON lines does not load it.
  */
 export function openPrettyLines(descriptor: number): { write(line: string): void } {
   const load = createRequire(path.resolve('package.json'))
@@ -19,7 +19,7 @@ export function openPrettyLines(descriptor: number): { write(line: string): void
   return { write: (line) => void writeSync(descriptor, format(line)) }
 }
 
-/** Exported for its test. */
+/** Returns the options of pino-pretty. Exported for tests. */
 export const toOptions = (colorize: boolean): PrettyOptions => ({
   colorize,
   singleLine: true,

@@ -22,7 +22,7 @@ const named = new Map([
 export function parseProxyTrust(text: string): ProxyTrust {
   if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_HOPS) return { hops: Number(text), networks: null }
   const entries = text.split(',').map((entry) => entry.trim())
-  // One hop: the edge thread reduces the headers to the entries of one trusted proxy.
+  // One hop, because `keepTrusted` on the edge thread leaves only the entry of one trusted proxy in each header.
   return { hops: 1, networks: entries.flatMap((entry) => named.get(entry) ?? entry).map(parseNetwork) }
 }
 
@@ -42,7 +42,7 @@ function parseNetwork(entry: string): Networks[number] {
   }
 }
 
-/** Rejects a range of all addresses: no client would be left. */
+/** Rejects a range of all addresses, because every client would then count as a trusted proxy. */
 function parseRange(entry: string): Networks[number] {
   const [address, bits] = ipaddr.parseCIDR(entry)
   if (bits === 0) throw new Error(entry)

@@ -1,6 +1,6 @@
 import { readAhead } from './read-ahead'
 
-/** Produces batches on demand; `made` lists the ones that were made. */
+/** Produces batches on demand, and adds each to `made`. */
 function toSource(length: number, { made, onEnd }: { made: number[]; onEnd?: () => void }) {
   return (async function* () {
     try {

@@ -12,7 +12,7 @@ export type Client<Scripts extends RedisScripts> = RedisClientType<
 
 export const clientOptions = {
   disableOfflineQueue: true,
-  /** Later commands would wait longer than any caller. */
+  /** Commands beyond this length are rejected: they would wait longer than any caller does. */
   commandsQueueMaxLength: 1000,
   maintNotifications: 'disabled',
   socket: {
@@ -36,21 +36,21 @@ export const toSocket = (node: RedisNode, isTls: boolean) => ({
   ...(isTls && { tls: true as const }),
 })
 
-/** Omits absent values: an explicit undefined password would be sent as an empty one. */
+/** Omits missing values, because the client sends a password that is `undefined` as an empty one. */
 export const toLogin = ({ username, password }: Credentials) => ({
   ...(username !== undefined && { username }),
   ...(password !== undefined && { password }),
 })
 
 const CHECK_MS = 4000
-/** Interval of checks for a failover. Shorter than the timeout of a single server, which another may have replaced. */
+/** Interval of checks for servers that can fail over. Shorter than for one server, which has no replacement. */
 export const LOOK_MS = 1000
 
 type OneServer = SilentClient & {
   on(event: 'error' | 'end', listener: (cause?: Error) => void): unknown
 }
 
-/** Connects to a server. `lost` rejects once `isRight` reports that another server replaced it. */
+/** Connects to a server. `lost` rejects if the connection fails, or if `isRight` reports a replaced server. */
 export async function connectOnce<C extends OneServer>(
   client: C,
   isRight: () => Promise<boolean>,

@@ -41,8 +41,8 @@ export async function openClusterClient<Scripts extends RedisScripts>(
 }
 
 /**
- * Opens a client for messages, which any node passes on to all others: the first listed node that is
- * connected to most of the cluster.
+ * Opens a client for publish/subscribe at the first listed node that reports a healthy cluster. Any node forwards
+ * messages to all others.
  */
 export async function openClusterListener<Scripts extends RedisScripts>(
   address: ClusterAddress,

@@ -81,7 +81,7 @@ describe('Sentinels', () => {
     })
     await until(() => readies === 1)
     expect(await portNow(connection)).toBe(portOf(master))
-    // Refused until the Sentinel knows a healthy replica.
+    // The Sentinel refuses a failover until it knows a healthy replica.
     await until(async () => String(await send(sentinel, 'SENTINEL', 'FAILOVER', 'news')) === 'OK')
     await until(async () => (await portNow(connection)) === portOf(replica))
     expect(readies).toBeGreaterThan(1)
@@ -113,7 +113,7 @@ describe('a cluster', () => {
     return { node, url: `redis-cluster://127.0.0.1:${await findFreePort()},127.0.0.1:${port}` }
   }
 
-  test('sends commands by key, and again once a node has recovered', async () => {
+  test('sends commands by key, and continues after a node has recovered', async () => {
     const { node, url } = await aNode()
     const connection = aConnection(url, false)
     await until(async () => (await connection.client().set('key', 'one')) === 'OK')
@@ -134,7 +134,7 @@ describe('a cluster', () => {
   })
 })
 
-test('leaves a server that is no longer the right one', async () => {
+test('disconnects from a server that another one has replaced', async () => {
   const server = await aServer()
   const client = createClient({ url: server.url })
   let isRight = true

@@ -69,7 +69,7 @@ function open<Scripts extends RedisScripts>(
   return keepConnected(() => openNode(address, options), events)
 }
 
-/** The client reconnects by itself, and is never replaced. */
+/** Connects to a single server. The client reconnects by itself, so it is never replaced. */
 function openServer<Scripts extends RedisScripts>(client: Client<Scripts>, events: Events): Link<Scripts> {
   client.on('error', events.lost)
   client.on('ready', events.ready)

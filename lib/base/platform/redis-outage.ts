@@ -68,7 +68,7 @@ export class RedisOutage {
     count('redisErrors', { client: this.client, reason: failure })
     if (failure === 'circuit') return
     const failures = ++this.#failures[kind]
-    // A refusal is no delay: the next command would be refused, too, so it is reported immediately.
+    // Reports a refusal immediately, because the next command would also be refused. Only timeouts are counted first.
     if (this.#reported !== null || (failure === 'timeout' && failures < FAILURES)) return
     this.#reported = kind
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -18,14 +18,14 @@ export function createRedisPolicy(timeoutMs: number, openCircuitMs: number): Red
 }
 
 /**
- * Waits for a network answer for at most `ms` during which this thread could read it: otherwise a blocked
- * thread would count its own delay as the other side's. The promise itself continues.
+ * Waits for a network answer for `ms`, not counting time in which this thread was blocked and could not read it.
+ * Rejects after that time; the promise itself continues.
  */
 export async function waitForAnswer<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
     let stepsLeft = STEPS
-    // The timer is late if the thread was blocked. Before the next tick, arrived answers are read.
+    // A blocked thread delays the timer. Before the next tick, the event loop reads answers that have arrived.
     timer = setInterval(() => --stepsLeft === 0 && reject(new Error(`no answer (${ms} ms)`)), ms / STEPS)
   })
   try {

@@ -37,7 +37,7 @@ export async function openMaster<Scripts extends RedisScripts>(
   })
 }
 
-/** Returns the address that most answering Sentinels report. Rejects with the reason if no Sentinel reports one. */
+/** Returns the master's address that most Sentinels report. Rejects with the reason if no Sentinel reports one. */
 async function findMaster(address: SentinelAddress): Promise<RedisNode> {
   const answering = address.nodes.map((node) =>
     withTimeout(askSentinel(node, address), SENTINEL_TIMEOUT_MS, 'Sentinels do not answer'),

@@ -4,8 +4,8 @@ import { getSettings, holdSecrets, parseSettings, type Settings } from './settin
 import { toReason } from './start-error'
 
 /**
- * Secrets that are read at each use. Excludes the addresses of databases and Redis, which open connections hold, and
- * secrets that instances share, which have to change on all of them at once.
+ * Secrets that take effect when reloaded. Addresses of databases and Redis are excluded, because open connections keep
+ * them. Secrets that instances share are excluded, because they must change on all instances at once.
  */
 const atOnce = [
   'BACKUP_S3_ACCESS_KEY',
@@ -29,8 +29,8 @@ type Environment = Record<string, string | undefined>
 type Share = (secrets: ReloadedSecrets) => void
 
 /**
- * Reloads the files of secrets on SIGHUP, if there is such a file. Without one the signal keeps its default: it ends a
- * process whose terminal is closed. Only the main thread receives signals: `share` sends the secrets to the others.
+ * Reloads the files of secrets on SIGHUP, if any secret is in a file. Otherwise the signal keeps its default, and ends
+ * a process whose terminal is closed. Only the main thread receives signals: `share` sends the secrets to the others.
  */
 export function handleReloadSignal(
   environment: Environment,
@@ -41,7 +41,7 @@ export function handleReloadSignal(
   target.on('SIGHUP', () => reloadSecrets(environment, share))
 }
 
-/** Reloads all secrets or none: a wrong file leaves them as they are. */
+/** Reloads all secrets, or keeps the old ones if any file is invalid. Logs the result and never throws. */
 export function reloadSecrets(environment: Environment, share: Share): void {
   try {
     const before = getSettings()

@@ -1,6 +1,6 @@
 import { currentRequest, perRequest, runRequest } from './request-context'
 
-test('code that runs for a request knows it, also after an await, and other code does not', async () => {
+test('currentRequest returns the request also after an await, and null for other code', async () => {
   const later = runRequest('request-1', async () => {
     await Promise.resolve()
     return currentRequest()?.id

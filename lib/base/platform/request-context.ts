@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from './process-wide'
 
 /**
- * The request that the running code answers, shared by all bundles. Work after the response, such as
+ * The request that the current asynchronous context belongs to, shared by all bundles. Work after the response, such as
  * revalidating a page, belongs to the request that caused it.
  */
 export type CurrentRequest = {

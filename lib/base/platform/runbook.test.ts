@@ -5,7 +5,7 @@ import ts from 'typescript'
 
 type Line = { level: string; message: string }
 
-/** Levels that need no entry. */
+/** Log levels that need no entry in the runbook. */
 const quiet = ['debug', 'info', 'trace']
 
 const lines = listSources().flatMap(readLines)
@@ -56,7 +56,7 @@ function toLines(call: ts.CallExpression): Line[] {
   return listTexts(call.arguments.at(-1)).map((message) => ({ level, message }))
 }
 
-/** A message may be chosen by a condition. */
+/** Lists the texts of a message, which may be a conditional expression. */
 function listTexts(node: ts.Expression | undefined): string[] {
   if (node && ts.isStringLiteral(node)) return [node.text]
   if (node && ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(listTexts)

@@ -25,7 +25,7 @@ export const secretSettings = [
 
 type Environment = Record<string, string>
 
-/** Returns the environment with the secrets of its files, and the problems with files. Strips one line break at the end. */
+/** Sets secrets from their `NAME_FILE` files, without a final line break. Also returns the problems with files. */
 export function readSecretFiles(environment: Environment): { source: Environment; problems: string[] } {
   const source = { ...environment }
   const problems: string[] = []

@@ -22,7 +22,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-/** Requires one host, which is all that the driver accepts. For failover, use a name that moves. */
+/** Requires one host, because the driver accepts no list. For failover, use a name whose DNS entry changes. */
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   hostname: /^[^,]*$/,
@@ -42,7 +42,7 @@ const parseImageHosts = (list: string) =>
     .filter(Boolean)
     .flatMap(toImageOrigins)
 
-/** Adds the message of an error that `parse` throws as the setting's problem. */
+/** Parses a setting. An error that `parse` throws becomes the setting's problem. */
 function tryParse<T>(parse: (text: string) => T, text: string, context: z.RefinementCtx): T {
   try {
     return parse(text)
@@ -304,7 +304,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}\nCorrect them ${WHERE_SETTINGS_ARE}.`)
 }
 
-/** Settings of this bundle, with the secrets reloaded since. */
+/** Cached settings of this bundle: `read` at startup, and `now` with the reloaded secrets `with`. */
 let settings: { read: Settings; with: Partial<Settings>; now: Settings } | undefined
 
 /** Reloaded secrets, shared by all bundles of the thread. */

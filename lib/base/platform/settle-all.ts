@@ -1,6 +1,6 @@
 /**
- * Like `Promise.all`, but waits until all have ended: after a failure, no work continues behind the caller's
- * back. Rejects with the first failure in the list.
+ * Like `Promise.all`, but waits until all have ended: after a failure, no work continues in the background. Rejects
+ * with the first failure in the list.
  */
 export async function settleAll<T extends readonly unknown[] | []>(
   works: T,

@@ -1,6 +1,6 @@
 import { SingleFlight } from './single-flight'
 
-/** Work that ends on the test's command. */
+/** Work that the test resolves or rejects. */
 function aWork<Result = void>() {
   let end: { resolve: (result: Result) => void; reject: (cause: Error) => void } | undefined
   const work = jest.fn(() => new Promise<Result>((resolve, reject) => (end = { resolve, reject })))

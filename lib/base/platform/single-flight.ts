@@ -18,8 +18,8 @@ export class SingleFlight<Result = void> {
   }
 
   /**
-   * Like `run`, but also returns the start time. Work in progress that `canJoin` rejects continues for its
-   * own callers, and `work` replaces it.
+   * Like `run`, but also returns the start time. If `canJoin` returns false for the work in progress, that work
+   * continues for its earlier callers, and `work` replaces it.
    */
   join(
     key: string,

@@ -14,7 +14,7 @@ export const parseSiteAddresses = (text: string): string[] =>
 function parseSiteAddress(entry: string): string {
   if (ipaddr.IPv4.isValidFourPartDecimal(entry) || (ipaddr.IPv6.isValid(entry) && !entry.includes('%')))
     return ipaddr.process(entry).toString()
-  // An empty string is no host name. `domainToASCII` accepts `203.0.113`, and changes it to `203.0.0.113`.
+  // `domainToASCII` returns '' for an invalid name, and changes `203.0.113` to the address `203.0.0.113`.
   const name = domainToASCII(entry.replace(/\.$/, ''))
   if (!/^[a-z0-9.-]+$/.test(name) || /(^|\.)\d+$/.test(name))
     throw new Error(`must be IP addresses or host names, without ports, by comma: ${entry}`)

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 const signals = ['SIGTERM', 'SIGINT'] as const
 export type StopSignal = (typeof signals)[number]
 
-/** Ends the process gracefully; null until there is something to finish. */
+/** Handler that ends the process gracefully; null until `onStop` sets it. */
 let finish: ((signal: StopSignal) => void) | null = null
 
 /**

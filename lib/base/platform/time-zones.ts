@@ -9,8 +9,8 @@ export type TimeZones = { all: TimeZone | null; byOrganisation: Record<string, T
 export const noTimeZones: TimeZones = { all: null, byOrganisation: {} }
 
 /**
- * Parses `America/Mexico_City,ACX=America/Bogota`: the zone of all organisations, and by comma those that
- * have another one. Throws an error that names the wrong entry.
+ * Parses `America/Mexico_City,ACX=America/Bogota`: the default zone, and the zones of single organisations. Throws an
+ * error that names the wrong entry.
  */
 export function parseTimeZones(list: string): TimeZones {
   const zones: TimeZones = { all: null, byOrganisation: {} }
@@ -29,7 +29,7 @@ export function parseTimeZones(list: string): TimeZones {
   return zones
 }
 
-/** Returns the zone that the setting gives an organisation; null if it gives none. */
+/** Returns the organisation's zone in the setting `TIME_ZONE`; null if the setting has no zone for it. */
 export function resolveTimeZone({ all, byOrganisation }: TimeZones, id: OrganisationId | null) {
   return id !== null && Object.hasOwn(byOrganisation, id) ? byOrganisation[id]! : all
 }

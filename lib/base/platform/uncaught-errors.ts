@@ -7,13 +7,12 @@ import { isError, StartError } from './start-error'
 /**
  * Handles uncaught errors on all threads:
  *
- *   an exception           the interrupted work is inconsistent: the process ends with status 1, and its
- *                          supervisor starts another
- *   a rejected promise     nothing is inconsistent, because its result was not awaited: logged, and the
- *   process
- *                          continues; Next starts work whose result a page may not need
+ *   an exception           the process ends with status 1, because interrupted work may have left inconsistent
+ *                          data; its supervisor starts another process
+ *   a rejected promise     logged, and the process continues: no code awaited the result, as with work that Next
+ *                          starts and a page does not need
  *   a failed start         the process ends with status 1
- *   a warning of Node's    logged
+ *   a Node.js warning      logged
  *
  * Each is one line of the log.
  */

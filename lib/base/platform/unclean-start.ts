@@ -8,9 +8,9 @@ import { getSettings } from './settings'
 const FAILED = 1
 
 /**
- * Reports to metrics whether this instance's previous run crashed. A marker file in `DATA_DIR` exists while
- * it runs; a stop by a signal removes it, a crash or the kernel's out-of-memory killer does not. Call it once
- * the start has succeeded.
+ * Reports to metrics whether this instance's previous run crashed. A marker file in `DATA_DIR` exists while the
+ * instance runs. A stop by a signal removes it; a crash or the kernel's out-of-memory killer does not. Call it once the
+ * start has succeeded.
  */
 export function reportUncleanStart(target: Pick<NodeJS.Process, 'once'> = process): void {
   const { DATA_DIR } = getSettings()

@@ -1,4 +1,4 @@
-/** Writes XML for feeds, sitemaps and XLIFF. */
+/** Attributes of an element. This file builds the XML of feeds, sitemaps and XLIFF. */
 
 type Attributes = Record<string, string>
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Number of `points` that a bucket holds within a window of `duration` seconds, by the window's name. */
+/** Windows by name. Each allows `points` actions in `duration` seconds. */
 export type Windows = Record<string, { points: number; duration: number }>
 
 export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number }
@@ -16,7 +16,7 @@ export type Buckets = {
   refund(key: string): Promise<void>
 }
 
-/** Maximum number of buckets in memory. The least recently used one is dropped, which fills it again. */
+/** Maximum number of buckets in memory. The least recently used one is dropped, which resets its count. */
 const MAX_BUCKETS = 20_000
 
 type State = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
@@ -50,7 +50,7 @@ export function createMemoryBuckets(windows: Windows): Buckets & { clear(): void
   const { consume, refund } = toBuckets(limiters)
   const keys = new LRUCache<string, true>({
     max: MAX_BUCKETS,
-    // Ignores replacing the value of the same key.
+    // `set` only replaces the value of a key that is still in use.
     dispose: (_, key, reason) => {
       if (reason !== 'set') for (const limiter of limiters) void limiter.delete(key)
     },
@@ -65,7 +65,7 @@ export function createMemoryBuckets(windows: Windows): Buckets & { clear(): void
   }
 }
 
-/** Tests by shape, because the limiters may have the class of another bundle. */
+/** Tests the shape instead of the class, because the limiter may come from another bundle. */
 function isRefusal(cause: unknown): cause is RateLimiterRes {
   return typeof cause === 'object' && cause !== null && !(cause instanceof Error) && 'msBeforeNext' in cause
 }

@@ -35,7 +35,7 @@ async function consume(points: number, copy: Buckets, key: string) {
   return last
 }
 
-test('all copies share a bucket in Redis', async () => {
+test('all instances share a bucket in Redis', async () => {
   const [first, other] = [await aCopy(), await aCopy()]
   expect(await consume(3, first, 'together')).toMatchObject({ ok: true, remaining: 2 })
   expect(await consume(2, other, 'together')).toMatchObject({ ok: true, remaining: 0 })
@@ -58,7 +58,7 @@ test('sites with different prefixes share no bucket', async () => {
   expect(await other.consume('apart')).toMatchObject({ ok: true })
 })
 
-test('a Redis that hangs is not waited for', async () => {
+test('does not wait for a Redis that hangs', async () => {
   const copy = await aCopy('cartelera:', 50)
   redis.pause()
   await expect(copy.consume('hanging')).rejects.toThrow()

@@ -11,7 +11,7 @@ import type { RedisBuckets } from './redis-buckets'
  * its own.
  */
 export type RateLimit = Buckets & {
-  /** Fills this process's buckets again, for tests. */
+  /** Resets the buckets in this process's memory, for tests. */
   reset(): void
 }
 
@@ -31,7 +31,7 @@ export function createRateLimit(name: string, windows: Windows): RateLimit {
   }
 }
 
-/** Connects to Redis, once per process. Earlier actions are counted in the process. */
+/** Connects to Redis, once per process. Actions before that are counted in memory. */
 export async function openRateLimits(): Promise<void> {
   const { REDIS_URL, REDIS_PREFIX } = getSettings()
   if (REDIS_URL === undefined) return

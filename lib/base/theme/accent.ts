@@ -1,7 +1,7 @@
 import { mix, TEXT_CONTRAST, toContrast } from './contrast'
 import { toHex, toOklch, type Oklch } from './oklch'
 
-/** The tokens of `components/theme/tokens.css` that follow from an accent. */
+/** The tokens of `components/theme/tokens.css` that are derived from an accent. */
 export type AccentColours = Record<
   'primary' | 'primary-strong' | 'on-primary' | 'band' | 'on-band' | 'on-band-soft' | 'mark',
   string
@@ -15,7 +15,7 @@ export type AccentColours = Record<
 export const hardest = { light: '#edf3f4', dark: '#18211c' }
 
 const WHITE = '#ffffff'
-/** Share of white in the bar under the pointer (`components/member/shell/tokens.css`). */
+/** Share of white that hovering mixes into the header bar's colour (`components/member/shell/tokens.css`). */
 const HOVER_SHARE = 0.12
 const STEP = 0.005
 

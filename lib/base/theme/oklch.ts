@@ -1,6 +1,6 @@
 /**
- * A perceptual colour: lightness (0 to 1), chroma and hue (radians). Darkening it keeps the hue, which sRGB
- * does not (Björn Ottosson, OKLab).
+ * A perceptual colour: lightness (0 to 1), chroma and hue (radians). Unlike in sRGB, darkening keeps the hue (Björn
+ * Ottosson, OKLab).
  */
 export type Oklch = { l: number; c: number; h: number }
 

@@ -1,10 +1,10 @@
 import { TEXT_SIZE_KEY, THEME_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
- * Script that runs before the first paint. Applies the stored theme (light, dark or system), else the
- * document's, else light (specification, section 5). The name of the frame has priority, which is the theme of
- * previews in the admin. 'system' follows the operating system. Changes in other tabs are followed, even before
- * React has loaded. Also sets the browser bar's colour (`theme-color`) and the text size (`text-size.ts`).
+ * Script that runs before the first paint. Applies the stored theme (light, dark or system), else the document's, else
+ * light (specification, section 5). The window's name has priority: with it, the admin sets the theme of a preview's
+ * frame. 'system' follows the operating system. Changes in other tabs are followed, even before React has loaded. Also
+ * sets the browser bar's colour (`theme-color`) and the text size (`text-size.ts`).
  */
 export const themeScript = `((d,m,f)=>{f=()=>{let t,s,c=document.querySelector('meta[data-dark]');try{t=localStorage['${THEME_KEY}'];s=localStorage['${TEXT_SIZE_KEY}']}catch{}
 d.textSize=s||'';

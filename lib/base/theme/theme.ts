@@ -3,9 +3,8 @@ import { THEME_SWITCH_MS } from '@/lib/base/domain/constants'
 import { THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
- * Light, dark, or that of the reader's system. The current theme and the menu's choice are stored separately
- * (specification, sections 3 and 9). Choices in another tab, and system changes under 'system', apply at
- * once.
+ * Themes: light, dark, or the operating system's theme. The current theme and the menu's choice are stored separately
+ * (specification, sections 3 and 9). Choices in another tab, and system changes under 'system', apply at once.
  */
 export const themeModes = ['light', 'dark', 'system'] as const
 

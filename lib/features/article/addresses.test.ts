@@ -22,7 +22,7 @@ const addresses = [
   '',
 ]
 
-/** The editor uses this function to predict what `sanitise` keeps. Both must always agree. */
+/** The editor uses `isKeptAddress` to predict which addresses `sanitise` keeps. Both must always agree. */
 describe.each([
   ['a', 'href', linkSchemes],
   ['img', 'src', pictureSchemes],

@@ -5,21 +5,21 @@ import { appendChild, attributeOf, createElement, elementsOf, isElement, setAttr
 import { setChildren, textOf } from './tree'
 import type { Element, Node, Parent, Root } from './tree'
 
-/** Text of a question without words. */
+/** Summary of a question that has no text. */
 const UNTITLED = '…'
 
 /**
- * Keeps blocks only in their places: no columns in columns, no card outside cards. Other blocks become their content.
- * The sanitised tree may have any nesting, because the API accepts HTML that the editor would not write.
+ * Keeps blocks only where `block-table.ts` allows them: no columns in columns, no card outside cards. Replaces others
+ * by their content. The tree may have any nesting, because the API accepts HTML that the editor would not write.
  */
 export function arrangeBlocks(root: Root): void {
   setChildren(root, arrange(root, 'text'))
 }
 
-/** Returns the block's name, which `sanitise` has checked. */
+/** Returns the name of a block, which `sanitise` has validated; null for any other element. */
 export const nameOf = (node: Element) => attributeOf(node, 'data-block') as BlockName | null
 
-/** Returns the children of `parent`. `place` is the surrounding block, 'text', or null within lists and similar. */
+/** Returns the arranged children. `place`: the surrounding block, 'text', or null where no block is allowed (lists). */
 function arrange(parent: Parent, place: string | null): Node[] {
   return parent.childNodes.flatMap((node) => {
     if (!isElement(node)) return [node]
@@ -86,7 +86,7 @@ function wrapItems(node: Element, item: string): void {
   )
 }
 
-/** Adds a summary to a question without one, because browsers would show a word in their own language. */
+/** Adds a summary to a question without one, because browsers would show a default such as 'Details'. */
 function addSummary(question: Element): void {
   const [first] = question.childNodes.filter((child) => !isBlank(child))
   const hasSummary = first && isElement(first) && nameOf(first) === 'summary'

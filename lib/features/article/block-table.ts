@@ -12,13 +12,13 @@ type BlockRow = {
   content: string
   /** Values of `data-kind`, the usual one first. */
   kinds?: readonly string[]
-  /** Block that repeats in it. Other content is wrapped in one. */
+  /** Child block that the block repeats, such as `card` in `cards`. Other content is wrapped in one. */
   item?: string
   /** True if its only content is a link. */
   isLink?: boolean
 }
 
-/** Blocks whose content is a part of the text, in a column, card or similar. */
+/** Content of a column: plain blocks, and the blocks of this table that are allowed in columns. */
 const part = '(block | inColumn)+'
 
 /** Numbers of publications that a list can show, the usual one first. */

@@ -12,7 +12,7 @@ export type CalloutLabels = Record<'note' | 'tip' | 'warning', string>
 
 export const spanishCallouts: CalloutLabels = { note: 'Nota', tip: 'Consejo', warning: 'Atención' }
 
-/** Elements on the page. Other blocks keep theirs. */
+/** Elements that show blocks on the article's page. Other blocks keep the element of `block-table.ts`. */
 const pageElements: Partial<Record<BlockName, string>> = {
   cards: 'ul',
   card: 'li',
@@ -23,7 +23,7 @@ const pageElements: Partial<Record<BlockName, string>> = {
   testimonial: 'figure',
   byline: 'figcaption',
 }
-/** Parts of a block, which its class describes. */
+/** Parts of blocks. They need no class, because styles select them through the class of their block. */
 const parts = new Set<BlockName>(['column', 'question', 'summary', 'card', 'step', 'stat', 'byline'])
 
 export function showBlocks(root: Root, labels: CalloutLabels): void {

@@ -54,7 +54,7 @@ const languages = {
 }
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language)
 
-/** Maximum highlighted text of an article in UTF-16 units. The grammars are not made for hostile code. */
+/** Maximum highlighted text of an article in UTF-16 units. The highlighter's grammars can be slow on hostile code. */
 const MAX_HIGHLIGHTED = 20_000
 /** Longer lines are data or hostile, and are not highlighted. */
 const MAX_LINE = 1_000

@@ -37,7 +37,7 @@ export function toEmbedLink(attributes: Record<string, string>) {
   return embed && text ? { tagName: 'a', attribs: { href: embed.address, class: MARK }, text } : null
 }
 
-/** Wraps each such link in a figure if it is the only content of its block. */
+/** Wraps each link that replaced an iframe in a figure, if it is the only content of its block. */
 export function liftEmbeds(parent: Parent): void {
   const children = parent.childNodes.map((node) => {
     if (!isElement(node)) return node

@@ -38,7 +38,7 @@ export function toSentences(content: string, maxLength: number): string {
 }
 
 const SENTENCE_END = /[.!?…][»”"')]?(?= )/g
-/** A shorter excerpt, such as an exclamation, does not describe the text. */
+/** Minimum length of whole sentences. A shorter excerpt, such as an exclamation, does not describe the text. */
 const LEAST_SENTENCES = 40
 
 function readText(content: string, format: Format): string {
@@ -46,7 +46,7 @@ function readText(content: string, format: Format): string {
   return textOf(toSafeTree(content, format), { skip: ['table'], omit: isNoteMark })
 }
 
-/** Truncates a text that is too long or continues, as above. */
+/** Truncates a text after a word and adds '…', like `toPlainText`. */
 export function cutAtWord(text: string, maxLength: number): string {
   if (maxLength < 1 || text === '') return ''
   const head = text.slice(0, maxLength - 1)

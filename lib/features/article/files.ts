@@ -23,7 +23,7 @@ export type FileView = {
     /** Name of the format: 'PDF'. */
     ending: string
     title: string
-    /** 'Documento PDF · 2,4 MB · 12 páginas' */
+    /** Format, size and length: 'Documento PDF · 2,4 MB · 12 páginas'. */
     facts: string
     /** Credit and licence, or an empty string. */
     rights: string
@@ -145,7 +145,7 @@ function toCaptionLinks(captions: readonly ShownCaptions[], { captions: label, l
   return list
 }
 
-/** Width in pixels: twice the width of the column. */
+/** Width of a video's poster in pixels: twice the width of the column, for dense screens. */
 const POSTER_WIDTH = 1216
 
 /** Returns the URL in a single width, because a poster has no `srcset`. */

@@ -64,7 +64,7 @@ export function linkFootnotes(root: Root, backLabel: string): void {
       setAttributes(mark, { id: toReference(number) })
     }
   }
-  // The link is the reference if it contains the `<sup>`, as an earlier editor wrote it.
+  // An earlier editor put the `<sup>` into the link: then the link itself gets the id.
   for (const link of linksOf(root, '#nota-')) {
     const number = numberIn(link)
     if (!notes.has(number) || referred.has(number)) continue
@@ -89,7 +89,7 @@ export function isNoteMark(element: Element): boolean {
 const isPageLink = (element: Element) =>
   element.tagName === 'a' && attributeOf(element, 'href')?.startsWith('#') === true
 
-/** Only numeric ids. */
+/** Lists the links below `element` to `start` followed by a number. */
 function linksOf(element: Element, start: string): Element[] {
   return elementsOf(element).filter((element) => {
     const href = element.tagName === 'a' ? attributeOf(element, 'href') : null

@@ -20,8 +20,8 @@ export function closeHeadingGaps(root: Root): void {
 }
 
 /**
- * Gives every heading a stable id made of its words, and returns the headings of the upper two levels.
- * Redirects links within the article (`#mi-tema`) to the headings they mean.
+ * Gives every heading a stable id made of its words, and returns the headings of the upper two levels. Rewrites links
+ * within the article (`#mi-tema`) to these ids.
  */
 export function nameHeadings(root: Root): Heading[] {
   const headings: Heading[] = []

@@ -14,7 +14,7 @@ const withNotes = new MarkdownIt(options).use(footnote)
 withNotes.inline.ruler.disable('footnote_inline')
 writeFootnotes(withNotes)
 
-/** Maximum number of `[^`, each of which starts a similar search. Beyond that no notes are parsed. */
+/** Maximum number of `[^` in a text. Each makes the parser search ahead, so with more of them no notes are parsed. */
 const MAX_FOOTNOTE_MARKS = 500
 const footnoteDefinition = /^ {0,3}\[\^[^\]\s]{1,40}\]:[ \t]/m
 

@@ -7,14 +7,14 @@ import type { Element, Node, Parent, Root } from './tree'
  * without a script.
  */
 
-/** Maximum number of pictures, because each one is in the page twice. Galleries of hundreds are shown in place. */
+/** Maximum number of pictures, because each one is in the page twice. Further pictures cannot be enlarged. */
 const MAX_PICTURES = 40
 
 export type ZoomLabels = { zoom: string; close: string }
 
 /**
- * Returns the dialogs. Add them at the end of the article after its pictures have their widths
- * (`preparePictures`), because the large pictures have other widths.
+ * Wraps pictures in buttons, and returns the dialogs that these open. Add the dialogs to the article after
+ * `preparePictures`, which would change the widths of their large pictures.
  */
 export function addZoom(root: Root, labels: ZoomLabels): Element[] {
   const dialogs: Element[] = []

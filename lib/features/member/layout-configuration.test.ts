@@ -28,7 +28,7 @@ test('reloads the page only for the layout type and the toolbar', () => {
   expect(paths.filter(isReloading)).toEqual(['layoutType', 'app.toolbar.layout'])
 })
 
-test('stores the tree of the specification', () => {
+test('stores the settings in the tree structure of the specification', () => {
   const tree = toLayoutTree({ ...defaultLayout, 'app.toolbar.layout': 'saas' })
   expect(tree).toMatchObject({
     layoutType: 'dark-sidebar',

@@ -13,14 +13,14 @@ export type ArchiveReader = {
   has(name: string): boolean
   /** Throws `ArchiveError` for an entry that is missing, larger than `maxBytes`, or corrupt. */
   read(name: string, maxBytes?: number): Promise<Buffer>
-  /** Same in chunks. Throws at the end if the content is corrupt. */
+  /** Like `read`, but in chunks. Throws after the last chunk if the content is corrupt. */
   stream(name: string): AsyncIterable<Uint8Array>
   /** Verifies all entries. */
   check(onEntry?: (done: number) => void): Promise<void>
 }
 
 const MAX_ENTRIES = 2_000_000
-/** Maximum compression ratio of an archive. Repetitive text reaches a hundred. */
+/** Maximum compression ratio of an archive, against zip bombs. Repetitive text reaches a ratio of a hundred. */
 const MAX_RATIO = 200
 const MAX_SMALL_BYTES = 64 * 1024 * 1024
 const MAX_SUMS_BYTES = 512 * 1024 * 1024
@@ -122,7 +122,7 @@ const methods = [0, 8]
 function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new ArchiveError('encrypted', entry.fileName)
   if (!methods.includes(entry.compressionMethod)) throw new ArchiveError('method', entry.fileName)
-  // Zips made outside Unix have no file type here.
+  // Zips that were not created on Unix have no file type in these bits.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPES
   if (type !== 0 && type !== REGULAR_FILE) throw new ArchiveError('link', entry.fileName)
 }
@@ -170,7 +170,7 @@ function compareNames(entries: Map<string, Entry>, sums: Map<string, string>): v
   for (const name of entries.keys()) if (!sums.has(name)) throw new ArchiveError('checksum', name)
 }
 
-/** Maps the library's errors, which only have texts: invalid names to one fault, all others to another. */
+/** Maps the library's errors to `ArchiveError` by their messages, because they have no codes. */
 async function readable<T>(read: () => Promise<T>, entry: string | null = null): Promise<T> {
   try {
     return await read()

@@ -19,9 +19,8 @@ export const SUMS = 'SHA256SUMS'
 const options = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp: true }
 
 /**
- * Writes a zip whose last entry has the checksums of the others. It gets its name only once it is complete
- * and flushed, so an error or a crash leaves no partial file. `check` runs before that. Memory use is limited
- * to a few entries.
+ * Writes a zip whose last entry has the checksums of the others. The file gets its final name only after it is flushed
+ * and `check` has passed, so an error or a crash leaves no partial file. Memory use is limited to a few entries.
  */
 export function writeArchive(
   file: string,

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 
 /**
- * Writes a file, readable only by its owner, as `.partial` until it is flushed and `check` has passed. A
- * killed process
- * therefore leaves no partial file under the final name. An existing file is replaced at the end.
+ * Writes a file, readable only by its owner, as `.partial` until it is flushed and `check` has passed. So a killed
+ * process leaves no partial file under the final name. An existing file is replaced at the end.
  */
 export async function writeWholeFile(
   file: string,

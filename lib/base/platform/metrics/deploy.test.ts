@@ -78,7 +78,7 @@ test('every alert is tested and has a runbook entry', () => {
     const cases = tested
       .flatMap((group) => group.alert_rule_test)
       .filter(({ alertname }) => alertname === alert)
-    // Each alert fires in one case, and not in the other.
+    // Each alert has two test cases: it fires only in the first.
     expect(cases.map(({ exp_alerts }) => exp_alerts.length)).toEqual([1, 0])
   }
 })

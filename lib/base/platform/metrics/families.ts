@@ -1,11 +1,10 @@
 /**
- * Manifest of all metrics, one row each. Names follow OpenTelemetry's semantic conventions, or begin with
- * `cartelera.`.
+ * Manifest of all metrics, one row each. Names follow OpenTelemetry's semantic conventions, or begin with `cartelera.`.
  * Code records a metric by its key here (`metrics.ts`). Prometheus names follow OpenTelemetry's rules
  * (`exposition.ts`): `http.server.request.duration` in `s` becomes `http_server_request_duration_seconds`.
  *
- * Label values must be bounded: kinds, outcomes, calls, statuses, organisations. Never use hosts, paths or
- * ids, of which clients can invent any number.
+ * Label values must be bounded: kinds, outcomes, calls, statuses, organisations. Never use hosts, paths or ids, because
+ * clients can invent any number of them.
  */
 export type FamilyRow = {
   name: string
@@ -16,8 +15,8 @@ export type FamilyRow = {
   unit: 's' | 'By' | '1' | `{${string}}`
   labels: readonly string[]
   /**
-   * For a counter with one label: values that start at 0. Prometheus does not see a series that begins with
-   * its first event as an increase.
+   * For a counter with one label: label values whose series start at 0. Prometheus would miss the first event of a new
+   * series, because it only counts increases.
    */
   begins?: readonly string[]
   /** True if each thread reports its own series, labelled with the thread. Otherwise the threads' values are added. */

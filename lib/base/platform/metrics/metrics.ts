@@ -90,7 +90,7 @@ export function counterOf<Name extends FamilyOf<'counter'>>(family: Name, labels
   return metrics().find(family, toValues(family, labels), () => new Counter())
 }
 
-/** Creates series at 0 instead of leaving them absent (`begins`). To be called once, on one thread. */
+/** Creates the series of each metric's `begins` with the value 0. Call it once, on one thread. */
 export function beginCounters(): void {
   for (const family of Object.keys(families).filter(isFamily)) {
     const { begins = [] }: FamilyRow = families[family]
@@ -117,7 +117,7 @@ export function histogramOf<Name extends FamilyOf<'histogram'>>(
   return metrics().find(family, toValues(family, labels), () => new Histogram())
 }
 
-/** Reads values when metrics are scraped. The latest reader per `source` and thread replaces earlier ones. */
+/** Registers a reader that each scrape calls. The latest reader per `source` and thread replaces earlier ones. */
 export function readMetric<Name extends FamilyOf<'gauge' | 'counter'>>(
   family: Name,
   reader: () => Reading<Name>,
@@ -128,7 +128,7 @@ export function readMetric<Name extends FamilyOf<'gauge' | 'counter'>>(
   )
 }
 
-/** Returns everything that this thread has counted. */
+/** Returns the current values of this thread's metrics. */
 export function snapshotMetrics(): Sample[] {
   return metrics().snapshot()
 }

@@ -5,7 +5,7 @@ import { observe, readMetric } from './metrics'
 /** Interval between event-loop lag measurements, in ms. */
 const RESOLUTION_MS = 20
 
-/** Records metrics of this thread's event loop and heap. To be called once per thread. */
+/** Records metrics of this thread's event loop and heap. Call it once per thread. */
 export function recordRuntimeMetrics(): void {
   recordEventLoopDelay()
   readMetric('eventLoopTime', () => {
@@ -25,7 +25,7 @@ export function recordRuntimeMetrics(): void {
   recordGarbageCollections()
 }
 
-/** Node's measured delay includes the measuring interval. */
+/** Records the event loop delay. Node's values include the measuring interval, which is subtracted. */
 function recordEventLoopDelay() {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()

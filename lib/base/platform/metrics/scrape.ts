@@ -3,8 +3,7 @@ import { snapshotMetrics, type Sample } from './metrics'
 import type { ThreadReport } from './exposition'
 
 /**
- * Collects metrics of all threads. Each thread listens on one broadcast channel and answers on another, so
- * threads can
+ * Collects metrics of all threads. Each thread listens on one broadcast channel and answers on another, so threads can
  * start and stop without registration. If a thread does not answer in time, its last values are used.
  */
 const QUESTIONS = 'cartelera.metrics.questions'
@@ -13,7 +12,7 @@ const REPORTS = 'cartelera.metrics.reports'
 type Question = { round: number }
 type Report = ThreadReport & Question
 
-/** Answers scrapes with this thread's metrics. To be called once per thread. */
+/** Answers scrapes with this thread's metrics. Call it once per thread. */
 export function answerScrapes(thread: string): () => void {
   const [questions, reports] = [new BroadcastChannel(QUESTIONS), new BroadcastChannel(REPORTS)]
   questions.onmessage = (message) => {
@@ -29,7 +28,7 @@ export function answerScrapes(thread: string): () => void {
   }
 }
 
-/** Values of all threads, and whether each has answered. */
+/** Values of all threads. `up` is true for threads that answered in time. */
 export type Collected = { reports: ThreadReport[]; up: Map<string, boolean> }
 
 /** Collects from all threads. Overlapping requests share one round. */

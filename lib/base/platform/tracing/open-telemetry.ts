@@ -58,8 +58,8 @@ export function createTracing(thread: string): Tracing {
 }
 
 /**
- * Read at each export, because a token in a file may have changed. As in OpenTelemetry, trace-specific
- * headers take precedence.
+ * Reads the collector's headers at each export, because a token in a file may have changed. As in OpenTelemetry,
+ * trace-specific headers take precedence.
  */
 const readHeaders = async () => ({
   ...parseKeyPairsIntoRecord(getSettings().OTEL_EXPORTER_OTLP_HEADERS),

@@ -14,7 +14,7 @@ export type Tracing = {
   startRequest(parent: IncomingHttpHeaders | null): RequestSpan
   /** Runs work within a span, below the current span or the one in `parent`. */
   run<T>(span: SpanStart, work: () => Promise<T>): Promise<T>
-  /** Trace id of the current span, for the log; null without one. */
+  /** Trace id of the current span, for the log; null outside a span. */
   currentTraceId(): string | null
   /** Sends the remaining spans. */
   close(): Promise<void>

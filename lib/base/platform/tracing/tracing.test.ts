@@ -38,7 +38,7 @@ test('creates no traces without a collector, and still runs the work', async () 
   expect(await traced(internal('work'), async () => 'done')).toBe('done')
 })
 
-test('one trace continues from the proxy through both threads to the statement, and names the failure', async () => {
+test('one trace continues from the proxy through both threads to the statement, and records the failure', async () => {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
   jest.resetModules()
   const { closeTracing, traced, tracing } = await import('./tracing')

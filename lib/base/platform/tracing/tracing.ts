@@ -1,14 +1,14 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 import type { SpanStart, Tracing } from './span'
 
-/** Set by `openTracing`. Without tracing, a span only costs reading one variable. */
+/** This thread's tracing, set by `openTracing`. If it is off, `traced` only reads this variable. */
 
 const slot = processWide<{ tracing: Tracing | null }>('tracing', () => ({ tracing: null }))
 
-/** This thread's tracing; null if it is off. */
+/** Returns this thread's tracing; null if it is off. */
 export const tracing = () => slot.tracing
 
-/** Starts sending spans. */
+/** Turns on tracing for this thread, unless it is on already. */
 export function setTracing(opened: Tracing): void {
   slot.tracing ??= opened
 }

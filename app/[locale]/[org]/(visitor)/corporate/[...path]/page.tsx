@@ -20,7 +20,7 @@ type Props = PageProps<'/[locale]/[org]/corporate/[...path]'>
 
 export const generateStaticParams = () => []
 
-/** Not indexed while the page has no content. */
+/** Builds the head. The page is not indexed while the organisation has not written it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, titles, ownPage } = await readCorporate(params)
   if (ownPage) {
@@ -53,7 +53,7 @@ export default async function Corporate({ params }: Props) {
 
 const NEWS_COUNT = 4
 
-/** Returns the newest publications of the category that an entry of the menu or its group names, or else of all. */
+/** Returns the newest publications of the category named like the menu entry or its group, else of all categories. */
 async function readNews(organisation: OrganisationId, names: readonly string[]) {
   const categories = (await readCategories(organisation)) ?? []
   const category = names

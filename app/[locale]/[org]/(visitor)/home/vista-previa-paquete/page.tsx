@@ -16,7 +16,7 @@ import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/
 import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 import { CategoryList } from '@/app/[locale]/[org]/(visitor)/home/categoria/category-list'
 
-/** For any reader with the link, which the middleware has checked (`lib/delivery/routing/preview`). */
+/** For any reader with a valid link, which the middleware has checked (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa-paquete'>

@@ -85,7 +85,7 @@ function listNeighbours({ path, language }: SitePage, pages: readonly ListedPage
   return pages.filter((other) => other.language === language && toRoot(other.path) === toRoot(path))
 }
 
-/** Returns the page in the form of an article, whose text is rendered alike. */
+/** Returns the page as an article, so that its text is rendered in the same way. */
 const toArticle = ({ kicker, summary, ...page }: SitePage): Article => ({
   ...page,
   kicker,

@@ -10,7 +10,7 @@ import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
-/** Shows the newsletter form again if the submitted mail address is invalid. */
+/** Shows the subscription form again if the submitted mail address is invalid. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/suscripcion/refused'>

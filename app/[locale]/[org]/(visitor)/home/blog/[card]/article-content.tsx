@@ -34,7 +34,7 @@ type ArticleContentProps = {
   children: ReactNode
   /** True if readers cannot see the article yet. Links for sharing it are then left out. */
   isPreview?: boolean
-  /** Shows the rendered text another way, without what belongs to an article. */
+  /** Renders the text of a page, without an article's neighbours, related articles and comments. */
   toView?: (text: { html: string; omissions: Omission[]; children: ReactNode }) => ReactNode
 }
 

@@ -70,7 +70,7 @@ async function makeFacts(): Promise<(file: ShownFile) => string> {
   }
 }
 
-/** Returns the label's key: spreadsheets and presentations have their own, other files that of their format. */
+/** Returns the key of a file's label. Only spreadsheets and presentations differ from the label of their kind. */
 function toKind(format: FileFormat) {
   if (format === 'xlsx' || format === 'ods') return 'spreadsheet'
   if (format === 'pptx' || format === 'odp') return 'presentation'

@@ -13,7 +13,7 @@ import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 import { SitePageContent } from '@/app/[locale]/[org]/(visitor)/pagina/[...path]/site-page-content'
 
-/** For any reader with the link, which the middleware has checked (`lib/delivery/routing/preview`). */
+/** For any reader with a valid link, which the middleware has checked (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa/[piece]'>
