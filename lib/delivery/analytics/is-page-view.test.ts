@@ -51,7 +51,7 @@ test.each(['HEAD', 'POST'])('%s does not count as a page view', (method) => {
   expect(formOf('/es/AXS/home', {}, method)).toBeNull()
 })
 
-test('does not count the loader’s flight again, because its document was counted', () => {
+test('does not count the loader’s request for the React payload, because its document was counted', () => {
   expect(isNavigation({ rsc: '1' })).toBe(false)
   expect(isNavigation({ rsc: '1', 'next-router-state-tree': '[]' })).toBe(true)
 })

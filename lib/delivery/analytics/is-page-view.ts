@@ -7,8 +7,8 @@ import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 export type PageViewForm = 'document' | 'navigation'
 
 /**
- * Returns how a request reads a page, by its address and its cache key headers; null if it is not a page
- * view. It counts if a reader's agent (`reader-agent.ts`) receives a 200 or a 304.
+ * Returns how the reader receives the requested page; null if the request is not a page view. Depends only on the
+ * address and the cache key headers. A view counts if a browser (`reader-agent.ts`) receives a 200 or a 304.
  *
  * Not counted: HEAD and POST, prefetches, requests of scripts, pages that no one comes to read (`isRead` in
  * `page-kinds.ts`), and the other states of an article's form, which follow a view of the article.
@@ -29,8 +29,8 @@ export function toPageViewForm(
 }
 
 /**
- * Returns whether Next's router requests the page in order to show it. The loader requests the flight of a
- * document that is already shown, and sends no state.
+ * Returns whether Next's router requests the page in order to show it. The hydration loader requests the React
+ * payload of a document that is already shown, without that header.
  */
 export const isNavigation = (headers: IncomingHttpHeaders) => headers['next-router-state-tree'] !== undefined
 

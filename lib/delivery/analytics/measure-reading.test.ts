@@ -13,7 +13,7 @@ let visibility: DocumentVisibilityState
 let text = { top: 0, height: 2000 }
 let now = 0
 
-/** Opens an article of which the window shows 800 pixels, and for which the random number is `drawn`. */
+/** Opens an article in a window of 800 pixels. `drawn` is the result of `Math.random`. */
 async function open(drawn = 0.9) {
   jest.spyOn(Math, 'random').mockReturnValue(drawn)
   jest.resetModules()
@@ -91,7 +91,7 @@ test('reports later only what is new', async () => {
   ])
 })
 
-test('reports the uses of links, and shares of buttons', async () => {
+test('reports used links, and shares by button', async () => {
   await open()
   for (const link of document.querySelectorAll('a')) link.click()
   window.dispatchEvent(new CustomEvent('shared', { detail: 'link' }))
@@ -132,7 +132,7 @@ test('begins a new page view after a navigation within the page', async () => {
   ])
 })
 
-test('measures nothing for a reader who refuses', async () => {
+test('measures nothing for a reader who refuses analytics', async () => {
   Object.assign(navigator, { globalPrivacyControl: true })
   await open()
   turn('hidden')

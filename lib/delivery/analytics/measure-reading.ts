@@ -7,7 +7,7 @@ type UsedLink = NonNullable<SentReport['events']>[number]
 
 type Depth = NonNullable<SentReport['reached']>[number]
 
-/** The limit of `reader-report.ts`, which would bring a library into this file. */
+/** Equals the limit in `reader-report.ts`, which is not imported because it would add a library to this file. */
 const MAX_EVENTS = 20
 /** Event of buttons that share the page. Its detail is the way of sharing. */
 const SHARED = 'shared'
@@ -28,7 +28,7 @@ export function measureReading(): void {
     const news = view.takeNews(vitals)
     if (news) navigator.sendBeacon(VITALS_REPORTS, JSON.stringify(news))
   }
-  // A navigation within the page changes its address without an event.
+  // A navigation by Next's router changes the address without an event.
   const follow = () => {
     if (view.page === toPage()) return
     report()
@@ -52,9 +52,9 @@ export function measureReading(): void {
   addEventListener(SHARED, (event) => {
     view.addUse({ kind: 'share', value: (event as CustomEvent<'link' | 'system'>).detail })
   })
-  // A navigation within the page keeps the document, so that the origin of the session need not be stored.
+  // A navigation within the site keeps this document, so the origin of the session need not be stored.
   addEventListener('formdata', ({ target, formData }) => {
-    // A form that is shown again contains the origin already.
+    // A refused form that is shown again already contains the origin.
     if (!(target as HTMLFormElement).matches('.form-card') || formData.has(originFields.entry)) return
     formData.set(originFields.entry, firstPage)
     formData.set(originFields.referrer, document.referrer)

@@ -10,15 +10,15 @@ export type PageViewBatch = {
   sums: SumCount[]
 }
 
-/** Limit of entries per article and hour. Beyond it an article is counted only for its organisation. */
+/** Limit of entries (article and quarter hour). Further articles are counted only for their organisation. */
 const MAX_READINGS = 20_000
 /** Limit of searches. Beyond it their words are not stored. */
 const MAX_SEARCHES = 2000
-/** Limit of browsers' measurements. Beyond it they are a sufficient sample. */
+/** Limit of browsers' measurements. Further ones are dropped, because these are a sufficient sample. */
 const MAX_VITALS = 50_000
 /** Limit of counted properties of pages. Further ones are dropped. */
 const MAX_SUMS = 100_000
-/** Additional limit of the summary entries per organisation and hour. */
+/** Additional limit of entries per organisation and quarter hour, beyond the limits above. */
 const MAX_OTHERS = 20_000
 
 /** Counts that have not been stored yet. Their number is limited, however long the database is unavailable. */

@@ -62,7 +62,7 @@ const createCounts = (): ReadPages => ({
 export class ReadingCounter {
   #pages = createCounts()
 
-  /** `url` is the requested URL, `properties` those of the page view. */
+  /** Counts a page view. `url` is the requested URL. */
   add({ path, organisation }: PageAddress, url = '', properties: ViewProperties | null = null): void {
     const { paths, others, letters, views } = this.#pages
     if (properties !== null) addOne(views, `${path}\t${properties}`, MAX_VIEWS)

@@ -40,7 +40,7 @@ export class ReadingRecorder {
     })
   }
 
-  /** Resolves once everything recorded has been sent once more. */
+  /** Stops the retries. Resolves after a last attempt to store all pending counts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#queue(() => this.#store())

@@ -1,15 +1,15 @@
 import { isbot } from 'isbot'
 import type { DeviceClass } from '@/lib/base/domain/analytics'
 
-/** Limit of cached user agents. A site's readers have some hundred. */
+/** Limit of cached user agents. A site's readers have some hundred different ones. */
 const MAX_KNOWN = 1000
 /** No browser's user agent is that long. */
 const MAX_AGENT_LENGTH = 1000
 
-/** A browser that somebody reads with. */
+/** A browser used by a person rather than a program. */
 export type ReaderAgent = {
   device: DeviceClass
-  /** The browser sends `Sec-Fetch-Mode` with every request to a secure site. */
+  /** True if the browser sends `Sec-Fetch-Mode` with every request to a secure site. */
   sendsFetchMetadata: boolean
 }
 
@@ -35,7 +35,7 @@ export function parseReaderAgent(agent: string | undefined): ReaderAgent | null 
 
 export const isReaderAgent = (agent: string | undefined) => parseReaderAgent(agent) !== null
 
-/** An iPad reports itself as a Mac by default, and is then counted as a computer. */
+/** Returns the class of the device. An iPad reports itself as a Mac by default, and then counts as a computer. */
 function toDeviceClass(agent: string): DeviceClass {
   if (/iPad|Tablet|Silk|Android(?!.*Mobile)/.test(agent)) return 'tablet'
   return /Mobi|iPhone|Android/.test(agent) ? 'phone' : 'computer'

@@ -5,7 +5,7 @@ import { MAX_VITAL, type Vital } from '@/lib/base/domain/vitals'
 /** Parts of a text that a reader may reach, in this order. */
 export const readingDepths = ['half', 'end'] as const satisfies Measure[]
 
-/** Uses of a page's links, with the figures that count them. */
+/** Kinds of used links, and the measure that counts each kind. */
 export const eventMeasures = {
   outward: 'outward',
   download: 'downloads',
@@ -49,7 +49,7 @@ const schema = z.strictObject({
 /** A report as browsers send it. `page` is the address with its query. */
 export type SentReport = z.infer<typeof schema>
 
-/** A report of a page view. A page view may send several, each with what is new. */
+/** A report of a page view. A page view may send several, each with the measurements since the previous one. */
 export type ReaderReport = Partial<Record<Vital, number | undefined>> &
   Omit<SentReport, 'page' | Vital> & { campaign?: string }
 

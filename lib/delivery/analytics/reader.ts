@@ -3,8 +3,8 @@ import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { measureReading } from './measure-reading'
 
 /**
- * Code that a page needs once it has a reader. The loader fetches this file at the first interaction, and
- * browsers cache it.
+ * Code that a page needs from the reader's first interaction on. The loader (`hydration/loader.ts`) fetches this
+ * file then, and browsers cache it.
  */
 
 /** The address of the built `catch-up.ts`. */
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Starts React with the flight of a response, or with the one embedded in the page. If the page has changed
- * since `rendering`, its document is updated first, or it stays unchanged with plain links.
+ * Starts React with the payload (flight) from a response, or with the payload embedded in the page. If the page has
+ * changed since `rendering`, its document is updated first, or it stays unchanged with plain links.
  */
 export async function start(answer: Response | string, rendering: string, bootstrap: unknown): Promise<void> {
   const flight = typeof answer === 'string' ? answer : await readFlight(answer, rendering)

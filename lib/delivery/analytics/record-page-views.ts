@@ -10,7 +10,7 @@ import { reportOrganisationVitals } from './web-vital-metrics'
 const slot = () =>
   processWide('readings', () => ({ recorder: null as ReadingRecorder | null, store: null as Queries | null }))
 
-/** Starts storing page views. Does nothing if content comes from a service. */
+/** Starts storing page views. Does nothing if content comes from an external service. */
 export async function startPageViewRecorder(): Promise<void> {
   const store = await getQueries()
   if (!store) return
@@ -45,7 +45,7 @@ export function recordPageViews(pages: ReadPages): void {
 
 const warn = (err: unknown) => log().warn({ err }, 'page views could not be stored')
 
-/** Resolves once all counts are stored. */
+/** Stops storing page views. Resolves after a last attempt to store all counts. */
 export async function stopPageViewRecorder(): Promise<void> {
   await slot().recorder?.stop()
 }

@@ -15,8 +15,8 @@ import { toSearchWords } from './search-words'
  */
 const PERIOD_MS = 15 * 60_000
 /**
- * Limit of searches per batch that are repeated to learn whether they find anything. For the others that is
- * unknown.
+ * Limit of searches per batch that are repeated to learn whether they find anything. Further ones are stored
+ * without their words, as if they had results.
  */
 const MAX_ASKED = 50
 

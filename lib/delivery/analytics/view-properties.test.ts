@@ -65,9 +65,12 @@ test('counts no campaign for links within the site', () => {
   expect(propertiesOf({ 'sec-fetch-site': 'same-origin' }, '/home?utm_source=x')?.[3]).toBe('')
 })
 
-test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('reads nothing of a reader who refuses: %j', (headers) => {
-  expect(propertiesOf(headers)).toBeUndefined()
-})
+test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
+  'reads nothing from a reader who refuses analytics: %j',
+  (headers) => {
+    expect(propertiesOf(headers)).toBeUndefined()
+  },
+)
 
 test('recognises programs with the user agent of a browser', () => {
   const secure = { host: 'axs.example', 'x-forwarded-proto': 'https' }

@@ -27,7 +27,7 @@ const quickness = [
 beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask'] }))
 afterEach(() => jest.useRealTimers())
 
-test('a scrape queries values for later ones every ten minutes, and keeps old values if the store fails', async () => {
+test('a scrape starts a query for later scrapes every ten minutes, and keeps old values if the store fails', async () => {
   listOrganisationVitals.mockResolvedValue(vitals)
   reportOrganisationVitals({ listOrganisationVitals }, onFailure)
   expect(listOrganisationVitals).not.toHaveBeenCalled()

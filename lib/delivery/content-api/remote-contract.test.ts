@@ -83,7 +83,7 @@ async function openApi(seed: ContentSeed, seen: (path: string, body: string) => 
 
 type Handler = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>
 
-/** `['POST', /^\/api\/cat_categoria\/find_all2$/, handler]` for every offered call. */
+/** A row such as `['POST', /^\/api\/cat_categoria\/find_all2$/, handler]` for every offered call. */
 const routes = Object.entries(contentApi).flatMap(([path, methods]) =>
   Object.entries<Handler>(methods).map(
     ([method, handler]) =>

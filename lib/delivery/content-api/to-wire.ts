@@ -71,7 +71,7 @@ export function toWireMonth(month: MonthArchive): WireMonth {
   return { StartMonth: month.start, EndMonth: month.end, FormatFechaPublicacion: month.label }
 }
 
-/** The domain contains only active categories. */
+/** `Activo` is always true, because the domain contains only active categories. */
 export function toWireCategory(category: Category): WireCategory {
   return { IdCategoria: category.id, Descripcion: category.name, Activo: true }
 }

@@ -20,7 +20,7 @@ export type WirePublication = {
   AutorNombre: string | null
   TextoAlternativo: string
   Etiquetas: string[]
-  /** An extension for another Cartelera: `true` excludes the publication from search engines. */
+  /** An extension for other Cartelera sites: `true` excludes the publication from search engines. */
   NoIndexar?: true
   cat_categoria?: { IdCategoria: number; Descripcion: string }
   publicacion_card: {
@@ -36,7 +36,7 @@ export type WirePublication = {
   }
 }
 
-/** Lacks `AutorEmail`, which never leaves the service. */
+/** A comment without its `AutorEmail`, which never leaves the service. */
 export type WireComment = {
   IdComentario: number
   IdComentarioPadre: number | null

@@ -9,7 +9,7 @@ export type BuildStore = {
   put(build: string, record: Uint8Array): Promise<void>
   /** Lists the builds used within `KEPT_MS`, the most recently used first. */
   list(): Promise<string[]>
-  /** Returns null for a build that has been dropped meanwhile. */
+  /** Returns the build's record; null if the build has been dropped. */
   read(build: string): Promise<Uint8Array | null>
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Interval at which a running instance marks its build as in use, in ms. */
 export const TOUCH_MS = HOUR_MS
 /**
- * A day, plus the interval, because the last instance of a build may have ended just before it would have
- * marked it again.
+ * How long a build is kept after its last use, in ms: a day plus `TOUCH_MS`, because the last instance of a build
+ * may have ended just before it would have marked it again.
  */
 export const KEPT_MS = 25 * HOUR_MS

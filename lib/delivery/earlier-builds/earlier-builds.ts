@@ -6,7 +6,7 @@ import { TOUCH_MS, type BuildStore } from './build-store'
 /** The build that this instance runs: its name in the store, and its files as one record. */
 export type OwnBuild = { build: string; readRecord: () => Promise<Uint8Array> }
 
-/** How long a start waits for the store, in ms. Without it the site works until the next upgrade. */
+/** How long a start waits for the store, in ms. Without the store the site works until the next upgrade. */
 const MAX_START_MS = 5000
 const RETRY_MS = 30_000
 /** Limit of other builds whose files an instance loads, the most recently used first. */

@@ -8,10 +8,7 @@ export type BuildStoreSettings = Pick<
   'BUILDS_DIR' | 'CONTENT_SERVICE_URL' | 'CONTENT_TIMEOUT_MS' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'
 >
 
-/**
- * Opens the store that all instances share: the folder of the setting, their database, or else the machine's
- * own folder.
- */
+/** Opens the store that all instances share: the folder `BUILDS_DIR`, the database, or else a folder in `DATA_DIR`. */
 export async function openBuildStore(settings: BuildStoreSettings): Promise<BuildStore> {
   const { BUILDS_DIR, CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS, DATABASE_DIRECT_URL, DATA_DIR } = settings
   if (BUILDS_DIR !== undefined) return openFolderStore(BUILDS_DIR)

@@ -7,7 +7,7 @@ export type Queryable = { query(sql: string, values: unknown[]): Promise<{ rows:
 
 const IDLE_MS = 10_000
 
-/** Opens a separate connection while it is used: at a start, and when a reader comes from an unknown build. */
+/** Stores builds over a connection that is open only at a start, and while readers come from an unknown build. */
 export function openPostgresStore(url: string, timeoutMs: number): BuildStore {
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,7 +25,7 @@ export function openPostgresStore(url: string, timeoutMs: number): BuildStore {
   return { ...toPostgresStore(pool), close: () => pool.end() }
 }
 
-/** Stores one row of `build_files` (`lib/db/schema.ts`) per build; times are those of the database. */
+/** Stores one row of `build_files` (`lib/db/schema.ts`) per build; times come from the database's clock. */
 export function toPostgresStore(client: Queryable): BuildStore {
   const isKept = `used_at > now() - interval '${KEPT_MS} milliseconds'`
   return {

@@ -14,7 +14,7 @@ type BrowserReportsOptions<Report> = {
   maxBytes: number
   /** Returns null if the JSON is not a valid report. */
   parse: (json: unknown) => Report | null
-  /** Limits of reports per network; by default those of reports that a page rarely sends. */
+  /** Limits of reports per network. The default suits reports that a page rarely sends. */
   aNetwork?: { minute: number; day: number }
   /** Limit of accepted reports per minute, of all networks together. */
   allAMinute: number
@@ -38,7 +38,7 @@ export class BrowserReports<Report> {
     this.#all = createMemoryBuckets({ minute: { points: options.allAMinute, duration: MINUTE } })
   }
 
-  /** Returns the report. Returns null after answering a request without a valid one. */
+  /** Returns the report. If the request contains no valid report, answers with an error and returns null. */
   async receive(
     request: IncomingMessage,
     response: ServerResponse,
@@ -57,7 +57,7 @@ export class BrowserReports<Report> {
     return report
   }
 
-  /** Consumes the client's quota. Returns whether its report still counts. */
+  /** Consumes quota of the client's network and of all networks. Returns whether the report is within the limits. */
   async takePlace({ headers, socket }: IncomingMessage): Promise<LimitOutcome> {
     const forwarded = headers['x-forwarded-for']
     const address = resolveClientAddress(forwarded, socket.remoteAddress, this.options.settings)

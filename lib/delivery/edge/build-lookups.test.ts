@@ -22,7 +22,7 @@ test('one look-up answers all requests that came before it, and none that came l
   expect(answered).toEqual(['first', 'second', 'third'])
 })
 
-test('a look-up is waited for no longer than three seconds', async () => {
+test('a request waits for a look-up for at most three seconds', async () => {
   const lookups = new BuildLookups(() => undefined)
   const answered = jest.fn()
   void lookups.wait().then(answered)

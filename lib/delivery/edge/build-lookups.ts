@@ -15,7 +15,7 @@ export class BuildLookups {
   #asking: (() => void)[] | null = null
   #isPaused = false
 
-  /** `lookUp` starts a look-up; its answer must call `settle`. */
+  /** `lookUp` starts a look-up. `settle` must be called when its result arrives. */
   constructor(private readonly lookUp: () => void) {}
 
   /** Resolves to true once a look-up that began after this call has been answered, to false if it takes too long. */

@@ -18,7 +18,7 @@ const file: FileVariants = {
 const small = response(Buffer.from('p{}'))
 const path = '/_next/static/chunks/a.css'
 
-test('files are unchanged after serialisation, including their plain forms', () => {
+test('serialisation restores all files, including their uncompressed bodies', () => {
   const files = new Map([
     [path, file],
     ['/_next/static/small.css', { br: small, gzip: small, identity: small }],

@@ -4,12 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
 import type { FileResponse } from './file-response'
 
-/** A file in all encodings. If compression does not pay, all three are the same. */
+/** A file in all encodings. If compression would not make it smaller, all three are the same. */
 export type FileVariants = { br: FileResponse; gzip: FileResponse; identity: FileResponse }
 
 /**
- * Serialises the files of a build for other builds (`lib/delivery/earlier-builds`), with their response
- * headers. Plain forms are left out if a compressed form exists.
+ * Serialises the files of a build for other builds (`lib/delivery/earlier-builds`), with their response headers.
+ * Uncompressed bodies are omitted if a compressed one exists.
  */
 export function toBuildRecord(files: ReadonlyMap<string, FileVariants>): Uint8Array {
   return serialize(

@@ -159,7 +159,7 @@ test('requests that need the same entry wait for one lookup', async () => {
   expect(ownerOf(directory, 'other.example')).toBe(ACX)
 })
 
-test('a lookup without an answer ends without a result', async () => {
+test('a lookup ends without an entry if it is answered with null, or not in time', async () => {
   const directory = aCache()
   const waiting = directory.lookUp(['domain:other.example'], 60_000)
   directory.answer('domain:other.example', null)

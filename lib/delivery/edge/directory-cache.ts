@@ -36,7 +36,7 @@ export class DirectoryCache {
 
   readonly #waiting = new Map<DirectoryKey, Set<() => void>>()
 
-  /** `ask` starts the lookup of an entry. Requests are served a stale entry meanwhile. */
+  /** `ask` starts the lookup of an entry. Meanwhile requests use the stale entry. */
   constructor(private readonly ask: (key: DirectoryKey) => void) {}
 
   /** Resolves once the render thread has answered for each of these keys, or after `maxMs`. */
@@ -44,7 +44,7 @@ export class DirectoryCache {
     await Promise.all(keys.map((key) => this.#lookUp(key, maxMs)))
   }
 
-  /** Stores an entry. null means that it is unknown, so requests must be decided without it. */
+  /** Stores an entry and wakes the requests that wait for it. null: it could not be looked up. */
   answer(key: DirectoryKey, entry: DirectoryEntry | null): void {
     if (entry) this.#set(key, entry)
     for (const wake of Array.from(this.#waiting.get(key) ?? [])) wake()

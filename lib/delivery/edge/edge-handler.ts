@@ -60,11 +60,11 @@ const MAX_WAIT_MS = 2000
 /** How many times a request may wait for the rendering of the same page by another request. */
 const MAX_FLIGHTS_JOINED = 3
 /**
- * How long a request waits for the render thread, in addition to the time limit of content calls, in ms.
- * Covers the last request of a crowd; in development, compiling a page.
+ * How long a request waits for the render thread, in addition to the time limit of content calls, in ms. Long
+ * enough for the last request of a crowd and, in development, for compiling a page.
  */
 const MAX_RENDER_WAIT_MS = isDevelopment() ? 300_000 : 15_000
-/** How much longer than a client the edge waits for the render thread to send anything, in ms. */
+/** A render thread that sends nothing for the client's waiting time plus this has failed, in ms. */
 const AFTER_WAIT_MS = 10_000
 
 export type EdgeOptions = {
@@ -82,7 +82,7 @@ export type EdgeOptions = {
   lookUpFile: (key: FileKey) => void
 }
 
-/** A request that only the render thread may be able to answer; null if it must answer in any case. */
+/** The requested page, or the missing directory entries. null if only the render thread can answer. */
 type Missable = PageRequest | UnknownDirectory | null
 type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | null }
 
@@ -201,7 +201,7 @@ export class EdgeHandler {
     return this.#readings?.take() ?? null
   }
 
-  /** Returns the unanswered requests of a page thread, by address. */
+  /** Returns the addresses of requests that a page thread has not answered yet. */
   listRendering(thread: number): string[] {
     return this.#sockets.listRendering(thread)
   }
@@ -245,7 +245,7 @@ export class EdgeHandler {
     refuse(response, 404, 'No encontramos ese fichero.\n', { 'cache-control': 'no-store' }, 'part')
   }
 
-  /** Returns synchronously if the response is ready; it is then sent in the same turn of the event loop. */
+  /** Answers or forwards a request. Returns undefined if the response was sent in this turn of the event loop. */
   #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> | undefined {
     if (this.#health.answer(request, response)) {
       exchange.kind = 'health'
@@ -308,7 +308,7 @@ export class EdgeHandler {
     return this.#forward(request, response, attempt, exchange, isForRoom)
   }
 
-  /** Returns the page at `url` that a client has read, if this thread knows its organisation. */
+  /** Returns the page at `url` if its views are counted. Returns null if the directory cache lacks its organisation. */
   #toReadPage(request: IncomingMessage, url: string): PageAddress | null {
     const address = this.#findPage(request, url)
     return address && toPageViewForm('GET', {}, address) !== null ? address : null
@@ -342,7 +342,7 @@ export class EdgeHandler {
     )
   }
 
-  /** Counts a form that has reached its goal, for the page that contains it and the campaign of its address. */
+  /** Counts a goal (a sent form) for the page that contains the form and the campaign in the page's URL. */
   #countGoal(request: IncomingMessage, goal: string) {
     const { headers, url = '' } = request
     const get = (name: string) => headers[name]?.toString()
@@ -395,7 +395,7 @@ export class EdgeHandler {
     this.#revalidations.add(pageRequest.address.path, async () => {
       for (const format of formats) {
         let isUnfinished = false
-        // A separate flight: a writer's request must not join a rendering begun before their comment.
+        // Leads the page's single flight, so that requests that miss the cache meanwhile wait for this rendering.
         await this.#flights.lead(toFlight(pageRequest), async () => {
           isUnfinished = await this.#proxy.revalidate(url, headers, {
             format,
@@ -408,7 +408,7 @@ export class EdgeHandler {
     })
   }
 
-  /** Forwards the first request for a missing page. Others wait for it, and are then served from the cache. */
+  /** Forwards the first request for a page that is not cached. Others wait for it and then use the cache. */
   async #forward(
     request: IncomingMessage,
     response: ServerResponse,
@@ -419,7 +419,7 @@ export class EdgeHandler {
     // A pipelined request has no socket until earlier requests are answered. Node reports a disconnect only
     // after that.
     if (!response.socket) await once(response, 'socket')
-    // Read before the flight begins, so that other requests do not wait for this client's upload.
+    // Read before the shared rendering begins, so that other requests do not wait for this client's upload.
     const body = await this.#proxy.receiveBody(request, response, toBodyLimit(request, isForRoom))
     if (!body) return
     this.#waiting.add(response)
@@ -467,18 +467,18 @@ export class EdgeHandler {
   }
 }
 
-/** Build output of Next, and requests to its development server. */
+/** Matches the build output of Next, and requests to its development server. */
 const isOfNext = /^\/(_next\/(static|webpack-hmr)|__nextjs)/
 
 const isWriting = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
-/** A reader's form may contain files. */
+/** Returns the limit for the body in bytes. Readers' forms may contain files, so their limit is higher. */
 function toBodyLimit({ url = '', method }: IncomingMessage, isForRoom: boolean): number {
   if (isForRoom) return MAX_ROOM_BODY_BYTES
   return method === 'POST' && url.startsWith(`${formPath}/`) ? MAX_FORM_BODY_BYTES : MAX_BODY_BYTES
 }
 
-/** Checks the client's original user agent: a request that has waited carries a replaced one. */
+/** Returns whether a request is a page view. `agent` is the original user agent, before `sanitiseRequest`. */
 function isReading(
   { headers }: IncomingMessage,
   { reading }: PageRequest,
@@ -499,7 +499,7 @@ function fail(response: ServerResponse, cause: unknown) {
   else refuse(response, 500, 'Algo ha fallado. Inténtelo de nuevo en un momento.\n')
 }
 
-/** Requests for one page share one flight, whatever the format: Next renders both formats at once. */
+/** Returns the key of a page's rendering. Both formats share it, because Next renders both at once. */
 const toFlight = ({ address }: PageRequest) => address.path
 
 /** Returns the page that this thread's cache lacks; null if the request is not for a page. */

@@ -39,11 +39,11 @@ export type Exchange = {
   readonly agent: string | undefined
   /** The page that the request reads (`lib/features/analytics`); null if it does not count as a page view. */
   reading: PageAddress | null
-  /** Properties of that page view; null if the reader refuses them, undefined until they are read. */
+  /** Properties of the page view; null if the reader refuses analytics; undefined until they are read. */
   viewProperties: ViewProperties | null | undefined
-  /** The organisation of a host on which the page may not exist; null for other requests. */
+  /** The organisation for which a 404 counts as a missing address; null if it is not counted. */
   missing: OrganisationId | null
-  /** An object that identical requests for a stored page share; null for other requests. */
+  /** Key under which the log caches its fields; identical page requests share it. null for other requests. */
   pageRequest: object | null
 }
 

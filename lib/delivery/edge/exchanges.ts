@@ -21,7 +21,7 @@ type Asked = Pick<Settings, 'TRUST_PROXY' | 'ADMIN_PORT' | 'ACCESS_LOG' | 'SLOW_
  */
 export class Exchanges {
   readonly #makeId = createRequestIds()
-  /** By answering thread and kind, then by method, then by status. */
+  /** Durations, by answering thread and kind, then by method, then by status. */
   readonly #durations = new Map<string, Methods>()
   readonly #lookups: Partial<Record<Lookup, Counter>> = {}
   readonly #log: AccessLog | null
@@ -114,7 +114,7 @@ export class Exchanges {
 /** A 304 counts as a page view, too. */
 const isRead = ({ statusCode }: ServerResponse) => statusCode === 200 || statusCode === 304
 
-/** Omits the query and the client's address: like the access log, a trace contains no text typed by readers. */
+/** Returns the attributes of a trace, without the client's address and the query, which readers may have typed. */
 function toAttributes(
   { id, kind, answeredBy }: Exchange,
   { method = '', url = '' }: IncomingMessage,

@@ -4,7 +4,7 @@ import type { ServedFile } from '@/lib/features/media/files/served-file'
 
 /** How long the state of a file is cached, in ms. A hidden or replaced file is served at most that long. */
 export const KNOWN_MS = 10_000
-/** How long a request waits for an answer, and how many requests may wait. */
+/** How long a request waits for an answer in ms, and how many requests may wait. */
 const MAX_WAIT_MS = 5000
 const MAX_WAITING = 1000
 const MAX_KNOWN = 2000
@@ -18,7 +18,7 @@ export class FileLookups {
   readonly #waiting = new Map<FileKey, Set<(file: FoundFile) => void>>()
   #count = 0
 
-  /** `ask` starts a look-up; its answer must call `answer`. */
+  /** `ask` starts a look-up. Its result must be passed to `answer`. */
   constructor(private readonly ask: (key: FileKey) => void) {}
 
   find(key: FileKey): Promise<FoundFile> {

@@ -11,7 +11,7 @@ export type FileResponse = {
   body: Buffer
 }
 
-/** Headers that describe the body, which a 304 lacks. */
+/** Headers that describe the body. A 304 omits them. */
 const bodyHeaders = new Set(['content-length', 'content-encoding', 'content-type'])
 
 /** Returns the response of `sirv` for a file in an encoding; null if the file does not exist. */

@@ -53,7 +53,7 @@ test('a hung process does not drain', () => {
   expect(health.state).toBe('hung')
 })
 
-test('reports an instance that is busy as ready again once it is not, and as draining in any case', () => {
+test('reports a busy instance as serving once it is not busy, and draining takes precedence over busy', () => {
   let isBusy = true
   const health = new Health(() => isBusy)
   expect(health.state).toBe('busy')

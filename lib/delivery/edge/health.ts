@@ -3,11 +3,11 @@ import { toSecurityHeaders } from '@/lib/base/http/response-headers'
 import { refuse } from './refuse'
 
 /**
- * State of this process for its supervisor (`/livez`, `/readyz`, `/startupz`). The edge thread answers probes
- * on the site's port, on any host. An outage of the content service, the database or Redis does not change
- * it: another instance would be affected, too, and stored pages are still served.
+ * State of this process for its supervisor (`/livez`, `/readyz`, `/startupz`). The edge thread answers probes on
+ * the site's port, on any host. An outage of the content service, the database or Redis does not change it: another
+ * instance would be affected, too, and stored pages are still served.
  *
- * There is no state for starting: the port is bound afterwards. Until then connections are refused, so a
+ * There is no state for starting, because the port opens after the start. Until then connections are refused, so a
  * proxy tries another instance.
  */
 export type HealthState = 'serving' | 'busy' | 'draining' | 'hung'
@@ -29,7 +29,7 @@ export class Health {
     return this.#state === 'serving' && this.isBusy() ? 'busy' : this.#state
   }
 
-  /** Enters a state. A hung process does not drain. */
+  /** Enters a state. A hung process stays hung, because it cannot drain. */
   enter(state: 'draining' | 'hung'): void {
     if (this.#state !== 'hung') this.#state = state
   }

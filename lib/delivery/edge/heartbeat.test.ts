@@ -2,8 +2,8 @@
 import { HeartbeatMonitor, LoadMonitor, openHeartbeats, startBeating } from './heartbeat'
 
 /**
- * A thread's state at each look: `|` it has beaten since the last look; else the seconds of processor time that it used
- * since then without a beat, 0 to 9, or `.` for a tenth of a second.
+ * Each character of `looks` is one check of the thread. `|`: it has beaten since the last check. A digit or `.`: it
+ * has not, and has used that many seconds of processor time (`.`: 0.1 s).
  */
 function watch(looks: string, isReported = true): boolean[] {
   const heartbeats = openHeartbeats(1)
@@ -57,11 +57,11 @@ test('the processor time of a thread that computes is read from the system', () 
   const monitor = new HeartbeatMonitor(heartbeats, { hungAfterCpuMs: 30 })
   monitor.findHung()
   expect(monitor.findHung()).toEqual([])
-  // Ends by what is measured: a reader that always returns the same would run into the test's time limit.
+  // Ends once processor time is measured. A reader that always returns the same value would exceed the time limit.
   while (monitor.findHung().length === 0);
 })
 
-test('the busiest thread counts, and one that misses a beat is busy', () => {
+test('the load is that of the busiest thread, and a thread that misses a beat counts as busy', () => {
   const heartbeats = openHeartbeats(2)
   const load = new LoadMonitor(heartbeats)
   const beat = (thread: number, activeShare: number) => {

@@ -2,18 +2,18 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 
 /**
- * Counters in shared memory, three for each thread that renders. The first third are beats, which a thread counts while
- * its event loop turns; the second the threads' ids in the system (0 if unknown); the last how long each event loop was
- * active between its last two beats, in thousandths. Index 0 is the main thread.
+ * Shared memory with three numbers for each rendering thread. First third: beats, counted while the thread's event
+ * loop turns. Second third: the system's thread ids (0 if unknown). Last third: activity of the event loop between
+ * the last two beats, in thousandths. Index 0 is the main thread.
  */
 export type Heartbeats = Int32Array
 
 export const BEAT_MS = 1000
-/** A thread that has used this much processor time since its last beat is in an endless loop: no page takes as long. */
+/** A thread that has used this much processor time since its last beat is in an endless loop. No page takes so long. */
 export const HUNG_AFTER_CPU_MS = 10_000
-/** A thread that has used no processor time for this many looks is blocked. A starved one always gets a little. */
+/** A thread without processor time for this many checks is blocked. A starved thread always gets a little. */
 const BLOCKED_AFTER_LOOKS = 60
-/** On systems that do not report processor time a thread is hung after this many missed beats. */
+/** On systems that do not report processor time, a thread is hung after this many missed beats. */
 const HUNG_AFTER_LOOKS = 10
 
 /** Linux reports processor time in hundredths of a second. */
@@ -23,7 +23,7 @@ export function openHeartbeats(threads: number): Heartbeats {
   return new Int32Array(new SharedArrayBuffer(3 * threads * Int32Array.BYTES_PER_ELEMENT))
 }
 
-/** To be called by a thread once it has started: work of a start may take its time. */
+/** Starts the calling thread's heartbeat. Call it after the thread's start, which may block for long. */
 export function startBeating(heartbeats: Heartbeats, thread: number, everyMs = BEAT_MS): void {
   const threads = heartbeats.length / 3
   Atomics.store(heartbeats, threads + thread, readThreadId())
@@ -43,8 +43,8 @@ export function startBeating(heartbeats: Heartbeats, thread: number, everyMs = B
 export type ReadCpuTime = (threadId: number) => number | null
 
 /**
- * Watches the other threads by the processor time that they use without a beat. A thread that is kept from running, by
- * other processes, a CPU limit or a machine that sleeps, is not hung.
+ * Finds hung threads by the processor time that they use without a beat. A thread that cannot run is not hung:
+ * other processes, a CPU limit or a sleeping machine may stop it.
  */
 export class HeartbeatMonitor {
   readonly #threads: { beats: number; missed: number; idle: number; startMs: number; lastMs: number }[]
@@ -61,7 +61,7 @@ export class HeartbeatMonitor {
     this.#readCpuTime = readCpuTime
   }
 
-  /** Returns the threads that hang; to be called every `BEAT_MS`. */
+  /** Returns the indexes of hung threads. Call it every `BEAT_MS`. */
   findHung(): number[] {
     return this.#threads.flatMap((_, thread) => (this.#isHung(thread) ? [thread] : []))
   }
@@ -69,7 +69,7 @@ export class HeartbeatMonitor {
   #isHung(thread: number): boolean {
     const state = this.#threads[thread]!
     const beats = Atomics.load(this.heartbeats, thread)
-    // Before its first beat it has not started.
+    // A thread that has never beaten has not started yet.
     if (beats === 0 || beats !== state.beats) {
       Object.assign(state, { beats, missed: 0, idle: 0 })
       return false
@@ -84,7 +84,7 @@ export class HeartbeatMonitor {
   }
 }
 
-/** Reads how busy the threads are; for one reader, which looks every `BEAT_MS`. */
+/** Reads how busy the threads are. Each caller needs a separate monitor, and must read every `BEAT_MS`. */
 export class LoadMonitor {
   readonly #beats: number[]
 
@@ -92,12 +92,12 @@ export class LoadMonitor {
     this.#beats = Array.from({ length: heartbeats.length / 3 }, () => 0)
   }
 
-  /** Returns the busiest thread's active share of its time (0–1). A thread that has missed its beat is busy. */
+  /** Returns the active share (0–1) of the busiest thread. A thread that has missed a beat counts as 1. */
   read(): number {
     const shares = this.#beats.map((last, thread) => {
       const beats = Atomics.load(this.heartbeats, thread)
       this.#beats[thread] = beats
-      // Before its first beat it has not started.
+      // A thread that has never beaten has not started yet.
       if (beats === 0) return 0
       return beats === last ? 1 : Atomics.load(this.heartbeats, 2 * this.#beats.length + thread) / 1000
     })
@@ -105,7 +105,7 @@ export class LoadMonitor {
   }
 }
 
-/** The id of the calling thread; 0 if the system is not Linux. */
+/** Returns the system's id of the calling thread; 0 if the system is not Linux. */
 function readThreadId(): number {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
@@ -114,7 +114,7 @@ function readThreadId(): number {
   }
 }
 
-/** Adds a thread's time in user and in system mode, fields 14 and 15 of proc_pid_stat(5). */
+/** Returns a thread's time in user and system mode, in ms: fields 14 and 15 of proc_pid_stat(5). */
 function readCpuTimeOf(threadId: number): number | null {
   if (threadId === 0) return null
   try {

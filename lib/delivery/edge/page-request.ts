@@ -75,7 +75,7 @@ const usualHeaders = [
   'next-router-segment-prefetch',
 ]
 
-/** Languages vary most among browsers, so they are only part of the key if the page depends on them. */
+/** Adds the language, only for pages that depend on it, because browsers send many different values. */
 const negotiatedHeaders = [...usualHeaders, 'accept-language']
 
 /** Resolves the page of a request, with the same `decide` as the middleware. */
@@ -90,7 +90,7 @@ export class PageRequestResolver {
     private readonly settings: Settings,
   ) {}
 
-  /** Returns null for a request that only Next can answer. */
+  /** Returns the page of a request, or the directory entries that its decision lacks. null if only Next can answer. */
   find(request: RequestHead, now = Date.now()): PageRequest | UnknownDirectory | FormerRequest | null {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
@@ -139,7 +139,7 @@ export class PageRequestResolver {
     const decisiveHeaders = page.row.isLanguageNegotiated ? negotiatedHeaders : usualHeaders
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
     const reading = toPageViewForm(method, headers, page)
-    // A page of the organisation may not exist.
+    // `decide` does not know which paths of the organisation's page tree exist.
     const mayBeMissing = page.kind === 'missing' || page.kind === 'sitePage'
     const missing = mayBeMissing ? (directory.ofHost ?? null) : null
     return {
@@ -174,7 +174,7 @@ function toAddress(url: string): URL | null {
   return address.pathname === path ? address : null
 }
 
-/** Returns null for a prefetch of a segment, which only Next has. */
+/** Returns the requested format. Returns null for the prefetch of a segment, which only Next can render. */
 function toFormat(headers: IncomingHttpHeaders): PageFormat | null {
   const routerRequest = toRouterRequest(headers)
   if (routerRequest === 'prefetch') return null

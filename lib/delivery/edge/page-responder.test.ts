@@ -22,7 +22,7 @@ const pageHeaders = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'],
 
 const compressed = gzipSync('whole')
 
-/** Fixed, because readers receive a stale page for seconds only. */
+/** Fixed time (ms), because a stale page is served only for seconds. */
 const NOW = 1_790_000_000_000
 beforeAll(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
 
@@ -88,13 +88,13 @@ test.each([
   (_, encoding, bodyHeaders, body) => {
     const { outcome, sent } = ask(aResponder(aPage()), { 'accept-encoding': encoding })
     expect(outcome).toBe('hit')
-    // The fake response is not Node's, so its headers are written like any others.
+    // `SerializedHeaders` calls `writeHead` here, because the fake response lacks Node's internal fields.
     const headers = ['x-cache', 'HIT', 'set-cookie', 'visit=1', ...bodyHeaders, 'x-request-id', 'a-request']
     expect(sent).toEqual([200, headers, body])
   },
 )
 
-test('an encoding that no one has read yet is a miss, until the store adds it', () => {
+test('an encoding that no reader has requested yet is a miss, until the store adds it', () => {
   const page = aPage()
   const pages = aResponder(page)
   const { renderedAt } = page

@@ -54,7 +54,7 @@ export class PageResponder {
   readonly #serializedHeaders = new SerializedHeaders()
   #read = new Map<string, ReadPage['address']>()
 
-  /** `openUnread` limits the unread bytes that only one client's response needs (`unread-budget.ts`). */
+  /** `openUnread` returns a function that writes a body for one client and limits unread bytes (`unread-budget.ts`). */
   constructor(
     private readonly openUnread: (
       request: IncomingMessage,
@@ -62,7 +62,7 @@ export class PageResponder {
     ) => (piece: Buffer) => void,
   ) {}
 
-  /** Size of the cached plain bodies, in bytes. */
+  /** Size of the cached uncompressed bodies, in bytes. */
   get plainBytes(): number {
     return this.#plainBodies.bytes
   }
@@ -112,8 +112,8 @@ export class PageResponder {
   }
 
   /**
-   * Answers a page request if the page is stored; `requestId` is sent with the response. The page must have
-   * been begun after `notBefore`, the time of the client's own comment (0 without one).
+   * Answers a page request if the page is stored; `requestId` is sent with the response. The rendering must have
+   * begun after `notBefore`, the time of the client's own comment (0 if there is no comment).
    */
   answer(
     request: IncomingMessage,
@@ -172,7 +172,7 @@ export class PageResponder {
     )
   }
 
-  /** Returns the former rendering until Next has sent the headers of the last one. */
+  /** Returns the rendering to serve: the former one until Next has sent the headers of the last one. */
   #choose(path: string, format: PageFormat): EdgePage | null {
     const page = this.#pages.get(path)
     return (!page?.headers[format] && page?.former) || page || null

@@ -11,9 +11,9 @@ export type PausedThread = {
 const STACK_FRAMES = 10
 
 /**
- * Makes the exit silent. At the end of an inspector session Node prints 'Waiting for the debugger to
- * disconnect...' to standard error, but log collectors expect JSON lines there. After all exit handlers,
- * standard error is therefore discarded.
+ * Returns code that ends the process silently. At the end of an inspector session Node prints 'Waiting for the
+ * debugger to disconnect...' to standard error, but log collectors expect JSON lines there. After all exit
+ * handlers, standard error is therefore discarded.
  */
 const exitSilently = (status: number) => `
   process.once('exit', () => {

@@ -46,7 +46,7 @@ test('a connection with too many requests is closed without answering the rest',
   close()
 })
 
-test('all connections together have a limit, which closed connections make room in', async () => {
+test('all connections together have a limit, and a closed connection no longer counts', async () => {
   const { open, untilAnswered, close } = await aServer({ ofAll: 4, ofOneConnection: 3 })
   const first = open(4)
   await untilAnswered(4)

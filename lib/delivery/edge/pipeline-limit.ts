@@ -28,7 +28,7 @@ export class PipelineLimit {
     }
     connection.waiting++
     this.#all++
-    // Emitted when earlier responses are sent.
+    // Node emits this event when all earlier responses of the connection are sent.
     response.once('socket', () => {
       connection.waiting--
       this.#all--

@@ -27,7 +27,7 @@ test('an admin request is bounded by its session, its token, or its client', () 
   expect(new Set([...session, ...token, ...none]).size).toBe(3)
 })
 
-test('a window that follows a post is bounded by its user; an upload has no bound', () => {
+test('an admin window that waits for changes of a publication is bounded by its user; an upload has no bound', () => {
   const request = { url: '/api/followPiece', headers: { cookie: 'room=secret' } }
   expect(listStreamedBounds('followers', request, settings)).toEqual(listBounds(request, settings, true))
   expect(listStreamedBounds('uploads', request, settings)).toEqual([])

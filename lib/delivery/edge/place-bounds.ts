@@ -7,7 +7,7 @@ import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
 import type { Bound } from './render-places'
 import type { StreamedRequest } from './streamed-request'
 
-/** Places for one organisation; the rest remain free for others. */
+/** Rendering places that one organisation may occupy. The rest remain free for others. */
 const OF_ORGANISATION = 32
 /** Places for the previews of one organisation. A preview is rendered for each request, and may be very long. */
 const PREVIEWS_OF_ORGANISATION = 3
@@ -16,8 +16,8 @@ const OF_PREVIEW = 2
 const OF_PERSON = 16
 
 /**
- * Lists the bounds of a request on the render thread's places: by organisation and preview link, and in the
- * admin by session, token or client. The organisation is that of the host.
+ * Lists the limits on the places that a request's organisation and preview link may occupy. In the admin, the
+ * session, token or client is limited. The host determines the organisation.
  */
 export function listBounds(
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -45,8 +45,8 @@ export function listBounds(
 }
 
 /**
- * Lists the bounds of a streamed request: followers are bounded by person. Uploads have no bounds, because
- * clients may take any time.
+ * Lists the bounds of a streamed request: followers (windows that wait for changes) are bounded by person. Uploads
+ * have no bounds, because slow clients may take minutes.
  */
 export const listStreamedBounds = (
   kind: StreamedRequest,

@@ -4,7 +4,7 @@ import { decompressNow, type CompressedBody } from '@/lib/delivery/page-cache/co
 /** Limit in bytes: enough for a few pages that monitors and scripts read repeatedly. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Caches plain forms of stored bodies, for the few clients that do not support compression. */
+/** Caches uncompressed bodies of stored pages, for the few clients that do not support compression. */
 export class PlainBodies {
   readonly #plain = new LRUCache<CompressedBody, Buffer>({
     maxSize: MAX_BYTES,
@@ -15,7 +15,7 @@ export class PlainBodies {
     return this.#plain.calculatedSize
   }
 
-  /** Returns the plain body, decompressed if it is not cached. */
+  /** Returns the uncompressed body. Decompresses it if it is not cached. */
   get(body: CompressedBody): Buffer {
     const cached = this.#plain.get(body)
     if (cached) return cached

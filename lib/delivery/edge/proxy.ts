@@ -41,7 +41,7 @@ const SILENCE_TIMEOUT_MS = 30_000
 /** How long a client may continue to send a body that is being discarded, in ms. */
 const DROP_MS = 30_000
 
-/** Error code while every page thread is restarting. */
+/** Error message while every page thread is restarting. */
 const ALL_GONE = 'no render thread'
 
 type Sent = Pick<RequestOptions, 'method' | 'path' | 'headers'>
@@ -271,7 +271,7 @@ function dropLater(request: IncomingMessage) {
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Returns a reader's headers without those that make the response depend on the reader's cached copy. */
+/** Returns a reader's headers for a background rendering, without those of the reader's own cached copy. */
 function toRevalidationHeaders(headers: IncomingHttpHeaders, format: PageFormat, path: string) {
   const passed = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !ofOneReader.has(name))
   const routerHeaders = format === 'rsc' ? { rsc: '1' } : {}
@@ -329,7 +329,7 @@ function refuseWithoutPlace(
   refuse(response, status, text, { 'retry-after': String(places.retryAfterSeconds) })
 }
 
-/** Sets the length of a body, whatever the method. Without it, the body would be parsed as another request. */
+/** Returns the headers to forward, with the body's length. Without it, the body would be parsed as another request. */
 function toHeaders(
   { headers }: IncomingMessage,
   body: Buffer,
@@ -341,7 +341,7 @@ function toHeaders(
   }
 }
 
-/** Returns the headers in their order, including repeated ones. */
+/** Returns the response headers to pass on, in their order, including repeated ones. */
 function toRawHeaders({ rawHeaders }: IncomingMessage): string[] {
   const headers: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -7,7 +7,7 @@ import { pageAt } from '@/lib/testing/addresses'
 const place = { organisation: 'AXS' as OrganisationId, card: 101 as CardId }
 const request = (cookie: string) => ({ headers: { cookie } })
 
-test('a client’s cookie identifies its comment, for this host only, without scripts, for a minute', () => {
+test('the cookie identifies the client’s comment for a minute, on this host only, hidden from scripts', () => {
   const cookie = toWrittenCookie(place, { isSecure: true })
   expect(cookie).toMatch(
     /^__Host-wrote=AXS\.101\.[\w-]{36}; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -41,7 +41,7 @@ test.each([
   ['/es/AXS/home/blog/10/closed', 0],
   ['/es/ACX/home/blog/101/closed', 0],
   ['/es/AXS/home', 0],
-])('%s is not served to its commenter from before %i', (path, expected) => {
+])('%s is not served to its commenter if it was rendered before %i', (path, expected) => {
   expect(toNotBefore({ ...place, at: 9 }, pageAt(path))).toBe(expected)
 })
 

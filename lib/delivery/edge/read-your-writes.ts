@@ -5,7 +5,7 @@ import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { isPageOf } from '@/lib/delivery/page-cache/page-tags'
 import type { Written } from '@/lib/delivery/page-cache/render-request'
 
-/** Limit of comments whose authors are still reading. Clients may invent some, which only evict each other. */
+/** Limit of remembered comments. Clients may invent some. Forgetting one only costs another rendering. */
 const MAX_COMMENTS = 10_000
 
 /**
@@ -24,7 +24,7 @@ export class ReadYourWrites {
   }
 }
 
-/** Returns the time (ms) until which renderings may not be served at this address; 0 if any may. */
+/** Returns a time (ms since the epoch); renderings begun until then may not be served at this address. 0: any may. */
 export function toNotBefore(comment: Written | null, address: PageAddress): number {
   return comment && isPageOf(address, comment) ? comment.at : 0
 }

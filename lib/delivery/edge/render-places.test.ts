@@ -80,7 +80,7 @@ test('a request that has waited two seconds gets no place, and takes none from t
   expect(places.waiting).toBe(0)
 })
 
-test('a request that has waited as long for something else does not wait again', async () => {
+test('a request that has already waited two seconds for something else does not wait again', async () => {
   const places = new RenderPlaces({ ofAll: 1, ofOneClass: 1, maxWaitMs: 2000 })
   const cameAt = performance.now()
   await jest.advanceTimersByTimeAsync(3000)

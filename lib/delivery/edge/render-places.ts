@@ -1,21 +1,21 @@
 import type { ServiceRate } from './service-rate'
 
 /**
- * Classes of requests. Writes and admin requests take precedence over pages that readers miss. Each class has
- * places that the other cannot fill.
+ * Classes of requests: `writing` (writes and the admin) goes before `reading` (readers' pages that are not cached).
+ * Each class has places that the other cannot fill.
  */
 export type RequestClass = 'writing' | 'reading'
 const requestClasses = ['writing', 'reading'] as const
 
 /**
- * Limits how many places the requests of one organisation, link or person may occupy. If `isClients` is set,
- * the share is the client's own, so exceeding it is the client's fault (429).
+ * Limits the places that one organisation, link or person (`share`) may occupy. If `isClients` is true, the share
+ * is a single client's, so a request beyond it gets a 429 instead of a 503.
  */
 export type Bound = { share: string; most: number; isClients?: boolean }
 
 export type PlaceRequest = {
   requestClass: RequestClass
-  /** When the request came (`performance.now`): a request that has waited for something else does not wait as long again. */
+  /** Arrival of the request (`performance.now`). Time that it has already waited for something else counts. */
   since: number
   /** From the widest share to the narrowest. */
   bounds: readonly Bound[]
@@ -25,7 +25,7 @@ export type PlaceRequest = {
 const defaultLimits: PlaceLimits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 3000 }
 /** Time in ms for which requests must have waited without a pause before the instance counts as overloaded. */
 const OVERLOADED_AFTER_MS = 2000
-/** Longer, because a short crowd must not make the proxy remove the instance. */
+/** The same for `isBusy`, in ms. Longer, because a short crowd must not make the proxy remove the instance. */
 const BUSY_AFTER_MS = 5000
 const MAX_RETRY_SECONDS = 30
 
@@ -52,7 +52,7 @@ export class RenderPlaces {
   readonly #taken: Record<RequestClass, number> = { writing: 0, reading: 0 }
   /** Number of places that each share occupies. */
   readonly #shares = new Map<string, number>()
-  /** Lines of each class, by share; the first line has the next turn. */
+  /** Waiting requests by class, then by share. The first share has the next turn. */
   readonly #lines: Record<RequestClass, Map<string, Set<Waiting>>> = {
     writing: new Map(),
     reading: new Map(),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-/** Limit of all bodies in flight together, in bytes. */
+/** Limit of all bodies that are being received, in bytes. */
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024
 
 /** Reads request bodies before they are forwarded, within a common limit. */
@@ -7,9 +7,9 @@ export class RequestBodies {
   #bytes = 0
 
   /**
-   * Resolves with the complete body. A body over `maxBytes` is truncated shortly behind the limit, so that
-   * the render thread refuses it with its own message. Resolves with 'disconnected' if the client left early,
-   * and with 'overloaded' if all bodies exceed their limit.
+   * Resolves with the complete body. A body over `maxBytes` is truncated shortly after the limit, so that the
+   * render thread refuses it with its own message. Resolves with 'disconnected' if the client left early, and with
+   * 'overloaded' if all bodies exceed their limit.
    */
   async receive(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'disconnected' | 'overloaded'> {
     if (request.destroyed) return 'disconnected'

@@ -46,7 +46,7 @@ test.each([
   [['Host', 'axs.example', 'host', 'acx.example'], 400],
   [['Host', 'axs.example', 'HOST', 'axs.example'], 400],
   [['Host', 'axs.example', 'Accept', 'host'], null],
-  // HTTP/1.0 clients need not send one.
+  // HTTP/1.0 clients need not send a Host header.
   [[], null],
 ])('rejects several Host headers: %j, %s', (rawHeaders, refusal) => {
   expect(normaliseRequestLine(aRequest('GET', '/home', rawHeaders))).toBe(refusal)

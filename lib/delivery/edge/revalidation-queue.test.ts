@@ -47,7 +47,7 @@ test('renders a page that changes while it is rendered once more afterwards', as
   expect(begun).toEqual(['/a', '/a'])
 })
 
-test('requests a page that another instance renders again after a moment', async () => {
+test('retries a page after a moment if another instance is rendering it', async () => {
   const { add, begun, end } = aQueue()
   add('/a')
   await end('/a', 'again')

@@ -4,8 +4,8 @@ import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 
 /**
- * Headers that reach the render thread: those that this site, or browsers using it, need. Next reads others,
- * some of which change the page that is stored for all: it writes the nonce of a request's
+ * Headers that may reach the render thread, because this site or its readers' browsers need them. Next reads
+ * others, and some change the page that is stored for all readers. For example, it writes the nonce of a request's
  * `Content-Security-Policy` into the page.
  */
 const allowedHeaders = new Set([
@@ -70,9 +70,9 @@ export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
 const internalNames = Object.values(internalRequestHeaders)
 
 /**
- * Makes a client's request safe for the render thread. Removes all headers but those above, and forwarded
- * ones unless a trusted proxy sent them (Next would believe any client). Reduces `X-Forwarded-For` to the
- * client's address. Admin requests keep the client's user agent, which names the device of a session; admin
+ * Makes a client's request safe for the render thread. Removes all headers except the allowed ones. Forwarded
+ * headers are kept only from a trusted proxy, because Next would believe any client. Reduces `X-Forwarded-For` to
+ * the client's address. Admin requests keep the client's user agent, which names the device of a session; admin
  * pages are never stored.
  */
 export function sanitiseRequest(

@@ -52,9 +52,9 @@ export class ServiceRate {
   }
 
   /**
-   * Widens the places while slow content fills them, because the threads could render other pages meanwhile.
-   * Must be called once a second. `activeShare` is that of the busiest thread (0–1); `isFull`: whether
-   * requests wait for a place.
+   * Adds places while requests that wait for slow content occupy all, because the threads could render other pages.
+   * Must be called once a second. `activeShare` is that of the busiest thread (0–1); `isFull`: whether requests
+   * wait for a place.
    */
   adapt(activeShare: number, isFull: boolean): void {
     if (activeShare >= BUSY_SHARE) this.#widened = 0

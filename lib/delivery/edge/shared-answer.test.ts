@@ -59,7 +59,7 @@ test('turns a stored page’s headers into those for shared caches, without dupl
   expect(shareStoredHeaders(storedHeaders, home, { format: 'html' })).toBe(headers)
 })
 
-test('shares a flight only under the address of its rendering', () => {
+test('shares a React payload only under the URL that names its rendering', () => {
   const ask = (rendering: string) => shareStoredHeaders(storedHeaders, home, { format: 'rsc', rendering })
   expect(ask('esold')).toBe(storedHeaders)
   expect(ask('esabc')).toContain('surrogate-key')

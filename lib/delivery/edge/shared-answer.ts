@@ -7,18 +7,18 @@ import { toSurrogateKeys } from '@/lib/delivery/page-cache/surrogate-keys'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Public responses that shared caches may store (`isShareable`).
+ * The form of a public page that shared caches may store (`isShareable`).
  *
- * Some shared caches identify a response by its address and ignore Vary. Therefore an address has one form of
- * a page: without `_rsc` the document, with it the flight of the named rendering, which never changes. Other
- * requests of Next's router are never shared.
+ * Some shared caches identify a response by its address and ignore Vary. Therefore an address has one form of a
+ * page: without `_rsc` the document, with it the React payload (flight) of the named rendering, which never
+ * changes. Other requests of Next's router are never shared.
  */
 export type SharedForm =
   | { format: 'html' }
   /** `rendering` must equal the `x-rendering` of the response. */
   | { format: 'rsc'; rendering: string }
 
-/** Returns the form that belongs to the request's address; null if the request is for another form. */
+/** Returns the form that this URL identifies; null if the request is for another form. */
 export function toSharedForm(query: URLSearchParams, headers: IncomingHttpHeaders): SharedForm | null {
   const rendering = query.get(FLIGHT_PARAMETER)
   const routerRequest = toRouterRequest(headers)
@@ -36,7 +36,7 @@ const shared = new WeakMap<readonly string[], string[]>()
 
 /**
  * Adds the headers for shared caches to a stored page's headers. Returns the same array for the same headers.
- * A flight keeps its headers if it is not of the requested rendering.
+ * Returns a flight's headers unchanged if the request names another rendering.
  */
 export function shareStoredHeaders(
   storedHeaders: readonly string[],

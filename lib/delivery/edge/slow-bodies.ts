@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 /**
- * Refuses requests whose body has not arrived after `ms`. Node has only one `requestTimeout` for all
- * requests; it remains for those that `mayTakeLonger`.
+ * Refuses requests whose body has not arrived after `ms`. Requests that `mayTakeLonger` only have Node's
+ * `requestTimeout`, which is the same for all requests.
  */
 export function limitSlowBodies(
   server: Server,

@@ -10,7 +10,7 @@ const room = 'redaccion.localhost:3000'
 const stream = (method: string, url: string, host = room) =>
   toStreamed({ method, url, headers: { host } } as IncomingMessage, settings)
 
-test('pictures, and windows that wait for changes, occupy none of the render thread’s places', () => {
+test('uploads, and admin windows that wait for changes, occupy no rendering place', () => {
   expect(stream('POST', '/api/media?organisation=AXS')).toBe('uploads')
   expect(stream('POST', FOLLOW_PATH)).toBe('followers')
   for (const method of ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])

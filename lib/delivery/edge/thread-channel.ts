@@ -28,7 +28,7 @@ export type MessageToEdge =
   /** Secrets that the main thread has reloaded after a signal. */
   | { kind: 'secrets'; secrets: ReloadedSecrets }
 
-/** Each is sent once, in this order, and outside the channel, because they are not page events. */
+/** Commands to the edge thread. Each is sent at most once, in this order, as a worker message outside the channel. */
 export type CommandToEdge = 'listen' | 'drain' | 'stop'
 
 export type MessageFromEdge =
@@ -59,7 +59,7 @@ export function post<Message = MessageToEdge>({ port, posted }: ThreadChannel, m
   Atomics.add(posted, 0, 1)
 }
 
-/** Calls `onMessage` with each message. The returned function receives all posted messages at once. */
+/** Calls `onMessage` with each message. The returned function handles all posted messages immediately. */
 export function receive<Message = MessageToEdge>(
   { port, posted }: ThreadChannel,
   onMessage: (message: Message) => void,

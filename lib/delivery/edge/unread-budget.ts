@@ -12,9 +12,9 @@ type Writing = { response: ServerResponse; client: Client; unread: number }
 type Client = { address: string; unread: number; writings: Set<Writing> }
 
 /**
- * Limits the memory of responses that clients do not read. A client beyond its share loses its slowest
- * response. If all clients together exceed the total, the client with most unread bytes loses one. So no
- * client pays for another.
+ * Limits the memory of responses that clients do not read. A client beyond its share loses its slowest response. If
+ * all clients together exceed the total, the client with most unread bytes loses one. So a client that reads slowly
+ * harms no other client.
  */
 export class UnreadBudget {
   readonly #clients = new Map<string, Client>()

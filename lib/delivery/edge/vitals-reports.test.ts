@@ -52,7 +52,7 @@ test('counts reading, used links and the campaign of the address', async () => {
   expect(add.mock.calls).toEqual([[article, { ...reading, campaign: 'x||' }]])
 })
 
-test('counts nothing of a reader who refuses', async () => {
+test('counts nothing for a reader who refuses analytics', async () => {
   expect(await statusOf(report, { 'sec-gpc': '1' })).toBe(204)
   expect(add).not.toHaveBeenCalled()
 })

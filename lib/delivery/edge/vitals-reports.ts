@@ -25,8 +25,8 @@ type VitalsReportsOptions = {
 }
 
 /**
- * Receives what readers' browsers measure: web vitals, reading depth and time, and used links. The organisation is determined from the request, as for
- * a page. Reports per network are limited, so that no one can distort the quartiles.
+ * Receives measurements of readers' browsers: web vitals, reading depth and time, and used links. The request
+ * determines the organisation. Reports per network are limited, so that no client can distort the quartiles.
  */
 export class VitalsReports {
   readonly #reports: BrowserReports<SentReport>

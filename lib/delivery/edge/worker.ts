@@ -40,7 +40,7 @@ export type EdgeWorkerData = {
   heartbeats: Heartbeats
 }
 
-/** Time limits for a client's headers, and for uploads of pictures and files. */
+/** Time limits for a client's headers, and for uploads of pictures and files, in ms. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 5 * 60_000 }
 /** Time limit for other bodies, in ms. */
 const BODY_TIMEOUT_MS = 30_000
@@ -88,7 +88,7 @@ refuseUnreadableRequests(server)
 server.maxConnections = toMaxConnections(readDescriptorLimit())
 server.on('drop', () => count('refusals', { reason: 'connections' }))
 const connections = trackConnections(server)
-// In development a debugger may pause a thread.
+// Hung threads are not watched in development, where a debugger may pause a thread.
 if (isDevelopment()) relayUpgrades(server, socketPath)
 else {
   watchRenderThreads(heartbeats, {

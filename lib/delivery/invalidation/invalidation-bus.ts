@@ -15,7 +15,7 @@ export type InvalidationListener = {
   onMessage(message: InvalidationMessage): void
   /** Called when messages may have been lost, so that anything may have changed. */
   onMissedMessages(): void
-  /** Called when somebody in another instance has edited or opened a post. */
+  /** Called when an editor has opened or edited a publication, on any instance. */
   onPieceNews?(piece: number): void
 }
 
@@ -51,7 +51,7 @@ export class InvalidationBus {
   }
 
   /**
-   * Resolves once messages are received, or after a time limit. Content cached before the subscription is
+   * Resolves once the bus receives messages, or after a time limit. Content cached before the subscription is
    * invalidated when it succeeds.
    */
   async start(): Promise<void> {

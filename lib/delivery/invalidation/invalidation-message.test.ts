@@ -40,7 +40,7 @@ test.each([
   if (message) expect(parseInvalidationMessage(toMessageText(message))).toEqual(expected)
 })
 
-test('tells an old release without scopes at least as much as has changed', () => {
+test('describes at least the changed content to an old release without scopes', () => {
   const read = (text: string) => JSON.parse(text) as { card: unknown }
   const sent = (scope: string, cards: number[] | null) =>
     read(toMessageText(parseInvalidationMessage(JSON.stringify({ ...whole, card: null, scope, cards }))!))

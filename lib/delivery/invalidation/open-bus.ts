@@ -14,7 +14,7 @@ const slot = () =>
     opening: null,
   }))
 
-/** Subscribes once per process. Call it before any content is cached. */
+/** Opens the invalidation bus, once per process. Call it before any content is cached. */
 export async function openInvalidationBus(listener: InvalidationListener): Promise<void> {
   const bus = await (slot().opening ??= open(listener))
   await bus?.start()

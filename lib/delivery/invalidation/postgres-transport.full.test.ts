@@ -159,7 +159,7 @@ test('after catching up, everything committed before has been received', async (
   expect(await Promise.race([received, Promise.resolve('not yet')])).toMatchObject({ scope: 'organisation' })
 })
 
-test('changes of a post in another instance wake up those who wait for them', async () => {
+test('a change of a publication in another instance ends the waits for it', async () => {
   const store = bindQueries(await openDatabase())
   await aCopy()
   const AXS = 'AXS' as OrganisationId

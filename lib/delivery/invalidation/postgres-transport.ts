@@ -8,12 +8,11 @@ import { CHANGE_CHANNEL, PIECE_CHANNEL } from '@/lib/base/domain/change'
 import type { Transport, TransportListener } from './transport'
 
 /**
- * Transport over PostgreSQL's LISTEN and NOTIFY, on a connection beside the pool. Triggers publish every
- * committed change of content (`lib/db/migrations/0004_notices.sql`), even by other programs.
+ * Transport over PostgreSQL's LISTEN and NOTIFY, on a connection outside the pool. Triggers publish every committed
+ * change of content (`lib/db/migrations/0004_notices.sql`), even by other programs.
  *
- * PgBouncer's transaction mode silently loses subscriptions, so `DATABASE_DIRECT_URL` must point to
- * PostgreSQL or to a pool in session mode. A connection that does not receive its own test message is
- * rejected.
+ * PgBouncer's transaction mode silently loses subscriptions, so `DATABASE_DIRECT_URL` must point to PostgreSQL or
+ * to a pool in session mode. A connection that does not receive its own test message is rejected.
  */
 export function openPostgresTransport(url: string, listener: TransportListener): Transport {
   const transport = new PostgresTransport(url, listener)
@@ -32,7 +31,7 @@ const DEAF =
   'it does not hear its own message: a pool must be by session, or DATABASE_DIRECT_URL lead around it'
 
 class PostgresTransport implements Transport {
-  /** PostgreSQL delivers all messages committed before with the next answer. */
+  /** Runs any query: PostgreSQL delivers all messages committed before it with its response. */
   readonly catchUp = async (): Promise<void> => {
     if (!this.#client) throw new Error('not connected to PostgreSQL')
     await this.#client.query('select 1')
@@ -79,7 +78,7 @@ class PostgresTransport implements Transport {
     }
   }
 
-  /** Runs as long as the connection; always rejects. */
+  /** Subscribes, and ends with the connection; always rejects. */
   async #subscribe(): Promise<never> {
     const client = new pg.Client({
       connectionString: this.url,
@@ -155,7 +154,7 @@ function untilLost(client: pg.Client): Promise<never> {
     client.on('error', reject)
     client.on('end', () => reject(new Error('the connection has ended')))
   })
-  // A connection that could not be opened ends, too, although nothing waits for this promise.
+  // A connection that could not be opened also ends, when nothing waits for this promise.
   lost.catch(() => undefined)
   return lost
 }

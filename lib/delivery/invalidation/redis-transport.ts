@@ -3,7 +3,7 @@ import { connectRedis } from '@/lib/base/platform/redis-connection'
 import { toMessageText } from './invalidation-message'
 import type { Transport, TransportListener } from './transport'
 
-/** How long a server may have been isolated before its replacement is found, in ms. */
+/** How long a Redis server may have been isolated before another replaces it, in ms. */
 const RECENT_MS = 120_000
 const MAX_RECENT = 1000
 

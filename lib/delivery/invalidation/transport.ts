@@ -17,7 +17,7 @@ export interface Transport {
 export type TransportListener = {
   /** Called with the text of every message, including those of this instance. */
   onMessage(text: string): void
-  /** Called with a post's id when an instance, perhaps this one, has news for those who have it open. */
+  /** Called with a publication's id after an editor has opened or edited it, on any instance. */
   onPieceNews?(piece: number): void
   /** Called when messages begin to arrive: at first, and after every lost connection. */
   onSubscribed(): void

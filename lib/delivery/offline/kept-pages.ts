@@ -23,9 +23,9 @@ export function toArticleKey({ pathname, search }: Pick<URL, 'pathname' | 'searc
 /**
  * Classifies a request for a document.
  *
- *   reader    a visitor page: from the network, or from the stored pages without a connection
- *   leaving   the session ends or changes: stored articles are deleted
- *   network   everything else, including the signed-in area; the service worker ignores it
+ * reader a visitor page: from the network; without a connection from the stored pages leaving the session ends or
+ * changes: stored articles are deleted network everything else, including the signed-in area; the service worker
+ * ignores it
  */
 export function toDocumentKind({ pathname, search }: Pick<URL, 'pathname' | 'search'>): DocumentKind {
   const isLeaving = /^\/(logout|auth|list|orgventas)(\/|$)/.test(pathname)

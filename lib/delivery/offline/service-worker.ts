@@ -84,7 +84,7 @@ async function fillOffline(pages: Cache): Promise<Response | undefined> {
   return new Response(fillOfflinePage(await page.text(), await listKept(pages)), { status: 503, headers })
 }
 
-/** Newest first. */
+/** Lists the stored articles, newest first. */
 async function listKept(pages: Cache): Promise<OfflineArticle[]> {
   const articles: (OfflineArticle & { at: number })[] = []
   for (const request of await pages.keys()) {

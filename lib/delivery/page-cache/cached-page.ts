@@ -14,12 +14,12 @@ export type StoredHeaders = {
   etag: string | null
 }
 
-/** A rendered page as both threads store it. Its bytes are sent unchanged. */
+/** A rendered page, as the edge thread and the render thread store it. Its bytes are sent unchanged. */
 export type CachedPage = {
   /** 200, or 404 for the `missing` page. */
   status: number
   bodies: Record<PageFormat, CompressedBody | null>
-  /** The headers that Next gave with each body, once it has. */
+  /** The headers that Next sent with each body; null until it has sent them. */
   headers: Record<PageFormat, StoredHeaders | null>
   /** Milliseconds since the epoch. */
   renderedAt: number
@@ -28,7 +28,7 @@ export type CachedPage = {
    * changes before that time.
    */
   begunAt: number
-  /** Seconds after `renderedAt` from which it is revalidated. */
+  /** Lifetime of the rendering, in seconds. Afterwards the page is revalidated. */
   freshSeconds: number
   /** null if the page is not known to be out of date. */
   staleness: Staleness | null

@@ -15,8 +15,8 @@ export const storedEncodings = ['br', 'gzip'] as const
 export type StoredEncoding = (typeof storedEncodings)[number]
 
 /**
- * A stored body: in one encoding, in both, or as a draft; never plain. Its bytes are in shared memory, so the
- * threads need no copies.
+ * A stored body: in one encoding, in both, or as a draft; never uncompressed. Its bytes are in shared memory, so
+ * the threads need no copies.
  */
 export type CompressedBody = Record<StoredEncoding, Uint8Array | null> & {
   /**
@@ -24,7 +24,7 @@ export type CompressedBody = Record<StoredEncoding, Uint8Array | null> & {
    * sixth more bytes.
    */
   draft?: Uint8Array | null | undefined
-  /** Length of the plain body, in bytes. */
+  /** Length of the uncompressed body, in bytes. */
   plainLength: number
 }
 
@@ -65,8 +65,8 @@ export async function compress(plain: Buffer, encoding: StoredEncoding): Promise
 }
 
 /**
- * Compresses at low quality. Used for the flight of pages that most clients read without scripts: few readers
- * request it.
+ * Compresses at low quality. Used for the React payload (flight) of pages whose document omits it, because few
+ * readers request it.
  */
 export async function compressInHaste(plain: Buffer): Promise<CompressedBody> {
   const params = { ...brotliParams, [constants.BROTLI_PARAM_QUALITY]: DRAFT_QUALITY }
@@ -89,14 +89,14 @@ async function encode(plain: Buffer, encoding: StoredEncoding): Promise<Uint8Arr
   return toShared(await toBrotli(plain, { params }))
 }
 
-/** Returns the plain body, decompressed in the thread pool. */
+/** Returns the uncompressed body. Decompresses it in the thread pool. */
 export async function decompress({ br, gzip, draft }: CompressedBody): Promise<Buffer> {
   const brotli = br ?? draft
   if (brotli) return fromBrotli(brotli)
   return gzip ? fromGzip(gzip) : Buffer.alloc(0)
 }
 
-/** Returns the plain body, decompressed synchronously: some tenths of a millisecond per page. */
+/** Returns the uncompressed body. Blocks the thread for some tenths of a millisecond per page. */
 export function decompressNow({ br, gzip, draft }: CompressedBody): Buffer {
   const brotli = br ?? draft
   if (brotli) return brotliDecompressSync(brotli)

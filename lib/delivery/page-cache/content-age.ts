@@ -32,13 +32,13 @@ export function isReadAcrossChange(): boolean {
   )
 }
 
-/** Waits for all revalidations of that content. Returns whether one of them succeeded. */
+/** Waits for all revalidations of content that the request has read. Returns whether one of them succeeded. */
 export async function contentRevalidated(): Promise<boolean> {
   const revalidations = await Promise.all(requestReads()?.revalidations ?? [])
   return revalidations.includes(true)
 }
 
-/** Counts a stored page or file as content of the current request: its age, and the cards on it. */
+/** Adds a stored page or file to the content that the current request has read: its age and its cards. */
 export function noteRead({ renderedAt, freshSeconds, cards }: ReadPage): void {
   const reads = requestReads()
   if (!reads) return

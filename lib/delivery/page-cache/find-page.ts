@@ -16,8 +16,8 @@ const MAX_WAIT_MS = 1_000
 const POLL_MS = 50
 
 /**
- * Returns this instance's page, unless another instance has a better one. Set `canWait` when no reader waits
- * for it.
+ * Returns this instance's page, unless another instance has a newer one. Set `canWait` if no reader waits for it,
+ * to give Redis more time.
  */
 export async function findPage(address: Address, { canWait = false } = {}): Promise<StoredPage | null> {
   const localPage = pageStore().get(address)
@@ -102,7 +102,7 @@ export function sharedPagesFor(address: Address): SharedPages | null {
   return address.isEvictable ? null : sharedPages()
 }
 
-/** Returns whether this instance's page predates its client's comment, or predates this instance's knowledge of it. */
+/** Returns whether this instance's page may lack the client's own comment. */
 function isOlderThanWritten(address: Address, comment: FindOptions['written']): boolean {
   if (!comment || !isPageOf(address, comment)) return false
   return (pageStore().get(address)?.begunAt ?? 0) <= comment.at

@@ -15,10 +15,10 @@ export type GeneratedFile = {
 }
 
 /**
- * Returns the file at an internal address such as `/machine/AXS/feed/rss`. Sends the stored file while it is
- * fresh; otherwise generates it once for all concurrent callers. An invalidated file is never served stale,
- * because crawlers and feed readers poll seldom. Files are bounded and invalidated like pages. Returns null
- * if `generate` does. Rethrows errors of `generate` only if no earlier file is stored.
+ * Returns the file at an internal address such as `/machine/AXS/feed/rss`. Returns the stored file while it is
+ * fresh. Otherwise generates it once for all concurrent callers. An invalidated file is never served stale, because
+ * crawlers and feed readers poll seldom. Files are bounded and invalidated like pages. Returns null if `generate`
+ * does. Rethrows errors of `generate` only if no earlier file is stored.
  */
 export async function getOrGenerateFile(
   address: FileAddress,
@@ -39,7 +39,7 @@ export async function getOrGenerateFile(
 }
 
 /**
- * Counts the file among what the current request has read. A file generated from it, such as a sitemap part
+ * Adds the file to the content that the current request has read. A file generated from it, such as a sitemap part
  * from the sitemap's entries, inherits its age and cards.
  */
 function noteReadFile(address: FileAddress): void {

@@ -39,12 +39,12 @@ export type FileOfOwner = Owner & { file: SiteFile }
 const NO_ORGANISATION = '-'
 const FILES = 'machine'
 
-/** `/es/AXS/home/blog/101/closed` */
+/** Returns a page's internal path, such as `/es/AXS/home/blog/101/closed`. */
 export function toInternalPath({ language, organisation, page }: PageOfOwner): string {
   return `/${language}/${organisation ?? NO_ORGANISATION}/${buildRoute(pageKinds[page.kind], page)}`
 }
 
-/** `/machine/AXS/feed/rss` */
+/** Returns a file's internal path, such as `/machine/AXS/feed/rss`. */
 export function toInternalFilePath({ organisation, file }: FileOfOwner): string {
   return `/${FILES}/${organisation ?? NO_ORGANISATION}/${buildRoute(fileKinds[file.kind], file)}`
 }

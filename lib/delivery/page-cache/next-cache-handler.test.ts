@@ -116,7 +116,7 @@ test.each([
   expect(pageStore().get(pageAt(path)) !== null).toBe(isStored)
 })
 
-describe('the flight of a page that readers get without it', () => {
+describe('the React payload of a page whose document omits it', () => {
   /** Requests the page in a format, and returns the forms in which it is stored. */
   function storeFor(path: string, format: PageFormat): Promise<string[]> {
     return runRequest('a-request', async () => {

@@ -111,9 +111,9 @@ export default class PageCacheHandler {
 }
 
 /**
- * Returns the time by which Next decides what to do with a page. -1: Next renders before it answers. A time
- * beyond the lifetime: Next answers, then renders in the background. A page that is merely out of date is
- * answered; the edge triggers its rendering.
+ * Returns the `lastModified` by which Next decides how to serve a page. -1: Next renders before it answers. A time
+ * beyond the lifetime: Next answers, then renders in the background. A page that is merely out of date is answered;
+ * the edge triggers its rendering.
  */
 function toLastModified({ kind, page }: Found): number {
   if (kind === 'render') return -1
@@ -125,7 +125,7 @@ function toLastModified({ kind, page }: Found): number {
 /** Returns whether a page has exceeded its lifetime but is not otherwise known to be out of date. */
 const isExpired = (page: StoredPage) => page.staleness === null && !isFresh(page)
 
-/** Adds the scripts that the page is sent with, and the policy that allows only them. */
+/** Adds the page's scripts, and the content security policy that allows only these. */
 function setScripts(path: string, hydration: Hydration, page: AppPage) {
   const flight = page.rscData ?? null
   const sent = toSentDocument({ html: String(page.html), flight, hydration, path })
@@ -150,10 +150,9 @@ async function answerUnavailable(address: Address, page: AppPage): Promise<void>
 }
 
 /**
- * Stores a page, compressed in the encoding of its first reader and those requested of the former rendering.
- * Other encodings are made on request, because crawlers read most pages once. A page stays fresh no longer
- * than its content. If stale content on it is being revalidated, the page is invalidated once that has
- * succeeded.
+ * Stores a page, compressed in the encodings that its first reader and readers of the former rendering requested.
+ * Other encodings are made on request, because crawlers read most pages once. A page stays fresh no longer than its
+ * content. If stale content on it is being revalidated, the page is invalidated once that has succeeded.
  */
 async function store(address: Address, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()
@@ -184,8 +183,8 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
 }
 
 /**
- * Returns whether this request, or a reader of the former rendering, requested the flight. The document does
- * not contain it, and most clients run no scripts.
+ * Returns whether readers need the React payload (flight): always if the document contains it, otherwise if this
+ * request or a reader of the former rendering requested it.
  */
 function isFlightAsked(former?: CompressedBody | null): boolean {
   const { isFlightApart = false, request } = currentRendering() ?? {}

@@ -24,7 +24,7 @@ type Stored = {
   /** The internal path: the key under which the page is stored. */
   path: string
   row: PageKindRow
-  /** True if clients can invent any number of such pages. The kind, or the value of a segment, decides. */
+  /** True if clients can invent any number of such pages. The page kind or the value of a segment determines it. */
   isEvictable: boolean
   /** When React hydrates the page. */
   hydration: Hydration

@@ -17,8 +17,8 @@ const MAX_FILE_BYTES = 16 * 1024 * 1024
 const shape = z.array(z.strictObject({ path: z.string(), record: z.custom<Buffer>(Buffer.isBuffer) }))
 
 /**
- * Stores rendered pages on disk, so that a restart of the same build need not render them before its first readers get
- * them. The file is signed for the build, its settings and its content (`cache-version.ts`).
+ * Stores rendered pages on disk, so that the same build can serve them right after a restart. The file is signed
+ * for the build, its settings and its content (`cache-version.ts`).
  */
 export class PageFile {
   /** Paths and rendering times of the pages in the file. */
@@ -31,8 +31,8 @@ export class PageFile {
   ) {}
 
   /**
-   * Writes the current pages that were read last. Replaces the file as a whole. Writes nothing if none of them has been
-   * rendered since the last time.
+   * Writes the most recently read pages that are not out of date. Replaces the whole file. Writes nothing if none
+   * of them has been rendered since the last time.
    */
   async write(store: PageStore, maxBytes = MAX_FILE_BYTES): Promise<void> {
     const entries: z.infer<typeof shape> = []
@@ -57,9 +57,9 @@ export class PageFile {
   }
 
   /**
-   * Adds the pages of the previous run to those that the store has. Their content may have changed meanwhile: they are
-   * out of date from now on, so that their readers get them for a short time only, while they are rendered again.
-   * Returns how many there were; 0 for a missing or damaged file, or another version's.
+   * Restores the pages of the previous run that the store lacks. Marks them as out of date, because their content
+   * may have changed: readers get them only for a short time, while they are rendered again. Returns their number;
+   * 0 if the file is missing, damaged or from another version.
    */
   async read(store: PageStore, now = Date.now()): Promise<number> {
     const sealed = await readFile(this.file).catch(() => null)
@@ -67,7 +67,7 @@ export class PageFile {
     if (!bytes) return 0
     // The signature proves that this build wrote the file, so its shape needs no error handling.
     const pages = shape.parse(deserialize(bytes)).flatMap(({ path, record }) => toPage(path, record))
-    // The store evicts the page that is restored last, last; so the most recently read page comes last.
+    // The store evicts the last restored page last, so the most recently read page is restored last.
     for (const { address, page } of pages.toReversed()) store.restore(address, page, now)
     return pages.length
   }

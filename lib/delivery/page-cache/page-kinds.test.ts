@@ -281,7 +281,7 @@ describe('a kind’s route is a folder of the app', () => {
   })
 })
 
-/** Next fails at start otherwise, and the build does not report it. */
+/** With different names Next would fail at start, which the build does not report. */
 test('uses one parameter name after a shared beginning of routes', () => {
   const parameters = new Map<string, string>()
   for (const { route } of [...Object.values(pageKinds), ...Object.values(fileKinds)]) {

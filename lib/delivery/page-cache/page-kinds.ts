@@ -42,7 +42,7 @@ export type PageKindRow = {
    * `[name]` is one segment, `[...name]` all remaining segments.
    */
   route: string
-  /** Builds and parses each parameter of `route`. Two pages of a kind differ in these alone. */
+  /** Builds and parses each parameter of `route`. Pages of one kind differ only in these. */
   segments: Readonly<Record<string, Segment<unknown>>>
   methods: readonly string[]
   /** Lifetime of a rendering, in seconds. A page never stays fresh longer than its content (`CONTENT_CACHE_SECONDS`). */
@@ -52,7 +52,7 @@ export type PageKindRow = {
    * Redis. A segment may mark some of its values likewise.
    */
   isEvictable: boolean
-  /** Pages with 503 are never stored. */
+  /** Status of the response. Pages with 503 are never stored. */
   status: 200 | 404 | 410 | 503
   /**
    * True if the language may depend on Accept-Language: in the signed-in area, and on the 404 page, which it shares with
@@ -60,20 +60,20 @@ export type PageKindRow = {
    */
   isLanguageNegotiated: boolean
   hydration: Hydration
-  /** True if the links are the router's own: it prefetches their targets in parts. */
+  /** True if the page's links use Next's router, which prefetches their targets in segments. */
   hasRouterLinks: boolean
   /** True if page views are counted (`lib/features/analytics`). */
   isRead: boolean
   /** True for kinds that a reload and the Back button must not show again: browsers may not store them. */
   isShownOnce: boolean
   /**
-   * Invalidation tags, beside the organisation and the cards on the page: `article` for the comments of its card, `texts`
-   * for the texts of any card, because one that changes may match a search.
+   * Invalidation tags, in addition to the organisation and the cards on the page. `article`: the comments of its
+   * card. `texts`: the texts of any card, because a changed text may newly match the page.
    */
   tags: readonly ('article' | 'texts')[]
 }
 
-/** Fresh as long as the content on the page. */
+/** `freshSeconds` of pages that stay fresh as long as their content. */
 const WITH_CONTENT = Infinity
 
 /** Defaults of most kinds. */
@@ -92,7 +92,7 @@ const usual = {
 /** Stored as `/<language>/<organisation>/<route>`. If two routes match a path, the first one counts. */
 export const pageKinds = {
   home: { ...usual, route: 'home', segments: {}, freshSeconds: WITH_CONTENT },
-  /** The home page with a note that the session has ended. Its flight is in the document: /home answers another one. */
+  /** The home page with a note that the session has ended. Embeds its React payload, as /home has another. */
   signedOutHome: {
     ...usual,
     isRead: false,
@@ -131,7 +131,7 @@ export const pageKinds = {
     freshSeconds: 0,
     hydration: 'eager',
   },
-  /** A preview of the pages of a release, likewise. The request names the page (`RenderRequest`). */
+  /** Like `preview`, for the pages of a release. `RenderRequest` names the page. */
   releasePreview: {
     ...usual,
     isRead: false,
@@ -176,8 +176,8 @@ export const pageKinds = {
     tags: ['texts'],
   },
   /**
-   * A search of all organisations that agreed to it. Rendered for each request from the cached searches of each one: a
-   * stored page is invalidated only by changes of the organisation that it belongs to.
+   * A search of all organisations that agreed to it. Rendered for each request from cached searches: changes of the
+   * other organisations would not invalidate a stored page.
    */
   companySearch: {
     ...usual,
@@ -197,14 +197,14 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** A month that the content service lists and names. */
+  /** The publications of a month that the content service lists. */
   month: {
     ...usual,
     route: 'home/archivos/mes/[month]/[page]',
     segments: { month: monthSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** Any other range of days, named by the link. */
+  /** The publications of any other range of days. The link contains the range's label. */
   days: {
     ...usual,
     route: 'home/archivos/dias/[start]/[end]/[label]/[page]',
@@ -212,14 +212,14 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** A category that the content service lists and names. */
+  /** A category that the content service lists. */
   category: {
     ...usual,
     route: 'home/categoria/[category]/[page]',
     segments: { category: categorySegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** A category named by the link, while the content service does not answer. */
+  /** A category whose name comes from the link, while the content service does not answer. */
   labelledCategory: {
     ...usual,
     route: 'home/categoria-sin-lista/[category]/[label]/[page]',
@@ -274,7 +274,7 @@ export const pageKinds = {
     segments: { path: pagePathSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** A page that the law requires of an organisation's site, below its own public path. */
+  /** A page that the law requires of a site, such as the privacy page. Each has a separate public path. */
   legal: {
     ...usual,
     route: 'legal/[legal]',
@@ -292,7 +292,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** The newsletters sent, and each of them. */
+  /** The list of sent newsletters. */
   newsletters: {
     ...usual,
     isRead: false,
@@ -330,7 +330,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     hydration: 'eager',
   },
-  /** The organisations, as a page of one of them; searched or paged. */
+  /** The list of organisations on the site of one of them, searched or paged. */
   organisations: {
     ...usual,
     route: 'organizaciones/[text]/[page]',
@@ -338,7 +338,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** News by mail: the form, its answers, and the targets of links in mails. */
+  /** Subscription to news by mail: the form, its results, and the targets of links in mails. */
   subscription: {
     ...usual,
     isRead: false,
@@ -347,7 +347,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** The target of links in mails to subscribers: the topics that they follow. The page names no subscriber. */
+  /** The topics that a subscriber follows, linked from mails. The page does not name the subscriber. */
   subscriptionChoice: {
     ...usual,
     isRead: false,
@@ -367,7 +367,7 @@ export const pageKinds = {
     methods: ['POST'],
     hydration: 'eager',
   },
-  /** Readers request their stored data: the form, and its answers. */
+  /** The form with which readers request their stored data, and its results. */
   ownData: {
     ...usual,
     isRead: false,
@@ -376,7 +376,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** The stored data of a reader with a mail's link, or the form again: of one request (`RenderRequest`). */
+  /** A reader's stored data, opened by the link in a mail, or the form again. Rendered for one request. */
   shownOwnData: {
     ...usual,
     isRead: false,
@@ -386,7 +386,7 @@ export const pageKinds = {
     methods: ['GET', 'HEAD', 'POST'],
     hydration: 'eager',
   },
-  /** Eager: it shows that it is waiting, and retries if the organisations could not be read. */
+  /** The list in which visitors choose an organisation. Hydrated at once, to show that it is loading and to retry. */
   picker: {
     ...usual,
     isRead: false,
@@ -395,7 +395,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     hydration: 'eager',
   },
-  /** A search in the picker, or one of its pages. */
+  /** A search in the list of organisations, or one of its pages. */
   pickerSearch: {
     ...usual,
     isRead: false,
@@ -460,7 +460,7 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
     tags: ['texts'],
   },
-  /** Its entries expire by time alone. */
+  /** Refreshed every 5 minutes, because its entries expire without a change. */
   newsSitemap: { ...usual, route: 'sitemap/noticias', segments: {}, freshSeconds: 300, tags: ['texts'] },
   sitemapPart: {
     ...usual,
@@ -534,7 +534,7 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
   },
   manifest: { ...usual, route: 'manifest', segments: {}, freshSeconds: WITH_CONTENT },
-  /** The stylesheet of a scheme. It depends on its address alone. */
+  /** The stylesheet of a colour scheme. Its address alone determines the content. */
   colours: {
     ...usual,
     route: 'colours/[colour]/[scheme]',

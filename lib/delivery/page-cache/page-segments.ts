@@ -17,7 +17,7 @@ export type KeptSegments = {
   isCollectorLeft?: boolean
 }
 
-/** Removes the function, which a message between threads cannot contain. */
+/** Removes `collectSegments`, because a message between threads cannot contain functions. */
 export function toCloneable({ collectSegments, ...rest }: KeptSegments): KeptSegments {
   return collectSegments && !rest.segments ? { ...rest, isCollectorLeft: true } : rest
 }
@@ -26,7 +26,7 @@ export function toCloneable({ collectSegments, ...rest }: KeptSegments): KeptSeg
 export const lacksSegments = ({ segments, isCollectorLeft = false }: KeptSegments): boolean =>
   isCollectorLeft && !segments && (currentRendering()?.wantsSegment ?? false)
 
-/** How long a request for a segment waits for a rendering. */
+/** How long a requested segment is remembered for the next rendering, in ms. */
 const WANTED_MS = 60_000
 
 const requestedPaths = () =>
@@ -60,8 +60,8 @@ const areWanted = ({ path }: Address): boolean =>
   (currentRendering()?.wantsSegment ?? false) || requestedPaths().has(path)
 
 /**
- * Makes the segments of the page if this request, or one that arrived since, is for one of them. Next lets a
- * request wait for this answer while the page is being compressed.
+ * Makes the segments of the page if this request, or one that arrived since, is for one of them. While the page is
+ * being compressed, Next lets such requests wait for this response.
  */
 export async function makeWantedSegments(address: Address, page: AppPage): Promise<void> {
   const collectSegments = collectorOf(page.segmentData)

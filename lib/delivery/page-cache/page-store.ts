@@ -232,7 +232,7 @@ export class PageStore {
     return isEvictable ? this.#evictable : this.#pinned
   }
 
-  /** The edge receives pages, except generated files and pages too large for the store. */
+  /** Stores an entry and publishes it to the edge, except generated files and pages too large for the store. */
   #store(entry: StoredPage) {
     const { path } = entry.address
     const cache = this.#cacheOf(entry.address)
@@ -246,7 +246,7 @@ export class PageStore {
     })
   }
 
-  /** `toLevels` returns the staleness that the change causes for a page that was begun before it. */
+  /** Marks pages that were begun before the change. `toLevels` returns the staleness that it causes for a page. */
   #markEach(at: number, toLevels: (page: StoredPage) => StaleLevel[]) {
     const marks: [StoredPage, Staleness][] = []
     for (const cache of [this.#pinned, this.#evictable]) {

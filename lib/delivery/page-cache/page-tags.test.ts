@@ -15,7 +15,7 @@ const article = '/es/AXS/home/blog/101/closed'
 const neighbour = '/es/AXS/home/blog/10/closed'
 const search = '/es/AXS/home/buscar/algo/1'
 
-/** Pages with content of card 101, or of no card. */
+/** Rows: page, change, the cards that the page shows, and its staleness after the change. */
 test.each<[string, Change, shown: number[], string | null]>([
   [article, change('comments', 101), [101], 'stale'],
   ['/en/AXS/home/blog/101/open', change('comments', 101), [101], 'stale'],

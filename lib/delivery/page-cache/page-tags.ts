@@ -4,8 +4,8 @@ import type { Address } from './page-address'
 import type { StaleLevel } from './staleness'
 
 /**
- * The content of a stored page, which decides what a change does to it. The cards are recorded while the page
- * is rendered (`lib/content/cached/shown-cards.ts`).
+ * The content that a stored page shows, which determines how a change affects the page. The cards are recorded
+ * while the page is rendered (`lib/content/cached/shown-cards.ts`).
  */
 export type ShownContent = {
   address: Address

@@ -25,7 +25,7 @@ test('reads a request as it was written, with any text typed by readers', () => 
   expect(readRenderRequest(headers)).toEqual(request)
 })
 
-test('keeps what is already known of the request', () => {
+test('keeps the earlier details when details are added to a request', () => {
   const headers = new Headers({ cookie: 'a=1', ...toRenderRequestHeader(toRenderRequest({ rsc: '1' }, {})) })
   const more = addToRenderRequest(headers, { previewOf: '7' })
   expect(more.get('cookie')).toBe('a=1')

@@ -39,13 +39,13 @@ export class RenderingLog {
     }
   }
 
-  /** null means a failure that affects all pages. */
+  /** Records a failed content call. null: the failure affects all pages. */
   recordFailure(organisation: OrganisationId | null, now: number): void {
     if (organisation === null) this.#sharedFailedAt = now
     else this.#failedAt.set(organisation, now)
   }
 
-  /** `all` means any content of any organisation. */
+  /** Records a change. `all`: any content of any organisation may have changed. */
   recordChange(change: Change | 'all', now: number): void {
     if (change === 'all') {
       this.#allChangedAt = now

@@ -19,7 +19,7 @@ export type Rendering = {
   page: PageAddress | null
   /** The page as which shared caches may store the response; null if they may not. */
   sharedAs: PageAddress | null
-  /** Replaces the status 200 that Next would send. */
+  /** Replaces the status 200 that Next would send; null to leave it. */
   status: number | null
   /**
    * True if the page's subject could not be read and no earlier page replaces it. Every format is answered
@@ -32,7 +32,7 @@ export type Rendering = {
   isAcrossChange: boolean
 }
 
-/** Returns null outside a request. */
+/** Returns the state of the current request; null outside a request. */
 export function currentRendering(): Rendering | null {
   return perRequest('rendering', () => ({
     request: readRenderRequest(new Headers()),

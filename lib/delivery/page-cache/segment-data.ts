@@ -18,7 +18,7 @@ const TREE = '/_tree'
 /** Smaller data is stored plain: creating an encoder would cost more than compressing. */
 const SMALL_BYTES = 4096
 
-/** No reader waits for these bytes, and they are seldom read. Takes a third of the time for a tenth more bytes. */
+/** Low, because these bytes are seldom read: a third of the time for a tenth more bytes. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 2 }
 
 const toBrotli = promisify(brotliCompress)

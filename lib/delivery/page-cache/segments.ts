@@ -56,18 +56,18 @@ const EMPTY = '-'
 const MAX_PAGE_NUMBER = 100_000
 
 export const iconSizeSegment: Segment<IconSize> = { build: String, parse: parseIconSize }
-/** `1f6feb`. */
+/** A colour, such as `1f6feb`. */
 export const colourSegment: Segment<string> = {
   build: (colour) => colour.slice(1),
   parse: (text) => (/^[\da-f]{6}$/.test(text ?? '') ? `#${text}` : null),
 }
 export const organisationSegment: Segment<OrganisationId> = { build: String, parse: parseOrganisationId }
-/** `0123456789abcdef01234567-svg`. */
+/** A brand picture, such as `0123456789abcdef01234567-svg`. */
 export const brandPictureSegment: Segment<BrandFile> = {
   build: ({ digest, type }) => `${digest}-${type}`,
   parse: (text) => parseBrandFile(text.replace('-', '.')),
 }
-/** `dark-warm-accent`, or `usual-warm-base` without an accent. */
+/** A colour scheme, such as `dark-warm-accent`, or `usual-warm-base` without an accent. */
 export const schemeSegment: Segment<Omit<Scheme, 'colour'>> = {
   build: ({ band, paper, hasAccent }) =>
     `${band ?? 'usual'}-${paper ?? 'usual'}-${hasAccent ? 'accent' : 'base'}`,
@@ -108,7 +108,7 @@ export const topicSegment: Segment<string> = {
   parse: (segment) => parseTopicName(textSegment.parse(segment)),
 }
 
-/** The canonical query of the search's address. */
+/** The filters of a search, as the canonical query of the search's URL. */
 export const narrowingSegment: Segment<Narrowing> = {
   build: (narrowing) => textSegment.build(new URLSearchParams(toNarrowingQuery(narrowing)).toString()),
   parse(segment) {
@@ -142,9 +142,9 @@ const parseYear = (text: string) => (/^(19|20|21)\d\d$/.test(text) ? Number(text
 /** The state of an article's comment form. */
 export type CommentForm = {
   isOpen: boolean
-  /** The id of the comment that it replies to. */
+  /** The id of the comment to which the reader replies; null for a new comment. */
   replyTo: number | null
-  /** The result of a comment that was sent without JavaScript. */
+  /** The result of a comment that was sent without JavaScript; null if no comment was sent. */
   notice: 'sent' | 'pending' | null
   /** The page of comments above the form, from 1. A reply is on the page of its parent comment. */
   page: number
@@ -234,7 +234,7 @@ export const languageSegment: Segment<TranslationLanguage> = {
   parse: parseTranslationLanguage,
 }
 
-/** The name of a key file, `[A-Za-z0-9-]{8,128}`. */
+/** An IndexNow key, which is also the name of its file: `[A-Za-z0-9-]{8,128}`. */
 export const keySegment: Segment<string> = {
   build: String,
   parse: (text) => (/^[A-Za-z0-9-]{8,128}$/.test(text) ? text : null),

@@ -18,7 +18,7 @@ export const mainPages = {
     return page && toSent(page)
   },
   async find(path: string, options: FindOptions): Promise<SentFound> {
-    // The comment's time shows that a database replica is too old.
+    // Drops the cached article, and prevents reads from a database replica that lacks the comment.
     if (options.written) invalidateForWriter(options.written)
     const { kind, page } = await findOrClaim(toAddress(path), options)
     return { kind, page: page && toSent(page) }

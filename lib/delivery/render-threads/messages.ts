@@ -5,17 +5,17 @@ import type { ThreadChannel } from '@/lib/delivery/edge/thread-channel'
 
 /** Start data of a thread that renders readers' pages. */
 export type RenderThreadData = {
-  /** Its index among the heartbeats; the main thread's is 0. */
+  /** Index of the thread among the heartbeats. The main thread has 0. */
   thread: number
-  /** The socket on which it must listen. */
+  /** The socket on which the thread must listen. */
   socketPath: string
   channel: ThreadChannel
   heartbeats: Heartbeats
-  /** Functions of the main thread that it may call: `content`, and `pages` (`main-pages.ts`). */
+  /** Functions of the main thread that this thread may call: `content`, and `pages` (`main-pages.ts`). */
   calls: CallNames
 }
 
-/** Messages of its channel. They are received before later requests are rendered. */
+/** Messages to a page thread over its channel. They are received before later requests are rendered. */
 export type MessageToRenderThread =
   /** Invalidates cached content, by `tag` (null: all) and time (ms). */
   { kind: 'invalidated'; tag: string | null; at: number } | { kind: 'secrets'; secrets: ReloadedSecrets }

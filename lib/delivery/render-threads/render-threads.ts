@@ -19,8 +19,8 @@ type Running = { worker: Worker; channel: ThreadChannel; socketPath: string; isR
 type MessageFromThread = Call | { kind: 'ready' }
 
 /**
- * Manages the page threads (`worker.ts`), if there are more than the main thread. They read content through
- * the main thread, which stores their renderings. A thread that ends or hangs is restarted.
+ * Starts and restarts the page threads (`worker.ts`), which render readers' pages. They read content through the
+ * main thread, which stores their renderings.
  */
 export class RenderThreads {
   readonly #running = new Map<number, Running>()
@@ -81,7 +81,7 @@ export class RenderThreads {
       transferList: [receiver.port],
     })
     const running = { worker, channel: sender, socketPath, isReady: false }
-    // Registered before it is ready, because content that it reads meanwhile may be invalidated.
+    // Registered before the thread is ready, because content that it reads meanwhile may be invalidated.
     this.#running.set(thread, running)
     worker.on('error', (cause) => log().error({ err: cause, renderThread: thread }, 'render thread failed'))
     await new Promise<void>((resolve, reject) => {
@@ -100,11 +100,11 @@ export class RenderThreads {
   async #restart(thread: number, status: number) {
     this.#running.delete(thread)
     this.onChange(this.list())
-    // Until its first beat it does not count as hung.
+    // A thread counts as hung only after its first beat, so the beats begin at 0 again.
     Atomics.store(this.heartbeats, thread, 0)
     log().error({ renderThread: thread, status }, 'render thread ended')
     await wait(RESTART_MS)
-    // If the start fails, the thread ends, and is restarted once more.
+    // If the start fails, the thread ends, and `exit` restarts it again.
     await this.#start(thread).catch(() => undefined)
   }
 }

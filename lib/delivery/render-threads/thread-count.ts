@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 
 /**
- * Resources of an instance: cores and bytes of memory. `isStoreEmbedded`: whether its database runs in a
+ * Resources of an instance: cores and bytes of memory. `isStoreEmbedded`: true if the database (PGlite) runs in a
  * thread.
  */
 export type Machine = { cores: number; memoryBytes: number; isStoreEmbedded: boolean }
@@ -32,7 +32,7 @@ export function toThreadCount(setting: number | undefined, machine: Machine): nu
   return Math.min(cores - 1, Math.floor((memoryBytes - BASE_BYTES) / THREAD_BYTES), most)
 }
 
-/** A container may have less memory than its machine. */
+/** Returns the cores and memory of this machine, or of the container if that has less memory. */
 export function thisMachine(): Omit<Machine, 'isStoreEmbedded'> {
   const limit = process.constrainedMemory() || Infinity
   return { cores: availableParallelism(), memoryBytes: Math.min(totalmem(), limit) }

@@ -46,7 +46,7 @@ if (settings.ADMIN_PORT !== undefined) reportMetrics(`render-${thread}`)
 const handler = createRenderHandler(await prepareNext(settings))
 await listen(async (request, response) => {
   receivePending()
-  // Requests that wait for the page then find it at the edge.
+  // Ends the response after the page is stored, so that requests that wait for the page find it at the edge.
   endAfter(response, () => store.settled())
   await handler(request, response)
 }, socketPath)

@@ -69,7 +69,7 @@ async function sendReport({ organisation }: Known, token: string, request: NextR
   return new Response(JSON.stringify(report, null, 2), { headers })
 }
 
-/** Sends a file that the reader attached to a form. It is never displayed, because it could act as a page. */
+/** Sends a file that the reader attached to a form, as a download: displayed, it could act as a page. */
 async function sendFile(
   { organisation, token, file }: Known & { token: string; file: number },
   request: NextRequest,

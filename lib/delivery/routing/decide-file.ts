@@ -14,7 +14,7 @@ export function decideFile(file: SiteFile, { directory: { ofHost }, claim }: Fil
   // The address contains everything that the file depends on.
   if (file.kind === 'colours' || file.kind === 'brandPicture')
     return { action: { kind: 'file', organisation: null, file }, cookies: [] }
-  // Printed with the article of the reader's organisation, on any host. Card ids are unique.
+  // An article's QR code belongs to the reader's organisation, on any host. Card ids are unique.
   if (file.kind === 'cardCode' && claim)
     return { action: { kind: 'file', organisation: claim.organisation, file }, cookies: [] }
   if (ofHost === undefined) {

@@ -489,7 +489,7 @@ describe('pages', () => {
     expect(action).toMatchObject({ location: 'https://axs.example:8443/home' })
   })
 
-  test('answers the API at an alias itself: the domain check asks there', () => {
+  test('answers the API on an alias without a redirect, because the domain check calls it there', () => {
     expect(inShort(ask({ path: '/api/comprobacion', host: alias }))).toBe('pass')
   })
 
@@ -529,7 +529,7 @@ describe('pages', () => {
     expect(inShort(decision)).toBe(expected.replace(/^\/../, '/ja'))
   })
 
-  test('the picker is Spanish, whatever the browser’s language', () => {
+  test('the list of organisations is Spanish, whatever the browser’s language', () => {
     const arrival = { path: '/list', host: foreignHost, headers: { 'accept-language': 'de' } }
     expect(inShort(ask(arrival))).toBe('/es/-/list')
   })
@@ -756,7 +756,7 @@ describe('under https', () => {
     expect(show('/logout', [`__Host-${session('ACX')}`]).slice(1)).toEqual(names)
   })
 
-  test('the note is shown only for the cookie of this host', () => {
+  test('the note on the ended session is shown only for the cookie of this host', () => {
     const cookies = [session('AXS'), arrival]
     expect(show('/home', [...cookies, '__Host-signed-out=1'])).toEqual([
       '/es/AXS/home/sesion-cerrada',
@@ -766,7 +766,7 @@ describe('under https', () => {
     expect(show('/home', [...cookies, 'signed-out=1'])).toEqual(['/es/AXS/home', null])
   })
 
-  test('over http a cookie name of https is ignored', () => {
+  test('over http the cookie name for https is ignored', () => {
     expect(inShort(ask({ path: '/home', cookie: [`__Host-${session('ACX')}`, arrival] }))).toBe(
       '/es/AXS/home +session=AXS',
     )

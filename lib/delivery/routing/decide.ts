@@ -37,7 +37,7 @@ export function decide(facts: RequestFacts, directory: Directory): Decision {
   const isShared = isShareable(context, action)
   return {
     action,
-    // A shared cache would send one reader's cookies to all others. The host implies the same session.
+    // A shared cache would send one reader's cookies to all. They need none: the host implies the session.
     cookies: isShared ? [] : keepAllowed(cookies, context, action),
     sharedFor: isShared ? (context.claim?.organisation ?? null) : null,
     sessionError: findSessionError(context),
@@ -73,7 +73,7 @@ function decideRoute(context: Context): Outcome {
     case 'error':
       return showPage(context, route)
     case 'page':
-      // The router also prefetches /home/blog without its query. That is not an error.
+      // Next's router also prefetches /home/blog without its query, which is not an error.
       if (facts.isPrefetch && route.page.kind === 'missing') return noContent
       if (route.page.kind === 'article' && facts.method === 'POST')
         return takeComment(context, route.page.card)
@@ -122,7 +122,7 @@ function signOut({ facts, directory }: Context): Outcome {
 const isAfterSignOut = (facts: RequestFacts) =>
   facts.cookies['signed-out'] !== undefined && mayChangeSession(facts)
 
-/** Shows the note once: the same answer removes the cookie. */
+/** Shows the home page with a note on the ended session, once: the same response removes the cookie. */
 function showSignedOut(context: Context): Outcome {
   const { action, cookies } = showPage(context, { page: { kind: 'signedOutHome' } })
   return {
@@ -142,8 +142,9 @@ function toHomeOf({ query }: RequestFacts): string {
 const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
 
 /**
- * `/` keeps a session; the picker's addresses end it and resolve the host again (section 4). A request without a host is
- * a health check over HTTP/1.0, which expects a page and follows no redirect.
+ * `/` keeps a session. The addresses of the list of organisations end it and resolve the host again (specification,
+ * section 4). A request without a host is a health check over HTTP/1.0, which expects a page and follows no
+ * redirect.
  */
 function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Outcome {
   const { facts, directory, claim } = context
@@ -158,8 +159,8 @@ function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Out
 }
 
 /**
- * Redirects to the picker if the host belongs to no organisation. While the host cannot be looked up, both a
- * redirect and a 404 could be wrong, so the response is a 503.
+ * Redirects to the list of organisations if the host belongs to no organisation. While the host cannot be looked
+ * up, both a redirect and a 404 could be wrong, so the response is a 503.
  */
 function answerWithoutOrganisation(context: Context): Outcome {
   return context.directory.ofHost === undefined
@@ -168,9 +169,9 @@ function answerWithoutOrganisation(context: Context): Outcome {
 }
 
 /**
- * The guard of section 4, read for a site where every page load is a first render: a session from an
- * earlier browser session has expired, except in the list and home areas. It has not while it is unknown
- * whether the host itself names its organisation.
+ * Returns whether the session has expired: it is from an earlier browser session, and the page is outside the list
+ * and home areas (specification, section 4). A session for the host's organisation does not expire, and none does
+ * while the host cannot be looked up.
  */
 function isExpiredSession({ facts, directory, route, claim }: Context): boolean {
   return (

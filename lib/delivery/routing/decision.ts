@@ -11,15 +11,15 @@ import type { Route } from './routes'
 export type Decision = {
   action: Action
   cookies: CookieChange[]
-  /** The host's organisation if everybody without cookies gets this answer, so that shared caches may store it; else null. */
+  /** The host's organisation if shared caches may store the response for clients without cookies; else null. */
   sharedFor: OrganisationId | null
   /** The reason why the session cookie was ignored, for the log; null if it was not. */
   sessionError: SessionError | null
-  /** Looked up before the action is performed (`decide-request.ts`); null for nearly all requests. */
+  /** An address to look up in the redirects before the action is performed (`decide-request.ts`); usually null. */
   former: FormerAddress | null
 }
 
-/** An address that may have been a page's on the organisation's former site. */
+/** An address that may have belonged to a page of the organisation's former site. */
 export type FormerAddress = { organisation: OrganisationId; path: string }
 
 export type SessionError = 'malformed' | 'unknown organisation'
@@ -38,7 +38,7 @@ export type Action =
   /** The host has no such file (404), or its organisation cannot be looked up at the moment (503). */
   | { kind: 'no-file'; status: 404 | 503 }
   | RoomAction
-  /** An unpublished post, opened by a signed link. */
+  /** An unpublished publication, opened by a signed link. */
   | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string; place: PreviewPlace }
   | SubscriptionAction
   | PersonalDataAction
@@ -70,7 +70,7 @@ export type CommentAction = {
   card: CardId
 }
 
-/** The organisation is null for a host that belongs to none. */
+/** `organisation` is null if the host belongs to no organisation. */
 export type FileAction = { kind: 'file' } & FileOfOwner
 
 /** The subscription form was sent, a mail program unsubscribed by one click, or a mail's link was followed. */
@@ -96,7 +96,7 @@ export type FormAction = {
   slug: string
 }
 
-/** A page or a route handler of the admin, by its path there. */
+/** A page or a route handler of the admin, by its internal path (`/room/…`). */
 export type RoomAction = { kind: 'room'; path: string }
 
 export type CookieChange =

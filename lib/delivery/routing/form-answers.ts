@@ -11,8 +11,8 @@ import { toInternalPath, type PageOfOwner } from '@/lib/delivery/page-cache/inte
 export const noStore = { 'cache-control': 'no-store' }
 
 /**
- * Informs the edge thread that a form has reached its goal, for the figures of its page. A form with the field
- * that only bots fill in is not counted.
+ * Returns the header that reports a goal (a sent form) to the edge thread. Returns no header if the field that only
+ * bots fill in is filled.
  */
 export const toGoalHeader = (goal: Goal, fields: FormData): Record<string, string> =>
   fields.get('website') ? {} : { [internalResponseHeaders.goal]: goal }
@@ -35,9 +35,9 @@ export const redirectAfterForm = (
 
 type Refusal = {
   page: PageOfOwner
-  /** null means the page's own status. */
+  /** Status of the response; null for the page's own status. */
   status: number | null
-  /** Content of the form. */
+  /** Details for the rendering, such as the content of the form. */
   known: Partial<RenderRequest>
   headers?: Record<string, string>
 }

@@ -30,8 +30,8 @@ export function isReaderPage(address: string): boolean {
 }
 
 /**
- * Returns whether the site itself answers the path, for any reader. A root path with a post's number does not
- * count.
+ * Returns whether the site itself answers the path, for any reader. A root path with the number of a WordPress post
+ * does not count.
  */
 export function isOwnPath(path: string, query = new URLSearchParams()): boolean {
   return !path.startsWith('/?') && parseRoute(encodeURI(path), query).kind !== 'unknown'

@@ -33,7 +33,7 @@ test('reads the beginning of the session if the form is on another page', () => 
   })
 })
 
-test('reads article and campaign of the page before if the form is in a new document', () => {
+test('reads article and campaign of the previous page if the form is in a new document', () => {
   const referrer = `${ORIGIN}/home/blog?id_card=7&utm_source=feria`
   expect(read({ ...host, referer: `${ORIGIN}/contacto` }, { entry: '/contacto', referrer }).source).toEqual({
     card: 7,

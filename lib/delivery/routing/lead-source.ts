@@ -10,8 +10,9 @@ const MAX_PATH = 300
 
 /**
  * Returns the page that contains a sent form, and the origin of the session. The page's script sends the first
- * address of the session and its referrer with the form; without it, the page itself counts. Paths have no query
- * other than the article, because it may identify a reader. `query` is the one of the page, for hidden fields.
+ * address of the session and its referrer with the form; without these, only the page with the form counts. Paths
+ * have no query other than the article, because it may identify a reader. `query` is the page's whole query, for
+ * hidden fields.
  */
 export function readLeadSource(
   request: NextRequest,
@@ -27,7 +28,7 @@ export function readLeadSource(
   const entry = typeof sent === 'string' ? toOwnUrl(sent, host) : null
   const sentReferrer = fields.get(originFields.referrer)
   const referrer = entry && typeof sentReferrer === 'string' ? sentReferrer : null
-  // A referrer on this site is the page before: the browser has loaded a new document since.
+  // A referrer on this site is the previous page, because the browser has loaded a new document since.
   const previous = toOwnUrl(referrer ?? '', host)
   const pages = [sending, entry, previous].filter((url) => url !== null)
   return {

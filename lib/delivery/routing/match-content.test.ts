@@ -169,14 +169,14 @@ test('a series without parts does not exist', async () => {
   expect(await pathOf('/home/serie?nombre=Nada')).toBe('missing')
 })
 
-test('searches for the name if the service has no such lists', async () => {
+test('searches for the name of an author or tag if the service cannot list by topic', async () => {
   mockAnswers.listByTopic = null
   expect(await pathOf('/home/autor?nombre=CRM&pagina=2')).toBe('home/buscar/Q1JN/2')
   expect(await pathOf('/home/etiqueta?nombre=CRM')).toBe('home/buscar/Q1JN/1')
   expect(await pathOf('/home/etiqueta?nombre=CRM&pagina=3')).toBe('missing')
 })
 
-test('a narrowed search has as many pages as results, and finds everything if the service cannot narrow', async () => {
+test('a narrowed search has the pages that its results need, and is not narrowed if the service cannot narrow', async () => {
   const narrowed = '/home/buscar?descripcionBuscar=CRM&anio=2026'
   mockAnswers.searchWithin = Array(13).fill(aPublication())
   expect(await pathOf(`${narrowed}&pagina=2`)).toBe('home/buscar-acotado/Q1JN/YW5pbz0yMDI2/2')

@@ -21,14 +21,14 @@ import { toArticleHref, toCategoryHref, toPageOfHref, toTopicHref } from '@/lib/
 import { missingPage } from './routes'
 
 /**
- * Replaces a page that does not exist before anything is rendered or stored for it, so that invented
- * addresses share few pages.
+ * Replaces a page that does not exist before anything is rendered or stored for it, so that invented addresses
+ * share few pages.
  *
- *   no such content                         the 404 page, one for each organisation and language
- *   a reply to a comment that is missing    the article with its form open, for any comment
- *   a heading that the service lacks        the page with the label from the link (`NamedPage`)
+ * no such content the 404 page, one for each organisation and language a reply to a comment that is missing the
+ * article with its form open, for any comment a heading that the service lacks the page with the label from the
+ * link (`NamedPage`)
  *
- * A stored page exists, so most requests need no content call.
+ * A page in the page store is known to exist, so most requests need no content call.
  */
 export async function matchContent(decision: Decision): Promise<Decision> {
   const { action } = decision
@@ -99,7 +99,7 @@ async function toHomeArticle(organisation: OrganisationId, card: CardId): Promis
   return owner ? { location: toPageOfHref(owner, toArticleHref(card)), status: 307 } : null
 }
 
-/** Returns the page itself while the content service fails. */
+/** Returns the page, or its replacement if it does not exist. Assumes that it exists while the service fails. */
 async function toExisting(organisation: OrganisationId, action: PageAction): Promise<Page> {
   const { page } = action.address
   switch (page.kind) {
@@ -168,15 +168,15 @@ async function toArticlePage(organisation: OrganisationId, page: PageOf<'article
   return isReply ? page : { ...page, form: { ...page.form, replyTo: null } }
 }
 
-/** Returns the stored page while the service returns no `list` of headings. */
+/** Returns the page with the link's label, or the stored page while the service returns no `list`. */
 async function toUnlisted(action: PageAction, list: unknown[] | undefined): Promise<Page> {
   const { address, unlisted } = action
   return !unlisted || (!list && (await findPage(address))) ? address.page : unlisted
 }
 
 /**
- * Returns whether the page exists. A month listed in the archive exists even if it is empty, because the
- * panel links to it.
+ * Returns whether the page exists. A month listed in the archive exists even if it is empty, because the archive
+ * links to it.
  */
 async function hasDays(organisation: OrganisationId, { start, end }: Days, page: number, isListed = false) {
   const slice = await tryRead('listByMonth', organisation, { start, end }, toWindow(page))
@@ -189,7 +189,7 @@ async function hasCategoryPage(organisation: OrganisationId, category: CategoryI
   return slice === undefined || page <= toLastPage(slice.total)
 }
 
-/** Searches for the name if the service has no such lists. */
+/** Returns the page of an author or tag. Returns a search for the name if the service cannot list by topic. */
 async function toTopicPage(organisation: OrganisationId, page: PageOf<'author' | 'tag'>): Promise<Page> {
   const { kind, name, page: number } = page
   const slice = await tryRead('listByTopic', organisation, { kind, name }, toWindow(number))
@@ -201,7 +201,7 @@ async function toTopicPage(organisation: OrganisationId, page: PageOf<'author' |
   return isThere ? page : missingPage
 }
 
-/** Returns the narrowed search. A service that cannot narrow returns all results. */
+/** Returns the narrowed search, or the search without filters if the service cannot narrow. */
 async function toNarrowedPage(organisation: OrganisationId, page: PageOf<'narrowedSearch'>): Promise<Page> {
   const { text, narrowing, page: number } = page
   const results = await tryRead('searchWithin', organisation, text, narrowing, SEARCH_RESULTS_COUNT)
@@ -224,13 +224,13 @@ async function hasSearchPage(organisation: OrganisationId, { text, page }: PageO
   return results === undefined || page <= toLastPage(results.publications.length)
 }
 
-/** Returns undefined while the content service fails. */
+/** Returns whether the organisation has published a page at the path; undefined while the content service fails. */
 async function hasPage(organisation: OrganisationId, path: string): Promise<boolean | undefined> {
   const pages = await tryRead('listPages', organisation)
   return pages?.some((page) => page.path === path)
 }
 
-/** Returns false while the organisation's record cannot be read; its page is then a 503. */
+/** Returns false while the organisation's record cannot be read, because its page is then a 503. */
 async function lacksCorporatePage(organisation: OrganisationId, path: string) {
   const [described, menus] = await Promise.all([
     describeOrganisation(organisation),

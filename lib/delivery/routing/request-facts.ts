@@ -32,13 +32,13 @@ export type RequestFacts = {
     language: string | undefined
     'signed-out': string | undefined
   }
-  /** The client sends none of this site's cookies. */
+  /** True if the client sends none of this site's cookies. */
   isStranger: boolean
   /** True if shared caches may be in front of the site (`EDGE_CACHE_SECONDS`). */
   hasSharedCaches: boolean
   /** The header as sent. It selects the language in the signed-in area only (`resolveLanguage`). */
   acceptLanguage: string
-  /** True for a page load; false for embedded and router requests. Browsers send the difference under https only. */
+  /** True for a page load; false for embedded and router requests (`Sec-Fetch-Dest`, sent under https only). */
   isDocument: boolean
   isPrefetch: boolean
   /** True if the browser reports that another site's page sent the request. */
@@ -85,7 +85,7 @@ export function toRequestFacts(
       session: readCookie('session'),
       visit: readCookie('visit'),
       language: readCookie('language'),
-      // Not by the plain name under https: the answer could not remove a neighbouring host's cookie.
+      // Under https the unprefixed name is ignored: this response could not remove a neighbouring host's cookie.
       'signed-out': cookies[toCookieName('signed-out', isSecure)],
     },
     isStranger: ownCookies.every((name) => readReaderCookie(cookies, name, true) === undefined),

@@ -28,10 +28,10 @@ test('every route of the site that has a public address is reserved', () => {
   expect(answered.filter((path) => !isReservedPath(path))).toEqual([])
 })
 
-test('no address of a page kind can be the path of a page', () => {
+test('an organisation’s page may use the name of an internal route only if it is no public address', () => {
   const first = Object.values(pageKinds).map(({ route }) => `/${route.split('/')[0]}`)
   const open = first.filter((path) => parsePagePath(path) !== null && !isReservedPath(path))
-  // Internal names only: their public addresses are others.
+  // Routes that an organisation may use are internal names. Their pages have other public addresses.
   expect(open.filter(isAnswered)).toEqual([])
 })
 

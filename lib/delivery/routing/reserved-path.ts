@@ -3,7 +3,7 @@ import { parseRoute } from './routes'
 
 /**
  * Returns whether the product uses a path, or another one with the same first segment, so that no page of an
- * organisation may have it. Asks the route table, which has no list of first segments. The addresses
+ * organisation may have it. Tries some paths in the route table, which has no list of first segments. The addresses
  * /quienessomos, /quehacemos and those of the corporate menu are free: a page replaces their default text.
  */
 export function isReservedPath(path: string): boolean {

@@ -44,7 +44,7 @@ import { findFeedAlias, parseSiteFile } from '@/lib/delivery/routing/site-files'
 
 /** The product's public addresses (specification, section 2), and their pages or actions. */
 export type Route =
-  /** Resolves an organisation and redirects. `endsSession` drops a former choice. */
+  /** Resolves an organisation and redirects, or shows `picker`. `endsSession`: ignores a former choice. */
   | { kind: 'entry'; endsSession: boolean; picker: Page }
   | ({ kind: 'page'; area: 'visitor' | 'member' } & NamedPage)
   | { kind: 'error'; page: Page }
@@ -52,9 +52,9 @@ export type Route =
   | { kind: 'auth' }
   /** A form of the language menu. */
   | { kind: 'language'; language: Language }
-  /** Unknown path: answered with the 404 page, or redirected to the picker if there is no organisation. */
+  /** Unknown path: the 404 page, or a redirect to the list of organisations if the organisation is unknown. */
   | { kind: 'unknown'; area: 'visitor' | 'member' }
-  /** An unpublished post, opened by a signed link. */
+  /** An unpublished publication, opened by a signed link. */
   | { kind: 'preview'; token: string }
   /** A file for crawlers and feed readers. The host alone determines the organisation. */
   | { kind: 'file'; file: SiteFile }
@@ -62,7 +62,7 @@ export type Route =
   | { kind: 'feedAlias'; location: string }
   /** Another spelling of a page's address. */
   | { kind: 'pageAlias'; location: string }
-  /** Route handlers and files, which answer for themselves. */
+  /** Paths of route handlers and static files, such as `/api/…`. */
   | { kind: 'machine' }
 
 /**
@@ -190,7 +190,7 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
   [seriesPath]: (query) => toTopicPage('series', query),
 }
 
-/** Returns the address of a page whose path is in capitals, or whose card's number begins with zeros. */
+/** Returns the usual address of a page for a path in capitals or a card number with leading zeros; else null. */
 function findPageAlias(pathname: string, query: URLSearchParams): string | null {
   const path = pathname.toLowerCase()
   if (!Object.hasOwn(visitorPages, path)) return null
@@ -224,7 +224,7 @@ function toNamedPage(page: Page | NamedPage): NamedPage {
   return 'kind' in page ? { page, unlisted: null } : page
 }
 
-/** Page 1 is the one without a number. */
+/** Parses a page number; 1 without the parameter, null if it is invalid. */
 function parsePage(parameter: string | null): number | null {
   return parameter === null ? 1 : pageNumberSegment.parse(parameter)
 }

@@ -27,7 +27,7 @@ export function keepAllowed(
   return mayChangeSession(facts) || isWriter ? changes : changes.filter(({ name }) => name === 'language')
 }
 
-/** Sets the session cookie, and that of the browser session, to the request's organisation if they differ. */
+/** Returns the cookies to set: `session`, if it differs, and `visit`, which marks this browser session. */
 export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): CookieChange[] {
   if (!claim) return []
   const { isSecure } = facts
@@ -39,7 +39,7 @@ export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): 
   return cookies
 }
 
-/** Removes the session cookie, if it exists, under each name by which it is read. */
+/** Returns the changes that remove the session cookie, if it exists, under each name by which it is read. */
 export function removeSession({ cookies, isSecure }: RequestFacts): CookieChange[] {
   if (cookies.session === undefined) return []
   const names = isSecure ? [true, false] : [false]
@@ -53,8 +53,8 @@ export function toSessionOrganisation(facts: RequestFacts): OrganisationId | nul
 }
 
 /**
- * Returns the session error to log. Section 8: a stored session that does not parse, or names no known
- * organisation, is logged.
+ * Returns the session error to log. A stored session that does not parse, or names no known organisation, is logged
+ * (specification, section 8).
  */
 export function findSessionError({ facts, directory, route }: Context): SessionError | null {
   if (route.kind === 'machine' || route.kind === 'file' || route.kind === 'preview') return null

@@ -13,7 +13,7 @@ import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
  * `app/machine` answer them.
  */
 
-/** Returns null if the path is not one of these files. */
+/** Parses the public path of such a file. Returns null for any other path. */
 export function parseSiteFile(pathname: string): SiteFile | null {
   if (Object.hasOwn(plainFiles, pathname)) return plainFiles[pathname] ?? null
   const [, category = '', path = ''] = /^\/categorias\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []

@@ -10,15 +10,16 @@ import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Responses with the files that crawlers and feed readers request. They are the same for all clients
- * of a host: without cookies, and shared caches may store them under the host's name.
+ * Responses with the files that crawlers and feed readers request. They are the same for all clients of a host and
+ * set no cookies, so shared caches may store them for that host.
  */
 
 const MAX_AGE_SECONDS = 300
 
 /**
- * Answers with the file that `generate` makes, or a 304. It is stored at `address` (`getOrGenerateFile`).
- * `cacheHeaders` replaces the usual headers for a file whose address contains its digest.
+ * Answers with the file that `generate` makes, or a 304. Answers 404 if it returns null, and 503 if it fails. It is
+ * stored at `address` (`getOrGenerateFile`). `cacheHeaders` replaces the usual headers for a file whose address
+ * contains its digest.
  */
 export async function answerFile(
   request: Request,

@@ -37,8 +37,8 @@ import {
 } from '@/lib/content/read'
 
 /**
- * Content for the files of crawlers and feed readers. They would trust an incomplete file, so these functions
- * throw if the content service fails, and the file is a 503. Lists contain only indexable publications.
+ * Content for the files of crawlers and feed readers. Their programs would trust an incomplete file, so these
+ * functions throw if the content service fails, and the file is a 503. Lists contain only indexable publications.
  */
 
 /** Returns the organisation that owns a file; null for a host without an organisation. */
@@ -59,7 +59,7 @@ export async function listPages(organisation: OrganisationId): Promise<ListedPag
   return orThrow(await readPages(organisation)).filter(isIndexable)
 }
 
-/** Lists the originals among the pages that crawlers may index. */
+/** Lists the pages that crawlers may index, without translations. */
 export const listSpanishPages = async (organisation: OrganisationId): Promise<ListedPage[]> =>
   (await listPages(organisation)).filter(({ language }) => language === undefined)
 
@@ -75,7 +75,7 @@ export async function listBoard(organisation: OrganisationId): Promise<Publicati
   return orThrow(await readBoard(organisation))
 }
 
-/** Returns null if the service lists its publications only by month. */
+/** Returns null if the content service lists publications only by month. */
 export async function listAddresses(
   organisation: OrganisationId,
   window: Window,
@@ -83,7 +83,7 @@ export async function listAddresses(
   return orThrow(await tryRead('listAddresses', organisation, window))
 }
 
-/** Returns null if the service lists its publications only by month. */
+/** Returns null if the content service lists publications only by month. */
 export async function listLatestChanges(
   organisation: OrganisationId,
   parts: AddressParts,
@@ -117,7 +117,7 @@ export async function listDays(
   return orThrow(await tryRead('listByMonth', organisation, days, window)).items
 }
 
-/** Lists the newest translations into a language; null without any. */
+/** Lists the newest translations into a language; null if the list is empty. */
 export async function listNewestIn(
   organisation: OrganisationId,
   language: TranslationLanguage,
@@ -140,7 +140,7 @@ export async function listNewestOf(
   return slice && orNull(slice.items.filter(isIndexable))
 }
 
-/** Lists the newest parts of a series, by publication date. A series itself begins with its first part. */
+/** Lists the newest parts of a series. The content service lists the first part first. */
 async function listNewestParts(organisation: OrganisationId, name: string): Promise<Publication[] | null> {
   const parts = orThrow(await readSeries(organisation, name)).filter(isIndexable)
   const newest = parts.toSorted((first, other) =>
@@ -152,7 +152,7 @@ async function listNewestParts(organisation: OrganisationId, name: string): Prom
 /** Returns null for an empty list, because its feed is a 404. */
 const orNull = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null)
 
-/** Returns null if the card does not exist. */
+/** Returns the publication of a card; null if the card does not exist. */
 export async function getCard(organisation: OrganisationId, card: CardId): Promise<Publication | null> {
   return orThrow(await readArticle(organisation, card))
 }

@@ -4,7 +4,7 @@ import type { Publication } from '@/lib/base/domain/model'
 /** Approximate length of a description in search results, in characters. */
 const DESCRIPTION_CHARACTERS = 160
 
-/** Describes a publication in a sentence or two: its summary, else its beginning, else its title. */
+/** Describes a publication in a sentence or two: its summary, else the beginning of its text, else its title. */
 export const describePublication = (publication: Publication): string => describeText(publication)
 
 /** Like `describePublication`, for any text. */

@@ -9,7 +9,7 @@ import { drawInTurn } from './drawing-queue'
 
 /** Share of the icon that the mark occupies. It fits within the circle to which devices may crop. */
 const MARK_SHARE = 0.5
-/** Share of a symbol: the square in the circle of 80 % that is always visible. */
+/** Share of the icon that a symbol occupies. Its square fits into the circle of 80 % that is always visible. */
 const SYMBOL_SHARE = 0.56
 
 /** Draws an icon of the organisation, a PNG of `size` pixels. Rejects if too many drawings wait. */

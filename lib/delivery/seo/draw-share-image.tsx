@@ -63,7 +63,7 @@ type DrawingProps = {
   symbol: BrandDrawing | null
 }
 
-/** The organisation's page head, and below it the shared title. */
+/** Draws the organisation's page head, and below it the shared title. */
 function Drawing({ organisation, name, title, kicker, drawing, symbol }: DrawingProps) {
   const look = resolveLook(organisation)
   const kind = resolveHeaderKind(organisation)
@@ -133,7 +133,7 @@ const headHeights: Record<HeaderKind, number> = { axs: 116, acx: 136, standard: 
 
 type HeadProps = { look: Look; kind: HeaderKind; name: string; symbol: BrandDrawing | null }
 
-/** The coloured bar of AXS or ACX, or the standard header with a line below it. */
+/** Draws the coloured bar of AXS or ACX, or the standard header with a line below it. */
 function DrawnHead({ look, kind, name, symbol }: HeadProps) {
   const isBand = kind !== 'standard'
   return (

@@ -9,13 +9,13 @@ const serialisers = {
   json: { write: writeJsonFeed, type: 'application/feed+json; charset=utf-8' },
 } satisfies Record<FeedFormat, { write: (feed: Feed) => string; type: string }>
 
-/** Formats a feed in one of the three formats. */
+/** Formats a feed in one of the three formats. Returns null if the feed is null. */
 export function toFeedFile(format: FeedFormat, feed: Feed | null): GeneratedFile | null {
   const { write, type } = serialisers[format]
   return feed && { body: write(feed), type, changedAt: feed.changedAt }
 }
 
-/** RSS 2.0 (rssboard.org), with the whole content as `content:encoded`, and pictures as Media RSS. */
+/** Formats RSS 2.0 (rssboard.org), with the whole content as `content:encoded`, and pictures as Media RSS. */
 function writeRss(feed: Feed): string {
   const channel = element(
     'channel',
@@ -58,7 +58,7 @@ function toItemElement(item: FeedItem): string {
 /** Atom requires a date (RFC 4287, 4.2.15), even if no entry has one. */
 const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
-/** Atom (RFC 4287). */
+/** Formats Atom (RFC 4287). */
 function writeAtom(feed: Feed): string {
   const root = element(
     'feed',
@@ -93,7 +93,7 @@ function toEntry(item: FeedItem): string {
   )
 }
 
-/** JSON Feed 1.1 (jsonfeed.org). */
+/** Formats JSON Feed 1.1 (jsonfeed.org). */
 function writeJsonFeed(feed: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -27,11 +27,11 @@ export type Feed = {
   description: string
   /** The language of its publications. */
   language: Language
-  /** The page whose publications it lists. */
+  /** The address of the page that lists the same publications. */
   page: string
   /** The feed's own address. */
   self: string
-  /** The address of the WebSub hub that notifies readers of changes; null without a hub. */
+  /** The WebSub hub that notifies readers of changes; null for partial feeds, or without `WEBSUB_HUB`. */
   hub: string | null
   changedAt: Date | null
   items: FeedItem[]

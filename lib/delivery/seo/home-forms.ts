@@ -4,9 +4,9 @@ import { readForms, readHome } from '@/lib/content/read'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 
 /**
- * Returns the addresses of the home organisation's forms that a copy's text names, by slug, because the
- * receiver has other forms. Returns null for every other text. If the receiver has changed the text, its own
- * forms win.
+ * Returns the addresses of the home organisation's forms, by slug, for a copy whose text links to forms: the
+ * receiver has other forms. If the receiver has changed the text, its own forms take precedence. Returns null for
+ * every other text, and while the forms cannot be read.
  */
 export async function readHomeForms(
   organisation: Organisation,

@@ -64,7 +64,7 @@ test('notifies only public addresses, unless the operator allows any', async () 
   expect(hub.received).toEqual([])
 })
 
-test('merges concurrent changes into one notification without comments, and tries a failing hub four times', async () => {
+test('merges concurrent changes into one notification, ignores comments, and tries a failing hub four times', async () => {
   const hub = await openReceiver((response) => response.writeHead(500).end())
   mockSettings.WEBSUB_HUB = hub.address
   notifyHub({ organisation: AXS, scope: 'comments', cards: null })

@@ -12,7 +12,7 @@ import { isReceiver, receiverAgent } from '@/lib/features/webhooks/send'
 
 const TIMEOUT_MS = 10_000
 
-/** Notifies the hub. Returns the reason for a failure; null after success. */
+/** Notifies the WebSub hub of an organisation's feeds. Returns the reason for a failure; null after success. */
 export async function publish(hub: string, organisation: OrganisationId): Promise<string | null> {
   try {
     if (!isReceiver(hub)) return 'not a public address'

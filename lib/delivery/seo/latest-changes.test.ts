@@ -19,13 +19,13 @@ function toLatest(changes: readonly LatestChange[]): Record<string, string> {
   return latest
 }
 
-/** Sets the change to that of the latest translation. */
+/** Returns an address whose change is the latest one of the original and its translations. */
 function toChanged({ publishedAt, updatedAt, versions = [], ...address }: PublicationAddress) {
   const changes = [publishedAt!, updatedAt ?? publishedAt!, ...versions.map(({ changedAt }) => changedAt)]
   return { ...address, publishedAt, updatedAt: changes.sort().at(-1)! }
 }
 
-test('computes the same latest changes and addresses as from all publications, whatever the parts', async () => {
+test('the database computes the same changes and addresses as a list of all publications, for any part size', async () => {
   const { database, service, close } = await openStoreContent()
   await database.execute(sql`update organisations set time_zone = ${ZONE} where id = 'AXS'`)
   // Many at the same instant, some in an evening that is in another month in UTC, every third one edited.

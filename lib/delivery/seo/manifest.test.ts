@@ -5,7 +5,7 @@ import { toManifest } from './manifest'
 const read = (...parameters: Parameters<typeof toManifest>) =>
   JSON.parse(String(toManifest(...parameters).body))
 
-test('an organisation is installed under its name, in its colours', () => {
+test('the manifest contains the organisation’s name and colours', () => {
   const organisation = anOrganisation({
     id: 'ACX' as OrganisationId,
     name: 'ACX Tecnología',

@@ -17,7 +17,7 @@ export function toManifest(organisation: Organisation | null): GeneratedFile {
     type: 'image/png',
   }))
   const symbol = organisation?.appearance.brand.symbol
-  // Devices may crop them to any shape. A symbol is drawn for the smaller size, too.
+  // Icons that devices may crop to any shape: the largest one, or the two largest if there is a symbol.
   const maskable = icons.slice(symbol ? -2 : -1).map((icon) => ({ ...icon, purpose: 'maskable' }))
   const manifest = {
     id: homeHref,

@@ -109,7 +109,7 @@ test('returns null without a domain', () => {
   expect(toNewsSitemap({ ...organisation, domain: null }, [])).toBeNull()
 })
 
-test('the index lists it while there is news', () => {
+test('the sitemap index lists the news sitemap while there is news', () => {
   const of = (hasNews: boolean) => String(toSitemapIndex(organisation, [null], hasNews).body)
   expect(of(true)).toContain('<loc>https://axs.example/sitemaps/noticias.xml</loc>')
   expect(of(false)).not.toContain('noticias')

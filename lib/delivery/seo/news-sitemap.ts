@@ -17,14 +17,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const NEWS_MS = 2 * DAY_MS
 /** Limit of entries in a news sitemap. */
 const MAX_NEWS = 1000
-/** Publications per query, which also reads their texts. */
+/** Publications per query. Few, because a query also reads their texts. */
 const PAGE_PUBLICATIONS_COUNT = 100
 
 type News = Pick<Publication, 'cardId' | 'title' | 'publishedAt' | 'updatedAt'>
 
 /**
- * Returns at most `most` publications that are news at `now`, the newest first. Copies are left out, because
- * their home lists them. The queried days suit any time zone.
+ * Returns at most `most` publications that are news at `now`, the newest first. Copies are left out, because their
+ * home lists them. Queries one more day at both ends, to cover every time zone.
  */
 export async function listNews(
   organisation: OrganisationId,

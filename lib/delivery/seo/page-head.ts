@@ -38,7 +38,7 @@ export type PageFacts = {
   pageVersions?: readonly { language: Language; href: string; isNoindex: boolean }[]
   /** The address of the original if the article is a copy (`readHomeAddress`). */
   homeAddress?: string | null
-  /** Its versions on other organisations' sites (`readForeignVersions`). */
+  /** The article's versions on other organisations' sites (`readForeignVersions`). */
   foreignVersions?: readonly VersionAddress[]
 }
 
@@ -53,8 +53,8 @@ const locales: Record<Language, string> = {
 }
 
 /**
- * Returns a page's metadata for crawlers and shared links. It is `noindex` if the organisation has no domain.
- * If the organisation's record could not be read, the page is a 503 without that metadata.
+ * Returns a page's metadata for crawlers and shared links. It is `noindex` if the organisation has no domain. If
+ * the organisation's record could not be read, the page is a 503, and `noindex` is omitted.
  */
 export function buildPageHead(page: PageFacts): Metadata {
   const { organisation } = page

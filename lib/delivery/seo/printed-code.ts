@@ -4,7 +4,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { buildAddress } from './site-address'
 
-/** Returns an article's address as a QR code, for its printed page. null without a domain. */
+/** Returns an article's address as a QR code, for its printed page; null if the organisation has no domain. */
 export function toPrintedCode(
   organisation: Organisation,
   { cardId, publishedAt }: Pick<Publication, 'cardId' | 'publishedAt'>,

@@ -6,8 +6,8 @@ import { readLetters } from './font-letters'
 const fontsFolder = path.join(process.cwd(), 'lib/delivery/seo/fonts')
 
 /**
- * Fontsource 5.3, SIL Open Font License. Each file needs a different name: of fonts with equal names, the
- * library uses one.
+ * Fontsource 5.3, SIL Open Font License. Each file needs a different name, because the drawing library uses only
+ * one of several fonts with the same name.
  */
 const files = {
   Newsreader: 'newsreader-latin-600.woff',

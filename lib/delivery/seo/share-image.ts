@@ -10,8 +10,8 @@ export const SHARE_IMAGE_HEIGHT = 630
 export type ShareImage = { url: string; alt: string; width?: number; height?: number; type?: string }
 
 /**
- * Returns the picture for a shared card: the one chosen for sharing, its own, or a drawn one. null without a
- * domain.
+ * Returns the picture for a shared card: the one chosen for sharing, its own, or a drawn one. Returns null if the
+ * organisation has no domain.
  */
 export function toCardImage(
   organisation: Organisation,

@@ -1,11 +1,11 @@
 import type { Organisation, Picture } from '@/lib/base/domain/model'
 
 /**
- * Returns the canonical address of a path: https on the organisation's domain, as the content service names
- * it, whatever host it was read at. A stored page does not know its request.
+ * Returns the canonical address of a path: https on the organisation's domain in the content service. It does not
+ * depend on the requested host, because pages are stored.
  *
- * Returns null without a domain: clients could only open such an address with a cookie. The demo's
- * `*.localhost` domains are treated like any other.
+ * Returns null without a domain: clients could only open such an address with a cookie. The demo's `*.localhost`
+ * domains are treated like any other.
  */
 export function buildAddress({ domain }: Organisation, href: string): string | null {
   return domain === null ? null : `https://${domain}${href}`

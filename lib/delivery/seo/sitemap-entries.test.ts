@@ -114,7 +114,7 @@ test('lists the receiver’s translation of a copy, but no other copy', async ()
   expect(entries?.filter(({ alternates }) => alternates)).toEqual([])
 })
 
-test('pages change with their entries', async () => {
+test('a list page has the latest change of its publications', async () => {
   mockListed = mockCards(100)
   const { pages } = await getSitemapOutline(organisation)
   const changeOf = (part: string) => pages.find(({ address }) => address.includes(part))?.changedAt

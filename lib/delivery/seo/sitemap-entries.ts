@@ -249,8 +249,8 @@ const toAddressOnly = ({
 })
 
 /**
- * Returns a day of the same local month. Far from a month's ends any day suffices, because the zone's exact
- * day costs a thousand times as much.
+ * Returns a day in the same month of the time zone. Converts only near the ends of a month, because a conversion
+ * costs a thousand times as much.
  */
 function toDayOfMonth(at: IsoInstant, zone: TimeZone): string {
   const dayOfMonth = Number(at.slice(8, 10))

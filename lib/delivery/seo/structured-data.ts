@@ -123,7 +123,7 @@ function toGraph(organisation: Organisation, toThings: (home: string) => Graph['
 
 const toOrganizationId = (home: string) => `${home}#organizacion`
 
-/** Describes the organisation on an article. The home board contains the rest. */
+/** Describes the organisation briefly, for articles. The home page contains the whole description. */
 function toPublisher(organisation: Organisation, home: string) {
   return {
     '@type': 'Organization',
@@ -265,7 +265,7 @@ const COMMENT_CHARACTERS = 300
 const toBeginning = (text: string) =>
   text.length > COMMENT_CHARACTERS ? cutAtWord(text, COMMENT_CHARACTERS) : text
 
-/** An answer in the name of the publication's author is a person's, not the organisation's. */
+/** Describes a comment. A reply by the organisation in the name of the publication's author counts as the person's. */
 function toComment(
   { author, text, writtenAt, isOrganisation }: Comment,
   publicationAuthor: string | null,

@@ -86,7 +86,7 @@ test.each([
   expect(head(article).alternates?.languages).toEqual(languages)
 })
 
-test('a copy leaves that to its home', () => {
+test('a copy has no language links, because crawlers list its home', () => {
   expect(head(anArticle({ versions: [inEnglish] }), 'https://home.example/x').alternates).not.toHaveProperty(
     'languages',
   )
@@ -106,7 +106,7 @@ const translations: Member[] = [
   { site: 1, cardId: card(8), language: 'fr' },
 ]
 
-/** Returns the languages that a member's page lists, given the family as the store describes it. */
+/** Returns the languages that a version's page lists. `family`: all versions, as the store returns them. */
 async function readLanguages(member: Member, family: Member[]) {
   const site = sites[member.site]!
   const others = family.filter((candidate) => candidate !== member)
@@ -255,7 +255,7 @@ const formerDigests: Record<string, string> = {
   'feed json': 'e05cd3f96b18af38e10b97c0a5851dd1c53f94cf4625e37d150dd43151b3e427',
   sitemap: '3d1d6f7e4373feb30b0bbb345143a600e51cf40e4ace776b877c83c55c52d065',
 }
-/** Marks of translations in pages that change for other reasons. They must not occur without translations. */
+/** Marks of translations in pages that also change for other reasons. */
 const marks = /hreflang|xhtml|\blang=|alsoIn|También en|[tT]ranslation|idioma|alternateLocale|"languages"/
 
 async function write(name: string): Promise<string> {
@@ -304,11 +304,11 @@ test.each(Object.keys(formerDigests))(
 )
 
 test.each(['article es', 'card es', 'facets es', 'head', 'data'])(
-  'without translations, %s has nothing of any',
+  'without translations, %s contains no marks of translations',
   async (name) => expect(await write(name)).not.toMatch(marks),
 )
 
-test('with translations, it has', () => {
+test('with translations, an article contains these marks', () => {
   const article = anArticle({ versions: [inEnglish] })
   for (const text of [render(article, 'es'), JSON.stringify(head(article)), data(article)])
     expect(text).toMatch(marks)

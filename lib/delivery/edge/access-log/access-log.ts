@@ -15,7 +15,7 @@ export type AccessLog = {
 /** Limit for logged paths; clients may send longer ones. */
 const MAX_PATH_LENGTH = 1000
 
-/** Returns null unless `ACCESS_LOG` or `SLOW_REQUEST_MS` enables the log. */
+/** Opens the access log. Returns null unless `ACCESS_LOG` or `SLOW_REQUEST_MS` enables it. */
 export function openAccessLog({
   ACCESS_LOG,
   SLOW_REQUEST_MS = Infinity,
@@ -64,7 +64,7 @@ function toPath(url = ''): string {
   return url.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH) ?? ''
 }
 
-/** Formats fields for a line of JSON, in ASCII. */
+/** Formats fields as JSON members without braces. Replaces characters outside printable ASCII by `?`. */
 function toJsonFields(fields: object): string {
   return JSON.stringify(fields)
     .slice(1, -1)

@@ -1,25 +1,25 @@
-/** Log lines on their way to the thread that formats them: individual figures and shared fields. */
+/** Log lines, as sent to the thread that formats them. Lines with equal fields share them. */
 export type Batch = {
-  /** `FIGURES` numbers per line: time (ms since the epoch), index of its fields, status, duration in ms. */
+  /** `FIGURES` numbers per line: time (ms since the epoch), index in `fields`, status, duration in ms. */
   figures: Float64Array
   /** The ids of the requests, one per line. */
   ids: string
-  /** Fields formatted for a line of JSON, in ASCII. */
+  /** JSON members in ASCII, without braces. Lines refer to them by index. */
   fields: string[]
   /** Length of the formatted lines in characters, or slightly more. */
   length: number
 }
 
 export const FIGURES = 4
-/** About 2,000 lines. Waking the writing thread for fewer would cost the answering thread more time. */
+/** In characters: about 2,000 lines. Waking the writer thread more often would slow down the edge thread. */
 const MAX_LENGTH = 512 * 1024
 const MAX_LINES = 4096
-/** Characters of a line besides its id, its fields and those of all lines. */
+/** Characters of a line in addition to its id, its fields and the fields that every line contains. */
 const LINE_OVERHEAD = 100
 
 /**
- * Collects lines until they are sent. Formatting them on the answering thread would cost five times as much.
- * Here a line only writes numbers to memory, and equal fields are sent once.
+ * Collects log lines for the writer thread. Formatting them on the edge thread would cost five times as much as
+ * storing these numbers. Equal fields are sent once.
  */
 export class BatchBuilder {
   readonly #figures = new Float64Array(MAX_LINES * FIGURES)
@@ -29,7 +29,7 @@ export class BatchBuilder {
   #lines = 0
   #length = 0
 
-  /** `sharedLength` is the length of the fields of all lines. */
+  /** `sharedLength`: length of the fields that every line contains, in characters. */
   constructor(private readonly sharedLength: number) {}
 
   get lines(): number {

@@ -6,10 +6,7 @@ import { BatchBuilder } from './batch'
 import type { WriterData } from './writer'
 
 const FLUSH_MS = 200
-/**
- * Limit of the lines that wait for the reader of standard output, in characters. Further lines are dropped
- * and counted.
- */
+/** Limit of lines not yet written to standard output, in characters. Further lines are dropped and counted. */
 const MAX_WAITING_LENGTH = 4 * 1024 * 1024
 
 /** Writes log lines to standard output in batches, on a separate thread (`writer.ts`). */
@@ -20,7 +17,7 @@ export class BatchedLines {
   #clockOffset = toClockOffset()
   #waiting = 0
 
-  /** `sharedFields` belong to all lines, formatted for a line of JSON. */
+  /** `sharedFields`: JSON members that every line contains, without braces. */
   constructor(sharedFields: string) {
     this.#batch = new BatchBuilder(sharedFields.length)
     const workerData: WriterData = { sharedFields }
@@ -34,7 +31,7 @@ export class BatchedLines {
     setInterval(() => this.#send(), FLUSH_MS).unref()
   }
 
-  /** `endedAt` is a time of `performance.now`; `fields` are formatted for a line of JSON, in ASCII. */
+  /** `endedAt`: a `performance.now` time. `fields`: JSON members in ASCII, without braces. */
   write(endedAt: number, id: string, fields: string, status: number, ms: number): void {
     this.#batch.add(endedAt + this.#clockOffset, id, fields, status, ms)
     if (this.#batch.isFull) this.#send()

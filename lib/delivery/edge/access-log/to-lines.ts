@@ -2,7 +2,7 @@ import { FIGURES, type Batch } from './batch'
 
 const hundredths = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
-/** Lines formatted at a time. Their text then stays in the processor's cache until it is written. */
+/** Lines formatted at a time. So few fit into the processor's cache until they are written. */
 const MAX_LINES = 64
 
 /** Formats the lines of a batch, `MAX_LINES` at a time. */
@@ -15,7 +15,7 @@ export function* toPieces(batch: Batch, sharedFields: string): Generator<string>
 }
 
 /**
- * Formats a line for each id. `sharedFields` belong to all lines, formatted for a line of JSON. V8 is slow to
+ * Formats a line for each id. `sharedFields`: JSON members that every line contains, without braces. V8 is slow to
  * format numbers that are not small integers, so the time, which many lines share, is cached.
  */
 function toLines(

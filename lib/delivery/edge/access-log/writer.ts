@@ -5,11 +5,11 @@ import { toPieces } from './to-lines'
 import { toWrites } from './to-writes'
 
 /**
- * Entry of the thread that writes the access log. It may wait for the reader of standard output, which the
- * edge thread must not. It confirms each batch once it is written.
+ * Entry of the thread that writes the access log. Writing blocks while standard output is full, so the edge thread
+ * must not write. Confirms each batch after writing it.
  */
 export type WriterData = {
-  /** Fields of all lines, formatted for a line of JSON. */
+  /** JSON members that every line contains, without braces. */
   sharedFields: string
 }
 
@@ -18,7 +18,7 @@ const STANDARD_OUTPUT = 1
 const RETRY_MS = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
 const { sharedFields }: WriterData = workerData
-/** A file accepts writes of any length at once. */
+/** Writes to a pipe must be small (`toWrites`). A file accepts any length. */
 const maxBytes = fstatSync(STANDARD_OUTPUT).isFile() ? Infinity : undefined
 
 parentPort?.on('message', (batch: Batch) => {

@@ -4,9 +4,9 @@ import { EXPOSITION_TYPE, toExposition } from '@/lib/base/platform/metrics/expos
 import { snapshotMetrics } from '@/lib/base/platform/metrics/metrics'
 import type { Collected, ThreadCollector } from '@/lib/base/platform/metrics/scrape'
 
-/** Limit of the wait for threads that do not answer. Prometheus itself waits 10 s. */
+/** Time limit for a thread to report its metrics, in ms. Prometheus itself waits 10 s. */
 const COLLECT_MS = 1000
-/** A proxy opens one connection per new domain. */
+/** Limit of open connections. A proxy opens one for each new domain. */
 const MAX_CONNECTIONS = 512
 const timeouts = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 60_000 }
 

@@ -1,7 +1,7 @@
 export type AdminWorkerData = {
   port: number
   host: string
-  /** The threads whose metrics are expected. */
+  /** Names of the threads that must report metrics. */
   threads: string[]
 }
 

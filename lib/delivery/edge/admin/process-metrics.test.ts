@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const listSpaces = () => snapshotMetrics().filter(({ family }) => family === 'diskSpace')
 
-test('the space of each disk is reported by the setting that names it', () => {
+test('reports disk space under the name of the setting that contains the folder', () => {
   recordProcessMetrics()
   expect(listSpaces().map(({ labels }) => labels.join(' '))).toEqual([
     'DATA_DIR free',

@@ -7,7 +7,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 
 const MICROSECONDS = 1e6
 
-/** Reports metrics of the whole process. Call it in one thread. */
+/** Reports metrics of the whole process. Call it in one thread only. */
 export function recordProcessMetrics(): void {
   recordBuild()
   recordStorage()
@@ -26,7 +26,7 @@ export function recordProcessMetrics(): void {
   if (limit !== null) readMetric('fileDescriptorsMax', () => [[{}, limit]])
 }
 
-/** The build, as labels. The value is always 1. */
+/** Reports the build as labels of a metric whose value is always 1. */
 function recordBuild() {
   const labels = { ...readIdentity(), node: process.version }
   readMetric('build', () => [[labels, 1]])
@@ -51,7 +51,7 @@ function recordStorage() {
   })
 }
 
-/** Returns bytes. Empty until the folder exists: the first upload creates it. */
+/** Returns free and total bytes. Returns an empty list until the first upload creates the folder. */
 function measureSpace(setting: string, folder: string): [{ setting: string; state: string }, number][] {
   try {
     const { bavail, blocks, bsize } = statfsSync(folder)
@@ -64,7 +64,7 @@ function measureSpace(setting: string, folder: string): [{ setting: string; stat
   }
 }
 
-/** Returns an empty list if the system does not report it. */
+/** Returns an empty list if the operating system does not list open files. */
 function countFileDescriptors(): number[] {
   try {
     return [readdirSync('/proc/self/fd').length]

@@ -18,7 +18,7 @@ const server = createAdminServer({
 })
 server.listen({ port, host }, () => parentPort?.postMessage('listening'))
 
-/** Sends questions to the main thread, which reads the store. */
+/** Returns a function that requests certificate permissions from the main thread, which can read the store. */
 function createQuestions(main: MessagePort): (domain: string) => Promise<boolean> {
   const pending = new Map<number, (isAllowed: boolean) => void>()
   let questions = 0

@@ -16,7 +16,7 @@ export class BuildsPublisher {
     this.#builds = openBuildStore(settings).then((store) => new EarlierBuilds(store, ownBuild))
   }
 
-  /** Call it once, before the first page is sent: its reader may request the files from any instance. */
+  /** Publishes this build's files. Call it once, before the first page: its reader may load them from any instance. */
   async start(): Promise<void> {
     await (await this.#builds).publish()
     await this.publish()

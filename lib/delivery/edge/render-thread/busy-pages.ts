@@ -7,14 +7,14 @@ import { parseAddress } from '@/lib/delivery/page-cache/page-address'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** A page that readers open, and an address at which one of them read it. */
+/** The internal path of a page, and a URL at which a reader has opened it. */
 const busyPage = z.object({
   path: z.string().max(500).startsWith('/'),
   address: z.object({ host: z.string().max(255), url: z.string().max(500).startsWith('/') }),
 })
 export type BusyPage = z.infer<typeof busyPage>
 
-/** Pages that an instance loads before it accepts requests: about 30 MB. */
+/** Number of pages that an instance loads before it accepts requests: about 30 MB. */
 const LISTED = 100
 const COUNTED = 2_000
 

@@ -9,9 +9,8 @@ import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import { toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 
 /**
- * Collects the response and, if it is a document, sends it with deferred scripts like a cached page. The
- * answer to a form is rendered for one request and passes no cache. Its flight is embedded, because no
- * address can return it again.
+ * Buffers a response that bypasses the page cache, such as the answer to a form. Defers the scripts of a document,
+ * as in cached pages. Embeds its React payload (flight), because no URL returns it again.
  */
 export function deferDocument(path: string, response: ServerResponse): void {
   const { hydration } = pageKinds.refusedComment
@@ -23,8 +22,8 @@ export function deferDocument(path: string, response: ServerResponse): void {
 }
 
 /**
- * Does the same in development, where no page is stored. Also sets the status that the page cache would set
- * (`lib/delivery/page-cache/next-cache-handler.ts`). Admin pages are streamed unchanged.
+ * Works like `deferDocument` in development, where no page is stored. Also sets the status that the page cache
+ * would set (`lib/delivery/page-cache/next-cache-handler.ts`). Admin pages are streamed unchanged.
  */
 export function answerWithoutStoring(path: string, response: ServerResponse): void {
   const rendering = currentRendering()
@@ -44,7 +43,7 @@ export function answerWithoutStoring(path: string, response: ServerResponse): vo
 function collect(response: ServerResponse, isToCollect: () => boolean, send: (body: Buffer) => Buffer): void {
   const pieces: Buffer[] = []
   const { end, write, flushHeaders } = response
-  // The policy is unknown before the last piece.
+  // The content security policy depends on the document's scripts, so headers must wait for the last piece.
   response.flushHeaders = () => {
     if (!isToCollect()) flushHeaders.call(response)
   }

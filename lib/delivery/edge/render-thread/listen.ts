@@ -23,7 +23,7 @@ export function createSocketPath(temporary = tmpdir()): string {
 }
 
 export const SOCKET_NAME = 'next.sock'
-/** Returns the socket of a page thread, in the same folder. Each start of a thread has a different name. */
+/** Returns a page thread's socket path, in the folder of the main socket. `start` makes it unique. */
 export const toThreadSocket = (socketPath: string, start: number) =>
   join(dirname(socketPath), `${start}.sock`)
 /** Matches the socket name of any rendering thread. */
@@ -32,7 +32,7 @@ const FOLDER_PREFIX = 'cartelera-'
 /** Matches a folder name that `createFolder` generates. */
 export const socketFolder = new RegExp(`^${FOLDER_PREFIX}[A-Za-z0-9]{6}$`)
 
-/** The limit of macOS; Linux allows 107. */
+/** Maximum length of a socket path: the limit of macOS. Linux allows 107. */
 const MAX_SOCKET_PATH_BYTES = 103
 
 function createFolder(temporary: string): string {

@@ -41,7 +41,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     const { request: renderRequest, encoding, rendering } = beginRendering(request.headers)
     const missed = toMissed(renderRequest)
     if (missed) await pageSource().fetch(missed.address)
-    // The article is rendered again, whether or not this instance knows of its client's comment.
+    // Makes the article render again, even if the message about the client's comment has not arrived here yet.
     if (renderRequest.written) invalidateForWriter(renderRequest.written)
     sanitiseResponse(request, response, (renderedAt) => {
       if (missed) storeHeaders(missed, request.method ?? '', response, renderedAt)
@@ -60,8 +60,8 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
 }
 
 /**
- * Returns whether the response is rendered for one request: a form's answer or a preview. It has not passed
- * the page cache.
+ * Returns whether the response is rendered for one request: a form's answer or a preview. Such responses bypass the
+ * page cache.
  */
 function isForOneRequest({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' || isPreview(url)
@@ -75,7 +75,7 @@ function toMissed({ missed }: RenderRequest): MissedPage | null {
   return address && 'page' in address ? { format: missed.format, address } : null
 }
 
-/** Compresses a stored page in the requested encoding, if it is missing. */
+/** Compresses a stored page in `encoding` if the page store lacks that form. */
 async function completePage({ address, format }: MissedPage, encoding: StoredEncoding): Promise<void> {
   const page = pageStore().get(address)
   const body = page?.bodies[format]
@@ -101,8 +101,8 @@ function sendStored({ address, format }: MissedPage, encoding: StoredEncoding, r
 }
 
 /**
- * Begins a rendering. If the page is stored, it is compressed in the client's encoding; its segments are made
- * only if the request is for one.
+ * Records the request and the client's encoding for the page cache. A page's segments are stored only if
+ * `wantsSegment` is set.
  */
 function beginRendering(headers: IncomingHttpHeaders) {
   const request = readRenderRequest({ get: (name) => headers[name]?.toString() })

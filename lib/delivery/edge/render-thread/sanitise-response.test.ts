@@ -98,7 +98,7 @@ test.each<[string, RequestListener]>([
   expect(onComplete.mock.calls[0][0]).toMatchObject({ vary: 'Cookie, Accept-Encoding, rsc' })
 })
 
-test('a page with a negotiated language varies by it', async () => {
+test('a page with a negotiated language has Accept-Language in Vary', async () => {
   details = { page: pageAt('/es/AXS/missing') }
   render = (_, response) => void response.writeHead(200, { vary: 'rsc' }).end()
   expect((await send('/dashboard')).headers.get('vary')).toBe('Cookie, Accept-Encoding, Accept-Language, rsc')
@@ -174,7 +174,7 @@ test.each([
 test.each([
   ['a page', '/home', 'text/html', 'same-origin'],
   ['a feed', '/feed.xml', 'application/rss+xml', 'cross-origin'],
-])('%s gets the protecting headers of its kind, and keeps its policy', async (_, path, type, embeddable) => {
+])('%s gets the security headers of its kind, and keeps its policy', async (_, path, type, embeddable) => {
   const policy = "default-src 'self'"
   render = (_, response) =>
     void response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end()
@@ -184,7 +184,7 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-describe('an answer for strangers', () => {
+describe('a response to a client without cookies', () => {
   const path = '/es/AXS/home'
   const renderedAt = Date.now()
   const shared = {
@@ -238,7 +238,7 @@ describe('an answer for strangers', () => {
     ['the loader', '?&_rsc=esabc', true],
     ['the loader of another rendering', '?&_rsc=esold', false],
     ['the router', '?_rsc=1x2y3', false],
-  ])('its flight may be stored if it is requested by %s', async (_, query, isShared) => {
+  ])('has a React payload that shared caches may or may not store: %s', async (_, query, isShared) => {
     keep({})
     render = renderingOf({})
     const { headers } = await send(`/home${query}`, { headers: { rsc: '1' } })

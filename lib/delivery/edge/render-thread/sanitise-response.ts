@@ -21,16 +21,15 @@ import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { toShared, toSharedForm, type SharedForm } from '@/lib/delivery/edge/shared-answer'
 
 /**
- * Corrects Next's response headers just before they are written. Removes internal paths and adds all
- * protecting headers. `onComplete` is then called with the time of the rendering if the response is a stored
- * page's.
+ * Corrects Next's response headers just before they are written. Removes internal paths and adds the security
+ * headers. Then calls `onComplete` with the rendering time of a stored page, or null.
  */
 export function sanitiseResponse(
   request: IncomingMessage,
   response: ServerResponse,
   onComplete: (renderedAt: number | null) => void,
 ): void {
-  // Read now, because Next rewrites it.
+  // Read now, because Next rewrites `request.url`.
   const { url: path = '/' } = request
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const isRouterRequest = toRouterRequest(request.headers) !== null
@@ -73,7 +72,7 @@ const nothingKnown = { page: null, sharedAs: null, status: null, isUnavailable: 
 
 /**
  * Returns whether shared caches may store this response. It must be a redirect, or a stored rendering that is
- * not stale and lacks nothing.
+ * complete and not stale.
  */
 function mayBeShared(
   response: ServerResponse,

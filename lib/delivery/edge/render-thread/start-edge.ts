@@ -18,7 +18,7 @@ export type Edge = {
   stop(): Promise<void>
 }
 
-/** Messages from the edge thread to this one. The answers are messages of its channel. */
+/** Messages from the edge thread to this one. This thread answers over the edge's channel. */
 export type EdgeQuestions = {
   /** Requests a directory entry that is missing or stale. */
   lookUpDirectory: (key: DirectoryKey) => void

@@ -24,7 +24,7 @@ export async function loadFirstPage(
     const [domain = localDomain] = chooseHomePages(await listDomains(), localDomain)
     await readPage({ socketPath, path: '/home', headers: { host: domain } })
     if (!areCommentsTaken) return
-    // A request without a comment is refused.
+    // This empty request is refused, but loads the code that handles comments.
     await readPage({
       socketPath,
       method: 'POST',

@@ -106,7 +106,7 @@ test('keeps a form that is being filled in if the content before it has changed'
   expect(document.activeElement).toBe(textarea)
 })
 
-test('requests both again if the page changes between the two answers', async () => {
+test('requests document and payload again if the page changes between the two responses', async () => {
   const [first, second] = [
     { rendering: 'es0.ours', text: page('<p>1</p>') },
     { rendering: 'es2.ours', text: page('<p>2</p>') },
@@ -152,7 +152,7 @@ describe('while instances are upgraded one after the other', () => {
     return caughtUp
   }
 
-  test('requests the flight of this page’s build until it is answered', async () => {
+  test('requests the payload until an instance of this page’s build answers', async () => {
     const ownAnswer = { rendering: 'es1.ours', text: 'own flight' }
     expect(await catchUpAmong([], [another, another, another, ownAnswer])).toBe('own flight')
   })

@@ -2,16 +2,16 @@ import morphdom from 'morphdom'
 import { BUILD_SEPARATOR, type FLIGHT_PARAMETER, type LoaderData, type RENDERING_HEADER } from './names'
 
 /**
- * Updates a page that has changed between its document and the first interaction, so that the current flight
- * fits the document. Only differences change; text typed by the reader, open elements and the focus stay. The
- * loader fetches this file only in that case.
+ * Updates the document of a page that has changed since it was loaded, so that React can hydrate it with the
+ * current payload (flight). Only differences change; text typed by the reader, open elements and the focus stay.
+ * The loader fetches this file only in that case.
  */
 
 const header = 'x-rendering' satisfies typeof RENDERING_HEADER
 /** Sent without a value, so that shared caches, which may still have the former page, do not answer either request. */
 const parameter = '_rsc' satisfies typeof FLIGHT_PARAMETER
 
-/** The page may change once more between the two answers, and several times while others comment on it. */
+/** Limit of attempts. The page may change again between the two responses, for example while others comment on it. */
 const ATTEMPTS = 4
 const ATTEMPT_WAIT_MS = 100
 
@@ -20,8 +20,8 @@ const BUILD_TRIES = 8
 const BUILD_WAIT_MS = 50
 
 /**
- * Updates the document; `rendering` identifies the one that the reader has. Returns the new flight. Returns
- * null if the page should stay unchanged, with plain links.
+ * Updates the document; `rendering` identifies the reader's version. Returns the payload that fits the result.
+ * Returns null if the page should stay unchanged, with plain links.
  */
 export async function catchUp(rendering: string): Promise<string | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -55,13 +55,13 @@ test('marks a page that is hydrated at once', () => {
 test.each([
   ['whose address has no response', null],
   ['that differs from the response of its address', Buffer.from(`${text}x`)],
-])('embeds a flight %s as data', (_, answered) => {
+])('embeds a React payload %s as data', (_, answered) => {
   const { html, scripts } = defer(page(), { flight: answered })!
   expect(readData(html)[5]).toBe(text)
   expect(scripts).toEqual(['theme()', 'load()'])
 })
 
-test('treats a flight that was left out of the document as the one that the address returns', () => {
+test('treats a payload that was left out of the document as the one that the address returns', () => {
   const pieces = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
   expect(readData(defer(page({ pieces }))!.html)).toEqual(readData(defer(page())!.html))
 })
@@ -100,7 +100,7 @@ describe('renderings', () => {
     expect(defer(page(changed))!.rendering).toBe(rendering)
   })
 
-  test('are equal in whatever order React assigned its ids', () => {
+  test('are equal for any order in which React assigned its ids', () => {
     const withIds = (first: string, other: string) =>
       defer(page({ body: `<h2 id="_S_${first}_">a</h2><h2 id="_S_${other}_">b</h2>` }))!.rendering
     expect(withIds('5', '1a')).toBe(withIds('1a', '5'))

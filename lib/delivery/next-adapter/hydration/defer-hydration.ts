@@ -6,13 +6,13 @@ import { BUILD_SEPARATOR, type LoaderData } from './names'
 
 /** Data for the loader of a page (`loader.ts` reads it from its element's attributes). */
 export type LoaderOptions = {
-  /** The flight as the page's own address returns it; null if it must be embedded in the page. */
+  /** The React payload (flight) that the page's address returns; null if it must be embedded in the page. */
   flight: Buffer | null
   /** True to hydrate the page at once rather than at the reader's first interaction. */
   isEager: boolean
-  /** The specification's wait before a card opens, in milliseconds. */
+  /** Delay of a navigation after the click, in ms. The specification requires it. */
   delayMs: number
-  /** The site's short, unique name of its build. */
+  /** Short name of the site's build. */
   build: string
   /** Returns the loader's source, which is the same for all pages. */
   readLoader: () => string
@@ -22,14 +22,14 @@ export type DeferredPage = {
   html: string
   /** The bodies of the remaining inline scripts, including the loader. */
   scripts: string[]
-  /** Language, digest and build. Renderings with the same value fit each other's flight and document. */
+  /** Language, digest and build. A document and a payload with the same value fit each other. */
   rendering: string
 }
 
 /**
- * Removes the framework from a rendered document: the flight, the script files and their preloads. The loader
- * takes their place, and fetches both when the reader interacts with the page. A flight that differs from the
- * one at the page's own address stays in the document, as data.
+ * Removes the framework from a rendered document: the payload (flight), the script files and their preloads. The
+ * loader takes their place, and fetches payload and files when the reader interacts with the page. A flight that
+ * differs from the one at the page's own address stays in the document, as data.
  *
  * Returns null if Next has built the document in an unknown way. Such a document is sent unchanged.
  */

@@ -14,7 +14,7 @@ type Place = { from: number; to: number }
  * Kinds of scripts:
  *
  *   inline   other inline code
- *   flight   inline; contains only Next's calls that pass React's flight to the browser
+ *   flight   inline; contains only Next's calls that pass React's payload (flight) to the browser
  *   start    inline, with Turbopack's call that starts the page; `argument` is its argument as JSON
  *   file     a file of the framework; `noModule` ones are for browsers without modules
  *   preload  a link that preloads such a file
@@ -28,10 +28,7 @@ export type DocumentScript = Place &
     | { kind: 'preload' }
   )
 
-/**
- * Values of `type` with which a browser runs or obeys a script, as without one. Other types are data, such as
- * JSON-LD.
- */
+/** Values of `type` with which a browser runs or applies a script. Other types are data, such as JSON-LD. */
 const executableTypes = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules'])
 
 const flightCall = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(/
@@ -53,7 +50,7 @@ const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
-/** One object that is reused for all tags. A comment has no name; its attributes extend to the closing `>`. */
+/** The current tag (one reused object) or comment (empty name). Attributes lie between `nameTo` and `to`. */
 type Tag = Place & { name: string; nameTo: number; isEnd: boolean }
 
 /** Returns the scripts in document order. */
@@ -84,7 +81,7 @@ export function findScripts(html: string): DocumentScript[] {
   return scripts
 }
 
-/** Stores the next tag from a position on in `tag`. Returns whether there is one. */
+/** Finds the next tag from `start` on and stores it in `tag`. Returns false if there is no further tag. */
 function findTag(html: string, start: number, tag: Tag): boolean {
   for (let from = html.indexOf('<', start); from >= 0; from = html.indexOf('<', from + 1)) {
     commentOrTag.lastIndex = from

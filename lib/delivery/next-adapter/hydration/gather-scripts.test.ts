@@ -3,7 +3,7 @@ import { gatherScripts } from './gather-scripts'
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="es"><head>${head}</head><body>${body}</body></html>`
 
-describe('scripts that count', () => {
+describe('scripts whose bodies are returned', () => {
   test.each<[string, string, string[]]>([
     ['inline ones', page('<script id="x">two()\n</script>', '<script>one()</script>'), ['one()', 'two()\n']],
     ['no files', page('<script src="/a.js" async="">no()</script>'), []],
@@ -41,7 +41,7 @@ describe('scripts that count', () => {
   })
 })
 
-describe('the flight', () => {
+describe('the React payload (flight)', () => {
   const first = '(self.__next_f=self.__next_f||[]).push([0])'
   const pieces = ['self.__next_f.push([1,"a"])', 'self.__next_f.push([1,"b"])']
   const tag = (body: string) => `<script>${body}</script>`

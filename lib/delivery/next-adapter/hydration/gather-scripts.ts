@@ -1,10 +1,10 @@
 import { cutOut, findScripts } from './document-scripts'
 
 /**
- * Merges the flight in `html` into one script, and returns the bodies of all inline scripts.
+ * Merges the React payload (flight) in `html` into one script, and returns the bodies of all inline scripts.
  *
- * Next splits the flight into scripts of about 20 KB, each of which adds a hash to the policy. The merged
- * script takes the place of the last one, so no piece runs before the markup that it followed.
+ * Next splits the flight into scripts of about 20 KB, each of which adds a hash to the policy. The merged script
+ * takes the place of the last one, so no piece runs before the markup that it followed.
  */
 export function gatherScripts(html: string): { html: string; scripts: string[] } {
   const documentScripts = findScripts(html)

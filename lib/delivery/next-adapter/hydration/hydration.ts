@@ -1,5 +1,5 @@
 /**
- * When a page loads its flight and the framework's scripts.
+ * When a page loads its React payload (flight) and the framework's scripts.
  *
  *   touch   at the reader's first interaction
  *   eager   as soon as the page is displayed, by the same loader

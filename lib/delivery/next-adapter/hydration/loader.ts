@@ -2,13 +2,12 @@ import type { READER_KEY, THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-s
 import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData } from './names'
 
 /**
- * The only script of an untouched page (`defer-hydration.ts` adds it at the end of the document). At the
- * reader's first interaction it fetches the page's flight and the framework's files, and starts React.
+ * The only script of an untouched page (`defer-hydration.ts` adds it at the end of the document). At the reader's
+ * first interaction it fetches the page's React payload (flight) and the framework's files, and starts React.
  * Actions that need React are held until then.
  *
- * It is built separately, and every page's policy contains its hash. It therefore reads page-specific data
- * from its own element. Every page includes it, so it must be short: of shared names it imports only the
- * types.
+ * It is built separately, and every page's policy contains its hash. It therefore reads page-specific data from its
+ * own element. Every page includes it, so it must be short: of shared names it imports only the types.
  */
 
 /** The address of the built `lib/delivery/analytics/reader.ts`. */
@@ -41,7 +40,7 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 let hasBegun = false
 let isReleased = false
 
-/** Code that a page needs once it has a reader: a file that browsers cache. */
+/** Loads the code that a page needs from the first interaction on. Browsers cache the file. */
 const loadReader = () =>
   import(READER) as Promise<{
     start: (answer: Response | string, rendering: string, bootstrap: unknown) => Promise<void>
@@ -84,8 +83,8 @@ function loadFile(src: string) {
 }
 
 /**
- * Holds a link or form, which waits a second in any case, until React has started, but no longer than that. A
- * button has no effect without React, so it waits without a limit.
+ * Holds a used link or form until React has started, but at most for the delay that navigations have anyway. A
+ * button has no effect without React, so it is held without a limit.
  */
 function onUse(event: Event & Partial<MouseEvent>) {
   const source = (event.target as Element).closest<HTMLElement>(
@@ -159,7 +158,7 @@ function showReaderState() {
   if (comentarioState) void hydrate()
 }
 
-// Readers with data saving load the framework only for an element that needs it: a button.
+// If the reader's browser saves data, only the use of a button loads the framework.
 if (!navigator.connection?.saveData)
   for (const sign of 'pointermove pointerdown keydown focusin scroll'.split(' ')) {
     addEventListener(sign, (event: Event & Partial<MouseEvent & KeyboardEvent>) => {
@@ -184,6 +183,6 @@ onhydrated = release
 try {
   showReaderState()
 } catch {
-  // Storage is blocked, or contains something else.
+  // Storage is blocked, or contains invalid data.
 }
 if (isEager) void hydrate()

@@ -11,17 +11,17 @@ declare global {
   var onhydrated: ((() => void) & { key?: string | undefined }) | undefined
 }
 
-/** On a link or form whose click or submit waits for React (`dataset`): the event's time stamp, in ms. */
+/** `dataset` key of a link or form whose click or submit waits for React. The value is the event's time stamp in ms. */
 export const HELD_SINCE = 'since'
 
 /**
- * Response header of a page: its language, and the digest in the loader's data. A document and a flight with
- * the same value belong to one rendering.
+ * Response header of a page: its language, and the digest in the loader's data. A document and a React payload
+ * (flight) with the same value belong to one rendering.
  */
 export const RENDERING_HEADER = 'x-rendering'
 
 /**
- * Query parameter of a flight's request: the requested rendering, in the format of `RENDERING_HEADER`. With
+ * Query parameter that names the rendering whose payload is requested, in the format of `RENDERING_HEADER`. With
  * it, shared caches can store flights by address. Next's router sends a digest here.
  */
 export const FLIGHT_PARAMETER = '_rsc'
@@ -36,7 +36,7 @@ export type LoaderData = [
   files: string[],
   /** The argument with which Turbopack starts the page. */
   bootstrap: unknown,
-  /** The specification's wait before a card opens, in milliseconds. */
+  /** Delay of a navigation after the click, in ms. The specification requires it. */
   delayMs: number,
   /** 1 to hydrate the page at once. */
   isEager: 0 | 1,

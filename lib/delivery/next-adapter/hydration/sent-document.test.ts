@@ -5,7 +5,7 @@ const start = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
 const flight = Buffer.from('1:"</script>"')
 const piece = String.raw`<script>(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"1:\"\u003c/script>\""])</script>`
 
-test('inserts the flight that Next left out into a page whose hydration cannot be deferred', () => {
+test('inserts the React payload that Next left out into a page whose hydration cannot be deferred', () => {
   const html = `<!DOCTYPE html><html lang="es"><head></head><body><p>a</p>${start}</body></html>`
   const sent = toSentDocument({ html, flight, hydration: 'load', path: '/es/AXS/home' })
   expect(sent.html).toBe(`<!DOCTYPE html><html lang="es"><head></head><body><p>a</p>${piece}</body></html>`)

@@ -13,15 +13,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDevelopment } from '@/lib/base/platform/development'
 
-/** The beginning of a piece of the flight in a document. */
+/** The text with which each piece of the payload (flight) begins in a document. */
 const FLIGHT_CALL = 'self.__next_f.push([1,'
 
 type Rendered = {
   html: string
-  /** The flight as the page's own address returns it; null if it must be embedded in the page. */
+  /** The React payload (flight) that the page's address returns; null if it must be embedded in the page. */
   flight: Buffer | null
   hydration: Hydration
-  /** For the log. */
+  /** The page's path, for the log. */
   path: string
   /** Hosts whose pages may frame this page, beside its own. */
   framedBy?: readonly string[]
@@ -41,7 +41,7 @@ export function toSentDocument(page: Rendered): { html: string; headers: Record<
   return { html, headers }
 }
 
-/** Returns whether readers fetch the flight of such pages, so that Next need not write it into the document. */
+/** Returns whether readers fetch the payload separately, so that Next need not write it into the document. */
 export function isFlightApart(hydration: Hydration): boolean {
   return hydration !== 'load' && getSettings().HYDRATION === 'touch' && isPatchOn('deferred-hydration')
 }
@@ -55,7 +55,7 @@ function defer({ html, flight, hydration }: Rendered) {
   return deferred
 }
 
-/** A short name, because every page contains it. */
+/** Returns a name of the build; short, because every page contains it. */
 function readBuild(): string {
   return processWide('shortBuild', () => readIdentity().build.slice(0, 6))
 }

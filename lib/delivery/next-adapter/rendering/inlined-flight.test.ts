@@ -31,7 +31,7 @@ async function inline(pieces: Uint8Array[]): Promise<string> {
   return text
 }
 
-test('gathers a flight into one piece, which is empty once it is left out', async () => {
+test('gathers the React payload into one piece, which is empty once it is left out', async () => {
   const { render, leaveOut } = gatherFlight(() => flightOf('1:"á"\n', '2:[]'))
   const pieces = await readPieces(render())
   const payload = Buffer.concat(pieces)
@@ -41,19 +41,19 @@ test('gathers a flight into one piece, which is empty once it is left out', asyn
   expect(await inline(pieces)).toBe('')
 })
 
-test('keeps the flight in the document otherwise', async () => {
+test('keeps the React payload in the document unless it is left out', async () => {
   const { render } = gatherFlight(() => flightOf('1:"a"'))
   expect(await inline(await readPieces(render()))).toBe('1:"a"')
 })
 
-test('keeps both flights in the document if an error added one', async () => {
+test('keeps both payloads in the document if an error added one', async () => {
   const { render, leaveOut } = gatherFlight(() => flightOf('1:"a"'))
   const [page, error] = [await readPieces(render()), await readPieces(render())]
   leaveOut()
   expect([await inline(page), await inline(error)]).toEqual(['1:"a"', '1:"a"'])
 })
 
-test('passes on the error of a flight that fails', async () => {
+test('passes on the error of a React payload that fails', async () => {
   const broken = {
     pipe<Destination extends Writable>(destination: Destination) {
       destination.on('error', () => undefined)

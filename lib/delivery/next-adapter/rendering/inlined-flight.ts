@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** React's function that renders the flight of a page to a Node stream. */
+/** React's function that renders a page's React Server Components payload (flight) to a Node stream. */
 export type RenderFlight = (...args: unknown[]) => FlightStream
 type FlightStream = { pipe: <Destination extends Writable>(destination: Destination) => Destination }
 

@@ -88,7 +88,7 @@ export function noteRendering(page: {
 
 let cachedModule: PageModule | null = null
 
-/** Returns the class of all pages, from the file that Next has loaded; null before it has. */
+/** Returns the class of all pages; null until Next has loaded its file. */
 function findPageModule(): PageModule | null {
   if (cachedModule) return cachedModule
   const { cache } = createRequire(path.resolve('package.json'))

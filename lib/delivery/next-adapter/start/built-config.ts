@@ -7,9 +7,9 @@ const FILE = '.next/required-server-files.json'
 
 /**
  * Returns Next's configuration as the build resolved it, for `__NEXT_PRIVATE_STANDALONE_CONFIG`. Next uses it
- * instead of compiling `next.config.ts` at every start, which loads two compilers and costs 40 MB of memory
- * and a third of a second. Values that depend on this start's settings are replaced. Returns null without a
- * build, which Next reports.
+ * instead of compiling `next.config.ts` at every start, which loads two compilers and costs 40 MB of memory and a
+ * third of a second. Values that depend on this start's settings are replaced. Returns null if there is no build;
+ * Next then reports the error.
  */
 export function readBuiltConfig(settings: Pick<Settings, 'IMAGE_HOSTS'>, file = FILE): string | null {
   if (!existsSync(file)) return null

@@ -26,7 +26,7 @@ export async function prepareNext(
   const app = next({ dev, hostname: 'localhost', port: settings.PORT })
   placePictures(settings.DATA_DIR)
   await app.prepare()
-  // Child processes do not need it.
+  // Child processes do not need the variable.
   delete process.env.__NEXT_PRIVATE_STANDALONE_CONFIG
   return app.getRequestHandler()
 }

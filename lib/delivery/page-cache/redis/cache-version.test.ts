@@ -49,7 +49,7 @@ test.each([
   expect(version(environment, buildId)).not.toBe(version(shared))
 })
 
-test('content in a folder has a separate version', () => {
+test('each data folder has a separate version', () => {
   expect(version({ DATA_DIR: 'one' })).not.toBe(version({ DATA_DIR: 'two' }))
   expect(version({ DATA_DIR: 'one' })).toBe(version({ DATA_DIR: 'one', PORT: '4000' }))
 })

@@ -37,7 +37,7 @@ const ownSettings = new Set<string>([
   'BUILDS_DIR',
 ] satisfies (keyof Settings)[])
 
-/** Secrets grant access but do not change pages, so they may be changed without losing all pages. */
+/** Secrets that do not affect pages, so changing one does not discard the stored pages. */
 const secretSettings = new Set<string>([
   'CONTENT_API_SECRET',
   'REVALIDATE_SECRET',
@@ -55,7 +55,7 @@ export function toCacheVersion(buildId: string, settings: Settings): string {
   const decisive = listDecisive(settings).filter(
     ([name]) => !secretSettings.has(name) && !placeSettings.has(name),
   )
-  // Keyed with the secret of the records, so pages that this instance could not open have another version.
+  // Keyed with the secret that signs records, so records that this instance cannot verify have another version.
   return createHmac('sha256', toRecordSecret(settings))
     .update(JSON.stringify([buildId, decisive, toPlace(settings)]))
     .digest('base64url')

@@ -2,16 +2,13 @@
  * The keys of the shared page cache in Redis, each beginning with `REDIS_PREFIX`.
  *
  *   cartelera:page:<cache version>:{AXS}/es/AXS/home/blog/101/closed    hash: a page and its tag versions
- *   cartelera:lock:<cache version>:/es/AXS/home                         string: the instance that renders the
- *   page
- *   cartelera:tag:{AXS}, cartelera:tag:{AXS}:101                        string: the version of a tag
- *   cartelera:busy                                                      string: the busiest pages' addresses,
- *   as JSON
- *   cartelera:probe                                                     string: written to test whether Redis
- *   is writable
- *   cartelera:tag:{AXS} <version>                                       flag: this change is recorded
+ *   cartelera:lock:<cache version>:/es/AXS/home     string: the instance that renders the page
+ *   cartelera:tag:{AXS}, cartelera:tag:{AXS}:101    string: the version of a tag
+ *   cartelera:busy                                  string: the busiest pages' addresses, as JSON
+ *   cartelera:probe                                 string: written to test whether Redis is writable
+ *   cartelera:tag:{AXS} <version>                   flag: this change is recorded
  *
- * One script uses the keys of one organisation. The braces make a cluster keep all of them on one node.
+ * Each script uses the keys of one organisation. The braces make a cluster store all of them on one node.
  */
 export type SharedKeys = {
   page(path: string, organisation: string | null): string
@@ -21,7 +18,7 @@ export type SharedKeys = {
   busyList: string
 }
 
-/** Never the id of an organisation. */
+/** Replaces the organisation's id in keys. No organisation has this id. */
 const NO_ORGANISATION = '*'
 
 /** `cacheVersion` separates pages that are not interchangeable (`cache-version.ts`). */

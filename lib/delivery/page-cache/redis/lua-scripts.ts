@@ -2,9 +2,9 @@ import { defineScript } from '@redis/client'
 import { toChangeKey } from './keys'
 
 /**
- * Scripts that Redis runs atomically. A page is stored with the versions of its tags (`page-tags.ts`). A
- * change gives a tag a new version, which hides pages stored under an older one. A lock that expires selects
- * the instance that renders a page; no other clock is involved.
+ * Scripts that Redis runs atomically. A page is stored with the versions of its tags (`page-tags.ts`). A change
+ * gives a tag a new version, which hides pages stored under an older one. A lock that expires selects the instance
+ * that renders a page, so the clocks of instances do not matter.
  */
 
 type Parser = { push(...words: (string | Buffer)[]): unknown; pushKey(key: string): unknown }

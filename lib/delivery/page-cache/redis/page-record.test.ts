@@ -20,7 +20,7 @@ test('keeps only the encoding in which a page was read', async () => {
   expect(parseRecord(toRecord({ ...page, bodies: { ...page.bodies, html } })!)?.bodies.html).toEqual(html)
 })
 
-test('keeps a page without a flight that way', async () => {
+test('restores a page without a React payload', async () => {
   const page = await aRenderedPage()
   const bodies = { ...page.bodies, rsc: null }
   expect(parseRecord(toRecord({ ...page, bodies })!)?.bodies.rsc).toBeNull()

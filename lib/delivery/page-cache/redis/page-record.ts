@@ -40,7 +40,7 @@ const shape = z.strictObject({
   rsc: body.nullable(),
 })
 
-/** Returns null for a page that is too large. Leaves out data that only concerns this instance. */
+/** Serialises a page without data that only concerns this instance. Returns null if it is too large. */
 export function toRecord(page: SharedPage): Buffer | null {
   const record = serialize({
     status: page.status,
@@ -55,7 +55,7 @@ export function toRecord(page: SharedPage): Buffer | null {
   return record.length <= MAX_RECORD_BYTES ? record : null
 }
 
-/** Returns null for anything that is not the record of a page. */
+/** Parses a record. Returns null if it is not the record of a page. */
 export function parseRecord(record: Buffer): SharedPage | null {
   try {
     const { html, rsc, cards, ...page } = shape.parse(deserialize(record))

@@ -38,7 +38,7 @@ const OPEN_CIRCUIT_MS = 1500
 const PROBE_MS = 3000
 const PROBE_EXPIRY = { type: 'EX', value: 60 } as const
 
-/** `prefix` is `REDIS_PREFIX`. */
+/** Connects to Redis. `prefix` is `REDIS_PREFIX`. */
 export function openRedisPageStore(
   url: string,
   prefix: string,

@@ -249,7 +249,7 @@ test('ignores pages of a site with another secret', async () => {
 test('ignores pages of instances that may not have detected lost messages yet', async () => {
   const [first, other] = [await aCopy(), await aCopy()]
   await render(first.pages, home, 'de antes')
-  // A heartbeat of the bus, its time limit and a new connection may lie between the two detections.
+  // The other instance may detect the loss later by a heartbeat of the bus, its time limit and a new connection.
   other.pages.ignoreStored(Date.now() - 20_000)
   expect(await other.pages.take(addressAt(home))).toBeNull()
   expect(await htmlOf(first.pages, home)).toBe('de antes')
@@ -289,7 +289,7 @@ describe('a Redis', () => {
     first.pages.recordChange(ACX, 'change-7')
     expect(await first.pages.take(addressAt(home))).toBeNull()
     redis.resume()
-    // When it accepts pages again, it must not return the old one.
+    // Once Redis accepts pages again, it must not return the old page.
     await until(() => canOffer(first.pages))
     expect(await first.pages.take(addressAt(home))).toBeNull()
     expect(await other.pages.take(addressAt(home))).toBeNull()

@@ -20,14 +20,13 @@ import { TagVersions } from './tag-versions'
 const PAGE_SECONDS = 24 * 60 * 60
 /** Longer than the lifetime of any page rendered under the tag. */
 const TAG_SECONDS = 2 * PAGE_SECONDS
-/** How long an instance may render, or be unreachable, before another one renders. */
+/** How long an instance may render, or be unreachable, before another one renders, in ms. */
 const LOCK_MS = 3_000
 /** Limit of concurrent renderings. */
 const MAX_RENDERINGS = 5_000
 /**
- * How much later than this instance another may detect that it, too, has missed messages. If the network
- * drops connections silently, detection takes a heartbeat, its time limit and a new connection
- * (`postgres-transport.ts`).
+ * Maximum delay until other instances detect that they, too, have missed messages, in ms. If the network drops
+ * connections silently, detection takes a heartbeat, its time limit and a new connection (`postgres-transport.ts`).
  */
 const DETECTION_DELAY_MS = 22_000
 
@@ -155,7 +154,7 @@ export class SharedPages {
     const record = this.seal.open(place, sealed)
     const page = record && parseRecord(record)
     if (!page) log().warn({ path, reason: record ? 'malformed' : 'not signed' }, 'shared page rejected')
-    // Redis evicts it by then, unless configured otherwise.
+    // Redis evicts the record by then, unless configured otherwise.
     return page && Date.now() - page.renderedAt < PAGE_SECONDS * 1000 ? page : null
   }
 

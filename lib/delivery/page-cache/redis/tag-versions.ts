@@ -4,9 +4,9 @@ import { toLearntChange, toTagName, type Tag } from '@/lib/delivery/page-cache/p
 
 /** Limit of stored tags, and of stored versions. */
 const MAX_ENTRIES = 10_000
-/** How much sooner Redis may receive a change than this instance receives its message, in ms. */
+/** Maximum delay of a change's message after its version in Redis, in ms. */
 const MESSAGE_DELAY_MS = 1_000
-/** How long a server may have been isolated before its replacement is found, in ms. */
+/** How long a Redis server may have been isolated before another replaces it, in ms. */
 const RECENT_MS = 120_000
 
 /**
@@ -43,8 +43,8 @@ export class TagVersions {
   }
 
   /**
-   * Records a version that Redis had at `at`. Returns whether this instance has applied it. If not, its
-   * message is on its way or lost; if it is lost, the change is applied after a moment.
+   * Records a version that Redis had at `at`. Returns whether this instance has applied it. If not, the message
+   * about the change is late or lost. Without a message, the change is applied after `MESSAGE_DELAY_MS`.
    */
   learn(tag: Tag, version: string, { isOwn, at }: { isOwn: boolean; at: number }): boolean {
     const name = toTagName(tag)
