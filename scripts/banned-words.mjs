@@ -1,11 +1,11 @@
-/** The rule that holds the field's words (`words.mjs`) in names, file names and comments. */
+/** The lint rule that enforces the vocabulary (`words.mjs`) in names, file names and comments. */
 import { relative } from 'node:path'
 import { exceptions, vagueNames, words } from './words.mjs'
 
 const insteadOf = new Map(words.flatMap(([forms, instead]) => forms.map((form) => [form, instead])))
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** The words of a text or of a name: `someName`, `SOME_NAME` and `some-name.ts` are cut alike. */
+/** Splits a text or a name into lower-case words: `someName` and `some-name.ts` both begin with `some` and `name`. */
 function toWords(text) {
   return (
     text
@@ -15,7 +15,7 @@ function toWords(text) {
   )
 }
 
-/** The banned words of a text with what to say instead, each once. */
+/** Returns the banned words of a text without duplicates, each with its replacement. */
 export function findBannedWords(text) {
   return [...new Set(toWords(text))]
     .filter((word) => insteadOf.has(word))
@@ -28,7 +28,7 @@ function isExcepted(path, word) {
   )
 }
 
-/** A name that a parameter or a declaration gives, not one that it reads from something of another's. */
+/** Tests by parent node whether an identifier declares a name. Names that are only read may come from other code. */
 const givesName = {
   VariableDeclarator: (parent, node) => parent.id === node,
   AssignmentPattern: (parent, node) => parent.left === node,

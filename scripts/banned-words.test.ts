@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** How many findings the linter itself reports for one file. */
+/** Returns the number of findings that the linter itself reports for one file. */
 async function countFindings(code: string, path = 'lib/read.ts'): Promise<number> {
   await mkdir(join(folder, dirname(path)), { recursive: true })
   await writeFile(join(folder, path), code)
@@ -31,7 +31,7 @@ async function countFindings(code: string, path = 'lib/read.ts'): Promise<number
   return report.diagnostics.length
 }
 
-test('names, comments and paths of the project are held', async () => {
+test('checks names, comments and paths of the project', async () => {
   const code = [
     'const isRenderedElsewhere = 1',
     'function tellOrganisation() {}',
@@ -46,7 +46,7 @@ test('names, comments and paths of the project are held', async () => {
   expect(await countFindings('read(1)', 'lib/board/others.ts')).toBe(1)
 })
 
-test('a name that another gave, a text and a keyword are not', async () => {
+test('does not check names of other code, texts and keywords', async () => {
   const code = [
     'import { visit } from "a-library"',
     'const place = element.inert',
@@ -63,6 +63,6 @@ test.each([
   ['connect-patiently.ts', 'patiently'],
   ['MAX_OUTDATED_MS', 'outdated'],
   ['yieldIds', 'yield'],
-])('%s holds “%s”', (text, word) => {
+])('finds in %s the word “%s”', (text, word) => {
   expect(findBannedWords(text).map(([banned]) => banned)).toEqual([word])
 })

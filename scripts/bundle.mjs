@@ -31,7 +31,7 @@ const ownFiles = [
   '@hyzyla/pdfium',
 ]
 
-/** Bundled CommonJS packages load Node's own modules through this `require`. */
+/** Defines the `require` through which bundled CommonJS packages load Node's own modules. */
 const requireBanner = `import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);`
 
 /** @type {import('esbuild').BuildOptions} */
@@ -98,7 +98,7 @@ export async function bundleLoader() {
   ]) {
     const define = { READER: JSON.stringify(reader.address), IS_DEVELOPMENT: isDevelopment }
     const loader = await bundleForBrowser('lib/delivery/next-adapter/hydration/loader.ts', { define })
-    // A function keeps its names private. With `iife`, esbuild would not leave `import()` to the browser.
+    // A function keeps the loader's names private. With `iife`, esbuild would not leave `import()` to the browser.
     writeFileSync(`dist/${file}`, `(()=>{${loader.trim()}})()`)
   }
   return [catchUp, reader]

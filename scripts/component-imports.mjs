@@ -1,6 +1,6 @@
 /**
- * Checks which modules components load at run time, without imports of types: a component may name the answer of an
- * admin operation, but loads no code that performs it. esbuild removes imports of types as the build does.
+ * Checks that components load no server code. A component may import the type of an admin operation's answer, but not
+ * the code that performs it. esbuild removes imports of types as the build does.
  */
 import { readdirSync } from 'node:fs'
 import { build } from 'esbuild'
@@ -24,7 +24,7 @@ const { metafile } = await build({
   logLevel: 'error',
 })
 
-/** The module that first imports each module. */
+/** For each module, the module that first imports it; null for components. */
 const importers = new Map(components.map((file) => [file, null]))
 for (const [file] of importers) {
   for (const { path } of metafile.inputs[file]?.imports ?? []) {
@@ -38,7 +38,7 @@ console.log(
 )
 process.exitCode = loaded.length > 0 ? 1 : 0
 
-/** Returns the modules from a component to this one. */
+/** Returns the chain of imports from a component to this module. */
 function listImporters(file) {
   const importer = importers.get(file)
   return importer ? [...listImporters(importer), file] : [file]

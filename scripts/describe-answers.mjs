@@ -1,7 +1,7 @@
 /**
- * Run `node scripts/describe-answers.mjs`. Writes the description, the response and the refusals of each
- * operation for the OpenAPI document (`lib/features/api/openapi.ts`), from its comment, its type and its
- * code. Run it after changing a response or a refusal: the API's tests compare both.
+ * Run `node scripts/describe-answers.mjs`. Writes each operation's description, response and refusals for the OpenAPI
+ * document (`lib/features/api/openapi.ts`). They come from the operation's comment, type and code. Run it after
+ * changing a response or a refusal: the API's tests compare both.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -119,7 +119,7 @@ function findDeclaration(node) {
   return isFollowed && isCode ? declaration : undefined
 }
 
-/** Returns the texts of a type; of a template, its beginning: `needsApproval:`. */
+/** Returns the literals of a string type; for a template literal type, its beginning: `needsApproval:`. */
 const toLiterals = (type) =>
   (type.isUnion() ? type.types : [type])
     .map((part) =>

@@ -192,7 +192,7 @@ describe.each([...guides, ...archives])('%s', (page) => {
   })
 })
 
-/** Returns a page, all pages of an archive, or the unreleased changes: released versions stay as they are. */
+/** Returns the prose of a page: all pages of an archive, or only the unreleased changes of the changelog. */
 function readProse(page: string): string {
   if (archives.includes(page)) return listPages(page).map(read).join('\n\n')
   return page === 'CHANGELOG.md' ? read(page).split(/^## /m, 2).join('') : read(page)

@@ -25,7 +25,7 @@ const fonts = [
     name: 'newsreader',
     source: dirname(require.resolve('@fontsource-variable/newsreader/package.json')),
     weights: { min: 400, max: 650 },
-    // Without characters that are rare even in French: these six cost half a kilobyte.
+    // Leaves out six characters that are rare even in French, which cost half a kilobyte.
     early: early.replace(/[ëïûÀÇÊ]/g, ''),
   },
   {
@@ -45,7 +45,7 @@ export async function cutFonts() {
       subsetFont(whole, text, {
         targetFormat: 'woff2',
         variationAxes: { wght: weights },
-        // Figures of equal width, kerning and ligatures.
+        // Keeps kerning, ligatures, and figures of equal width.
         keepFeatures: ['kern', 'liga', 'tnum'],
       })
     files.set(`${name}-early.woff2`, await cut(early))

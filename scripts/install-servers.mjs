@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 const answers = (command, flag) => spawnSync(command, [flag]).status === 0
 
-/** For each package, a check whether it is installed. The full suite's drills need all of them, the gate only Redis. */
+/** Checks whether a package is installed, by name. The full suite's drills need all packages, the gate only Redis. */
 const servers = {
   'redis-server': () => answers('redis-server', '--version'),
   nginx: () => answers('nginx', '-v'),

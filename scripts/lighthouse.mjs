@@ -54,10 +54,10 @@ const chromium = spawn(
     `--user-data-dir=${folder}`,
     '--host-resolver-rules=MAP *.localhost 127.0.0.1',
   ],
-  // A separate process group, because the command may be a script that starts the browser.
+  // A separate process group: the command may be a script that starts the browser as a child.
   { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
 )
-// Runs even if a measurement fails.
+// Kills the browser even if a measurement has failed.
 process.once('exit', () => {
   process.kill(-chromium.pid, 'SIGKILL')
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

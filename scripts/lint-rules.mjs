@@ -1,4 +1,4 @@
-/** The rules that the linter does not have itself: one of Next's own, then this site's. */
+/** Lint rules that the linter does not have itself: a rule of Next, and rules of this site. */
 import { noBannedWord } from './banned-words.mjs'
 import { plainEnglish } from './plain-english.mjs'
 import { findSlowness } from './slow-expression.mjs'
@@ -33,7 +33,7 @@ const noSlowExpression = {
   }),
 }
 
-/** `...{ a, b }` equals `a, b`. Prettier chooses the lines, not the spread. */
+/** Rejects spreads of literals: `...{ a, b }` equals `a, b`. The formatter decides on line breaks. */
 const noSpreadLiteral = {
   create(context) {
     const check = (node) => {

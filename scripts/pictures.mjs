@@ -54,7 +54,7 @@ async function capture(device, address) {
   return screenshot(page)
 }
 
-/** The writing page of a publication, with the owner signed in. */
+/** Takes a picture of a publication's page in the admin, with the owner signed in. */
 async function captureAdmin() {
   const page = await openPage(desktop)
   // Any address of the admin's origin works, because only the form's request creates the account.
@@ -69,12 +69,12 @@ async function captureAdmin() {
   await page.goto(`${ownerLink.origin}/AXS/publicaciones`)
   await page.getByRole('link', { name: TITLE_IN_ADMIN }).first().click()
   await page.getByRole('textbox').first().waitFor()
-  // Fonts are optional on a first load: the second one has them in the cache.
+  // Fonts are optional on a first load, so the page is loaded again, with the fonts in the cache.
   await page.reload()
   return screenshot(page)
 }
 
-/** The owner's link works once; later runs sign in to the account that the first one created. */
+/** Signs in to the account that the first run created, because the owner's link works only once. */
 async function signIn(page) {
   await page.goto(`${ownerLink.origin}/entrar`)
   await page.getByLabel('Correo electrónico').fill(owner.email)
@@ -93,7 +93,7 @@ async function openPage(device) {
   return context.newPage()
 }
 
-/** Lazy pictures load once they are near the viewport, so the page is scrolled first. */
+/** Takes a screenshot. Scrolls first, because lazy pictures load once they are near the viewport. */
 async function screenshot(page) {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready)

@@ -1,4 +1,4 @@
-/** The rule `site/plain-english`: comments, test titles and names that a reader need not decode. */
+/** The lint rule `site/plain-english`, which rejects comments, test titles and names that are hard to understand. */
 
 const openers =
   /^(?:what|whether|who|whom|whose|where|wherever|of|as (?!(?:long|soon) as\b)[a-z]+|those|that of|one that|the one|none|null for|nor|neither)\b/i
@@ -19,14 +19,14 @@ const phrases = [
   [/\bstands\b/i, 'is, appears, remains'],
 ]
 
-/** Names of values: a participle or a pronoun does not name the value. */
+/** Names that a value may not have, because a participle or a pronoun does not name it. */
 const vagueValues = new Set(
   'asked kept given wanted left told found known own written shown chosen stored one'.split(' '),
 )
 
 const testFunctions = /^(?:test|it|describe)$/
 
-/** The phrases of one text that need decoding, each with a replacement. */
+/** Returns the rejected phrases of a text, each with a replacement. */
 export function findPhrases(text) {
   return phrases.flatMap(([pattern, instead]) => {
     const match = pattern.exec(text)
@@ -34,7 +34,7 @@ export function findPhrases(text) {
   })
 }
 
-/** The problems of a comment: its first words, then its phrases. `value` is its text without its delimiters. */
+/** Returns the problems of a comment: its first words, and its phrases. `value` is its text without delimiters. */
 export function findInComment(value) {
   const text = value.replaceAll(/^[*\s]+/gm, ' ').trim()
   if (text.startsWith('oxlint-')) return []
@@ -42,7 +42,7 @@ export function findInComment(value) {
   return [...(opener ? [[`${opener[0]} …`, 'a verb or the noun first']] : []), ...findPhrases(text)]
 }
 
-/** The name of the function that a test title is given to: `test`, `test.each`, `describe.skip`, with tables. */
+/** Returns true for calls of a test function: `test`, `test.each`, `describe.skip`, with tables. */
 function isTestCall({ callee }) {
   let node = callee
   while (
@@ -54,7 +54,7 @@ function isTestCall({ callee }) {
   return node.type === 'Identifier' && testFunctions.test(node.name)
 }
 
-/** Line comments that follow each other are one text. */
+/** Joins consecutive line comments, which are one text. */
 function joinLines(comments, source) {
   const joined = []
   for (const comment of comments) {

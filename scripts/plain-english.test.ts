@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findInComment, findPhrases } from './plain-english.mjs'
 
-/** Commits that were written before this instant keep their subjects. */
+/** Commits before this instant (in seconds) are exempt. */
 const SUBJECTS_SINCE = Date.parse('2026-11-29T00:00:00Z') / 1000
 const MAX_SUBJECT = 60
 
@@ -58,7 +58,7 @@ test('SQL comments follow the rule outside function bodies', () => {
 const hasHistory = existsSync('.git')
 
 ;(hasHistory ? test : test.skip)('commit subjects are short and plain', () => {
-  // The date of the author: a rebase changes the date of the commit.
+  // Uses the author date, because a rebase changes the commit date.
   const commits = git('log', '--no-merges', '--format=%at %s').map((line) => line.split(/ (.*)/))
   // In a shallow clone a merge has no parents. A CI server may have created the newest commit.
   const people = process.env.CI ? commits.slice(1) : commits

@@ -9,10 +9,10 @@ export const MAX_MEDIAN_WORDS = 15
 const LONG_SENTENCE_WORDS = 25
 export const MAX_LONG_SHARE = 0.05
 
-/** Pages made by a script, or in the form of another document. */
+/** Pages that are generated, or that follow the form of another document. */
 const GENERATED = ['docs/asvs.md', 'docs/operation-costs.md']
 
-/** The pages that the limits apply to. Decisions and lab notes have other limits. */
+/** Returns the pages to which the limits apply. Decisions and lab notes have other limits. */
 export function listGuides() {
   const docs = readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
@@ -20,7 +20,7 @@ export function listGuides() {
   return ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs.filter((page) => !GENERATED.includes(page))]
 }
 
-/** Returns the paragraphs and list items of a Markdown text. Code blocks, tables, headings and HTML are left out. */
+/** Returns the paragraphs and list items of a Markdown text, without code blocks, tables, headings and HTML. */
 export function listParagraphs(markdown) {
   const text = markdown.replaceAll(/^ *```.*?^ *```$/gms, '').replaceAll(/<!--.*?-->/gs, '')
   const lines = text.split('\n').map((line) => (/^\s*(\||#|<|!\[|---)/.test(line) ? '' : line))
@@ -37,7 +37,7 @@ export function listCells(markdown) {
   return rows.flatMap((row) => row.split('|').map((cell) => toPlainText(cell))).filter((cell) => cell !== '')
 }
 
-/** Inline code counts as one word. */
+/** Removes Markdown syntax. Inline code becomes one word. */
 function toPlainText(markdown) {
   return markdown
     .replaceAll(/`[^`]+`/g, 'Code')
@@ -57,7 +57,7 @@ export function splitSentences(paragraph) {
 
 const countWords = (text) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 
-/** Returns the figures of one page: all its words, and the lengths of the sentences outside code, tables and headings. */
+/** Returns a page's number of words, and the lengths of its sentences outside code, tables and headings. */
 export function measureReadability(markdown) {
   const sentences = listParagraphs(markdown).flatMap((paragraph) => splitSentences(paragraph))
   const lengths = sentences

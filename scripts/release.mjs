@@ -1,7 +1,7 @@
 /**
  * `npm run release -- 0.3.0` makes a release of the checkout: the version in package.json, the lock file, the chart and
- * its manifests, the changelog's section with today's date, a commit `Release 0.3.0` and the tag `v0.3.0`. Refuses a
- * changed tree, a version that is not newer, and a changelog without entries; nothing is written then.
+ * its manifests, the changelog's section with today's date, a commit `Release 0.3.0` and the tag `v0.3.0`. Before it
+ * writes anything, it refuses a changed tree, a version that is not newer, and a changelog without entries.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ Next: npm run build && npm run package
 Then record the statements of this release, which the next one must support:
   RECORD_STATEMENTS=1 npm test -- lib/db/previous-release.test.ts`)
 
-/** Returns what git prints, without the last line break; ends with git's own message if it fails. */
+/** Returns git's output without the last line break. If git fails, ends the process with its message. */
 function git(...args) {
   const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
   if (status === 0) return stdout.trim()

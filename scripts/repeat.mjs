@@ -1,7 +1,7 @@
 /**
- * Repeats tests beside busy loops, to find races before a submission.
+ * Repeats tests while busy loops occupy the processors, to find races before a submission.
  *
- *   node scripts/repeat.mjs [--since origin/main] [--times 20] [--busy 2] [FILES…]
+ * node scripts/repeat.mjs [--since origin/main] [--times 20] [--busy 2] [FILES…]
  *
  * Without files: the test files changed since the given commit. Jest runs unit tests, Playwright runs browser tests
  * against the build. Stops at the first failure, with exit code 1.
@@ -41,7 +41,7 @@ function listChangedTests() {
   return changed.split('\n').filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file) && existsSync(file))
 }
 
-/** Ends the process with the status of a run that fails. */
+/** Runs a command with these tests. If it fails, ends the process with its status. */
 async function run(tests, ...command) {
   if (tests.length === 0) return
   const [status] = await once(spawn(process.execPath, [...command, ...tests], { stdio: 'inherit' }), 'exit')

@@ -1,8 +1,7 @@
 /**
- * Makes builds reproducible. Next generates random keys for each build, for features that the site does not
- * use (preview mode, whose cookies the edge removes, and server actions, which do not exist), and records the
- * build's folder. This script replaces them by values derived from the sources. Everybody with the package
- * therefore knows the keys.
+ * Makes builds reproducible. For each build Next records the folder, and generates random keys for features that the
+ * site does not use: preview mode, whose cookies the edge removes, and server actions, which do not exist. This script
+ * replaces both by values derived from the sources. Therefore anyone who has the package knows the keys.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -32,7 +31,7 @@ function toKey(name, drawn) {
   return /^[\da-f]+$/.test(drawn) ? hash.toString('hex').slice(0, drawn.length) : hash.toString('base64')
 }
 
-/** A later version of Next may omit the file. */
+/** Replaces texts in a file. A later version of Next may omit the file. */
 function replaceIn(file, replacements) {
   if (!existsSync(file)) return
   const text = readFileSync(file, 'utf8')

@@ -10,7 +10,7 @@ const listFiles = (...patterns: string[]) =>
     .filter(Boolean)
 
 test('every test file is in a folder that the full suite reads', () => {
-  // `jest.config.mjs` and `playwright.config.ts`.
+  // Patterns of test files, as in `jest.config.mjs` and `playwright.config.ts`.
   const unit = /^(app|components|lib|scripts)\/.+\.test\.tsx?$/
   const browser = /^e2e\/.+\.spec\.ts$/
   const others = listFiles('*.test.*', '*.spec.*').filter((file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file))
@@ -19,7 +19,7 @@ test('every test file is in a folder that the full suite reads', () => {
 
 test('every drill is in the full suite', () => {
   const scripts = readdirSync('scripts/drill').map((name) => `scripts/drill/${name}`)
-  // A drill begins with its command; the others are parts of drills.
+  // A file is a drill if it contains the command that runs it. The others are parts of drills.
   const drills = scripts.filter(
     (file) => file.endsWith('.mjs') && readFileSync(file, 'utf8').includes(`node ${file}`),
   )

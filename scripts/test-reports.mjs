@@ -61,7 +61,7 @@ export function listJestTests(file) {
 /** Lists the tests of a Playwright report, like `listJestTests`. */
 export function listPlaywrightTests(file) {
   const { errors = [], suites = [] } = readJson(file)
-  // `errors` contains a server that did not start, and files that could not be loaded.
+  // `errors` has failures outside tests: a server that did not start, and files that could not be loaded.
   return [...errors.map(({ message }) => toTest('', '', message)), ...suites.flatMap(toPlaywrightTests)]
 }
 

@@ -11,7 +11,7 @@ import path from 'node:path'
 import { listJestTests, listPlaywrightTests } from './test-reports.mjs'
 
 const unitTests = ['lib/delivery/next-adapter', 'lib/delivery/page-cache', 'lib/db/patches']
-/** Policy, statuses, hydration and navigation of the built site. */
+/** Browser tests to run: policy, statuses, hydration and navigation of the built site. */
 const browserTests = ['policy', 'errors', 'hydration', 'navigation']
 
 const MINUTE_MS = 60_000

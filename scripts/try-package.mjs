@@ -98,7 +98,7 @@ if (metrics.status !== 200) failed.push('/metrics')
 console.log(`${failed.length} of ${answers.length + brought.length + 1} wrong`)
 process.exit(failed.length > 0 ? 1 : 0)
 
-/** Runs every kind of import, with a picture, and the exports, beside the running site. */
+/** Runs every kind of import and the exports while the site runs. The imports include a picture. */
 function bringAll(sources) {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

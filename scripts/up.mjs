@@ -6,12 +6,12 @@ import { requireNode } from '../lib/base/platform/require-node.mjs'
 requireNode()
 const { installPackages } = await import('./install.mjs')
 await installPackages()
-// Next's cache for a later build takes a fifth of the first build's time.
+// Skips Next's cache for later builds, which would take a fifth of the first build's time.
 if (!existsSync('.next')) process.env.BUILT_ONCE ??= '1'
 // A separate process, so that the server does not inherit the builder's memory.
 const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 // Ctrl+C ends the site at once, because there is no proxy that must notice the stop.
 process.env.DRAIN_SECONDS ??= '0'
-// The computed address hides the file from the type checker, which checks the sources of the built file.
+// The URL is computed, so that the type checker does not check the built file in addition to its sources.
 await import(new URL('../dist/server.mjs', import.meta.url).href)

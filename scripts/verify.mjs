@@ -48,10 +48,7 @@ const bin = (path) => `node_modules/${path}`
 /** Flags for short-lived processes that create much garbage, while others use the remaining processors. */
 const SHORT_LIVED = ['--max-semi-space-size=64', '--single-threaded-gc']
 
-/**
- * The same for processes in Go, such as TypeScript and the type-aware rules: a third of their time is garbage
- * collection.
- */
+/** Settings for processes in Go, such as TypeScript: a third of their time is garbage collection. */
 const GO = { GOGC: '800', GOMAXPROCS: '1' }
 
 /** Checks, each of which counts as one test: its name and arguments of Node. Add a check as a new line. */
@@ -68,7 +65,7 @@ const packaging = ['package', 'scripts/package.mjs']
 // One checker, because several would each check the same shared types.
 const types = ['types', bin('typescript-native/bin/tsc'), '--noEmit', '--checkers', '1']
 const scriptTypes = ['types of scripts', bin('typescript-native/bin/tsc'), '--noEmit', '-p', 'scripts']
-// Its workers inherit the flags.
+// Playwright's workers inherit the flags.
 const playwright = [
   'browser tests',
   ...SHORT_LIVED,
@@ -88,7 +85,7 @@ const jest = [
   ...shard,
 ]
 
-// For the build, and for the development server of a browser test.
+// Skips Next's cache for later builds, in the build and in the development server of a browser test.
 process.env.BUILT_ONCE = '1'
 
 const total = { passed: 0, failed: 0 }
@@ -96,16 +93,16 @@ const failedChecks = []
 const durations = []
 let childrenCpu = readChildrenCpu()
 
-// Mostly waits for the network and the disk.
+// Runs beside the build, because it mostly waits for the network and the disk.
 const installed = run(['test tools', 'scripts/install-test-tools.mjs'])
-// Next writes the routes' types. Runs before the lanes, because both need them.
+// Lets Next generate the routes' types before the lanes begin, because both need them.
 await check(['route types', bin('next/dist/bin/next'), 'typegen'])
 const built = check(build, 'inherit')
 await Promise.all([runBrowserTests(), runChecks()])
-// Alone, because they measure servers.
+// Run alone, because they measure servers.
 if (flags.full && (await built))
   for (const drill of [packaging, ...listDrills(flags.shard)]) await check(drill)
-// Last, because often only the end of a log is kept.
+// Printed last, because often only the end of a log is kept.
 const failed = listFailed([...listPlaywrightTests(files.playwright), ...listJestTests(files.jest)])
 rmSync(reports, { recursive: true, force: true })
 const cpu = process.cpuUsage()
@@ -130,7 +127,7 @@ async function runBrowserTests() {
 
 async function runChecks() {
   for (const command of checks) await check(command)
-  // The build writes types, too.
+  // Waits for the build, which also writes types.
   await built
   await check(types)
   await check(scriptTypes)
@@ -197,7 +194,7 @@ function toLine(name, beganAt, cpu) {
 }
 
 /**
- * Returns the CPU seconds of all processes that this one started and that have ended. 0 except on Linux, which counts
+ * Returns the CPU seconds of all child processes that have ended. Returns 0 except on Linux; its clock ticks are
  * hundredths.
  */
 function readChildrenCpu() {
@@ -217,7 +214,7 @@ function readCommit() {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
   } catch {
-    // An unpacked archive without a repository.
+    // The sources are an unpacked archive without a repository.
     return 'none'
   }
 }

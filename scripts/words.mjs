@@ -1,7 +1,7 @@
-/** The words that this project does not use, each with what to say instead. Its own rule (`site/no-banned-word`) reads them. */
+/** Words that this project does not use, each with a replacement. The lint rule `site/no-banned-word` reads them. */
 
 /**
- * In names that the project gives, in its file names and in its comments; with the forms of each word.
+ * Banned words, with all their forms: in names that the project defines, in file names and in comments.
  *
  * @type {[forms: string[], instead: string][]}
  */
@@ -27,11 +27,11 @@ export const words = [
   [['inert'], 'without effect, disabled'],
 ]
 
-/** Too general for a file or a function: the noun that they are about is missing. */
+/** Names that are too general for a file or a function, because they do not name the thing. */
 export const vagueNames = ['look', 'others', 'lines', 'parts', 'fill', 'proof']
 
 /**
- * Words that another decided, below these paths.
+ * Words that other software defines; allowed below these paths.
  *
  * @type {{ word: string; paths: string[]; why: string }[]}
  */

@@ -25,17 +25,17 @@ export async function showTheme(page: Page, theme: 'light' | 'dark') {
 }
 
 /**
- * `parts`: CSS selectors to check; the whole page by default. `except`: selectors to leave out. `rules`: all
- * of WCAG 2.2 AA by default. `isPage`: the only check of this kind of page, which the gate always runs.
+ * `parts`: CSS selectors to check; the whole page by default. `except`: selectors to leave out. `rules`: all of WCAG
+ * 2.2 AA by default. `isPage`: true for the only check of this kind of page, which the gate always runs.
  */
 type Options = { parts?: string[]; except?: string[]; rules?: string[]; state?: string; isPage?: boolean }
 
-/** Number of checks so far, by test. */
+/** Number of previous checks, by test. */
 const checks = new Map<string, number>()
 
 /**
- * Expects that axe finds no violation of WCAG 2.2 AA in the current state of the page. The gate runs a sixth
- * of the checks within flows, and other checks at each commit. Waits until animations have ended.
+ * Expects that axe finds no violation of WCAG 2.2 AA in the current state of the page. In the gate, each commit runs
+ * another sixth of the checks, besides those with `isPage`. Waits until animations have ended.
  */
 export async function expectAccessible(
   page: Page,
@@ -58,7 +58,7 @@ declare global {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns axe's violations. */
 async function findViolations({
   parts,
   except,
@@ -68,7 +68,7 @@ async function findViolations({
     include: parts.length > 0 ? parts.map((part) => [part]) : [document.documentElement],
     exclude: except.map((part) => [part]),
   }
-  // Colours of a transition would be measured.
+  // Finishes animations, because axe would measure the colours of a transition.
   const animations = document
     .getAnimations()
     .filter(

@@ -1,4 +1,4 @@
-/** Preloaded into a site's process. The message 'end of the edge thread' ends its edge thread, like a fault. */
+/** Preloaded into a site's process. On the message 'end of the edge thread', that thread exits as if it had failed. */
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 
 const NAME = 'end of the edge thread'

@@ -19,11 +19,11 @@ type Fixtures = {
   hosts: { axs: string; acx: string; nova: string; unassigned: string }
   http: Http
   fetchPage: FetchPage
-  /** Returns the problems so far. */
+  /** Returns the problems that the test's pages have had so far. */
   problems: () => string[]
-  /** Allows the language offer to the browser, which prefers English. By default it was dismissed before. */
+  /** True to show the language offer. By default it counts as dismissed, because the browser prefers English. */
   hasLanguageOffer: boolean
-  /** Maximum sum of layout shifts of a page until it is loaded. */
+  /** Maximum sum of a page's layout shifts until it is loaded. */
   maxArrivalShift: number
 }
 
@@ -32,11 +32,11 @@ function endLanguageOffer() {
   try {
     localStorage.setItem('cartelera.language-offer', 'answered')
   } catch {
-    // The document has no storage.
+    // Ignored: documents without an origin have no storage.
   }
 }
 
-/** Declared for all tests: if only some tests had them, Playwright would restart the worker and its browser. */
+/** Declared for all tests: if only some had them, Playwright would restart the worker and its browser. */
 type WorkerFixtures = {
   /** A site whose content service can fail. One for each worker whose tests use it. */
   world: World

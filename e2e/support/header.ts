@@ -3,7 +3,7 @@ import { sample } from '@/lib/testing/suite'
 import { hydrate } from './hydration'
 import { at, type Demo } from './shell'
 
-/** Widths in px. Above 600 px the menu is a row, at 600 px and below a drawer. The gate draws one of each kind. */
+/** Widths in px. Above 600 px the menu is a row, otherwise a drawer. The gate selects one width of each kind. */
 export const rows = sample([601, 1024, 1920], { count: 1, key: 'rows' })
 export const drawers = sample([390, 600], { count: 1, key: 'drawers' })
 
@@ -26,7 +26,7 @@ export async function openHeader(page: Page, host: Demo, width: number, path = '
 /** Changes the width of the window without loading the page again. */
 export async function showHeader(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
-  // Wait until the page has noticed, or an element opened before would move.
+  // Waits until the page has the new width; otherwise an element opened before would move.
   if (page.url() !== 'about:blank') await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
   // Moves the mouse away, so that it hovers over nothing.
   await page.mouse.move(0, 799)

@@ -25,7 +25,7 @@ export function sendRequest(
 ): Promise<HttpResponse> {
   const { protocol, hostname, port, host } = new URL(origin)
   const options = {
-    // `*.localhost` exists in the Host header only.
+    // Sends `*.localhost` only in the Host header, because Node does not resolve such names.
     hostname: hostname.endsWith('.localhost') ? '127.0.0.1' : hostname,
     port,
     path,

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 const touches = new WeakMap<Page, number>()
 
 /**
- * Moves the pointer over an empty place: the first touch of a page. Each call ends at a different place than the one
- * before, because Chromium joins movements between two paints, and one that returns counts as none.
+ * Moves the pointer over an empty place: the first touch of a page. Each call ends at a different place. Chromium
+ * merges movements between two paints, and ignores one that returns to its start.
  */
 export async function touch(page: Page) {
   const count = touches.get(page) ?? 0
@@ -15,7 +15,7 @@ export async function touch(page: Page) {
   await page.mouse.move(x + 1, y)
 }
 
-/** Touches the page until `result` has come, because Chromium drops touches before the first paint. */
+/** Touches the page repeatedly until `result` settles, because Chromium drops touches before the first paint. */
 export async function touchUntil<Result>(page: Page, result: Promise<Result>): Promise<Result> {
   let isOver = false
   const settled = result.finally(() => (isOver = true))
@@ -27,10 +27,10 @@ export async function touchUntil<Result>(page: Page, result: Promise<Result>): P
 }
 
 /**
- * Touches the page until React has hydrated it. The first touch may be lost: Chromium drops input before the first paint,
- * which may follow the load event on a busy machine. Later ones force a paint, and press a key besides. A page whose
- * content has changed may stay with plain links (`catch-up.ts`), and is loaded again. Fails with what the page received
- * and loaded.
+ * Touches the page until React has hydrated it. The first touch may be lost: Chromium drops input before the first
+ * paint, which may follow the load event on a busy machine. Later touches force a paint, and also press a key. A page
+ * whose content has changed may keep plain links (`catch-up.ts`), and is then loaded again. Fails with the input that
+ * the page received and the files that it loaded.
  */
 export async function hydrate(page: Page) {
   const html = page.locator('html')
@@ -49,14 +49,14 @@ export async function hydrate(page: Page) {
     })
 }
 
-/** A screenshot waits for fonts, which a test may hold back. */
+/** Forces a paint by a screenshot. It has a time limit, because it waits for fonts, which a test may delay. */
 const forcePaint = (page: Page) =>
   page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, timeout: 5000 }).catch(() => null)
 
 const hasCaughtUp = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('catch-up')))
 
-/** Returns the input that a page receives within two seconds, and the files that it has loaded. */
+/** Returns the input that the page receives within two seconds, and the files that it has loaded. */
 async function describePage(page: Page) {
   const described = page.evaluate(async () => {
     const events: string[] = []

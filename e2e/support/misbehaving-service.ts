@@ -27,7 +27,7 @@ export const shortContent = 'Un texto.'
 
 export type Service = {
   url: string
-  /** null: behaves correctly. */
+  /** The current misbehaviour; null if the service behaves correctly. */
   misbehaviour: Misbehaviour | null
   /** Number in every title. */
   edition: number
@@ -35,7 +35,6 @@ export type Service = {
   content: string
   /** Received calls, as 'publicacion/find_all2 {…}'. */
   calls: string[]
-  /** Received comments. */
   comments: { Comentario: string; AutorNombre: string }[]
   close(): Promise<void>
 }

@@ -3,9 +3,9 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 
 /**
- * An OpenID Connect provider on this machine. People sign in by typing their address. All addresses are
- * verified, except those that begin with `unverified-`. A name that begins with `group-` is in the group of
- * that name. `endSession` signs a browser out; the admin is notified by its back-channel.
+ * An OpenID Connect provider on this machine. People sign in by typing their address. All addresses are verified,
+ * except those that begin with `unverified-`. An address that begins with `group-` is in the group named by its local
+ * part. `endSession` signs a browser out; the admin is notified by its back-channel.
  */
 export type TestProvider = {
   issuer: string
@@ -38,7 +38,7 @@ export async function startProvider(room: string): Promise<TestProvider> {
     },
     scopes: ['openid', 'email', 'profile', 'groups'],
     features: { backchannelLogout: { enabled: true } },
-    // Only browsers resolve names under .localhost to this machine.
+    // Node does not resolve names under .localhost to this machine, unlike browsers.
     fetch: (url: unknown, options?: RequestInit) => askRoom(new URL(String(url)), options),
     cookies: { keys: ['a key of this test'] },
     pkce: { required: () => true },

@@ -1,4 +1,4 @@
-/** Preloaded into a site's process. Hashes passwords at a low cost: each would take half a CPU second. */
+/** Preloaded into a site's process. Makes password hashing cheap: usually each hash takes half a CPU second. */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -12,7 +12,7 @@ function refuse(specifier) {
   if (clients.test(specifier)) throw new Error(`${specifier} must not be loaded`)
 }
 
-// This file is its own hook: it is loaded again, by another thread.
+// Registers this file itself as the module hook. Node loads it again in another thread.
 if (!import.meta.url.endsWith('?hook')) {
   register('./refuse-clients.mjs?hook', import.meta.url)
   const resolveFilename = Module._resolveFilename

@@ -80,11 +80,11 @@ export async function choose(page: Page, role: 'button' | 'link', name: string):
   await page.getByRole(role, { name, exact: true }).click()
 }
 
-/** Waits until the editor has received the browser's selection. A busy page sends the event after the next key. */
+/** Waits until the editor has received the browser's selection. A busy page sends the event only after the next key. */
 export async function untilCursorIsHeard(text: Locator): Promise<void> {
   const readDistances = (element: Element) => {
     const editor = Reflect.get(element, 'editor')
-    // Co-editing replaces the editor, and keeps the selection.
+    // While co-editing replaces the editor, there is no editor to compare with.
     if (!editor) return null
     const { view } = editor
     const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!
@@ -95,8 +95,8 @@ export async function untilCursorIsHeard(text: Locator): Promise<void> {
 }
 
 /**
- * Replaces the text with the keyboard. `fill` selects in the document, and co-editing may restore the editor's selection
- * before it types.
+ * Replaces the text with the keyboard. `fill` selects in the document, and co-editing may restore the editor's
+ * selection before it types.
  */
 export async function retype(text: Locator, words: string): Promise<void> {
   await text.press('Control+a')
@@ -130,7 +130,7 @@ export function toAnswer<Answer>(request: string, outcome: { kind: string; answe
   return outcome.answer
 }
 
-/** Inserts a block at the cursor of a text by the menu of blocks. `name` begins its name. */
+/** Inserts a block at the cursor of a text through the menu of blocks. `name` is the beginning of the block's name. */
 export async function insertBlock(page: Page, name: string) {
   await page.keyboard.type(`/${name}`)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()

@@ -31,16 +31,15 @@ export async function startRoom(browser: Browser) {
   let organisationCount = 0
   return {
     site,
-    /** Storage of a browser in which its owner is signed in. */
+    /** Browser storage in which the owner of this admin is signed in. */
     storageState,
-    /** Performs an operation as its owner. Throws unless its outcome is 'done'. */
+    /** Performs an operation as the owner of this admin. Throws unless its outcome is 'done'. */
     perform,
     /** Creates an organisation with the settings and categories of the demo's AXS, and without posts. */
     createOrganisation: (name: string) =>
       createOrganisation(site, perform, { name, number: ++organisationCount }),
     /** Creates an unpublished post. */
     write: (organisation: string, fields: Fields) => write(perform, organisation, fields),
-    /** Publishes a post. */
     publish: (organisation: string, fields: Fields) => publish(perform, organisation, fields),
     /** Opens a separate browser of a new person with a role in an organisation, signed in. */
     async invite(organisation: string, { name, ...invited }: { name: string; email: string; role: Role }) {

@@ -10,7 +10,7 @@ export function at(name: Demo, path = '/home') {
   return `${protocol}//${name}.localhost${port && `:${port}`}${path}`
 }
 
-/** Scrolls at once, and waits until the page has noticed. */
+/** Scrolls without an animation, and waits until the page has handled the scroll event. */
 export async function scrollDown(page: Page, pixels: number) {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), pixels)
   await page.locator('html[data-scrolled]').waitFor()

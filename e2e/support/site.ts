@@ -20,15 +20,15 @@ export type Site = {
   advance(ms: number): Promise<void>
   /** Returns the log so far, parsed. */
   lines(): Record<string, unknown>[]
-  /** Returns all output so far. */
+  /** Returns all output of the process so far. */
   output(): string
   kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
 /**
- * Settings of a site unless a test passes others. Empty ones count as not set. The site stops at once, because no
- * proxy has to notice. Content calls and renderings have minutes, because a busy machine takes longer than readers
- * should wait. One thread renders, whatever the number of cores.
+ * Default settings of a site. Empty ones count as not set. The site stops at once, because no proxy has to notice.
+ * Content calls and renderings may take minutes, because a busy machine takes longer than readers should wait. One
+ * thread renders, whatever the number of cores.
  */
 const defaults = {
   CONTENT_TIMEOUT_MS: '120000',
@@ -57,7 +57,7 @@ type Options = {
   preloads?: string[]
   port?: number
   cwd?: string
-  /** Starts the site as `npm run dev` does. */
+  /** True to start the site as `npm run dev` does. */
   isDevelopment?: boolean
   /** Called with all output so far, whenever there is more during the start. */
   onOutput?: (output: string) => void
@@ -84,7 +84,7 @@ export async function startSite(
   const server = ['dist/server.mjs', ...(isDevelopment ? ['--dev'] : [])]
   const child = spawn(process.execPath, [...SHORT_LIVED, ...imports, ...server], {
     cwd,
-    // Temporary files of a killed site are deleted with its folder.
+    // Puts temporary files into the site's folder, which is deleted even after a kill.
     env: {
       ...process.env,
       ...defaults,
@@ -133,7 +133,7 @@ export async function startSite(
   }
 }
 
-/** Resolves to a function that returns the output so far. */
+/** Waits until the site listens. Resolves to a function that returns the output so far. */
 function untilItListens(
   child: ChildProcess,
   port: number,

@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
-/** Sum of layout shifts above which readers notice that a page jumps. A good page has less than a hundredth of it. */
+/** Maximum sum of layout shifts. Above it, readers notice a jump; a good page has less than a hundredth of it. */
 export const MAX_LAYOUT_SHIFT = 0.01
 /**
- * Limit until a page is loaded. It is higher because the number of paints depends on the machine's load.
- * `slow-arrival.spec.ts` controls the paints itself, and allows no more than afterwards.
+ * Maximum until a page is loaded. It is higher, because the number of paints depends on the machine's load.
+ * `slow-arrival.spec.ts` controls the paints itself, and allows only `MAX_LAYOUT_SHIFT`.
  */
 export const MAX_ARRIVAL_SHIFT = 0.05
 
@@ -45,7 +45,7 @@ function watchConsole(page: Page, problems: string[]) {
   })
 }
 
-/** Chromium reports a document with status 404 as a console error of that document, and its flight likewise. */
+/** Returns true for the page's own 404, which Chromium logs as an error of the document and of its RSC payload. */
 function isOwnStatus(message: ConsoleMessage, page: Page) {
   const { url } = message.location()
   return (
@@ -53,7 +53,7 @@ function isOwnStatus(message: ConsoleMessage, page: Page) {
   )
 }
 
-/** Layout shifts of one document: until it was loaded, and since. */
+/** Layout shifts of one document: until it was loaded, and afterwards. */
 type Shift = { arriving: number; later: number; moved: string[] }
 type Shifts = [document: string, Shift]
 type ShiftReport = { value: number; isArriving: boolean; what: string }
@@ -73,8 +73,8 @@ function reportToTest() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     window.reportViolation(`${violatedDirective} ${blockedURI} ${sourceFile}`)
   })
-  // Input may move content, late on a busy machine. All input times are kept, because the browser reports a shift late:
-  // the next input may have come in between.
+  // Input may move content, late on a busy machine. All input times are kept: the browser reports a shift late,
+  // possibly after the next input.
   const inputTimes: number[] = []
   const answerMs = 20_000
   for (const kind of ['pointerdown', 'keydown', 'input', 'change', 'paste', 'drop']) {
@@ -83,7 +83,7 @@ function reportToTest() {
   const isAnswer = (at: number) => inputTimes.some((inputAt) => at > inputAt && at < inputAt + answerMs)
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // Chromium's flag covers a resized window.
+      // Also ignores shifts after a resize of the window, which Chromium marks as recent input.
       if (isAnswer(entry.startTime) || Reflect.get(entry, 'hadRecentInput')) continue
       const sources: { node: Node | null }[] = Reflect.get(entry, 'sources')
       const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) || node?.nodeName)

@@ -1,10 +1,7 @@
 import { startMisbehavingService, type Misbehaviour, type Service } from './misbehaving-service'
 import { startSite, type Site } from './site'
 
-/**
- * Far longer than any test, so new content cannot appear because the cache expired, unless a test advances
- * the clock.
- */
+/** Lifetime of cached content. It is far longer than any test, so content only expires if a test advances the clock. */
 export const CACHE_SECONDS = 300
 /** Timeout of one call to the content service, in ms. */
 const TIMEOUT_MS = 1500

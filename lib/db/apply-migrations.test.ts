@@ -81,7 +81,7 @@ test('a migration that waits for a reader lets later readers pass, and succeeds 
 test('a migration gives way to a reader in a cycle of locks, before it has done anything', async () => {
   const { url, serving, database } = await open('cycle')
   const observer = await connect(url)
-  // The reader would be the victim of PostgreSQL's deadlock detection after a second.
+  // Otherwise PostgreSQL's deadlock detection would cancel the reader's statement after a second.
   await serving.query(`set deadlock_timeout = '10min'`)
   await serving.query('begin; select from b')
   let isAsked = false
@@ -98,7 +98,7 @@ test('a migration gives way to a reader in a cycle of locks, before it has done 
   expect((await observer.query('select a.added, b.added from a, b')).rows).toEqual([])
 })
 
-test('a statement whose lock was not foreseen waits no longer, and its migration is rolled back', async () => {
+test('a statement that needs an unrecorded lock does not wait longer either, and its migration is rolled back', async () => {
   const { serving, database } = await open('unforeseen')
   await serving.query('begin; select from b')
   const seen: string[][] = []
@@ -111,7 +111,7 @@ test('a statement whose lock was not foreseen waits no longer, and its migration
   expect(seen).toEqual([['n']])
 })
 
-test('gives up after the bound with the sessions to end, keeps what was applied, and continues there', async () => {
+test('gives up after `boundMs`, names the sessions to end, keeps earlier migrations, and continues after them', async () => {
   const { url, serving, database } = await open('bound')
   const observer = await connect(url)
   await serving.query('begin; select from b')

@@ -33,7 +33,7 @@ const TSVECTOR = 3614
 /** `integer[]`, `text[]`, `tsvector[]`. */
 export const arrayTypes = [1007, 1009, 3643] as const
 
-/** One dimension; into one piece of memory, since there may be a hundred thousand elements. */
+/** Encodes a one-dimensional array into a single buffer, since there may be a hundred thousand elements. */
 function toArray<Element>(
   type: number,
   elements: readonly (Element | null)[],
@@ -57,5 +57,5 @@ function toArray<Element>(
   return array
 }
 
-/** The length of what is not there. */
+/** Length that marks a null element. */
 const NULL = -1

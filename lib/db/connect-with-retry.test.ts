@@ -10,11 +10,11 @@ test.each([
   [new Error('timeout expired'), true],
   [new Error('Connection terminated unexpectedly'), true],
   [new Error('query failed', { cause: withCode('ECONNRESET') }), true],
-  // A wrong password, an unknown user, an unknown database, a server without TLS.
+  // Not retried: a wrong password, an unknown user, an unknown database, a server without TLS.
   [withCode('28P01'), false],
   [withCode('28000'), false],
   [withCode('3D000'), false],
   [new Error('The server does not support SSL connections'), false],
-])('%s: may pass: %s', (cause, expected) => {
+])('%s: a retry may succeed: %s', (cause, expected) => {
   expect(mayPass(cause)).toBe(expected)
 })

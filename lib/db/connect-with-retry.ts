@@ -3,13 +3,13 @@ import pg from 'pg'
 import { log } from '@/lib/base/platform/log'
 import { databaseReason } from './database'
 
-/** How long a start waits for a database server, and between two tries. */
+/** Maximum time that a start waits for a database server, and the time between two attempts, in ms. */
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 500
 
 /**
- * Codes of the system, and of PostgreSQL, for a server that is not there yet: machines and containers
- * start in any order. All else, as a wrong password, stays as it is.
+ * Error codes of the system and of PostgreSQL for a server that is not ready yet: machines and containers start in any
+ * order. Other errors, such as a wrong password, are not retried.
  */
 const passing = new Set([
   'ECONNREFUSED',
@@ -19,13 +19,13 @@ const passing = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
-  // It starts, or stops.
+  // The server is starting or stopping.
   '57P01',
   '57P02',
   '57P03',
 ])
 
-/** Recognises the driver's own errors, which have no code. */
+/** Recognises the driver's timeouts and lost connections, which have no code. */
 const isDriverTimeout = (message: string) => /timeout|terminated unexpectedly/i.test(message)
 
 /** Tests whether a failed connection may succeed if retried. */
@@ -34,7 +34,7 @@ export function mayPass(cause: unknown): boolean {
   return code === null ? isDriverTimeout(reason.message) : passing.has(code)
 }
 
-/** A connection, once there is a server that takes it; rejects at once where waiting cannot help. */
+/** Connects, and retries while the server is not ready. Rejects immediately if a retry cannot help. */
 export async function connectWithRetry(
   options: pg.ClientConfig,
   maxWaitMs = MAX_WAIT_MS,
@@ -42,7 +42,7 @@ export async function connectWithRetry(
   const startedAt = Date.now()
   for (let isWaiting = false; ; isWaiting = true) {
     const client = new pg.Client(options)
-    // The query that a lost connection interrupts reports it.
+    // Ignored here: the query that a lost connection interrupts rejects.
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -25,7 +25,7 @@ test.each([
     'DATABASE_URL: database "cartelera" does not exist. Create the database, or correct its name in DATABASE_URL.',
   ],
   ['a failed statement', fail('42P01', 'no table'), 'DATABASE_URL: no table'],
-])('%s is explained with its remedy, without the password', (_, cause, message) => {
+])('reports %s with its remedy, without the password', (_, cause, message) => {
   const failure = toConnectionError(url, cause)
   expect(failure.message).toEqual(message)
   expect(failure.message).not.toContain('secret-word')

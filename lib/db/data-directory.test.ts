@@ -29,20 +29,20 @@ describe.each(['the package', 'the command'] as const)('a data directory locked 
   const lock = (path: string) => lockDataDirectory(path, way === 'the command' ? tryLockByCommand : undefined)
   const startHolder = () => processes.start(HOLDER, directory, way)
 
-  it('is created where it is missing, and released', async () => {
+  it('is created if it is missing, and released', async () => {
     const inside = path.join(directory, 'a/b')
     ;(await lock(inside))()
     ;(await lock(inside))()
     expect(existsSync(inside)).toBe(true)
   })
 
-  it('is refused to a second one in the same process', async () => {
+  it('cannot be locked twice in the same process', async () => {
     const unlock = await lock(directory)
     await expect(lock(directory)).rejects.toThrow(DataDirectoryInUseError)
     unlock()
   })
 
-  it('is refused to another process, with an error that names the directory and the holder’s pid', async () => {
+  it('cannot be locked by another process: the error names the directory and the holder’s pid', async () => {
     const unlock = await lock(directory)
     const words = await startHolder().line()
     expect(words).toContain(directory)
@@ -50,7 +50,7 @@ describe.each(['the package', 'the command'] as const)('a data directory locked 
     unlock()
   })
 
-  it('is free as soon as its holder is killed, whatever the file contains', async () => {
+  it('is unlocked when its holder is killed, whatever the lock file contains', async () => {
     const holder = startHolder()
     expect(await holder.line()).toBe('held')
     await expect(lock(directory)).rejects.toThrow(`in use by process ${holder.pid}`)
@@ -58,7 +58,7 @@ describe.each(['the package', 'the command'] as const)('a data directory locked 
     ;(await lock(directory))()
   })
 
-  it('goes to exactly one of several that start at once', async () => {
+  it('is locked by exactly one of several processes that start at once', async () => {
     const starters = Array.from({ length: 5 }, startHolder)
     const words = await Promise.all(starters.map((starter) => starter.line()))
     expect(words.filter((word) => word === 'held')).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('PGlite in a data directory', () => {
     const acknowledged: string[] = []
     await new Promise<void>((resolve) => {
       writer.onLine((line) => {
-        // Without a template, the store logs its migrations.
+        // Skips JSON lines: without a template, the store logs its migrations.
         if (!line.startsWith('{')) acknowledged.push(line)
         if (acknowledged.length === 25) resolve()
       })
@@ -101,7 +101,7 @@ describe('PGlite in a data directory', () => {
     expect(article?.comments.map(({ text }) => text)).toEqual(expect.arrayContaining(acknowledged))
   })
 
-  it('is begun anew when its first start was killed halfway', async () => {
+  it('is created again if its first start was killed', async () => {
     await openPglite(directory, async () => undefined).then(({ close }) => close())
     writeFileSync(path.join(directory, 'unfinished'), '')
     writeFileSync(path.join(directory, 'pgdata/PG_VERSION'), 'nonsense')

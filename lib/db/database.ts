@@ -3,31 +3,31 @@ import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { isBlankText } from '@/lib/base/domain/written-text'
 
-/** Any PostgreSQL that Drizzle reaches: PGlite in this process, or a server. */
+/** Any PostgreSQL that Drizzle can use: PGlite in this process, or a server. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
-/** Every process is started in the project's folder. */
+/** A path below the working directory: every process starts in the project's folder. */
 export const migrationsFolder = path.join(process.cwd(), 'lib/db/migrations')
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
 
-/** Sends a statement (`send`) and has its rows, from either driver. `Row` is the caller's claim. */
+/** Sends a statement immediately, like `send`. Returns its rows from either driver. `Row` is not checked. */
 export async function readRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   const result: unknown = await database.execute(statement)
   return (result as { rows: Row[] }).rows
 }
 
 /**
- * Sends a statement now: several of a transaction run in the order in which they were sent, whether or not
- * the one before was awaited (`settleAll`). What Drizzle returns is sent once somebody awaits it.
+ * Sends a statement immediately. Several statements of a transaction run in the order in which they were sent, even
+ * without awaiting each (`settleAll`). Drizzle's own queries are sent only when they are awaited.
  */
 export async function send(database: Database, statement: SQL): Promise<void> {
   await database.execute(statement)
 }
 
 /**
- * The database's own error: its SQLSTATE code and its message. Drizzle's and PGlite's errors also list
- * the query's parameters, and would carry mail addresses into the log.
+ * Returns the database's own error: SQLSTATE code and message. The errors of Drizzle and PGlite also contain the
+ * query's parameters, such as mail addresses, which must not be logged.
  */
 export function databaseReason(error: unknown): { code: string | null; reason: Error } {
   let root = error
@@ -36,14 +36,14 @@ export function databaseReason(error: unknown): { code: string | null; reason: E
   const reason = new Error(root.message)
   if (root.stack !== undefined) reason.stack = root.stack
   const code = 'code' in root && typeof root.code === 'string' ? root.code : null
-  // The caller may have the reason alone, and recognises this one by it.
+  // Keeps this code on the reason, so that `isReadOnly` also recognises the reason alone.
   if (code === READ_ONLY) Object.assign(reason, { code })
   return { code, reason }
 }
 
 const READ_ONLY = '25006'
 
-/** Tests whether the database is read-only: a standby, or set so. */
+/** Returns true if the database is read-only: a standby, or one configured so. */
 export const isReadOnly = (error: unknown): boolean => databaseReason(error).code === READ_ONLY
 
 /**
@@ -52,10 +52,10 @@ export const isReadOnly = (error: unknown): boolean => databaseReason(error).cod
  */
 export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD').normalize('NFC')
 
-/** The text of an input; '' if it has only invisible characters, so that a required text cannot be blank. */
+/** Returns an input's text as it is stored; '' if it has only invisible characters, so that it counts as blank. */
 const toInputText = (text: string) => (/\S/.test(text) && isBlankText(text) ? '' : storable(text))
 
-/** No input has values so deep within others: a hostile one has. */
+/** Maximum nesting depth of inputs. Only hostile inputs are deeper. */
 const MAX_DEPTH = 100
 
 /**

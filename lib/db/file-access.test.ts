@@ -16,13 +16,16 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const allBut = (foreign: string) => (file: string) => path.relative(folder, file) !== foreign
 
-test.each(['', 'base', 'base/1259', 'PG_VERSION'])('names a %j that belongs to another user', (foreign) => {
-  expect(() => refuseForeignFiles(folder, allBut(foreign))).toThrow(
-    new RegExp(`cannot read and write: ${path.join(folder, foreign)} belongs to user \\d+`),
-  )
-})
+test.each(['', 'base', 'base/1259', 'PG_VERSION'])(
+  'rejects %j if it belongs to another user, and names it',
+  (foreign) => {
+    expect(() => refuseForeignFiles(folder, allBut(foreign))).toThrow(
+      new RegExp(`cannot read and write: ${path.join(folder, foreign)} belongs to user \\d+`),
+    )
+  },
+)
 
-test('files of this user, and a folder that is not there yet, are as they should be', () => {
+test('accepts files of this user, and a folder that does not exist yet', () => {
   expect(() => refuseForeignFiles(folder)).not.toThrow()
   expect(() => refuseForeignFiles(path.join(folder, 'pgdata'))).not.toThrow()
 })

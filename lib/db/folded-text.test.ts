@@ -15,7 +15,7 @@ const statements = readFileSync(path.join(migrationsFolder, '0083_folded_text.sq
   '--> statement-breakpoint',
 )
 
-/** Rows as an earlier release wrote them: without the triggers and functions of this one. */
+/** Restores rows as an earlier release wrote them, without this release's triggers and functions. */
 test('the migration of folded texts merges names and indexes words that were already stored', async () => {
   const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   const organisation = contractContent.organisations[0]!.id as OrganisationId

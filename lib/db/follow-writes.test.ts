@@ -4,7 +4,7 @@ import { followWrites } from './follow-writes'
 
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), error: jest.fn() }) }))
 
-/** A pool with a connection whose statements end with `cause`, and an idle one. */
+/** Creates a pool with an idle connection and one whose statements fail with `cause`. */
 function openPool(cause: Error) {
   const end = jest.fn(async () => undefined)
   const closed = new Error('Client was closed')
@@ -19,8 +19,12 @@ function openPool(cause: Error) {
 }
 
 test.each([
-  ['no answer in time closes its connection, and those that are idle', new Error('Query read timeout'), 1],
-  ['a refusal leaves all open', Object.assign(new Error('duplicate key'), { code: '23505' }), 0],
+  ['a query timeout closes the connection and the idle ones', new Error('Query read timeout'), 1],
+  [
+    'a rejected statement closes no connection',
+    Object.assign(new Error('duplicate key'), { code: '23505' }),
+    0,
+  ],
 ])('%s', async (_, cause, times) => {
   const { client, idle, pool, stop } = openPool(cause)
   await expect(client.query()).rejects.toThrow(cause)
@@ -33,7 +37,7 @@ test.each([
   stop()
 })
 
-test('a database that takes no changes has each connection used once', async () => {
+test('uses each connection once while the database is read-only', async () => {
   const { client, pool, stop } = openPool(Object.assign(new Error('cannot execute'), { code: '25006' }))
   await expect(client.query()).rejects.toThrow('cannot execute')
   expect(pool.options.maxUses).toBe(1)

@@ -4,8 +4,8 @@ import { readRows, type Database } from './database'
 import * as schema from './schema'
 
 /**
- * Lets a role run the site: read and write the store's tables, but not change them. To be repeated after
- * a migration that adds a table. False where the database has no such role.
+ * Grants a role the rights to run the site: to read and write the store's tables, but not to change the schema. Repeat
+ * it after a migration that adds a table. Returns false if the role does not exist.
  */
 export async function grantToSite(database: Database, role: string): Promise<boolean> {
   const roleRows = await readRows(database, sql`select from pg_roles where rolname = ${role}`)

@@ -6,15 +6,15 @@ import { toIntegerArray } from './binary-arrays'
  * are therefore inserted in parts, and compared as one array.
  */
 
-/** Enough that a statement's overhead does not count; at most 60 columns. */
+/** Rows per INSERT: enough to make a statement's overhead irrelevant, for tables of at most 60 columns. */
 const ROWS_AT_ONCE = 1000
 
-/** Splits rows into parts that one INSERT can have. Empty for no rows. */
+/** Splits rows into parts for one INSERT each. Returns no part for no rows. */
 export function* toParts<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
     yield rows.slice(first, first + ROWS_AT_ONCE)
 }
 
-/** Like Drizzle's `inArray` for integers, but with one parameter for all of them. */
+/** Compares a column with a list like Drizzle's `inArray`, but with one parameter for all integers. */
 export const isAmong = (column: AnyColumn, numbers: readonly number[]): SQL =>
   sql`${column} = any(${toIntegerArray(numbers)}::integer[])`

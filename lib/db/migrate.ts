@@ -49,7 +49,7 @@ const ABSENT = ['3F000', '42P01']
 export function listPending(version: number, folder = migrationsFolder, stops = upgradeStops): Migration[] {
   const { entries } = readJournal(folder)
   requireStops(version, entries, stops)
-  // Most starts: no file is read.
+  // Most starts return here, without reading a file.
   if (entries.every(({ when }) => when <= version)) return []
   const names = new Map(entries.map(({ when, tag }) => [when, tag]))
   return readMigrationFiles({ migrationsFolder: folder })

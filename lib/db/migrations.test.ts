@@ -14,7 +14,7 @@ import { openPglite } from './pglite'
  *   RECORD_LOCKS=1 npm test -- lib/db/migrations.test.ts
  */
 
-/** Earlier migrations are exempt from these rules and are never edited. */
+/** Number of the first migration to which these rules apply. Earlier migrations are never edited. */
 const RULED_FROM = '0084'
 
 const ALLOW = /^-- cartelera:allow (?:\S+ ){2,}\S+/m

@@ -14,31 +14,31 @@ import { planOnce } from '@/lib/db/patches/planned-statements'
 import { readTemplate, unpackTemplate, type Template } from './templates'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
 
-/** `applied`: the migrations that it lacked. */
+/** `applied`: names of the migrations that the database lacked. */
 type OpenPglite = OpenDatabase & { applied: string[]; client: PGlite }
 
 type Options = {
   /** Template of a new database, if the build contains it. */
   template?: Template
-  /** The folder of migrations; null opens a database as it is. */
+  /** Folder of the migrations; null opens a database without migrating it. */
   migrations?: string | null
-  /** For a command that writes much. */
+  /** True for a command that writes many rows: uses larger buffers. */
   isBulk?: boolean
 }
 
 /**
- * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws
- * `DataDirectoryInUseError` where another process has the directory.
+ * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws `DataDirectoryInUseError` if
+ * another process uses the directory.
  *
- * `fill` runs at every start. Until the first one has ended, the file `unfinished` marks the database as
- * incomplete: a first start that was killed left nothing worth keeping, and is done again.
+ * `fill` runs at every start. Until the first start has ended, the file `unfinished` marks the database as incomplete.
+ * If that start was killed, the next one deletes the files and begins again.
  */
 export async function openPglite(
   directory: string | 'memory',
   fill: (database: Database) => Promise<void>,
   { template = 'empty', migrations = migrationsFolder, isBulk = false }: Options = {},
 ): Promise<OpenPglite> {
-  // A template has this version's schema.
+  // Templates have the schema of this version's migrations.
   const isThisVersion = migrations === migrationsFolder
   if (directory === 'memory')
     return openWith(undefined, isThisVersion ? readTemplate(template) : null, fill, { migrations, isBulk })
@@ -66,30 +66,31 @@ export async function openPglite(
 }
 
 /**
- * PostgreSQL touches all its buffers when it starts. 128 MB, its default, is memory that most sites
- * have better uses for: what is not in a buffer is in the system's file cache. A search among a
- * hundred thousand publications touches more pages than 16 MB hold, several times as slowly.
+ * Returns the start parameters. PostgreSQL touches all its buffers when it starts, so its default of 128 MB costs
+ * memory. Most sites need less, because the system caches the files. A search among a hundred thousand publications
+ * touches more than 16 MB, and is several times slower without larger buffers.
  */
 function toStartParams(files: string | undefined): string[] {
   return [...PGlite.defaultStartParams, '-c', `shared_buffers=${toBuffers(files)}`]
 }
 
-/** In memory, the files are as fast as buffers, and a start takes a fifth less time. */
+/** Returns the buffers' size. In memory the files are as fast as buffers, and a start takes a fifth less time. */
 function toBuffers(files: string | undefined): string {
   if (files === undefined) return '1MB'
   return sizeOf(path.join(files, 'base')) > LARGE_BYTES ? '128MB' : '16MB'
 }
 
 /**
- * A bulk write comes back to the same pages of indexes, which are written and read again where they
- * are in no buffer; twice as many, and a log that is written with each commit, take a fifth less time.
+ * Parameters for bulk writes, which return to the same index pages. Larger buffers avoid reading and writing these
+ * pages repeatedly, and a larger log buffer delays writing the log until a commit. Together they save a fifth of the
+ * time.
  */
 const bulkStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'wal_buffers=8MB']
 
 /** Size of a cluster with about 20,000 publications. An empty one has 13 MB. */
 const LARGE_BYTES = 128 * 1024 * 1024
 
-/** Total size of the files in a folder, including subfolders; 0 if it does not exist. */
+/** Returns the total size of the files in a folder, including subfolders; 0 if it does not exist. */
 function sizeOf(folder: string): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {

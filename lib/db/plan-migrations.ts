@@ -10,22 +10,21 @@ type Size = { rows: number; bytes: number }
 export type PlannedStatement = { text: string; locks: (TableLock & Size)[]; seconds: number }
 export type PlannedMigration = { name: string; statements: PlannedStatement[] }
 
-/** `background`: the publications whose search entries are written afterwards, while the site serves; 0 for none. */
+/** The pending migrations. `background`: publications whose search entries are written later, while the site serves. */
 export type Plan = { migrations: PlannedMigration[]; background: { publications: number; seconds: number } }
 
 /**
- * Rows per second, on the low side of what was measured with a million publications on two cores: entries of a search
- * index, rows that are written with their triggers, search entries that are written behind the start, and rows that are
- * only read.
+ * Rows per second, conservative compared with a measurement of a million publications on two cores: entries of a search
+ * index, rows written with their triggers, search entries written in the background, and rows that are only read.
  */
 const RATES = { searchIndex: 5000, write: 2000, background: 1000, scan: 300_000 } as const
 
 const READS_ALL = /\bset\s+not\s+null\b|\btype\b|\badd\s+constraint\b(?!.*\bnot\s+valid\b)|\bgenerated\b/is
 
-/** A migration leaves a long change of search entries to the instance that starts (`emptySearchBacklog`). */
+/** Matches migrations that leave a long change of search entries to the started instance (`emptySearchBacklog`). */
 const FILLS_BACKLOG = /\binsert\s+into\s+"?search_backlog\b/i
 
-/** Returns the migrations that a database lacks (null: a database that does not exist yet). Only reads. */
+/** Returns the pending migrations of a database; null means a new one. Only reads. */
 export async function planMigrations(database: Database | null): Promise<Plan> {
   const pending = listPending(database === null ? 0 : await readSchemaVersion(database))
   const sizes = database === null ? new Map<string, Size>() : await readSizes(database)
@@ -57,7 +56,7 @@ export async function planMigrations(database: Database | null): Promise<Plan> {
   return { migrations, background: { publications, seconds: Math.ceil(publications / RATES.background) } }
 }
 
-/** Returns at most how many publications wait; `added` is null if no pending migration adds any. */
+/** Returns the maximum number of publications in the backlog; `added` is null if no pending migration adds any. */
 async function countBackground(database: Database | null, added: number | null): Promise<number> {
   if (added !== null || database === null) return Math.round(added ?? 0)
   const [row] = await readRows<{ waiting: number }>(
@@ -69,7 +68,7 @@ async function countBackground(database: Database | null, added: number | null):
 
 const EMPTY: Size = { rows: 0, bytes: 0 }
 
-/** Infinity for a statement that changes the catalogue only. */
+/** Returns the rows per second of a statement; Infinity if it only changes the catalogue. */
 function rateOf(text: string): number {
   if (/^create\s+(?:unique\s+)?index\b/i.test(text))
     return / using gin /i.test(text) ? RATES.searchIndex : RATES.scan

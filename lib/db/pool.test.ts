@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { createPool, type PoolOptions } from './pool'
 
-/** The statements that a connection begins with. */
+/** Returns the statements with which a connection begins. */
 async function beginWith(options: Partial<PoolOptions>) {
   const query = jest.fn().mockResolvedValue(undefined)
   const pool = createPool('postgres://db/cartelera', { timeoutMs: 5000, connections: 1, ...options })
@@ -12,7 +12,7 @@ async function beginWith(options: Partial<PoolOptions>) {
   return query.mock.calls.flat()
 }
 
-test('PostgreSQL ends what has taken too long, but for a pool by transaction, whose sessions are everybody’s', async () => {
+test('sets time limits for each connection, except with a transaction pooler, whose sessions are shared', async () => {
   expect(await beginWith({})).toEqual([
     'set statement_timeout = 5000; set lock_timeout = 5000; set jit = off',
   ])
@@ -36,8 +36,8 @@ function clientThat(fails: RegExp) {
 test.each([
   ['begun', /^begin/],
   ['committed', /^commit/],
-  ['taken back', /^commit|^rollback/],
-])('a transaction that cannot be %s leaves its connection to the next', async (_, fails) => {
+  ['rolled back', /^commit|^rollback/],
+])('a transaction that cannot be %s releases its connection', async (_, fails) => {
   const pool = createPool('postgres://db/cartelera', { timeoutMs: 5000, connections: 1 })
   Object.assign(pool, { Client: clientThat(fails) })
   const transaction = async () => drizzle({ client: pool }).transaction(async () => undefined)

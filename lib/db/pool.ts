@@ -10,11 +10,11 @@ export type PoolOptions = {
   timeoutMs: number
   connectMs?: number
   connections: number
-  /** Not in a pool by transaction, whose sessions are everybody's: what one sets holds for the next. */
+  /** False for a transaction pooler: its clients share sessions, so settings would also apply to others. */
   ownsSessions?: boolean
 }
 
-/** Connections of which none is taken before it has a time limit, and whose loss ends nothing. */
+/** Creates a pool that survives lost connections. Each connection gets its time limits before its first use. */
 export function createPool(
   url: string,
   { timeoutMs, connectMs = timeoutMs, connections, ownsSessions = true }: PoolOptions,
@@ -41,8 +41,8 @@ export function createPool(
 }
 
 /**
- * The loss of a connection that no one listens to would end the process, and the pool listens to idle ones
- * only: a transaction's is its own. The statement that the loss interrupts reports it.
+ * Ignores the error event of a lost connection, which would otherwise end the process. The pool handles it only for
+ * idle connections. In a transaction, the interrupted statement rejects.
  */
 function surviveLoss(client: pg.PoolClient) {
   client.on('error', () => undefined)
@@ -58,7 +58,7 @@ function releaseUnbegun(client: pg.PoolClient) {
   })
 }
 
-/** Lets metrics read how busy the pool is. */
+/** Adds metrics of the pool's usage. */
 export function reportPool(
   pool: pg.Pool,
   { name: pooled, connections }: { name: string; connections: number },

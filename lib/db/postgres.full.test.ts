@@ -110,7 +110,7 @@ describeSettings('on PostgreSQL, two copies', async () => {
 })
 
 describe('PostgreSQL', () => {
-  it('is migrated and filled once by copies of the site that start at the same time', async () => {
+  it('is migrated and filled once by instances that start at the same time', async () => {
     const url = await postgres.createDatabase('many')
     const fill = jest.fn(async (database) => {
       const [organisation] = await createStoreContentService(database).listOrganisations()
@@ -125,7 +125,7 @@ describe('PostgreSQL', () => {
     await Promise.all(copies.map(({ close }) => close()))
   })
 
-  it('is waited for while another copy migrates, with a single log line', async () => {
+  it('lets a start wait while another instance migrates, with a single log line', async () => {
     const url = await postgres.createDatabase('waiting')
     let finish = () => {}
     let start = () => {}
@@ -164,7 +164,7 @@ describe('PostgreSQL', () => {
     expect(String(failure)).not.toMatch('secret-word')
   })
 
-  it('has its time limit set once it is connected: PgBouncer refuses it in the first message', async () => {
+  it('gets its time limit after connecting, because PgBouncer rejects it in the first message', async () => {
     const url = await postgres.createDatabase('limited')
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
     const rows = await readRows(
@@ -175,14 +175,14 @@ describe('PostgreSQL', () => {
     await close()
   })
 
-  it('is queried for no longer than the time limit', async () => {
+  it('ends queries after the time limit', async () => {
     const url = await postgres.createDatabase('slow')
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs: 200 })
     await expect(database.execute('select pg_sleep(5)')).rejects.toThrow()
     await close()
   })
 
-  it('is read while it is read-only, logs so once, and follows its address to a writable server', async () => {
+  it('serves reads while read-only, logs that once, and reconnects to a writable server at its address', async () => {
     const url = await postgres.createDatabase('held')
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
     const setReadOnly = (value: string) =>
@@ -211,7 +211,7 @@ describe('PostgreSQL', () => {
     await close()
   })
 
-  it('refuses in time what waits for a standby, also when it is sent again, and has it once', async () => {
+  it('rejects a write that waits for a standby in time, also if it is repeated, and stores it once', async () => {
     const url = await postgres.createDatabase('waiting_for_standby')
     const usual = await openPostgres(url, { fill: (empty) => insertSeed(empty, contractContent), timeoutMs })
     const limited = await openPostgres(url, { fill: keep, timeoutMs: 2000 })
@@ -233,7 +233,7 @@ describe('PostgreSQL', () => {
     while (!(await waiting(`wait_event = 'SyncRep'`))) await leave(limited, `${++sent}`).catch(() => null)
     await expect(leave(limited, 'on another article', 901)).rejects.toThrow()
     await expect(leave(limited, `${sent}`)).rejects.toThrow()
-    // Only the first transaction still waits.
+    // Waits until only the first transaction still waits, and the others have ended.
     while (await waiting(`wait_event_type = 'Lock'`)) await new Promise(setImmediate)
     // The operator cancels the wait: the row is committed, but not on the standby.
     await administrator.query(
@@ -271,7 +271,7 @@ describe('PostgreSQL', () => {
     await opened.close()
   })
 
-  it('serves while it writes what a migration has listed for the search', async () => {
+  it('serves while it writes the search entries that a migration has listed', async () => {
     const url = await postgres.createDatabase('backlog')
     const first = await openPostgres(url, {
       fill: (empty) => insertSeed(empty, contractContent),
@@ -293,7 +293,7 @@ describe('PostgreSQL', () => {
     await Promise.all(copies.map(({ close }) => close()))
   })
 
-  it('rejects a transaction whose connection is lost, and goes on with another connection', async () => {
+  it('rejects a transaction whose connection is lost, and continues with another connection', async () => {
     const url = await postgres.createDatabase('lost')
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
     const administrator = new pg.Client({ connectionString: url })
@@ -350,7 +350,7 @@ describe('a user who may not change the schema', () => {
     return url.replace('postgres:password@', `${name}:password@`)
   }
 
-  it('runs the site once somebody else has migrated it', async () => {
+  it('runs the site after another user has migrated it', async () => {
     const url = await postgres.createDatabase('restricted')
     const siteUrl = await createSiteUser(url, 'site_user')
     const fillDatabase = async (database: Database) => {
@@ -386,7 +386,7 @@ describe('a user who may not change the schema', () => {
   })
 })
 
-test('a rebuild keeps no copy from starting, and copies leave its entries to it', async () => {
+test('instances start during a rebuild, and leave its entries to it', async () => {
   const url = await postgres.createDatabase('rebuilding')
   const open = { fill: (database: Database) => insertSeed(database, contractContent), timeoutMs }
   await (await openPostgres(url, open)).close()
@@ -403,13 +403,13 @@ test('a rebuild keeps no copy from starting, and copies leave its entries to it'
       await close()
     }),
   )
-  // The connection closes before the words are counted.
+  // The connection was closed before the words were counted, so the next start continues.
   const { database, close } = await openPostgres(url, { ...open, fill: keep })
   expect(await countLeft(database)).toBe(0)
   await close()
 })
 
-test('an import writes all of a batch, nothing when repeated, and publishes no change itself', async () => {
+test('an import writes a whole batch, nothing if repeated, and publishes no change itself', async () => {
   const url = await postgres.createDatabase('import')
   const { database, close } = await openPostgres(url, { fill: async () => undefined, timeoutMs: 10_000 })
   const listener = new pg.Client({ connectionString: url })

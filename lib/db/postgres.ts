@@ -14,8 +14,8 @@ import { createPool, reportPool, type PoolOptions } from './pool'
 import { openReplica, type ReplicaOptions } from './replica/open-replica'
 
 /**
- * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are cached, so
- * that few are enough; sixteen copies, each with one more for LISTEN, fit PostgreSQL's default limit of 100.
+ * Connections per instance. Few are enough, because a query takes a fraction of a millisecond and pages are cached.
+ * Sixteen instances, each with one more connection for LISTEN, fit PostgreSQL's default limit of 100.
  */
 const CONNECTIONS = 5
 
@@ -25,11 +25,11 @@ const LOCK_POLL_MS = 100
 
 type Options = {
   fill: (database: Database) => Promise<void>
-  /** Runs while the site serves, because it may take minutes. Uses a separate connection without a time limit. */
+  /** Runs while the site serves, because it may take minutes, on a separate connection without a time limit. */
   finish?: (database: Database) => Promise<void>
-  /** One query, including the wait for a connection. */
+  /** Time limit of one query in ms, including the wait for a connection. */
   timeoutMs: number
-  /** At most. */
+  /** Maximum number of connections. */
   connections?: number
   /** Address with real sessions: PostgreSQL itself, if `url` is a transaction pooler. */
   directUrl?: string | undefined
@@ -37,10 +37,10 @@ type Options = {
   replica?: (ReplicaOptions & { url: string }) | null
 }
 
-/** `reading`: the same for readers' pages alone, from the replica where there is one. */
+/** `reading`: database for readers' pages, which reads from the replica if there is one. */
 type OpenPostgres = OpenDatabase & { reading: Database }
 
-/** Opens and migrates a PostgreSQL database; many copies may start at once. */
+/** Opens and migrates a PostgreSQL database. Several instances may start at the same time. */
 export async function openPostgres(
   url: string,
   { fill, finish, timeoutMs, connections = CONNECTIONS, directUrl = url, replica = null }: Options,
@@ -88,7 +88,7 @@ function openBeside(
   return openReplica({ replica, primary: primary.pool, position }, options)
 }
 
-/** The returned function stops it. */
+/** Runs `finish` in the background on a separate connection. Returns a function that stops it. */
 function finishBehind(
   url: string,
   timeoutMs: number,
@@ -128,7 +128,7 @@ export async function withMigrationLock<T>(
   })
 }
 
-/** `withMigrationLock` without the lock: for work beside copies that serve and start. */
+/** Like `withMigrationLock` but without the lock, for work while other instances serve or start. */
 export async function withConnection<T>(
   url: string,
   timeoutMs: number,
@@ -147,7 +147,7 @@ export async function withConnection<T>(
   }
 }
 
-/** `withMigrationLock`, for work whose own errors are more than a database's: it rejects with them as they are. */
+/** Like `withMigrationLock`, but rejects with the errors of `work` unchanged, not as database errors. */
 export async function withLockedStore<T>(...[url, timeoutMs, work]: LockedWork<T>): Promise<T> {
   const [settled] = await withMigrationLock(url, timeoutMs, (database, migrateIt) =>
     Promise.allSettled([work(database, migrateIt)]),
@@ -159,8 +159,8 @@ export async function withLockedStore<T>(...[url, timeoutMs, work]: LockedWork<T
 type LockedWork<T> = Parameters<typeof withMigrationLock<T>>
 
 /**
- * Waits for an instance that migrates and fills, and logs who it is: it may hang. Polls, because a statement that waits
- * for the lock has a snapshot, which `CREATE INDEX CONCURRENTLY` of the lock's holder would wait for.
+ * Waits for another instance that migrates and fills. Logs which one, because it may hang. Polls, because a waiting
+ * statement would have a snapshot, and the other instance's `CREATE INDEX CONCURRENTLY` would wait for it.
  */
 async function lockMigration(client: pg.Client): Promise<void> {
   for (let isWaiting = false; ; isWaiting = true) {

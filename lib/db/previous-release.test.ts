@@ -86,7 +86,7 @@ async function record(database: Database, client: Client): Promise<Statement[]> 
   return Array.from(statements.values())
 }
 
-/** Encodes bytes as PostgreSQL writes them. */
+/** Encodes bytes in PostgreSQL's hexadecimal format. */
 function toJson(param: unknown): unknown {
   return param instanceof Uint8Array ? `\\x${Buffer.from(param).toString('hex')}` : param
 }
@@ -111,7 +111,7 @@ afterAll(() => open.close())
 
 const statements: Statement[] = JSON.parse(readFileSync(file, 'utf8'))
 
-test('the previous release’s statements are of all that it does', () => {
+test('the previous release’s statements cover all its operations', () => {
   const all = statements.map(({ sql }) => sql).join('\n')
   for (const table of ['comments', 'publications', 'organisations', 'categories', 'build_files']) {
     expect(all).toMatch(new RegExp(`\\b${table}\\b`))

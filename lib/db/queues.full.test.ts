@@ -29,7 +29,7 @@ test('instances on PostgreSQL perform every job once, and take over those of a k
       from generate_series(1, 300) as n`)
   })
   const pool = new pg.Pool({ connectionString: url, max: 8 })
-  // The server may stop before an idle connection has ended.
+  // Ignores errors of idle connections: the server may stop before they are closed.
   pool.on('error', () => undefined)
   const database = drizzle({ client: pool })
   const take = (at: Date) =>

@@ -12,14 +12,14 @@ import { isInScope } from './scope'
  */
 type Queue = {
   table: PgTable & Record<'id' | 'retryAt' | 'attempts' | 'deadAt' | 'problem', AnyPgColumn>
-  /** Organisation of a row. Organisations take turns. */
+  /** SQL for a row's organisation. Organisations take turns. */
   organisation: SQL
-  /** Kind of mail, shown to operators. */
+  /** SQL for the kind of mail, shown to operators. */
   subject: SQL
-  /** Number of a row's priority; rows with lower ones are claimed first. */
+  /** SQL for a row's priority; rows with lower numbers are claimed first. */
   priority?: SQL
   maxAttempts?: number
-  /** Rows stay after their mail: their `retry_at` is then null. */
+  /** True if rows stay after their mail was sent, with `retry_at` null. */
   isKept?: boolean
 }
 
@@ -28,7 +28,7 @@ const queues: Record<Exclude<QueueKind, 'webhooks'>, Queue> = {
     table: dataRequests,
     organisation: sql`organisation_id`,
     subject: sql`''`,
-    // Some six hours. The link is valid for a day.
+    // Retries for some six hours, because the link is valid for a day.
     maxAttempts: 9,
     isKept: true,
   },
@@ -91,7 +91,7 @@ export async function claim<Due>(
 
 export type Settled = 'done' | 'retried' | 'dead'
 
-/** Removes a performed job. With a `problem` it is retried with backoff, and dead after the last attempt. */
+/** Ends a claimed job: removes it, or with a `problem` retries it with backoff. After the last attempt it is dead. */
 export async function settleJob(
   database: Database,
   kind: MailQueue,
@@ -152,7 +152,7 @@ const jobs = sql`(${unite(
   from webhook_deliveries as message join webhooks as hook on hook.id = message.webhook_id
   where message.state <> 'sent' and message.event <> 'webhook.test')`
 
-/** Lists the jobs that died last, and counts all. */
+/** Lists the jobs that died last, with the number of all dead jobs. */
 export async function listDeadJobs(
   database: Database,
   scope: Scope,

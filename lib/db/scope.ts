@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 
-/** Up to how many organisations are read one by one: each then costs what it costs alone. */
+/** Maximum number of organisations that are read one by one. Each costs as much as if it were read alone. */
 export const MOST_ONE_BY_ONE = 50
 
 /** Condition that a column's organisation is in a scope. */
@@ -25,7 +25,7 @@ export function selectWithin(scope: Scope, select: (within: (column: SQL) => SQL
     cross join lateral (${select((column) => sql`${column} = own.id`)}) as one`
 }
 
-/** Both drivers send a text; no id has a comma. */
+/** Encodes the ids as one text, which both drivers send alike. No id contains a comma. */
 const toArray = (scope: readonly OrganisationId[]) => sql`string_to_array(${scope.join(',')}, ',')`
 
 /** Columns of a row's organisation, from `organisations as home`, for `toListedOrganisation`. */

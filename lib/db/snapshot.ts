@@ -9,15 +9,14 @@ const PREFIX = 'snapshot-'
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**
- * Copies PGlite's files, while it runs, to a new folder in the data directory, and resolves with it: what
- * `openPglite` opens there is the store at this moment. Nothing else happens in PGlite's thread meanwhile,
- * so that no statement is half in the copy, and the log of changes makes the rest right as after a crash.
- * Where the file system can, both share what is equal. The folder is the caller's to remove.
+ * Copies PGlite's files, while it runs, to a new folder in the data directory, and returns its path. `openPglite` opens
+ * the store there as of this moment. PGlite's thread does nothing else meanwhile, so the copy is consistent after a
+ * replay of the write-ahead log. Uses copy-on-write where the file system supports it. The caller removes the folder.
  */
 export async function takeSnapshot(database: Database): Promise<string> {
   const directory = path.resolve(getSettings().DATA_DIR)
   removeOld(directory)
-  // Nearly all is in the files then: opening the copy has little to repeat.
+  // Writes nearly all changes to the files, so that the copy opens with little to replay.
   await database.execute(sql`checkpoint`)
   const folder = mkdtempSync(path.join(directory, PREFIX))
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readRows, type Database } from './database'
 
-/** About 300 publications. For fewer the plan is irrelevant, and analysing would delay the start. */
+/** Size of about 300 publications. With fewer, the plan is irrelevant, and analysing would delay the start. */
 const FEW_BYTES = 512 * 1024
 
 /**

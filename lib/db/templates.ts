@@ -26,14 +26,14 @@ export function templateFile(template: Template): string {
 }
 
 /**
- * Returns a template as an archive for a database in memory; null if the build lacks the template. A process reads it
- * once. PGlite would unzip it, too, in three times the time.
+ * Returns a template as an archive for a database in memory; null if the build lacks the template. Each process reads
+ * and unzips it once. PGlite would also unzip it, but takes three times as long.
  */
 export function readTemplate(template: Template): Blob | null {
   const archives = processWide('store-templates', () => new Map<Template, Uint8Array<ArrayBuffer> | null>())
   const archive = archives.get(template) ?? readShort(templateFile(template))
   archives.set(template, archive)
-  // PGlite's files keep parts of the bytes, and PostgreSQL writes to them.
+  // Copies the bytes, because PGlite's files keep parts of them, and PostgreSQL writes to these.
   return archive && new WholeBlob(archive.slice())
 }
 
@@ -45,8 +45,8 @@ const readShort = (file: string) =>
 const WAL_PAGE_BYTES = 8192
 
 /**
- * Cuts the zeros off the end of a segment of the write-ahead log, 16 MB of which PostgreSQL wrote in advance. It extends
- * a shorter segment. Files on disk stay whole, because it would have to extend them at every start.
+ * Cuts the zeros off the end of a segment of the write-ahead log, 16 MB of which PostgreSQL wrote in advance. It
+ * extends a shorter segment. Files on disk stay whole, because it would have to extend them at every start.
  */
 function cutLog(item: ParsedTarFileItem) {
   const { name, type, data = new Uint8Array(), attrs = {} } = item
@@ -58,7 +58,7 @@ function cutLog(item: ParsedTarFileItem) {
   return { name, attrs, data: data.subarray(0, Math.ceil(used / WAL_PAGE_BYTES) * WAL_PAGE_BYTES) }
 }
 
-/** Node's own copies its bytes twice until somebody has them. */
+/** A `Blob` that returns its bytes without a copy. Node's own class copies them twice. */
 class WholeBlob extends Blob {
   constructor(private readonly whole: Uint8Array<ArrayBuffer>) {
     super()
@@ -92,7 +92,7 @@ function pgliteVersion(): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** Paths of all files below a folder, sorted. */
+/** Returns the paths of all files below a folder, sorted. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -196,7 +196,7 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
         )
       })
 
-  /** A grid without holes, as the editor reads it: cells side by side, at most one of which spans rows. */
+  /** Generates a table as the editor reads it, without gaps: cells side by side, at most one of which spans rows. */
   const table = (blocks: fc.Arbitrary<Node[]>) => {
     const attributes = fc.record({
       alignment: fc.constantFrom(null, 'center', 'right'),

@@ -23,11 +23,11 @@ const row = (cardId: number, organisationId: string, placement: Placement | null
   organisationId,
   placement,
   title: `Pieza ${cardId}`,
-  // The lower the card, the newer.
+  // Cards with lower numbers are newer.
   publishedAt: new Date(Date.UTC(2026, 4, 28 - cardId)),
 })
 
-/** AXS: 1 upper, 2 to 7 middle, 8 and 9 right, 10 not placed, without a saved order. 20 belongs to ACX. */
+/** AXS: cards 1 upper, 2 to 7 middle, 8 and 9 right, 10 not placed, without a saved order. ACX: card 20. */
 export async function fillForBoard(database: OpenDatabase['database']): Promise<void> {
   const organisation = { companyId: 1, description: '', domain: null }
   await insertSeed(database, {
@@ -59,8 +59,8 @@ const arranged = (
 const asFilled = arranged([1], [2, 3, 4, 5, 6, 7], [8, 9])
 
 /**
- * Tests the arrangement of the board on any database. `open` returns two instances of the site on one
- * database, filled as above.
+ * Tests the arrangement of the board on any database. `open` returns two instances of the site on one database, filled
+ * by `fillForBoard`.
  */
 export function describeBoard(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`the board: ${name}`, () => {
@@ -156,7 +156,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       expect(await save({ arrangement: ownArrangement })).toMatchObject({ kind: 'stale', current })
       expect(await read()).toEqual(theirs)
       const over = await save({ arrangement: ownArrangement, base: 1, isOver: true })
-      // A card added by the other editor stays, because this one never saw it.
+      // A card that the other editor added stays, because this editor's page did not show it.
       const merged = arranged([1], [10, 7, 6, 5, 4, 3, 2], [9, 8])
       expect(over).toMatchObject({ kind: 'done', board: { version: 2, savedBy: 'Ana', arrangement: merged } })
     })
@@ -221,7 +221,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       })
       await save({ arrangement: { ...seen, right: [...seen.right, card], middle: list([2, 3]) }, seen })
       const after = await store.pieces.openPiece(AXS, id, 'eva')
-      // No new version, and no warning for the person who is writing.
+      // The piece gets no new version, and the person who is writing gets no warning.
       expect(after).toMatchObject({
         piece: { version: base, publishedVersion: base, fields: { placement: 'right' } },
         draft: { base, fields: { title: 'A medias', placement: 'right' } },

@@ -1,8 +1,8 @@
 import { endStart, handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
 import { StartError } from '@/lib/base/platform/start-error'
 
-// Fails in the way that the first parameter names (`uncaught-errors.test.ts`). Exits with 0 if the process
-// survives. The second parameter is the log format.
+// Fails in the way that the first argument names (`uncaught-errors.test.ts`). Exits with 0 if the process survives. The
+// second argument is the log format.
 process.env.LOG_FORMAT = process.argv[3] ?? 'json'
 handleUncaughtErrors('render')
 const ways: Record<string, () => void> = {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems assign automatically, because other programs may use those first. */
+/** First port to use. It is below the ports that systems assign automatically, because other programs may use those. */
 const FIRST_PORT = 10_000
 const PORTS_OF_PROCESS = 100
 const PROCESSES = 100
 
-/** Random, because another test file of this process may have left a client that still connects to its server. */
+/** Begins at random: another test file of this process may have left a client that connects to its server. */
 let count = Math.floor(Math.random() * PORTS_OF_PROCESS)
 
 /** Returns a port of this machine that is free now and that no other test process uses. */

@@ -2,7 +2,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { openHeartbeats, startBeating } from '@/lib/delivery/edge/heartbeat'
 import { watchRenderThreads } from '@/lib/delivery/edge/watch-render-threads'
 
-/** A process whose main thread hangs once a worker watches it (`watch-render-threads.test.ts`). */
+/** Runs as a process whose main thread hangs once a worker thread watches it (`watch-render-threads.test.ts`). */
 const EVERY_MS = 5
 /** Generous limit for a failure, because the machine may be busy. */
 const MAX_STEP_MS = 120_000

@@ -1,9 +1,9 @@
 import type { ContentSeed } from '@/lib/content/from-db/demo/seed'
 
 /**
- * Searches that readers of the demo and of WordPress' theme-unit content might type, with a grade for each
- * publication: 3 the best answer, 2 useful, 1 marginal but not wrong. Graded by reading the publications,
- * before any search was run. A line is `words = card:grade card:grade`.
+ * Searches that readers of the demo and of WordPress' theme-unit content might type, with a grade for each publication:
+ * 3 the best answer, 2 useful, 1 marginal but not wrong. Graded by reading the publications, before any search was run.
+ * A line has the form `words = card:grade card:grade`.
  */
 const lines: Record<string, string> = {
   AXS: `
@@ -235,8 +235,8 @@ export const judgedSearches: JudgedSearch[] = Object.entries(lines).flatMap(([or
 )
 
 /**
- * Publications of the demo that an editor would list as related: 2 the same question, 1 a neighbouring one.
- * Graded by reading. A line is `card = card:grade`.
+ * Publications of the demo that an editor would list as related: 2 the same question, 1 a similar one. Graded by
+ * reading. A line has the form `card = card:grade`.
  */
 const relations = `
   101 = 105:2 109:1 114:1

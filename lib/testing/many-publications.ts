@@ -9,7 +9,7 @@ const AT_ONCE = 5000
 const SENTENCES_COUNT = 14
 const CATEGORIES_COUNT = 20
 const AUTHORS = ['Mariana Téllez', 'Rodrigo Arce', 'Lucía Fernández', 'Ernesto Solís', 'Paola Quintanar']
-/** The day of the first publication; the last one is ten years later, whatever their number. */
+/** Day of the first publication. The last one is ten years later, independent of their number. */
 const FIRST_DAY = Date.UTC(2016, 0, 1)
 const TEN_YEARS_MS = 3652 * 86_400_000
 

@@ -82,7 +82,7 @@ export function toOgg(begins: string, seconds: number): Buffer {
   return Buffer.concat([page(first, 0), page(Buffer.alloc(40, 1), seconds * 48_000)])
 }
 
-/** Returns a zip of texts; a null content leaves out the name. */
+/** Returns a zip of texts. Names with null as content are left out. */
 export async function toArchive(files: Record<string, string | Buffer | null>): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [name, content] of Object.entries(files)) {

@@ -32,7 +32,7 @@ export async function fillForPageViews(database: OpenDatabase['database']): Prom
   })
   await insertSeed(database, {
     organisations: [
-      // Six hours behind UTC.
+      // Local time is six hours behind UTC.
       { ...organisation, id: 'AXS', timeZone: 'America/Guatemala', categories: [{ id: 3, name: 'Rutas' }] },
       { ...organisation, id: 'ACX' },
     ],
@@ -41,8 +41,8 @@ export async function fillForPageViews(database: OpenDatabase['database']): Prom
 }
 
 /**
- * Tests the counting of page views on any database. `open` returns two instances of the site on one database,
- * filled as above.
+ * Tests the counting of page views on any database. `open` returns two instances of the site on one database, filled by
+ * `fillForPageViews`.
  */
 export function describePageViews(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`readings: ${name}`, () => {
@@ -230,7 +230,7 @@ export function describePageViews(name: string, open: () => Promise<[OpenDatabas
       it('follow the editors’ order, or readers’ page views first if enabled', async () => {
         expect(await trendCards()).toEqual([2, 1])
         await copyOf().readings.addPageViews({
-          // Views seven days ago no longer count; views two days ago count five sevenths.
+          // Views of seven days ago no longer count; views of two days ago count five sevenths.
           readings: [read(4, 9, '15T12:00'), read(3, 10, '20T12:00'), read(1, 8), read(99, 50)],
           searches: [],
         })

@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
 
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-postgres-'))
-  // The server runs as another user, who needs access.
+  // The server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const port = await findFreePort()
   const processes = createChildProcesses()
@@ -48,8 +48,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     async killAndStartAgain() {
       const pid = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0]
       process.kill(Number(pid), 'SIGKILL')
-      // Its parent is still running and reaps it. A zombie would keep its lock file valid until the machine's
-      // first process reaps it.
+      // Waits until the process is gone: its parent still runs and reaps it. A zombie would keep its lock file valid
+      // until the machine's first process reaps it.
       while (isRunning(Number(pid))) await setTimeout(5)
       await server.kill()
       server = await start()

@@ -9,7 +9,7 @@ export type TestRedis = {
   /** Keeps connections open, but answers nothing until it is resumed. */
   pause(): void
   resume(): void
-  /** Ends the server at once. Its data is lost. */
+  /** Kills the server. Its data is lost. */
   kill(): Promise<void>
   start(): Promise<void>
 }

@@ -46,7 +46,7 @@ export async function fillForReleases(database: OpenDatabase['database']): Promi
   ])
 }
 
-/** Tests releases on any database. `open` returns two instances of the site on one database, filled as above. */
+/** Tests releases on any database. `open` returns two instances on one database, filled by `fillForReleases`. */
 export function describeReleases(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`releases: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]

@@ -38,7 +38,7 @@ export function describeReminders(name: string, open: () => Promise<[OpenDatabas
 
     it.each([
       ['Europe/Madrid', '2027-03-27', '2027-03-27T07:00:00.000Z'],
-      // Clocks went forward the night before; in October, back.
+      // On the first of these days, clocks went forward the night before; on the second, back.
       ['Europe/Madrid', '2027-03-28', '2027-03-28T06:00:00.000Z'],
       ['Europe/Madrid', '2027-10-31', '2027-10-31T07:00:00.000Z'],
       ['America/Guatemala', '2027-10-31', '2027-10-31T14:00:00.000Z'],

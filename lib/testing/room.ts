@@ -28,7 +28,7 @@ const organisationOf = (id: string): OrganisationId => {
   return organisation
 }
 
-/** Adds a user with a role in an organisation, like an invitation. An owner belongs to none. */
+/** Adds a user with a role in an organisation, like an invitation. An owner belongs to no organisation. */
 export async function addPerson(
   store: Queries,
   {

@@ -13,8 +13,8 @@ const server = new EmbeddedPostgres({
   // PostgreSQL refuses to run as root; for other users this changes nothing.
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
-  // A killed process loses nothing that it has passed to the system. Without `fsync`, a start afterwards need
-  // not write every file of every database to a slow disk first.
+  // Runs without `fsync`. A killed process loses no data that the system has received, and a later start need not sync
+  // every file of every database to a slow disk.
   postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap(
     (setting) => ['-c', setting],
   ),
@@ -26,7 +26,7 @@ await startWithRetry()
 console.log('ready')
 process.stdin.resume().on('end', () => server.stop().then(() => process.exit(0)))
 
-/** Retries while the remains of a killed server still occupy its memory. */
+/** Starts the server. Retries while a killed server's shared memory still exists. */
 async function startWithRetry(triesLeft = 50): Promise<void> {
   try {
     await server.start()

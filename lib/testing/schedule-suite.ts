@@ -32,7 +32,7 @@ export async function fillForSchedule(database: OpenDatabase['database']): Promi
     .values([ana, berta].map((person) => ({ ...person, email: `${person.id}@example.com` })))
 }
 
-/** Tests scheduling on any database. `open` returns two instances of the site on one database, filled as above. */
+/** Tests scheduling on any database. `open` returns two instances on one database, filled by `fillForSchedule`. */
 export function describeSchedule(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`the schedule: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]

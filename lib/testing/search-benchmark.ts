@@ -9,16 +9,16 @@ import { writeManyPublications, writeOrganisation } from './many-publications'
 import { startPostgres } from './postgres'
 
 /**
- * Measures searches among many publications of one organisation: on PGlite in memory, and on PostgreSQL (a
- * separate server, or the empty database of `DATABASE_URL`). Prints milliseconds for each kind of search, and
- * for all kinds in equal shares. Exits with 1 if their p99 exceeds our limit.
+ * Measures searches among many publications of one organisation: on PGlite in memory, and on PostgreSQL (a separate
+ * server, or the empty database of `DATABASE_URL`). Prints the milliseconds for each kind of search, and for an equal
+ * mix of all kinds. Exits with 1 if the p99 of all searches exceeds our limit.
  */
 
 const PUBLICATIONS = 10_000
 const bigOrganisation = 'BIG' as OrganisationId
 const ROUNDS = 40
 
-/** Texts that readers type. Includes the second search that runs if the first finds nothing. */
+/** Texts that readers type, including texts for which a second, corrected search runs. */
 const searches = {
   'common word': ['cliente', 'datos', 'sistema', 'proyecto', 'equipo'],
   'rare word': ['sobreventa', 'xilófono', 'ferrocarril', 'telepeaje', 'pronóstico'],

@@ -2,8 +2,8 @@ import type { OrganisationId, Suggestion } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
 
 /**
- * Searches of readers of the demo's largest organisation, with the results that must come first. Run against
- * each database that the embedded service supports.
+ * Searches by readers of the demo's largest organisation, with the results that must come first. Run against each
+ * database that the embedded service supports.
  */
 
 const AXS = 'AXS' as OrganisationId
@@ -38,7 +38,7 @@ const queries: [string, number[]][] = [
   // ñ differs from n.
   ['dueño', [101]],
   ['dueños', [101]],
-  // Title before summary before content.
+  // Matches in the title rank before those in the summary, and these before those in the content.
   ['whatsapp', [114]],
   ['contrato', [126]],
   ['viernes', [125]],

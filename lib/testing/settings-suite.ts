@@ -43,13 +43,13 @@ export async function fillForSettings(database: OpenDatabase['database']): Promi
   await database.insert(people).values({ ...ana, email: 'ana@example.com' })
 }
 
-/** Tests settings and categories on any database. `open` returns two instances of the site, filled as above. */
+/** Tests settings and categories on any database. `open` returns two instances, filled by `fillForSettings`. */
 export function describeSettings(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`settings and categories: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
     let store: Queries
     let other: Queries
-    /** The data of readers on the other instance. */
+    /** Content service that readers use on the other instance. */
     let readers: ReturnType<typeof createStoreContentService>
 
     beforeAll(async () => {
@@ -141,7 +141,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
         expect.objectContaining({ id: into, publications: 1, formerIds: [id] }),
       )
 
-      // An editor who had the post open then saves it as displayed there.
+      // Another editor, who opened the post before the merge, saves it with the former category.
       const again = await store.pieces.publishPiece(AXS, live.id, { ...save(2), fields })
       expect(again).toMatchObject({ kind: 'done', piece: { fields: { category: into } } })
       await store.drafts.saveDraft(AXS, live.id, { by: ana, base: 3, from: 'draft-page', fields })

@@ -17,8 +17,8 @@ afterEach(() => {
   expect(complaints).toEqual([])
 })
 
-// Node keeps a storage once it has run, and gives its value to every promise, as long as the process lives.
-// Otherwise the hundredth file of a process would pay for the storages of all files before it.
+// Disables the storages of each test file. Node would otherwise pass their values to every promise for the rest of the
+// process, and later files would become slower.
 const storages = new Set<AsyncLocalStorage<unknown>>()
 const { enterWith, run } = AsyncLocalStorage.prototype
 

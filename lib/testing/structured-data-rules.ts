@@ -18,8 +18,8 @@ const toList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
 /**
- * Lists absent properties that Google recommends if they exist. The caller excludes those that the page
- * cannot have.
+ * Returns a fault for each missing property that Google recommends for existing data. The caller omits properties that
+ * the page cannot have.
  */
 const listAbsent = (thing: Thing | null, ...names: string[]) =>
   names.map((name) => thing?.[name] === undefined && `recommended, and absent: ${name}`)

@@ -34,7 +34,7 @@ export function startServer() {
   }
   return {
     requests: () => requests,
-    /** Returns the settings with which another process uses the endpoint. */
+    /** Returns the settings for another process that uses the endpoint. */
     async findSettings() {
       await listening
       return toSettings()

@@ -1,8 +1,8 @@
 const PAUSE_MS = 20
 
 /**
- * Calls a function repeatedly until it returns a value. Failures are ignored. Only the time limit of the test
- * ends it otherwise.
+ * Calls a function repeatedly until it returns a value. Ignores errors. If it never does, the test's time limit ends
+ * the test.
  */
 export async function until<T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> {
   for (;;) {

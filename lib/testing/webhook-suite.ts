@@ -19,7 +19,7 @@ const answers = (status: number | null): WebhookAnswer => ({
   problem: status === null ? 'ECONNREFUSED' : null,
 })
 
-/** Tests webhooks on any database filled as for releases. `open` returns two instances of the site on one database. */
+/** Tests webhooks on any database. `open` returns two instances on one database, filled by `fillForReleases`. */
 export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`webhooks: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
@@ -258,7 +258,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       expect(await other.deliveries.claimDelivery(later(50_000))).toBeNull()
       const taken = await take(other, later(2 * minute))
       expect(taken.messageId).toBe(killed.messageId)
-      // It was only slow, so it does not end the other instance's attempt.
+      // The first instance was only slow. Returning its delivery does not end the other instance's attempt.
       await store.deliveries.returnDelivery(killed)
       expect(await store.deliveries.claimDelivery(later(2 * minute))).toBeNull()
       await other.deliveries.returnDelivery(taken)
@@ -303,7 +303,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       expect(await store.webhooks.claimPausedMails()).toMatchObject([{ emails: ['berta@example.com'] }])
 
       await store.webhooks.resumeWebhook(axs, id, paused)
-      // Failed messages do not block later ones.
+      // Failed messages do not block later messages.
       expect((await take(store, paused)).data.title).toBe('Seis')
       expect((await list(id)).map(({ state }) => state)).toEqual(['failed', 'waiting'])
     })

@@ -1,8 +1,8 @@
 import type { Requirement } from './requirements'
 
 /**
- * State of a requirement. `test` and `title` identify a test that checks it; `see` is a file, if no test can. Duties of an
- * operator's servers do not apply to the site: `why` names who is responsible.
+ * State of a requirement. `test` and `title` identify the test that checks it; `see` names a file if no test can check
+ * it. Duties of an operator's servers do not apply to the site; `why` names who is responsible.
  */
 export type Answer =
   | { state: 'met'; test: string; title: string; note?: string }

@@ -1,6 +1,6 @@
 /**
- * Short summaries of the requirements of levels 1 and 2 of OWASP's Application Security Verification Standard 5.0.0. The
- * standard contains the full texts.
+ * Short summaries of the requirements of levels 1 and 2 of OWASP's Application Security Verification Standard 5.0.0.
+ * The standard contains the full texts.
  */
 export const requirements = {
   '1.1.1': { level: 2, words: 'Input is decoded once, before it is processed' },
@@ -260,7 +260,7 @@ export const requirements = {
 
 export type Requirement = keyof typeof requirements
 
-/** Its chapters, by their numbers. */
+/** Chapters of the standard, by number. */
 export const chapters: Record<string, string> = {
   1: 'Encoding and sanitisation',
   2: 'Validation and business logic',

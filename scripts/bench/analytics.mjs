@@ -33,7 +33,7 @@ const PAGES = 500
 const ROUNDS = Number(process.env.ROUNDS ?? 7)
 const VIEWS = Number(process.env.VIEWS ?? 20_000)
 const CONNECTIONS = 16
-/** Counts are stored every 5 s. */
+/** Wait in ms until the counts are stored, which happens every 5 s. */
 const STORED_MS = 6000
 const TIMES = 5
 
@@ -60,7 +60,7 @@ async function measureCost() {
     const order = round % 2 ? copies : copies.toReversed()
     const cpu = new Map()
     for (const copy of order) cpu.set(copy, await readPages(copy, round))
-    // The first round renders the pages.
+    // The first round renders the pages, and is not measured.
     if (round > 0) rounds.push(copies.map((copy) => cpu.get(copy)))
   }
   for (const copy of copies) await copy.end()

@@ -28,7 +28,7 @@ export async function fillStore(directory: string, amounts: Amounts): Promise<vo
     insert into media (organisation_id, key, type, width, height, bytes, sha256, alt)
     select 'AXS', lpad(number::text, 32, '0') || '-1600x900.jpg', 'jpeg', 1600, 900, 300000, number, 'Una foto'
     from generate_series(0, ${amounts.pictures - 1}::integer) as number`)
-  // The triggers do not concern pictures.
+  // The triggers are disabled because they do not concern pictures.
   await database.execute(sql`alter table publications disable trigger user`)
   await database.execute(sql`
     update publications set picture_url =

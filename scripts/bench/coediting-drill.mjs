@@ -68,7 +68,7 @@ async function drill() {
   }
   await Promise.all(authors.map(({ window }) => waitUntilJoint(window)))
   const writing = Promise.all(authors.map(writeOn))
-  // Reported below, unless something else fails first.
+  // An error of the authors is reported below, unless something else fails first.
   writing.catch(() => undefined)
   for (const fault of faults(authors)) {
     await sleep(CALM_MS)
@@ -122,7 +122,7 @@ function faults(authors) {
         const { context } = last.window
         last.window = null
         await context.close()
-        // Only saved text is guaranteed.
+        // Only saved text is guaranteed to survive the closing of a window.
         last.typed = [...last.saved]
         const opened = await openWindow(browser, last)
         // Typing before the others' text has arrived would cause a conflict, as in any two texts.
@@ -133,12 +133,12 @@ function faults(authors) {
   ]
 }
 
-/** Types at a random position, long enough that some keys are sent at once and others later. */
+/** Types at a random position, so long that some keys are sent immediately and others later. */
 async function writeOn(author) {
   for (let turn = 0; !isOver; turn++) {
     const { window } = author
     await (window ? writeSome(author, window, turn) : sleep(200)).catch((cause) => {
-      // Its window is being closed.
+      // Ignores errors of a window that was closed meanwhile.
       if (author.window === window) throw cause
     })
   }

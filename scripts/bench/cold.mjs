@@ -24,11 +24,11 @@ const ARTICLES = 4_000
 const AT_A_TIME = 8
 const ROUNDS = 5
 const EACH = 100
-/** Smaller numbers may exist already, such as the first pages of a WordPress. */
+/** Number of the first measured article. Smaller ones may exist already, for example in a WordPress. */
 const FIRST = 10
-/** Requests before the measurement: the first few hundred compile shared code. */
+/** Number of requests before the measurement. The first few hundred compile shared code. */
 const WARM_UP = 300
-/** Small enough to be full before the articles end. */
+/** Size of a store that is full before all articles are read. */
 const SMALL_STORE_MB = 8
 const DEFAULT_STORE_MB = 64
 /** Share of the store for articles; evictable pages have the rest. */
@@ -134,7 +134,7 @@ async function measureKbPerPage(site) {
   return Math.round((pssKbOf(site) - before) / 1_000)
 }
 
-/** Counts how many of the articles, read one after another, are still stored. */
+/** Reads the articles one after another. Returns how many are still stored at the end, for each store size. */
 async function countStored() {
   const ways = {
     'read in brotli': [{ 'accept-encoding': 'br' }],
@@ -189,7 +189,7 @@ function toTarget(address, id) {
   return { port, host, path: pathname + search }
 }
 
-/** Returns 0 if the system does not report it. */
+/** Returns a process's proportional memory in KB; 0 if the system does not report it. */
 function pssKbOf({ child: { pid } }) {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)

@@ -2,8 +2,8 @@
  * Run `npm run build && node scripts/bench/company-values.mjs`. An owner changes the company's footer once, with
  * ORGANISATIONS (1,000) sites on PostgreSQL, while READS (10) pages per second are read. Measures the time until every
  * site shows the footer, and compares readers' times with and without the change in one run. Fails if it takes longer
- * than LIMIT_SECONDS (30), if p95 is more than LIMIT_RATIO (2) times the usual one, or if an organisation is invalidated
- * more than once. Starts everything on loopback (CLUSTER_PORT, 3300).
+ * than LIMIT_SECONDS (30), if p95 is more than LIMIT_RATIO (2) times the usual one, or if an organisation is
+ * invalidated more than once. Starts everything on loopback (CLUSTER_PORT, 3300).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,9 +22,9 @@ const ORGANISATIONS = Number(process.env.ORGANISATIONS ?? 1000)
 const READS = Number(process.env.READS ?? 10)
 const LIMIT_SECONDS = Number(process.env.LIMIT_SECONDS ?? 30)
 const LIMIT_RATIO = Number(process.env.LIMIT_RATIO ?? 2)
-/** Background renderings of an instance (`revalidation-queue.ts`): more sites at once would only wait. */
+/** Sites read at once, as many as an instance renders in the background (`revalidation-queue.ts`). */
 const AT_ONCE = 2
-/** More than wait at once, so that a slow page does not delay the next one in this client. */
+/** More connections than waiting readers, so that a slow page does not delay the next one in this client. */
 const CONNECTIONS = 64
 const GIVE_UP_SECONDS = 600
 

@@ -29,7 +29,7 @@ const TIMEOUT_MS = 60_000
 const bulkEntry = pathToFileURL(path.resolve('dist/bulk.mjs'))
 
 type Opened = {
-  /** Opens the service, again if that makes a difference. */
+  /** Opens the service. PGlite is opened again each time, like at a site's start. */
   open(): Promise<ContentService>
   /** Publishes until there are this many publications; null for a service that is filled externally. */
   fillUpTo: ((count: number) => Promise<void>) | null
@@ -160,7 +160,7 @@ export async function openForRebuild(address: string) {
       const results = await service.search(organisation, text, 12)
       if (results.length === 0) await service.correctSpelling(organisation, text)
     },
-    /** The first organisation keeps its share. */
+    /** Spreads the publications over `count` organisations. The first organisation keeps its share. */
     async spread(count: number) {
       const owner = sql`case card_id % ${count}::integer when 0 then organisation_id else 'O' || card_id % ${count}::integer end`
       await database.execute(sql`
@@ -221,7 +221,7 @@ function countStatements(statements: string[]) {
   } as typeof send
 }
 
-/** Written in bulk without triggers, and indexed afterwards. */
+/** Fills the tables in bulk without triggers, and creates the search indexes afterwards. */
 async function fillCentral(database: Database, { organisations: count, pieces: most }: Central) {
   const [counts] = await readRows<{ pieces: number }>(
     database,
@@ -250,8 +250,8 @@ const words = (
   from generate_series(1, ${many} + 0 * ${seed}))`
 
 /**
- * Post n belongs to organisation n modulo their number. One in fifty is unpublished, and ten in a hundred
- * have changes.
+ * SQL that fills the tables. Post n belongs to organisation n modulo their number. One in fifty is unpublished, and ten
+ * in a hundred have changes.
  */
 const toCentralRows = (count: number, most: number): SQL[] => [
   sql`insert into organisations (id, company_id, name, description, domain)

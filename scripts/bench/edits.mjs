@@ -121,7 +121,7 @@ const edits = {
   },
   'POST /api/revalidate': async (database, turn) => {
     const { rows: held } = await database.query('show session_replication_role')
-    // Like content that publishes no changes.
+    // Disables triggers, to simulate a content service that publishes no changes.
     await database.query(`set session_replication_role = replica`)
     const text = `Organización ${turn} ${Date.now()}`
     await database.query(`update organisations set name = $1 where id = 'AXS'`, [text])

@@ -21,7 +21,7 @@ const MB = 1024 * 1024
 const PART_BYTES = 8 * MB
 const size = Number(process.argv[2] ?? 1024) * MB
 const head = toMp4(['avc1', 'mp4a'], 3600, 'isom', 0)
-// The last box covers the rest of the film.
+// The size of the last box includes the rest of the film.
 head.writeUInt32BE(size - head.length + 8, head.length - 8)
 
 /** Returns a range of the film's bytes. */
@@ -94,7 +94,7 @@ async function time(work) {
   return ((performance.now() - start) / 1000).toFixed(1)
 }
 
-/** Returns the maximum since the last call. */
+/** Returns a function that reports the maximum memory since its last call. */
 function watchMemory(pid) {
   let [most, isOver] = [0, false]
   const watching = (async () => {

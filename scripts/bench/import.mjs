@@ -54,7 +54,7 @@ try {
 async function importFile(file, data) {
   const startedAt = performance.now()
   const typed = ['import', 'wordpress', file, '--organisation', 'AXS', '--apply', '--json']
-  // As `npm run cartelera` starts it.
+  // Starts the command with the same flags as `npm run cartelera`.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/cartelera.mjs', ...typed], {
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,8 +80,8 @@ function toMsEach(shares) {
 }
 
 /**
- * Splits CPU time: besides the main thread, the store's thread is the busiest; the rest compiles and collects
- * garbage.
+ * Splits the CPU time of threads. The store's thread is the busiest besides the main thread; the rest compiles and
+ * collects garbage.
  */
 function toShares(pid, threads) {
   const main = threads.get(String(pid)) ?? 0
@@ -117,7 +117,7 @@ function readCpu(pid, threads) {
       threads.set(thread, Number(ns) / 1e6)
     }
   } catch {
-    // The process has ended.
+    // Ignored: the process has already ended.
   }
 }
 

@@ -21,7 +21,7 @@ const pages = [
   ['/home', '/home'],
   ['an article', '/home/blog?id_card=147'],
 ]
-/** Headers of a single response, or that nginx sends by itself. */
+/** Headers that belong to a single response, or that nginx sets itself. */
 const ofOneAnswer =
   /^(date|connection|keep-alive|transfer-encoding|content-length|content-encoding|content-type|etag|vary|x-request-id)$/i
 

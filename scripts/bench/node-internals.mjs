@@ -8,7 +8,7 @@ import { buildSync } from 'esbuild'
 
 const PROCESSES = 5
 
-/** Measures `nextTick` after an idle period with collections. Prints nanoseconds. */
+/** Measures `nextTick` after an idle period with garbage collections. Prints nanoseconds. */
 const tick = (keepsLayout) => `
   if (${keepsLayout}) keepTickObjectLayout()
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -17,11 +17,11 @@ import { cpuOf, memoryOf, startProcess, stop } from './servers.mjs'
 const host = 'axs.localhost'
 const FIRST_PORT = 3290
 const AT_A_TIME = 4
-/** The first few hundred requests compile shared code. */
+/** Number of requests before the measurement. The first few hundred compile shared code. */
 const WARM_UP = 200
 const ROUNDS = 12
 const EACH = 50
-/** Smaller numbers may exist already. */
+/** Number of the first measured article. Smaller ones may exist already. */
 const FIRST = 10
 const all = ['inlined-flight', 'page-parts', 'payload-size', 'planned-statements']
 const agent = new Agent({ keepAlive: true })

@@ -10,7 +10,7 @@ const answers = new Map()
 
 for (const path of paths) {
   for (const encoding of ['br', 'gzip']) {
-    // From the second response on, all are the same.
+    // Stores the second response. All later ones are the same.
     await fetchOnce(path, encoding)
     answers.set(`${host}  ${path} ${encoding}`, await fetchOnce(path, encoding))
   }

@@ -134,7 +134,7 @@ function from() {
   return `drill-${crypto.randomUUID()}`
 }
 
-/** Each post is on the board and was in no list before, so a page shows its number only after the release. */
+/** Returns the fields of a post on the board. It was in no list before, so only the release shows its number. */
 function toFields(number) {
   return {
     ...emptyFields,
@@ -161,7 +161,7 @@ function toCompared(page) {
   return `${page.status} ${withoutRenderingMarks(page.text())}`
 }
 
-/** Removes the name of the rendering and React's marks of delayed content, which differ between renderings. */
+/** Removes the id of the rendering and React's markers of streamed content, which differ between renderings. */
 function withoutRenderingMarks(text) {
   return text.replace(/data-page='\["[^"]*"|<!--\/?\$-->/g, '')
 }

@@ -151,7 +151,7 @@ async function measureCosts(site) {
   }
 }
 
-/** Tests other edit rates than the measured ones: compares the model's prediction with the result. */
+/** Tests edit rates that were not measured: compares the model's prediction with the result. */
 async function tryModel(site, edits, costs) {
   const copies = site.copies.length
   const before = await countReceived(site)
@@ -193,7 +193,7 @@ async function edit({ database }, turn) {
   await database.query('update publications set title = $1 where card_id = $2', [`Cambiada ${turn}`, card])
 }
 
-/** Spaced in time, because instances merge simultaneous changes at a lower cost. */
+/** Edits at a steady rate, because instances merge simultaneous changes at a lower cost. */
 async function editInTime(site, turn) {
   await edit(site, turn)
   await sleep(1000 / EDITS_A_SECOND)
@@ -211,7 +211,7 @@ async function costOf(site, count, work) {
   return { copies: each('copies'), postgres: each('postgres') }
 }
 
-/** Counts only processes that exist at the end, because PostgreSQL's background workers end at any time. */
+/** Measures the CPU time of `work` in processes that exist at the end: PostgreSQL's workers end at any time. */
 async function spend(site, work) {
   const readCpu = () => new Map(listPostgres(site).flatMap((pid) => cpuOfOne(pid)))
   const ofCopies = () => sum(site.copies.map((copy) => cpuOf(copy)))

@@ -4,8 +4,6 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The compared servers: the site, an empty Next site, a plain Node server. */
-
 const ports = { site: 3281, empty: 3282, plain: 3283 }
 const folder = join(tmpdir(), 'cartelera-bench-empty')
 const next = join('node_modules', 'next', 'dist', 'bin', 'next')

@@ -43,7 +43,7 @@ try {
 }
 
 async function drill(perform) {
-  // Loads the code that an admin in use has loaded.
+  // A first publication loads the code that an admin in use has already loaded.
   await publish(perform, 'AXS', (await share(perform, 'Primera', [])).id, {})
   const before = await readDuring(() => new Promise((resolve) => setTimeout(resolve, 10_000)))
   report('readers before', toRow(before))
@@ -189,7 +189,7 @@ async function readDuring(work) {
   const readers = Array.from({ length: READERS }, async (_, number) => {
     for (let turn = number; !isOver; turn++) {
       const startedAt = performance.now()
-      // A stored page, and a search that no one has made.
+      // Alternates between a stored page and a search that no one has made before.
       const path = turn % 2 === 0 ? '/home' : `/home/buscar?descripcionBuscar=peajes+${turn}+${number}`
       const { status } = await read(copies[turn % 2], 'acx.localhost', path)
       expect(status === 200, `readers get ${status}`)

@@ -18,7 +18,7 @@ const CPU_SLOWDOWN = 6
 /** Lighthouse's phone preset, applied to each request. */
 const slow4G = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 
-/** The first interaction, and its page. */
+/** First interactions to measure, each with its page. */
 const touches = [
   ['the menu', '/home', (page) => page.getByRole('button', { name: 'Menú', exact: true })],
   ['a card', '/home', (page) => page.locator('[data-slot="upper"]').getByRole('link').first()],

@@ -22,7 +22,7 @@ export async function openWindow(browser, { person, copy, piece }) {
   return { person, context, page, text }
 }
 
-/** Waits until other people's text is connected, too. */
+/** Waits until the window is connected to the shared text of other people. */
 export async function waitUntilJoint({ page }) {
   await page.locator('.editor-text[data-joint]').waitFor({ timeout: 60_000 })
 }

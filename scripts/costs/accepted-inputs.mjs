@@ -26,7 +26,7 @@ const aForm = (largest) => {
   return toForm({ ...largest, title: 'Formulario', fields: [field, field] })
 }
 
-/** Returns a function that makes the input of an operation each time, or undefined if its schema is enough. */
+/** Returns a function that makes a new input of an operation for each call, or undefined if its schema is enough. */
 export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
   const { release, category } = fixtures
   const fields = (title) => ({ ...emptyFields, format: 'html', title, content: '<p>a</p>' })
@@ -208,6 +208,6 @@ export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
     removeDomain: async ({ perform }) =>
       perform('addDomain', 'AXS', { domain: `${short()}.example.com`, isPrimary: false }),
   }
-  // A list without filters has the longest response.
+  // Requests a list without filters, because it has the longest response.
   return makers[name] ?? ('cursor' in largest ? () => ({}) : undefined)
 }

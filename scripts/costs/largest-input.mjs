@@ -1,6 +1,6 @@
 /** Determines the largest input that an operation accepts, from its JSON Schema (`describeInput`). */
 
-/** Length for lists without a limit; requests to the admin may have 2 MB. */
+/** Lengths of lists and texts that have no limit. A request to the admin may have 2 MB. */
 const MANY = 1000
 const LONG = 10_000
 const MAX_BYTES = 1_900_000

@@ -11,14 +11,14 @@ function repeatTo(toLine, length) {
   return list
 }
 
-/** Functions that make the inputs to measure an operation with, from its largest one. */
+/** Returns functions that make slow inputs of an operation, from its largest input. */
 export function listSlowInputs(name, { fixtures, largest, emptyFields }) {
   const { piece, translation } = fixtures
   const accepted = findAcceptedInput(name, { largest, fixtures, emptyFields })
   if (accepted) return [accepted]
   const toFields = (content, title = 'Larga') => ({ ...emptyFields, format: 'html', title, content })
   const eachText = (toInput) => Object.values(texts).map((text) => async (owner) => toInput(text, owner))
-  /** Uses a new piece at its first version for each call. */
+  /** Makes inputs that save each slow text in a new piece. */
   const eachSave = () =>
     eachText(async (text, { perform }) => {
       const made = { from: page(), fields: toFields('<p>a</p>') }

@@ -1,8 +1,8 @@
 /**
  * Run `npm run build && node scripts/drill/analytics.mjs`. Sends a month of page views with known figures (VIEWS,
- * 100,000) to two instances on PostgreSQL, with bots, readers who refuse to be counted, browsers' reports,
- * comments, forms and subscriptions, and compares every table of `reportAnalytics` with the truth. The second instance is killed once, and
- * may lose at most 5 s. On loopback (CLUSTER_PORT, 3300); takes about ten minutes.
+ * 100,000) to two instances on PostgreSQL, with bots, readers who refuse to be counted, browsers' reports, comments,
+ * forms and subscriptions, and compares every table of `reportAnalytics` with the truth. The second instance is killed
+ * once, and may lose at most 5 s. On loopback (CLUSTER_PORT, 3300); takes about ten minutes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,9 +20,9 @@ import { addGoal, createPageView, createRandom, Truth } from './analytics/page-v
 const VIEWS = Number(process.env.VIEWS ?? 100_000)
 const DAYS = 30
 const CONNECTIONS = 16
-/** Counts are stored every 5 s. */
+/** Wait in ms until the counts are stored, which happens every 5 s. */
 const STORED_MS = 7000
-/** Sent forms of each kind. */
+/** Number of forms sent a day, of each kind. */
 const GOALS_A_DAY = 4
 const LEAST_REPORTED = 5
 const BOUNDARY = '-----------------cartelera-analytics'
@@ -57,7 +57,7 @@ try {
 }
 if (failures.length > 0) throw new Error(failures.join('\n'))
 
-/** Deletes the invented figures of the demo, once they have been added after the start. */
+/** Deletes the demo's invented figures. Waits until the site has added them after its start. */
 async function removeDemoFigures() {
   await withDatabase(async (client) => {
     for (let before = 0; ; await sleep(3000)) {
@@ -93,7 +93,7 @@ async function drill() {
   await killOne(perform, clients[1], pages)
 }
 
-/** Returns addresses by page: the home page and its articles, which `reportAnalytics` names by card. */
+/** Returns the pages to read as pairs of a name and an address. `reportAnalytics` identifies articles by their card. */
 async function listAddresses(client) {
   const html = (await client.send('/home')).text()
   const cards = new Set(Array.from(html.matchAll(/id_card=(\d+)/g), ([, card]) => card))
@@ -142,7 +142,7 @@ async function sendGoals(client, [page, address], truth) {
       if ([201, 202, 303].includes(status)) addGoal(truth, goal, page, campaign)
       else failures.push(`${goal} refused: ${status} ${text().slice(0, 200)}`)
     }
-    // A program fills the field that people do not see. It is answered like a reader, and does not count.
+    // A program fills in the field that people cannot see. It gets a reader's answer, and is not counted.
     const trapped = { email, website: 'https://example.com', 'campo-correo': email }
     for (const [, path, , campaign] of sent.slice(1))
       await client.send(path, toPost(trapped, address, campaign))
@@ -230,7 +230,7 @@ function compare(report, truth, pages) {
   console.log('views per day', report.series.map(({ count }) => count).join(' '))
 }
 
-/** Filters by a source and by a page. */
+/** Compares reports that are filtered by a source and by a page. */
 async function compareFilters(perform, truth, pages) {
   const input = { compare: 'none', limit: 500 }
   const filter = { dimension: 'source', value: 'google.com' }
@@ -250,7 +250,7 @@ async function compareFilters(perform, truth, pages) {
   }
 }
 
-/** Kills an instance while it is read, at 50 page views a second. It may lose those of 5 s. */
+/** Kills an instance while it serves 50 page views a second. It may lose the counts of 5 s. */
 async function killOne(perform, client, pages) {
   const views = async () =>
     (await perform('reportAnalytics', 'AXS', { compare: 'none' })).totals.find(

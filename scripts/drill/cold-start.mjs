@@ -25,7 +25,7 @@ const ARTICLES = 400
 const FIRST_CARD = 900_000
 /** Reads, comments and autosaves a second. */
 const RATES = { reads: 12, comments: 2, autosaves: 2 }
-/** Longer than the interval at which instances store their pages. */
+/** Warm-up time in ms: longer than the interval at which instances store their pages. */
 const WARM_MS = 75_000
 const COLD_MS = 45_000
 const STEADY_MS = 20_000
@@ -33,7 +33,7 @@ const DEADLINE_MS = 360_000
 const limits = { refusedShare: 0.02, waitMs: 5000, writeP95Ms: 2000 }
 
 const folder = mkdtempSync('/var/tmp/cartelera-cold-')
-// PostgreSQL runs as another user, who needs access.
+// PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755)
 process.once('exit', () => process.env.KEEP_LOGS || rmSync(folder, { recursive: true, force: true }))
 const deadline = setTimeout(() => {

@@ -3,8 +3,8 @@
  * PostgreSQL behind Caddy with `deploy/caddy/Caddyfile`, and pebble, the test server of Let's Encrypt, as certificate
  * authority. Prints a table; exits with 1 if a requirement is missed.
  *
- * Needs Linux, and Debian's caddy and pebble. Loopback only, from DRILL_PORT (4400) on; ends by itself, after 18 minutes
- * at most. KEEP_LOGS=1 keeps the logs.
+ * Needs Linux, and Debian's caddy and pebble. Loopback only, from DRILL_PORT (4400) on; ends by itself, after 18
+ * minutes at most. KEEP_LOGS=1 keeps the logs.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,11 +27,11 @@ const [POSTGRES, ONE, TWO, ADMIN, HTTP, HTTPS, AUTHORITY, MANAGEMENT, DNS, DNS_M
 const DOMAINS = 200
 const UNKNOWN = 10_000
 const OUTAGE_MS = 60_000
-/** Caddy orders at most ten certificates in ten seconds. */
+/** Maximum wait for a domain, in ms: Caddy orders at most ten certificates in ten seconds. */
 const RELOAD_MS = 300_000
 const DEADLINE_MS = 18 * 60_000
 
-/** The command line resolves it to this machine; the site's own resolver has no address for it. */
+/** A domain that only the command line resolves, to this machine. The site's own resolver has no address for it. */
 const NEWS = 'noticias.drill.example'
 const toDomain = (number) => `d${number}.drill.localhost`
 const rows = []
@@ -237,7 +237,7 @@ async function drill(requirement, run) {
   console.log(`${isMet ? 'met' : 'MISSED'}: ${requirement}: ${result}`)
 }
 
-/** Each is one publication of the organisation `D<number>`. */
+/** Adds organisations `D<number>`, each with a domain and one publication. */
 async function addOrganisations(from, to) {
   await pool.query(
     `insert into organisations (id, company_id, name, description, domain)
@@ -259,7 +259,7 @@ async function addPublication(organisation) {
   )
 }
 
-/** The status of a page, or the reason why there is no answer. */
+/** Returns the status of a page, or the code of the error. */
 function outcomeOf(domain) {
   return browser.get(domain, '/home').then(
     ({ status }) => String(status),
@@ -267,7 +267,7 @@ function outcomeOf(domain) {
   )
 }
 
-/** A browser's reload, until the domain is served. */
+/** Reloads a page like a browser until the domain is served. Returns the last outcome. */
 async function retried(domain) {
   let outcome
   await until(async () => (outcome = await outcomeOf(domain)) === '200', {

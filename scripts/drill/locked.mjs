@@ -103,7 +103,7 @@ function tryWithin(...command) {
   return within(...command).status
 }
 
-/** Returns the first line of a response. */
+/** Requests an address within the site's namespaces. Returns the first line of the response. */
 function ask(address, ...options) {
   const url = `http://127.0.0.1:${PORT}${address}`
   const { stdout } = within('curl', '-s', '-i', '-m', '8', '-H', 'Host: axs.localhost', ...options, url)

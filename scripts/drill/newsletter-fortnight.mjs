@@ -1,8 +1,9 @@
 /**
- * Run `node scripts/drill/newsletter-fortnight.mjs`. Runs a fortnight of forty organisations in this process, with a clock
- * that the drill sets and a mail server on loopback: ten organisations of each rhythm, subscribers of each rhythm in
- * all of them, and publications by editors, programs, releases and sharing, some of them not indexed. Compares the mails
- * received with those expected, and verifies DKIM signatures with mailauth. Fails on a missing or unexpected mail.
+ * Run `node scripts/drill/newsletter-fortnight.mjs`. Runs a fortnight of forty organisations in this process, with a
+ * clock that the drill sets and a mail server on loopback: ten organisations of each rhythm, subscribers of each rhythm
+ * in all of them, and publications by editors, programs, releases and sharing, some of them not indexed. Compares the
+ * mails received with those expected, and verifies DKIM signatures with mailauth. Fails on a missing or unexpected
+ * mail.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -28,7 +29,7 @@ Object.assign(process.env, {
   DATA_DIR: folder,
   DEMO_CONTENT: '0',
   MAIL_FROM: 'rebotes@mail.example',
-  // Without the invalidation of a running site, cached answers would be stale.
+  // Disables the cache, because this process has no running site that would invalidate it.
   CONTENT_CACHE_SECONDS: '0',
   LETTERS_PER_MINUTE: '60000',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
@@ -87,7 +88,7 @@ async function publish(organisation, title, { announces = null, through = null, 
 for (const { id } of organisations) await publish(id, `anterior ${id}`, { announces: false })
 
 const toAddress = (id, rhythm) => `${rhythm ?? 'usual'}.${id.toLowerCase()}@example.com`
-/** Row of the table in which a reader's mails count. */
+/** The row of the table in which each reader's mails are counted. */
 const rows = new Map()
 async function subscribe(email, organisation, { rhythm = null, row }) {
   const token = `${organisation}-${email.split('@')[0]}`
@@ -120,12 +121,12 @@ const editor = await addPerson('luis@example.com', 'editor')
 async function share(title, person) {
   const { id } = await publish('ORG01', title, { announces: title === 'COMPARTIDA' })
   await ask('sharePiece', 'ORG01', { id, receivers: 'all', canonical: 'home', locked: [] }, { person })
-  // The job of a running site that makes the copies.
+  // Runs the job that makes copies, which a running site would run.
   while (await store.follow.followDue());
   return id
 }
 
-/** Only ORG05 mails the shared piece, because its editor asked for it. Programs say nothing about mails. */
+/** Accepts the piece in other organisations. Only ORG05 mails it, as its editor chose; programs make no choice. */
 async function takeOffers(id) {
   for (const receiver of others) {
     const isProgram = receiver > 'ORG20'
@@ -136,7 +137,7 @@ async function takeOffers(id) {
   while (await store.follow.followDue());
 }
 
-/** Publishes a text of each organisation with a release, which asks for no mail. */
+/** Publishes a text of each organisation with a release. A release does not mail its pieces unless requested. */
 async function release(organisation) {
   const from = `fortnight-${++pages}`
   const fields = { ...newsroom.emptyFields, title: `lanzada ${organisation}`, content: '<p>Texto.</p>' }
@@ -147,7 +148,7 @@ async function release(organisation) {
 }
 
 let offered
-/** Events by hour from the start. Titles in capitals are those that subscribers get. */
+/** Events by hour from the start. Subscribers get mails about titles in capitals. */
 const events = new Map([
   [34, inAll((id) => publish(id, `UNO ${id}`, { announces: true }))],
   [58, inAll((id) => publish(id, `programa ${id}`, { through: programOf(id) }))],
@@ -179,7 +180,7 @@ for (let hour = 0; hour <= HOURS; hour++) {
   setClock(at(0, hour))
   await events.get(hour)?.()
   await deliverAll()
-  // Readers' own daily and weekly mails leave minutes after those of their organisation.
+  // Later, readers with a rhythm of their choice get their mails: minutes after those of their organisation.
   if (hour % 24 !== 8) continue
   setClock(new Date(at(0, hour).getTime() + 10 * 60_000))
   await deliverAll()
@@ -241,7 +242,7 @@ const count = (mails) => {
   return counts
 }
 const seen = received.map((mail) => ({ email: mail.to[0], kind: toKind(mail), at: mail.at }))
-// The daily limit joins and postpones the mails of the reader of all organisations: their titles are compared.
+// The daily limit merges and postpones the mails of the reader who follows all: only their titles are compared.
 const isLimited = ({ email }) => email === EVERYBODYS
 const toTitles = (mails) => mails.filter(isLimited).flatMap(({ kind }) => kind.split(' + '))
 const [dueTitles, gotTitles] = [toTitles(expected), toTitles(seen)].map((titles) =>

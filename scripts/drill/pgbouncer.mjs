@@ -23,11 +23,11 @@ const WAIT_MS = 30_000
 const OUTAGE_MS = 8000
 /** Requests sent before the end are answered within this time, in ms. */
 const SETTLE_MS = 6000
-/** PgBouncer's connections to PostgreSQL, shared by both instances' ten connections. */
+/** Number of PgBouncer's connections to PostgreSQL. Both instances have ten connections to PgBouncer. */
 const POOL_SIZE = 4
 
 const folder = mkdtempSync('/var/tmp/cartelera-pgbouncer-')
-// PostgreSQL and PgBouncer run as another user, who needs access.
+// PostgreSQL and PgBouncer run as another user, who needs access to the folder.
 chmodSync(folder, 0o755)
 const tally = new drill.Tally()
 const { expect, phase, takenAfter, end } = createReport(tally, DEADLINE_MS)
@@ -120,7 +120,7 @@ async function startBouncer() {
   return child
 }
 
-/** During the outage, pages that are not stored cannot be read, and recent writes may not be visible. */
+/** Causes an outage and repairs it. Meanwhile only stored pages must be readable. */
 async function outage(act, undo) {
   const { stale } = tally
   await act()
@@ -143,7 +143,7 @@ async function showEdit(when) {
   expect(`an edit ${when} is shown`, seconds !== null)
 }
 
-/** Counts sessions: each instance has one for notifications, the rest are the pool's. Checks that no lock remains. */
+/** Prints the number of sessions: one per instance for notifications, and the pool's. Checks that no lock remains. */
 async function countSessions() {
   const { rows } = await database.query(`
     select case when application_name in ('cartelera invalidation', 'cartelera-builds') then application_name else 'pool' end as name,

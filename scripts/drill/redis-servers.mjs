@@ -34,10 +34,10 @@ export function demandTls(folder) {
 const listenOn = (port) =>
   tls ? ['--port', '0', '--tls-port', String(port), ...tls.server] : ['--port', String(port)]
 
-/** Returns an address with the servers' scheme. */
+/** Returns a URL with the scheme for the servers: with or without TLS. */
 const toAddress = (kind, rest) => `${tls ? 'rediss' : 'redis'}-${kind}://${rest}`
 
-/** Returns a server's answer as text; empty if it does not answer in time. */
+/** Sends a command to a server. Returns the answer as text; empty if it does not answer in time. */
 async function ask(port, ...words) {
   const all = [...(tls?.client ?? []), '-p', String(port), ...words]
   const answer = await run('redis-cli', all, { timeout: 1500 }).catch(() => null)
@@ -151,7 +151,7 @@ export async function startCluster(folder, port) {
     })
   const findMaster = async () =>
     (await listNodes()).find((node) => hasSlot(node) && !/fail/.test(node.flags))?.server
-  // Listed first, so that instances also receive each other's messages through it.
+  // The tested master is listed first, so that the instances also receive each other's messages through it.
   const first = `127.0.0.1:${(await findMaster()).port}`
   return {
     url: toAddress('cluster', [first, ...nodes.filter((node) => node !== first)].join(',')),

@@ -27,7 +27,7 @@ const OUTAGE_MS = 20_000
 const DEADLINE_MS = 300_000
 
 const folder = mkdtempSync('/var/tmp/cartelera-redis-')
-// PostgreSQL runs as another user, who needs access.
+// PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755)
 const tally = new drill.Tally()
 const { expect, phase, end } = createReport(tally, DEADLINE_MS)
@@ -79,8 +79,8 @@ function startSite(name, port, environment) {
 }
 
 /**
- * The content service learns of it from its database. The editor's tool notifies one instance, which notifies
- * the other.
+ * Makes an edit, which the content service reads from its database. Like an editor's tool, notifies one instance, which
+ * notifies the other.
  */
 async function edit() {
   await drill.edit(database, tally)

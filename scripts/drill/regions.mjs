@@ -30,7 +30,7 @@ const port = Object.fromEntries(
 const regionB = [port.copyB1, port.copyB2]
 
 const folder = mkdtempSync('/var/tmp/cartelera-regions-')
-// PostgreSQL runs as another user, who needs access.
+// PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755)
 const tally = new drill.Tally()
 const { expect, phase, takenAfter, end } = createReport(tally, DEADLINE_MS)
@@ -48,7 +48,7 @@ const primaryFolder = path.join(folder, 'primary')
 const primary = await startPostgres(primaryFolder, { port: port.primary, settings })
 own(primary.server, 'SIGQUIT')
 const link = await startProxy({ port: port.link, target: port.primary, retries: true })
-// The second region's name for the database. It points to the link until the region's own replica is the
+// Simulates the database's DNS name in the second region. It points to the link until the region's replica is the
 // primary.
 const name = await startProxy({ port: port.name, target: port.link })
 const replicaA = await standby('region_a', port.replicaA, port.primary)

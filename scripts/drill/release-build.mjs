@@ -55,7 +55,7 @@ function installInto(sources) {
   run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], sources)
 }
 
-/** The temporary folder may be on another file system. */
+/** Moves a folder by copying it first, because the temporary folder may be on another file system. */
 function move(from, to) {
   const partial = `${to}.partial`
   rmSync(partial, { recursive: true, force: true })

@@ -24,7 +24,7 @@ const DEADLINE_MS = 240_000
 const WAIT_MS = 30_000
 
 const folder = mkdtempSync('/var/tmp/cartelera-replica-')
-// PostgreSQL runs as another user, who needs access.
+// PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755)
 const tally = new drill.Tally()
 const { expect, phase, takenAfter, end } = createReport(tally, DEADLINE_MS)
@@ -80,7 +80,7 @@ await phase('the replica is killed, and started again', async () => {
 })
 
 await phase('the primary dies, the standby is promoted', async () => {
-  // From here on, acknowledged writes are on the standby.
+  // From here on, a write is acknowledged only once it is on the standby.
   await writer.query(`alter system set synchronous_standby_names = '*'`)
   await writer.query('select pg_reload_conf()')
   await sleep(2000)
@@ -97,7 +97,7 @@ await phase('the primary dies, the standby is promoted', async () => {
 })
 
 await phase('the former primary is rewound, and is the replica', async () => {
-  // Otherwise its files still describe the former primary's standby, and nothing is rewound.
+  // Without it, pg_rewind would find the old timeline in the promoted server's control file and rewind nothing.
   await writer.query('checkpoint')
   await rewind(primaryFolder, { primaryPort: STANDBY, name: 'former' })
   const { server } = await runPostgres(primaryFolder, { port: PRIMARY, settings })

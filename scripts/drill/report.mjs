@@ -42,7 +42,7 @@ export function createReport(tally, deadlineMs) {
         expect(`${title}: ${what} are read`, failed.length === 0)
       }
     },
-    /** Returns when writes work again on one of `ports` (null: any): the first comment accepted after a moment. */
+    /** Waits for the first comment accepted after `moment` on one of `ports` (null: any), and prints the seconds. */
     async takenAfter(moment, ports = null, limitMs = 40_000) {
       const find = () => tally.taken.find(({ port, at }) => at > moment && (ports?.includes(port) ?? true))
       await until(() => find() !== undefined, { limitMs, everyMs: 20 })

@@ -42,7 +42,7 @@ export async function startSite(name, { folder, source, port, environment }) {
   return child
 }
 
-/** Results of readers and commenters: the number of each outcome, by action. */
+/** Results of readers and commenters. `counts` has the number of each outcome, by action. */
 export class Tally {
   counts = {}
   stale = 0

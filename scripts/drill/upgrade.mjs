@@ -84,7 +84,7 @@ async function openCluster() {
     createCopy({ number: at + 1, folder, port, build: previous.folder, environment: common }),
   )
   const pool = new pg.Pool({ connectionString: postgres.directAddress, max: 2 })
-  // At its end the drill ends PostgreSQL before the pool's idle connections.
+  // At the end of the drill, PostgreSQL stops before the pool closes its idle connections.
   pool.on('error', () => undefined)
   await instances[0].start()
   await insertPublications(pool)
@@ -133,8 +133,8 @@ async function runPhase(title, run) {
 }
 
 /**
- * An instance stores the list of its busiest pages every minute, and one that is upgraded has run for longer. Releases before
- * 0.2.0 store none.
+ * Waits until both instances have stored the list of their busiest pages, as they do every minute. In practice, an
+ * upgraded instance has run for longer. Releases before 0.2.0 store no list.
  */
 async function untilBusyPagesAreStored() {
   const areStored = () =>
@@ -162,7 +162,7 @@ function migrate() {
   })
 }
 
-/** Replaces one instance after the other; the next one follows once `/readyz` is 200. */
+/** Replaces the instances one after the other. The next one follows once `/readyz` of the previous one answers 200. */
 async function roll(build) {
   for (const copy of copies) {
     await copy.end()

@@ -15,7 +15,7 @@ mkdirSync(target, { recursive: true });
 const tidy = (markup) =>
   markup.replace(/-?\d+\.\d+(e-\d+)?/g, (number) => String(Math.round(Number(number) * 10) / 10 || 0)).replace(/\s+/g, ' ');
 
-// Opacities and scales need their decimals: they are kept out of tidy's way.
+// Protects the decimals of opacities and scales from `tidy`.
 const keep = (markup) => {
   const keptParts = [];
   const held = markup.replace(/opacity="[^"]+"|scale\([^)]+\)/g, (part) => `@${keptParts.push(part) - 1}@`);

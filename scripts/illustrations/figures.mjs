@@ -1,7 +1,7 @@
 // People, vehicles and plants, drawn around their feet, wheels or roots.
 import { disc, half, oval, poly, put, rect, shape, stroke, times } from './pen.mjs';
 
-/** A portrait that fills a disc: ground, coat, face and hair. */
+/** A round portrait: ground, coat, face and hair. */
 export const portrait = (x, y, r, ground, coat, face, hair) => [
   disc(x, y, r, ground),
   shape(`M${x - 0.8 * r} ${y + 0.6 * r}A${r} ${r} 0 0 0 ${x + 0.8 * r} ${y + 0.6 * r}A${0.8 * r} ${0.6 * r} 0 0 0 ${x - 0.8 * r} ${y + 0.6 * r}Z`, coat),
@@ -10,13 +10,13 @@ export const portrait = (x, y, r, ground, coat, face, hair) => [
   hair && shape(`M${x - 0.38 * r} ${y - 0.17 * r}A${0.38 * r} ${0.4 * r} 0 0 1 ${x + 0.38 * r} ${y - 0.17 * r}Q${x + 0.05 * r} ${y - 0.2 * r} ${x - 0.1 * r} ${y - 0.36 * r}Q${x - 0.2 * r} ${y - 0.2 * r} ${x - 0.38 * r} ${y - 0.17 * r}Z`, hair),
 ].filter(Boolean).join('');
 
-/** Head and shoulders seen from behind; y is where the shoulders are cut. */
+/** Head and shoulders seen from behind; `y` is the lower edge of the shoulders. */
 export const back = (x, y, s, coat, hair) =>
   shape(`M${x - 0.62 * s} ${y}V${y - 0.12 * s}Q${x - 0.6 * s} ${y - 0.5 * s} ${x - 0.2 * s} ${y - 0.52 * s}H${x + 0.2 * s}Q${x + 0.6 * s} ${y - 0.5 * s} ${x + 0.62 * s} ${y - 0.12 * s}V${y}Z`, coat) +
   rect(x - 0.1 * s, y - 0.66 * s, 0.2 * s, 0.2 * s, hair) +
   oval(x, y - 0.85 * s, 0.26 * s, 0.29 * s, hair);
 
-/** A standing person h tall; arms are lists of [dx, dy] in heights, from the shoulder to the hand. */
+/** A standing person of height `h`. An arm is a list of [dx, dy] from shoulder to hand, relative to the height. */
 export const person = (x, y, h, { coat, face, legs, hair, arms = [[[-0.14, 0.3]], [[0.14, 0.3]]], step = 0.06 }) => {
   const top = y - h;
   const arm = (points, side) => {

@@ -8,7 +8,7 @@ const FONT = 'font-family="Figtree,system-ui,sans-serif"'
 const text = (x, y, size, fill, words, { anchor = 'start', weight = 400 } = {}) =>
   `<text x="${x}" y="${y}" ${FONT} font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${words}</text>`
 
-/** Head and shoulders of a person in the middle of the picture, which is shown as a square. */
+/** Head and shoulders of a person, in the middle of the picture: the site shows it as a square. */
 const bust = ({ coat, collar, skin, shade }) => [
   shape('M430 900Q450 690 640 650L800 690L960 650Q1150 690 1170 900Z', coat),
   shape('M690 640L800 780L910 640L880 600H720Z', collar),
@@ -49,7 +49,7 @@ const ernesto = (pen) => [
   stroke('M789 400h22', c.night, 9),
 ]
 
-/** Bars with their values, the last one stressed. */
+/** Bars with their values; the last one is emphasised. */
 const pipeline = () => {
   const bars = [
     ['Menos de 30 días', 96],

@@ -1,4 +1,4 @@
-// Three organisations, one set of roles: a scene names roles, never colours.
+// Palettes of three organisations with the same roles. A scene uses the roles' names, never colours.
 const axs = {
   night: '#072a20', deep: '#0b3d2e', dark: '#14532d', mid: '#1f7a4d', soft: '#a5c7a0',
   shade: '#e6d8b8', paper: '#f6efe0', hot: '#e9a23b', warm: '#c8643c',

@@ -16,7 +16,7 @@ export const ring = (x, y, r, color, width) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
 export const ground = (fill) => `<path d="M0 0H${WIDTH}V${HEIGHT}H0Z" fill="${fill}"/>`;
 
-/** Half a disc whose round side looks to n, s, e or w. */
+/** Half a disc whose round side points to n, s, e or w. */
 export const half = (x, y, r, side, fill) => {
   const ends = { n: [-r, 0, 2 * r, 0], s: [r, 0, -2 * r, 0], e: [0, -r, 0, 2 * r], w: [0, r, 0, -2 * r] };
   const [ax, ay, dx, dy] = ends[side];
@@ -50,7 +50,7 @@ const seeded = (text) => {
   };
 };
 
-/** The pen of one picture: its paints (hatch, dots), its clips and its luck. */
+/** Creates the pen of one picture, with patterns (hatch, dots), clip paths and random numbers. */
 export const makePen = (name) => {
   const defs = [];
   const random = seeded(name);

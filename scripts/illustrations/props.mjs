@@ -1,4 +1,4 @@
-// Things that return in several motifs.
+// Objects that several motifs use.
 import { disc, half, polar, poly, put, rect, shape, stroke, times } from './pen.mjs';
 
 /** A screen window with its bar and three points. */
@@ -10,7 +10,7 @@ export const appWindow = (x, y, w, h, face, bar, dot) =>
 export const lines = (x, y, widths, color, gap = 34, width = 12) =>
   stroke(widths.map((w, i) => `M${x} ${y + i * gap}h${w}`).join(''), color, width);
 
-/** A box in isometric view standing on its front corner. */
+/** A box in isometric view, on its front corner. */
 export const iso = (x, y, w, d, h, top, leftFace, right) => {
   const [wx, wy, dx, dy] = [w * 0.866, w * 0.5, d * 0.866, d * 0.5];
   return (

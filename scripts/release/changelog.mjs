@@ -1,4 +1,4 @@
-/** The part of a release that needs no repository: tested by `release.test.ts`. */
+/** The functions of a release that need no repository. `release.test.ts` tests them. */
 
 const UNRELEASED = /^## Unreleased\n(.*?)(?=^## |(?![^]))/ms
 
@@ -15,7 +15,7 @@ function isNewer(version, current) {
 }
 
 /**
- * Returns why a release cannot be made; null if it can.
+ * Returns the reason why a release cannot be made; null if it can.
  *
  * @param {{ version: string, current: string, changelog: string }} release
  * @returns {string | null}
@@ -30,6 +30,6 @@ export function refuseRelease({ version, current, changelog }) {
   return null
 }
 
-/** Turns the section 'Unreleased' into that of a version. The next change begins a new one. */
+/** Renames the section 'Unreleased' to the version and its date. The next change begins a new section. */
 export const toReleasedChangelog = (changelog, version, date) =>
   changelog.replace(/^## Unreleased$/m, `## ${version} · ${date}`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 
-/** A small separate repository for `npm run release`. */
+/** Folder of a small separate repository, in which `npm run release` runs. */
 let folder: string
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * The version of a checkout. `package.json` contains that of the last release, but only the commit `Release
- * …` is that release.
+ * The version of a checkout. `package.json` contains the last release's version, but only the commit `Release …` is
+ * that release.
  */
 
-/** Sets the version of `package.json` or `package-lock.json`, without a change of its layout. */
+/** Sets the version in `package.json` or `package-lock.json`, and keeps the file's formatting. */
 export function toReleasedManifest(text, version) {
   const manifest = JSON.parse(text)
   manifest.version = version
@@ -14,7 +14,7 @@ export function toReleasedManifest(text, version) {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** Sets the chart's version and the image's, which is the tag by default. */
+/** Sets the version of the chart and of the image, whose tag it is by default. */
 export const toReleasedChart = (text, version) =>
   text.replace(/^(version|appVersion): .*$/gm, (_, name) => `${name}: ${version}`)
 

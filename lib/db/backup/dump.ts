@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 import { listKeptTables, toList, type KeptTable } from './tables'
 
-/** A table's facts as a backup has them. */
+/** A table's facts, as the backup's manifest has them. */
 export type DumpedTable = KeptTable & {
   rows: number
-  /** How many parts its rows are in. */
+  /** Number of parts that contain the table's rows. */
   parts: number
   /** Position of the table's sequence; null without a sequence. */
   sequence: { last: string; isCalled: boolean } | null
 }
 
 export type DumpSink = {
-  /** A JSON array of rows, as PostgreSQL writes and reads them. */
+  /** Called with a JSON array of rows, in the format that PostgreSQL writes and reads. */
   onPart(table: string, part: number, json: string): Promise<void>
   onRows(rows: number): void
 }
@@ -37,7 +37,7 @@ export function dumpDatabase(database: Database, sink: DumpSink): Promise<Dumped
   )
 }
 
-/** How many rows the store has, roughly enough for a percentage. */
+/** Returns the approximate number of rows in the store, for a percentage. */
 export async function countRows(database: Database): Promise<number> {
   const [row] = await readRows<{ rows: string }>(
     database,
@@ -78,7 +78,7 @@ async function readSequence(database: Database, { name, identity }: KeptTable) {
     sql`select pg_get_serial_sequence(quote_ident(${name}), ${identity}) as sequence`,
   )
   if (!sequenceRow) return null
-  // The name is already quoted by PostgreSQL.
+  // PostgreSQL has quoted the name.
   const [row] = await readRows<{ last: string; isCalled: boolean }>(
     database,
     sql`select last_value::text as last, is_called as "isCalled" from ${sql.raw(sequenceRow.sequence)}`,

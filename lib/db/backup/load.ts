@@ -3,10 +3,10 @@ import { readRows, type Database } from '@/lib/db/database'
 import type { DumpedTable } from './dump'
 import { listKeptTables, toList } from './tables'
 
-/** Tables of work or people: a store with a row in any of them is not empty. */
+/** Tables with content or accounts. A store with a row in any of them is not empty. */
 const indicative = ['organisations', 'people', 'publications', 'pieces', 'comments', 'subscribers']
 
-/** Tests whether a store contains nothing of value. A store that was started once has its secrets. */
+/** Returns true if the store has no content and no accounts. A store that was only started has its secrets. */
 export async function isEmptyStore(database: Database): Promise<boolean> {
   const indicativeTables = (await listKeptTables(database)).filter(({ name }) => indicative.includes(name))
   for (const { name } of indicativeTables) {
@@ -20,16 +20,15 @@ export async function isEmptyStore(database: Database): Promise<boolean> {
 }
 
 /**
- * Writes what was dumped into an empty store of the same schema, in one transaction: all of it or nothing.
- * `readPart` gives a table's rows back. The rows are as they were, and so are the numbers that come next;
- * no trigger runs.
+ * Writes a dump into an empty store of the same schema, in one transaction. `readPart` reads a part of a table's rows.
+ * Rows and sequences are restored exactly, and no trigger runs.
  */
 export async function loadDump(
   database: Database,
   tables: DumpedTable[],
   readPart: (table: string, part: number) => Promise<string>,
   onRows: (rows: number, table: string) => void,
-  /** Before all of it is committed. */
+  /** Called after the last row, before the commit. */
   onLoaded: () => void,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -49,7 +48,7 @@ export async function loadDump(
   })
 }
 
-/** `user`: those of foreign keys stay. */
+/** Enables or disables triggers, except those of foreign keys (`user`). */
 const setTriggers = (database: Database, table: string, what: 'enable' | 'disable') =>
   database.execute(sql`alter table ${sql.identifier(table)} ${sql.raw(what)} trigger user`)
 

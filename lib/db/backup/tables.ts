@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { readRows, type Database } from '@/lib/db/database'
 import * as schema from '@/lib/db/schema'
 
-/** Tables that triggers and starts derive from the others. A restore derives them again. */
+/** Tables that triggers or the site's start derive from others. A restore derives them again. */
 const derived = [
   schema.publicationDays,
   schema.topicDays,
@@ -25,13 +25,13 @@ const passing = [
 
 const notKept: string[] = [...derived, ...passing].map(getTableName)
 
-/** A table as the database has it, of whichever release. */
+/** A table as it is in the database, which may have another release's schema. */
 export type KeptTable = {
   name: string
-  /** In their order; without those that the database computes. */
+  /** In the order of the table, without generated columns. */
   columns: string[]
   key: string[]
-  /** The column whose numbers a sequence gives. */
+  /** The column with a sequence; null without one. */
   identity: string | null
 }
 
@@ -72,7 +72,7 @@ function inOrder(tables: (KeptTable & { after: string[] })[]): KeptTable[] {
   return Array.from(done.values())
 }
 
-/** Names that a statement has as they are. */
+/** Quotes the names of columns as a list for a statement. */
 export const toList = (names: readonly string[]) =>
   sql.join(
     names.map((name) => sql.identifier(name)),

@@ -7,11 +7,11 @@ import { arrayTypes } from '@/lib/db/binary-arrays'
  * unchanged.
  */
 export function sendBytes({ serializers }: PGlite): void {
-  // @ts-expect-error -- bytes are sent as they are, but the type has strings alone
+  // @ts-expect-error -- the type only allows a serialiser that returns a string, but PGlite also sends bytes
   serializers[types.JSON] = toBytes
   for (const type of arrayTypes) {
     const serialize = serializers[type]
-    // @ts-expect-error -- as above
+    // @ts-expect-error -- as above: the type only allows strings
     serializers[type] = (value: unknown) => (Buffer.isBuffer(value) ? value : serialize?.(value))
   }
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { parseOnce } from './parse-once'
 
 let client: PGlite
-/** Options that PGlite itself received. */
+/** Options of each statement that PGlite itself received. */
 const named: (object | undefined)[] = []
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('Drizzle gets the text of dates, and PGlite builds no map of types for its 
   expect(named).toEqual([undefined, undefined])
 })
 
-test('a parser of a statement’s own is used, in a transaction too', async () => {
+test('uses the parsers of a single statement, also in a transaction', async () => {
   const options = { parsers: { [types.INT4]: (value: string) => `number ${value}` } }
   const outside = await client.query('select 1 as one', [], options)
   const inside = await client.transaction((inner) => inner.query('select 1 as one', [], options))

@@ -24,14 +24,14 @@ const [first] = contractContent.publications
 const owner = first!.organisationId as OrganisationId
 const card = first!.cardId as CardId
 
-test('a statement is planned once, and answers as before', async () => {
+test('plans a statement once, and returns the usual result', async () => {
   const articles = await Promise.all([1, 2, 3].map(() => getArticle(database, owner, card)))
   expect(new Set(articles.map((article) => JSON.stringify(article))).size).toBe(1)
   expect(articles[0]).toMatchObject({ cardId: card, title: first!.title })
   expect(await readPlans()).toEqual([{ name: 'planned_0' }])
 })
 
-test('what has changed since is read, in columns that have changed, too', async () => {
+test('reads data that has changed since, also after a column was changed', async () => {
   const titles = planned((database) =>
     database
       .select({ title: publications.title, more: sql<unknown>`publications.author` })
@@ -50,7 +50,7 @@ test('what has changed since is read, in columns that have changed, too', async 
   await database.execute(sql`alter table publications rename column writer to author`)
 })
 
-test('it waits for a transaction that is open, and sees nothing of one that is undone', async () => {
+test('waits for an open transaction, and sees no data of a rolled-back one', async () => {
   let reading: Promise<unknown> = Promise.resolve()
   const undone = database.transaction(async (transaction) => {
     await transaction.execute(sql`update publications set title = 'Nunca' where card_id = ${card}`)
@@ -61,7 +61,7 @@ test('it waits for a transaction that is open, and sees nothing of one that is u
   expect(await reading).toMatchObject({ title: 'Otro' })
 })
 
-test('a failure is the usual one, and the next call is answered', async () => {
+test('rejects with the usual error, and the next call succeeds', async () => {
   await expect(getArticle(database, owner, 'x' as unknown as CardId)).rejects.toThrow()
   expect(await getArticle(database, owner, card)).toMatchObject({ title: 'Otro' })
 })

@@ -3,16 +3,16 @@ import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import type { Database } from '@/lib/db/database'
 
 /**
- * Statements that every page runs which no one has read yet. Drizzle builds their text once, and PGlite plans
- * them once: it would plan each statement anew whenever it runs, which takes longer than running these.
- * PostgreSQL gets them without a name, so that they go through any pooler of connections.
+ * Plans the statements of uncached pages only once. PGlite would plan a statement anew for each run, which takes longer
+ * than the run. Drizzle also builds the text only once. On PostgreSQL these statements have no name, so that they work
+ * through a connection pooler.
  */
 
 type Statement = { getQuery(): { sql: string } }
 
 const plannedTexts = new Set<string>()
 
-/** A statement with placeholders (`prepare('')`), built when a database first needs it. */
+/** Returns a function that builds a statement with placeholders (`prepare('')`) once per database. */
 export function planned<T extends Statement>(build: (database: Database) => T): (database: Database) => T {
   const built = new WeakMap<Database, T>()
   return (database) => {
@@ -25,7 +25,7 @@ export function planned<T extends Statement>(build: (database: Database) => T): 
   }
 }
 
-/** Has a client plan those statements once. One that fails in this way is run in the usual one. */
+/** Makes a client plan the statements of `planned` once. One that fails is run again in the usual way. */
 export function planOnce(client: PGlite): void {
   const query = client.query.bind(client)
   const plannedStatements = new Map<string, PlannedStatement>()
@@ -43,7 +43,7 @@ export function planOnce(client: PGlite): void {
       return result
     } catch {
       const result = await usual()
-      // Later, a statement of a table whose columns have changed may fail once.
+      // After a success, a failure does not mean that the patch is broken: it happens once after a column was changed.
       if (!hasFit) notePatch('planned-statements', false)
       return result
     }
@@ -60,7 +60,7 @@ class PlannedStatement {
     private readonly name: string,
   ) {}
 
-  /** Between others' transactions, as the client runs statements. */
+  /** Runs the statement, and waits for other transactions like the client's own statements. */
   run<T>(parameters: unknown[], options?: QueryOptions): Promise<Results<T>> {
     return this.client._runExclusiveTransaction(() =>
       this.client.runExclusive(async () => {
@@ -96,7 +96,7 @@ class PlannedStatement {
     }
   }
 
-  /** In one call: PGlite takes any number of messages. */
+  /** Sends several protocol messages in one call, which PGlite supports. */
   #send(messages: Uint8Array[]) {
     return this.client.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), {
       syncToFs: false,

@@ -26,7 +26,7 @@ function createClient() {
   return { client, sent }
 }
 
-test('statements sent at once run one after the other, in their order', async () => {
+test('runs concurrent statements one after the other, in order', async () => {
   const { client, sent } = createClient()
   await expect(Promise.all(['a', 'b', 'c'].map((statement) => client.query(statement)))).resolves.toEqual([
     'a',
@@ -36,13 +36,13 @@ test('statements sent at once run one after the other, in their order', async ()
   expect(sent).toEqual(['a', 'b', 'c'])
 })
 
-test('a refused one keeps none after it from running', async () => {
+test('a rejected statement does not stop later ones', async () => {
   const { client } = createClient()
   const results = await Promise.allSettled(['refused', 'b'].map((statement) => client.query(statement)))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('the pool’s own, with a callback, go as they came', async () => {
+test('passes statements with a callback, which are the pool’s, unchanged', async () => {
   const { client } = createClient()
   const [result] = [await new Promise((resolve) => client.query('a', resolve))]
   expect(result).toBe('a')

@@ -14,7 +14,7 @@ test.each([
   expect(toOperation(statement)).toBe(operation)
 })
 
-test('statements are counted as they end, and their answers are untouched', async () => {
+test('counts statements when they end, and does not change their results', async () => {
   const client = {
     query: async (text: string) => {
       if (text === 'select failure') throw new Error('refused')

@@ -25,7 +25,7 @@ async function answer(server: Server, statement: unknown) {
   return { rows: [{ from: server.name }] }
 }
 
-/** Each connection leads to the next of its servers, as behind one address. */
+/** Creates a pool that connects to each of its servers in turn, like one address of several servers. */
 function poolOf(servers: () => Server[]): pg.Pool {
   let connections = 0
   const pool = {
@@ -75,14 +75,14 @@ const change = (position: bigint) => {
   changes++
 }
 
-test('the replica answers while it has what was announced', async () => {
+test('the replica answers while it has all announced changes', async () => {
   expect(await read()).toBe('replica')
   // Unannounced changes may be replicated later.
   primary.position = 200n
   expect(await read()).toBe('replica')
 })
 
-test('it is waited for where it has a change a moment later', async () => {
+test('waits for a replica that gets the change a moment later', async () => {
   change(200n)
   const reading = read()
   replicas[0]!.position = 200n
@@ -93,7 +93,7 @@ test('it is waited for where it has a change a moment later', async () => {
 test.each<[string, Partial<Server>, string]>([
   ['lacks a change', { position: 199n }, 'it lacks 1 bytes of the log'],
   ['is lost', { isAway: true }, 'connect ECONNREFUSED'],
-  ['takes changes itself by now', { position: null }, 'it is no replica'],
+  ['has become a primary', { position: null }, 'it is no replica'],
 ])('if the replica %s, the primary answers, and this is logged once', async (_, state, reason) => {
   change(200n)
   Object.assign(replicas[0]!, state)
@@ -105,7 +105,7 @@ test.each<[string, Partial<Server>, string]>([
   expect(mockLog.info).toHaveBeenCalledTimes(1)
 })
 
-test('of several behind one address each answers for itself', async () => {
+test('checks each of several replicas at one address separately', async () => {
   change(200n)
   replicas = [
     { name: 'one', position: 200n },
@@ -115,7 +115,7 @@ test('of several behind one address each answers for itself', async () => {
   expect(answers).not.toContain('other')
 })
 
-test('what a statement is refused for on the replica alone is no loss of it', async () => {
+test('a statement that only the replica rejects does not make it unavailable', async () => {
   replicas[0]!.refuses = 'conflict with recovery'
   expect(await read()).toBe('primary')
   delete replicas[0]!.refuses
@@ -123,7 +123,7 @@ test('what a statement is refused for on the replica alone is no loss of it', as
   expect(mockLog.warn).not.toHaveBeenCalled()
 })
 
-test('while the primary is away the replica answers with what it has, which is said to be unsure afterwards', async () => {
+test('without the primary, the replica answers with possibly stale data, and `onUnsure` is called afterwards', async () => {
   await read()
   change(200n)
   primary.isAway = true
@@ -135,14 +135,14 @@ test('while the primary is away the replica answers with what it has, which is s
   expect(onUnsure).toHaveBeenCalledTimes(1)
 })
 
-test('a change that died with the primary keeps no reader from the rest', async () => {
+test('the replica still answers if a change was lost with the primary', async () => {
   change(200n)
   expect(await read()).toBe('primary')
   primary.isAway = true
   expect(await read()).toBe('replica')
 })
 
-test('without both the reading fails', async () => {
+test('a read fails without primary and replica', async () => {
   primary.isAway = true
   replicas[0]!.isAway = true
   expect(await read()).toMatch('ECONNREFUSED')

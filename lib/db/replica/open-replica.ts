@@ -12,16 +12,16 @@ type Statement = unknown[]
 
 /** Dependencies of the replica's reader. */
 export type ReplicaOptions = {
-  /** Rises with each change that this copy has heard of: what is read afterwards has it. */
+  /** Returns a number that rises with each change that this instance knows. Later reads must see these changes. */
   countChanges: () => number
-  /** Called if a read may lack commits, because the primary did not answer. */
+  /** Called after reads that may have missed commits, because the primary did not answer. */
   onUnsure: () => void
 }
 
 /**
- * A database for readers' pages alone: each statement goes to the replica, and to the primary where the replica lacks
- * a change that this copy has heard of, or does not answer. While the primary does not answer either, the replica
- * answers with what it has, and `onUnsure` is called once the primary is there again.
+ * Opens a database for readers' pages. Statements go to the replica, or to the primary if the replica lacks a change
+ * that this instance knows or does not answer. If the primary does not answer either, the replica answers with what it
+ * has. `onUnsure` is then called once the primary answers again.
  */
 export function openReplica(
   { replica, primary, position }: Record<'replica' | 'primary' | 'position', pg.Pool>,
@@ -50,7 +50,7 @@ export function openReplica(
     try {
       return await primary.query(...(statement as [string]))
     } catch (cause) {
-      // A slow statement is no primary that is away.
+      // A slow statement does not mean that the primary is away.
       if (!mayPass(cause) || (await required.ask()) !== null) throw cause
       return onReplica(statement)
     }
@@ -60,7 +60,7 @@ export function openReplica(
       health.rests ? onPrimary(statement) : onReplica(statement).catch(() => onPrimary(statement)),
   }
   return {
-    // It sends statements by this method alone, outside of transactions, and no reading has one.
+    // Drizzle only calls this method for statements outside transactions, and readers' pages have no transactions.
     database: drizzle({ client: reader as unknown as pg.Pool }),
     async close() {
       required.close()

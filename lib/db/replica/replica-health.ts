@@ -1,7 +1,7 @@
 import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 
-/** Between two looks at a replica that is not read. */
+/** Interval between checks of a replica that is not used, in ms. */
 const PROBE_MS = 500
 
 /**
@@ -12,7 +12,7 @@ export class ReplicaHealth {
   #restsSince: number | null = null
   #timer: NodeJS.Timeout | null = null
 
-  /** `probe` resolves where the replica answers and has all that is required of it. */
+  /** `probe` resolves if the replica answers and has replayed the required log position. */
   constructor(private readonly probe: () => Promise<unknown>) {
     readMetric('replicaBehind', () => [[{}, this.restSeconds()]])
   }

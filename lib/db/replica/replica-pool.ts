@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { toEndOfRecord } from './log-position'
 
-/** How long a reading waits for what a replica lacks, and between two looks. */
+/** Maximum wait for a replica to catch up, and the interval between checks, in ms. */
 const CATCH_UP_MS = 500
 const PROBE_MS = 10
 
-/** Returns null for a server that became a primary: its log may have diverged. */
+/** Position up to which a server has replayed the log; null for a primary, whose log may have diverged. */
 const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as bytes`
 const END = `select pg_current_wal_insert_lsn() - '0/0' as bytes`
 
-/** The replica is lost, or lacks what is required. What a statement itself is refused for is another error. */
+/** Thrown if the replica is unreachable or lags. Errors of the statement itself are thrown unchanged. */
 export class ReplicaAway extends Error {
   override readonly name = 'ReplicaAway'
 }

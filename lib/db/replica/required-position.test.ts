@@ -31,7 +31,7 @@ afterEach(() => {
 
 const away = new Error('connection refused')
 
-test('the primary is questions once after each change, however much is read', async () => {
+test('queries the primary once after each change, whatever the number of reads', async () => {
   answers = [10n, 20n]
   expect(await Promise.all([required.get(), required.get(), required.get()])).toEqual([10n, 10n, 10n])
   expect(questions).toBe(1)
@@ -41,14 +41,14 @@ test('the primary is questions once after each change, however much is read', as
   expect(questions).toBe(2)
 })
 
-test('a promoted primary may stand before the former one', async () => {
+test('accepts a lower position after another server became the primary', async () => {
   answers = [30n, 20n]
   await required.get()
   changes++
   expect(await required.get()).toBe(20n)
 })
 
-test('who questions before a change gets what was found after it, where that is known first', async () => {
+test('a read from before a change gets the position after it, if that is known first', async () => {
   answers = ['hang', 20n]
   const early = required.get()
   changes++

@@ -5,11 +5,11 @@ const ANSWER_MS = 1000
 const RETRY_MS = 1000
 
 type Options = {
-  /** Rises with each change that this copy has heard of. */
+  /** Returns a number that rises with each change that this instance knows. */
   countChanges: () => number
   /** Returns the end of the primary's log, in bytes. */
   findEnd: () => Promise<bigint>
-  /** The primary answers again, and meanwhile no one knew how old what was read is. */
+  /** Called when the primary answers again. Meanwhile, reads may have been stale. */
   onFoundAgain: () => void
 }
 
@@ -27,13 +27,13 @@ export class RequiredPosition {
 
   constructor(private readonly options: Options) {}
 
-  /** Null while the primary does not answer: then nothing newer can be had than what a replica has. */
+  /** Returns the position; null while the primary does not answer, since no server has newer data than the replica. */
   async get(): Promise<bigint | null> {
     if (this.#isAway) return null
     return this.options.countChanges() === this.#changes ? this.#answer : this.ask()
   }
 
-  /** Asks anew: the primary may have gone. */
+  /** Requests the position again, to test whether the primary still answers. */
   ask(): Promise<bigint | null> {
     this.#changes = this.options.countChanges()
     return (this.#answer = this.#find(++this.#questions))

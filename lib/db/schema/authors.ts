@@ -10,7 +10,7 @@ export const authorProfiles = pgTable(
   {
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Plain paragraphs. */
+    /** Description of the author, as plain paragraphs. */
     words: text('words').notNull().default(''),
     pictureUrl: text('picture_url').notNull().default(''),
     /** The person with this name, who wrote the profile; null if others wrote it. */

@@ -14,7 +14,7 @@ export const seoColumns = () => ({
   isNoindex: boolean('is_noindex').notNull().default(false),
 })
 
-/** State of a queued job (`lib/db/queues.ts`), beside its `retry_at`. */
+/** Columns for the state of a queued job (`lib/db/queues.ts`), in addition to its `retry_at`. */
 export const queueColumns = () => ({
   attempts: integer('attempts').notNull().default(0),
   /** Time of the last attempt of a job that is not retried any more. */
@@ -26,7 +26,7 @@ export const queueColumns = () => ({
 /** The text's series; '' if it is in no series. */
 export const seriesColumns = () => ({
   series: text('series').notNull().default(''),
-  /** null if the date determines the order. */
+  /** Number of the part; null if the date determines the order. */
   seriesPart: integer('series_part'),
 })
 

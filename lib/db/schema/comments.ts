@@ -54,7 +54,7 @@ export const comments = pgTable(
     isNew: boolean('is_new').notNull().default(false),
     /** True if the author requested mails about answers. */
     wantsReplies: boolean('wants_replies').notNull().default(false),
-    /** Time since which the comment is empty, kept only for its answers. */
+    /** Time at which the comment was emptied. It only remains because it has answers. */
     erasedAt: instant('erased_at'),
     writtenAt: instant('written_at').notNull().defaultNow(),
     /** Time of a moderator's last change of state; null if there was no change. */
@@ -72,7 +72,7 @@ export const comments = pgTable(
     }),
     check('comments_state', sql`${table.state} in ('pending', 'published', 'spam', 'trash')`),
     index('comments_queue').on(table.organisationId, table.state, table.id),
-    // For lists of several organisations.
+    // Index for lists of several organisations.
     index('comments_latest')
       .on(table.state, table.id)
       .where(sql`${table.erasedAt} is null`),
@@ -101,11 +101,11 @@ export const commentRules = pgTable(
       .references(() => organisations.id),
     /** True if the organisation's publications accept comments. */
     isOpen: boolean('is_open').notNull().default(true),
-    /** Number of days after its date in which a publication accepts comments; null for no limit. */
+    /** Number of days after its date during which a publication accepts comments; null for no limit. */
     openDays: integer('open_days'),
-    /** A comment that contains one of these words is caught. */
+    /** Words that a comment must not contain. A comment with one of them gets `caughtState`. */
     words: text('words').array().notNull().default([]),
-    /** A comment with more links is caught; null for no limit. */
+    /** Maximum number of links. A comment with more gets `caughtState`; null for no limit. */
     maxLinks: integer('max_links'),
     caughtState: text('caught_state', { enum: caughtStates }).notNull().default('pending'),
     /** Incremented by each save. */
@@ -132,7 +132,7 @@ export const replyWatchers = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn(),
-    /** In lower case. */
+    /** Mail address in lower case. */
     email: text('email').notNull(),
     /** The link token of every mail. Its bearer can confirm or end the subscription. */
     token: text('token').notNull().unique(),

@@ -16,7 +16,7 @@ export const corrections = pgTable(
     at: instant('at').notNull().defaultNow(),
     sentence: text('sentence').notNull(),
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
-    /** For a syndicated copy: the original's correction, with which this one is deleted. */
+    /** For a shared copy: the original's correction. Deleting that one also deletes this one. */
     homeId: integer('home_id').references((): AnyPgColumn => corrections.id, { onDelete: 'cascade' }),
   },
   (table) => [

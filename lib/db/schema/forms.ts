@@ -6,7 +6,7 @@ import { bytea, instant, queueColumns } from './columns'
 import { organisationColumn } from './organisations'
 import { people } from './people'
 
-/** An organisation's forms for readers: 'Formularios'. */
+/** An organisation's forms for readers: the screen 'Formularios'. */
 export const forms = pgTable(
   'forms',
   {
@@ -25,9 +25,9 @@ export const forms = pgTable(
     /** True if readers can see and submit the form. */
     isOpen: boolean('is_open').notNull().default(false),
     isOnContact: boolean('is_on_contact').notNull().default(false),
-    /** True if the form is in all organisations of the company. Those with a form of the same address show theirs. */
+    /** True if all organisations of the company show the form, unless they have a form with the same address. */
     isCompany: boolean('is_company').notNull().default(false),
-    /** Organisations that get a company form's submissions; null for those in which they are sent. */
+    /** Organisations that get a company form's submissions; null for the organisation that received them. */
     route: jsonb('route').$type<FormRoute>(),
     /** True if browsers compute a proof of work against automatic submissions. */
     needsProof: boolean('needs_proof').notNull().default(false),
@@ -45,7 +45,7 @@ export const forms = pgTable(
   ],
 )
 
-/** Form submissions of readers: 'Solicitudes'. Deleting a row deletes all data about the person. */
+/** Form submissions of readers: the screen 'Solicitudes'. Deleting a row deletes all data about the person. */
 export const leads = pgTable(
   'leads',
   {
@@ -63,9 +63,9 @@ export const leads = pgTable(
     language: text('language').notNull(),
     /** Path of the organisation's page with the form; null if the browser did not send it. */
     page: text('page'),
-    /** Article with the form, or the one with which the session began; null if it was another page. */
+    /** Article that contains the form, or with which the reader's session began; null for other pages. */
     cardId: integer('card_id'),
-    /** Origin of the session (`LeadSource`). */
+    /** Origin of the reader's session (`LeadSource`). */
     campaign: text('campaign'),
     referrer: text('referrer'),
     entry: text('entry'),
@@ -92,7 +92,7 @@ export const leadRules = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** The form; null if the rule applies to all forms without a separate rule. */
+    /** The form; null if the rule applies to all forms that have no separate rule. */
     formId: integer('form_id').references(() => forms.id, { onDelete: 'cascade' }),
     /** People who get the leads in turn; empty if leads are assigned by hand. */
     people: text('people').array().notNull().default([]),
@@ -161,7 +161,7 @@ export const leadMails = pgTable(
     leadId: integer('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** '' for the answer to the sender. Not their address, which the lead has. */
+    /** Address of the recipient; '' for the answer to the sender, whose address is in the lead. */
     recipient: text('recipient').notNull(),
     ...queueColumns(),
     /** One instance at a time claims the row, until this time. */

@@ -63,7 +63,7 @@ export const media = pgTable(
     check('media_type', sql`${table.type} in ('jpeg', 'png', 'webp', 'avif', 'gif')`),
     check('media_focus', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
     index('media_newest').on(table.organisationId, table.id),
-    // For lists of several organisations.
+    // Index for lists of several organisations.
     index('media_without_alt')
       .on(table.id)
       .where(sql`${table.alt} = ''`),
@@ -119,7 +119,7 @@ export const mediaFiles = pgTable(
     index('media_files_expiring')
       .on(table.expiresAt)
       .where(sql`not ${table.isWithdrawn}`),
-    // Must match the expression with which translations that link to the file are searched (`translated.ts`).
+    // Must match the expression in `translated.ts` that finds translations with links to the file.
     index('media_files_words')
       .using(
         'gin',

@@ -18,7 +18,7 @@ import { organisationColumn } from './organisations'
 import { people } from './people'
 import { subscribers } from './subscribers'
 
-/** Newsletters to the subscribers of one or several organisations: 'Boletines'. */
+/** Newsletters to the subscribers of one or several organisations: the screen 'Boletines'. */
 export const letters = pgTable(
   'letters',
   {
@@ -28,11 +28,11 @@ export const letters = pgTable(
     subject: text('subject').notNull(),
     /** Second subject, to be tested against the first; null without a test. */
     subjectB: text('subject_b'),
-    /** Hours between the last mail of the test and its decision by clicks. */
+    /** Hours between the test's last mail and the choice of the subject with more clicks. */
     testHours: integer('test_hours').$type<TestHours>().notNull().default(DEFAULT_TEST_HOURS),
     /** Set when sending begins; null if no subject is tested. */
     testDecider: text('test_decider', { enum: testDeciders }),
-    /** Set when every mail of the test was tried. */
+    /** Set when every mail of the test was sent or has failed. */
     testEndsAt: instant('test_ends_at'),
     winner: text('winner', { enum: subjectVariants }),
     choiceReason: text('choice_reason', { enum: choiceReasons }),
@@ -48,7 +48,7 @@ export const letters = pgTable(
     cards: integer('cards').array().notNull().default([]),
     /** Categories of the organisation: followers of any of them get the newsletter. Empty for all subscribers. */
     categories: integer('categories').array().notNull().default([]),
-    /** Other organisations whose subscribers get it too. */
+    /** Other organisations whose subscribers also get the newsletter. */
     organisations: text('organisations').array().notNull().default([]),
     /** Languages of the subscribers; empty for all. */
     languages: text('languages', { enum: languages }).array().notNull().default([]),
@@ -62,7 +62,7 @@ export const letters = pgTable(
     /** Time at which the list of recipients was fixed. */
     begunAt: instant('begun_at'),
     endedAt: instant('ended_at'),
-    /** Set if too many of its mails bounced: it stopped itself, or an editor resumed it all the same. */
+    /** Set if too many mails bounced: 'stopped', then 'resumed' after an editor continues the sending. */
     bounceStop: text('bounce_stop', { enum: ['stopped', 'resumed'] }),
     /** Number of clicks on its links. */
     followed: integer('followed').notNull().default(0),

@@ -42,9 +42,9 @@ export const organisations = pgTable(
     typography: text('typography', { enum: typographies }),
     /** null if the organisation is not in the joint search. */
     companySearch: text('company_search', { enum: companySearches }),
-    /** Rule for texts with accessibility problems; null for a warning to editors. */
+    /** Rule for texts with accessibility problems; null to only warn editors. */
     accessibility: text('accessibility', { enum: accessibilityRules }),
-    /** When publications are mailed to subscribers; null for all of them at once. */
+    /** When new publications are mailed; null to mail all of them immediately, without an editor's decision. */
     newsMail: text('news_mail', { enum: newsMails }),
     /** Day of weekly mails; null for Monday. */
     newsDay: text('news_day', { enum: newsDays }),
@@ -99,7 +99,7 @@ export const domainStates = pgTable(
     checkedAt: instant('checked_at'),
     /** Time at which an administrator last added the domain or began a check. */
     requestedAt: instant('requested_at'),
-    /** How far it is (`lib/features/domain-check/domain-state.ts`); null until the first check ends. */
+    /** Progress of the setup (`lib/features/domain-check/domain-state.ts`); null until the first check ends. */
     stage: text('stage'),
     /** The result that explains the stage; null if readers reach the site. */
     cause: jsonb('cause'),

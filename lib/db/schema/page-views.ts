@@ -17,7 +17,7 @@ export const readings = pgTable(
   },
   (table) => [
     primaryKey({ name: 'readings_key', columns: [table.organisationId, table.day, table.cardId] }),
-    // For the most read pages of all organisations.
+    // Index for the most read pages of all organisations.
     index('readings_of_day')
       .on(table.day, table.readings)
       .where(sql`${table.cardId} > 0`),
@@ -74,10 +74,9 @@ export const webVitals = pgTable(
 )
 
 /**
- * Sums of page views and of their properties (`lib/base/domain/analytics.ts`) per month of the organisation's
- * time zone. Contains no combinations of properties, and no data about a reader. Page 0 is the whole
- * organisation; the empty organisation is the whole installation, by days in UTC. No trigger: page views do
- * not invalidate pages.
+ * Sums of page views and of their properties (`lib/base/domain/analytics.ts`) per month of the organisation's time
+ * zone. Contains no combinations of properties, and no data about a reader. Page 0 is the whole organisation; the empty
+ * organisation is the whole installation, by days in UTC. No trigger: page views do not invalidate pages.
  */
 export const analyticsSums = pgTable(
   'analytics_sums',
@@ -88,7 +87,7 @@ export const analyticsSums = pgTable(
     page: integer('page').notNull(),
     dimension: text('dimension').notNull(),
     value: text('value').notNull(),
-    /** Counts by day of the month, from the first to the last day with counts; days without are null. null after 25 months. */
+    /** Counts by day, from the first to the last day with counts; null for other days. null after 25 months. */
     days: integer('days').array(),
     total: integer('total').notNull(),
   },
@@ -97,15 +96,15 @@ export const analyticsSums = pgTable(
       name: 'analytics_sums_key',
       columns: [table.organisationId, table.dimension, table.page, table.month, table.value],
     }),
-    // For the pages of a value.
+    // Index for the pages with a certain value.
     index('analytics_sums_pages')
       .on(table.organisationId, table.dimension, table.value, table.month)
       .where(sql`${table.page} <> 0`),
-    // For the ranking of organisations.
+    // Index for the ranking of organisations.
     index('analytics_sums_ranking')
       .on(table.dimension, table.value, table.month)
       .where(sql`${table.page} = 0`),
-    // For the monthly removal of days.
+    // Index for the monthly removal of days.
     index('analytics_sums_month').using('brin', table.month),
   ],
 )
@@ -115,7 +114,7 @@ export const trends = pgTable('trends', {
   organisationId: text('organisation_id')
     .primaryKey()
     .references(() => organisations.id),
-  /** Most trending first. */
+  /** Cards, the most trending one first. */
   cards: integer('cards').array().notNull(),
   computedAt: instant('computed_at').notNull(),
 })

@@ -9,7 +9,7 @@ export const people = pgTable(
   'people',
   {
     id: text('id').primaryKey(),
-    /** In lower case. */
+    /** Mail address in lower case. */
     email: text('email').notNull().unique(),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     name: text('name').notNull(),
@@ -45,7 +45,7 @@ export const memberships = pgTable(
     personId: personColumn(),
     organisationId: organisationColumn(),
     role: text('role', { enum: roles }).notNull(),
-    /** True if a directory group gave the role. Only the directory can change it. */
+    /** True if a directory group gave the role. Only the directory can change the role then. */
     isFromDirectory: boolean('is_from_directory').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -49,11 +49,11 @@ export const activities = {
 export type Activity = keyof typeof activities
 
 export type PersonalTable = {
-  /** The purpose; null for a table without personal data. */
+  /** The purpose of processing; null for a table without personal data. */
   activity: Activity | null
   /** The column with the organisation, or the reference to a row that has one; null for company-wide tables. */
   of: string | null
-  /** Reference to a person's row with which this row is deleted. */
+  /** Column that refers to a person's row. Deleting that row also deletes this one. */
   with?: string
   /** Special handling of a row whose `email` is erased; by default, the row is deleted. */
   rows?: 'comments' | 'account' | 'audit'
@@ -80,7 +80,7 @@ export const personalData: Record<string, PersonalTable> = {
     secret: 'token_hash',
     none: 'id kind organisation_id role expires_at',
   },
-  // Values with a mail address are not counted, and the table is too large to be searched for one.
+  // Values that contain a mail address are never counted, and the table is too large to search.
   analytics_sums: { ...nothing, none: 'organisation_id month page dimension value days total' },
   api_answers: {
     activity: 'programs',

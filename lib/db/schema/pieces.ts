@@ -33,7 +33,7 @@ export const pieces = pgTable(
     kicker: text('kicker').notNull().default(''),
     title: text('title').notNull().default(''),
     summary: text('summary').notNull().default(''),
-    /** The receiving organisation's introduction to a syndicated piece. */
+    /** The receiving organisation's introduction to a shared piece. */
     introduction: text('introduction').notNull().default(''),
     content: text('content').notNull().default(''),
     buttonText: text('button_text').notNull().default(''),
@@ -56,9 +56,9 @@ export const pieces = pgTable(
     updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
     /** Ids of the other authors of the present version, from a coediting session. */
     coAuthors: text('co_authors').array().notNull().default([]),
-    /** Id of the admin page that saved last (`lib/features/pieces/save-piece.ts`). */
+    /** Id of the admin page that last saved the piece (`lib/features/pieces/save-piece.ts`). */
     savedFrom: text('saved_from'),
-    /** Number of requests that this page had sent by then. */
+    /** Number of save requests that this page had sent by then. */
     savedTurn: integer('saved_turn').notNull().default(0),
     /** Id of the admin page that created the piece. */
     createdFrom: text('created_from'),
@@ -76,7 +76,7 @@ export const pieces = pgTable(
     check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
     check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('pieces_newest').on(table.organisationId, table.updatedAt, table.id),
-    // For the newest pieces of several organisations.
+    // Index for the newest pieces of several organisations.
     index('pieces_latest').on(table.updatedAt, table.id),
     index('pieces_of_state')
       .on(table.state, table.updatedAt, table.id)
@@ -122,7 +122,7 @@ export const drafts = pgTable(
     base: integer('base').notNull(),
     fields: jsonb('fields').$type<PieceFields>().notNull(),
     savedAt: instant('saved_at').notNull().defaultNow(),
-    /** The admin page that wrote it, and the number of its request: one person can have two windows. */
+    /** The admin page that wrote the working copy, and the number of its request. One person can have two windows. */
     savedFrom: text('saved_from'),
     turn: integer('turn').notNull().default(0),
     /** The coediting session of the working copy, and the last update that it includes. */
@@ -188,7 +188,7 @@ export const missingPaths = pgTable(
   'missing_paths',
   {
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** Same form as a redirect's path. */
+    /** Path with slash and query, without the host, like a redirect's path. */
     path: text('path').notNull(),
     times: integer('times').notNull(),
     lastAt: instant('last_at').notNull(),

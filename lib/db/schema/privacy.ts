@@ -8,7 +8,7 @@ export const dataRequests = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** In lower case. */
+    /** Mail address in lower case. */
     email: text('email').notNull(),
     /** The token in the mail. Its bearer can see and erase the data. */
     token: text('token').notNull().unique(),

@@ -59,7 +59,7 @@ export const publications = pgTable(
     acceptsComments: boolean('accepts_comments').notNull().default(true),
     ...seriesColumns(),
     ...seoColumns(),
-    /** The original of a syndicated copy, whose address crawlers list instead; null for an original. */
+    /** The original of a shared copy; null for an original. Crawlers are referred to the original's address. */
     homeOrganisationId: text('home_organisation_id'),
     homeCardId: integer('home_card_id'),
     /** For a translation: its language, and the card of the original. null for Spanish texts, which lists show. */
@@ -102,7 +102,7 @@ export const publications = pgTable(
       )
       .with(withoutPendingList)
       .where(sql`${table.language} is not null`),
-    // Longer names have no list (`topicDays`), and would not fit into an index.
+    // Partial: longer names have no list (`topicDays`), and would not fit into an index.
     index('publications_of_author')
       .on(table.organisationId, table.author, table.publishedAt, table.cardId)
       .where(sql`length(${table.author}) <= 200`),
@@ -145,7 +145,7 @@ export const sitePages = pgTable(
     pictureUrl: text('picture_url'),
     pictureAlt: text('picture_alt').notNull().default(''),
     ...seoColumns(),
-    /** The original of a syndicated copy; null for an original. */
+    /** The original of a shared copy; null for an original. */
     homeOrganisationId: text('home_organisation_id'),
     homeCardId: integer('home_card_id'),
     /** For a translation: its language, and the card of the original. */

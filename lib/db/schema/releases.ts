@@ -12,7 +12,7 @@ import { people } from './people'
 import { pieces } from './pieces'
 import { categories } from './publications'
 
-/** Groups of pieces and changes published together, in one or several organisations: 'Lanzamientos'. */
+/** Groups of pieces and changes published together, in one or several organisations: the screen 'Lanzamientos'. */
 export const releases = pgTable(
   'releases',
   {

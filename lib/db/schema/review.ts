@@ -80,7 +80,7 @@ export const reviewRules = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn({ onDelete: 'cascade' }),
-    /** The category; null for the rule of all categories without a separate one. */
+    /** The category; null for the rule of all categories that have no separate rule. */
     categoryId: integer('category_id'),
     approvals: integer('approvals').notNull(),
     /** Ids of people; null for anybody who may publish the pieces of others. */
@@ -108,7 +108,7 @@ export const notes = pgTable(
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     at: instant('at').notNull().defaultNow(),
     text: text('text').notNull(),
-    /** Ids of the people mentioned. */
+    /** Ids of the people whom the note mentions. */
     mentions: text('mentions').array().notNull().default([]),
     /** The words that the note is about; '' for the whole piece. */
     quote: text('quote').notNull().default(''),

@@ -15,11 +15,11 @@ export const searchEntries = pgTable(
     cardId: integer('card_id').primaryKey(),
     organisationId: text('organisation_id').notNull(),
     publishedAt: instant('published_at').notNull(),
-    /** For suggestions by prefix. */
+    /** Words of the title, for suggestions by prefix. */
     titleWords: tsvector('title_words').notNull(),
     /** The document without the content: small enough to rank hundreds of publications. */
     head: tsvector('head').notNull(),
-    /** Stored out of line (TOAST), so that rows stay narrow. */
+    /** The searched document. Stored out of line (TOAST), so that rows stay narrow. */
     document: tsvector('document').notNull(),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const searchEntries = pgTable(
 /** Publications whose search entries the next start rewrites, after a migration that changes the entries. */
 export const searchBacklog = pgTable('search_backlog', {
   cardId: integer('card_id').primaryKey(),
-  /** True if the words are counted already, or by the rebuild that listed the publication. */
+  /** True if the words are already counted for spelling, or will be by the rebuild that added this row. */
   isCounted: boolean('is_counted').notNull().default(false),
 })
 
@@ -66,12 +66,12 @@ export const searchVocabulary = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     word: text('word').notNull(),
-    /** Without accents, but with ñ. */
+    /** The word without accents, but with ñ. */
     letters: text('letters').generatedAlwaysAs(sql`cartelera_letters(word)`),
   },
   (table) => [
     index('search_vocabulary_words').on(table.word),
-    // Instances of the previous release empty its pending list by this name.
+    // Keeps this name, because instances of the previous release empty the index's pending list by it.
     index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
   ],
 )
@@ -87,7 +87,7 @@ export const searchRules = pgTable(
     words: text('words').array().notNull(),
     /** The query for each entry of `words` (`cartelera_search_query`), computed when the rule is saved. */
     queries: text('queries').array().notNull(),
-    /** Cards of a `pinned` rule, first one first. */
+    /** Cards of a `pinned` rule, in their order. */
     cards: integer('cards').array().notNull().default([]),
     /** Suggestion of a `meant` rule. */
     meant: text('meant'),

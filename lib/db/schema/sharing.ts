@@ -12,14 +12,14 @@ import { organisationColumn, organisations } from './organisations'
 import { people } from './people'
 import { pieces, revisions } from './pieces'
 
-/** Pieces that other organisations may copy, with the original's conditions. */
+/** Pieces that other organisations may copy, with the conditions of the original's organisation. */
 export const sharings = pgTable(
   'sharings',
   {
     pieceId: integer('piece_id')
       .primaryKey()
       .references(() => pieces.id, { onDelete: 'cascade' }),
-    /** The canonical address for crawlers: the original's, or each copy's own. */
+    /** The canonical address for crawlers: that of the original, or for each copy the copy's address. */
     canonical: text('canonical', { enum: canonicalHomes }).notNull().default('home'),
     /** Fields that receivers cannot change. */
     locked: text('locked').array().$type<LockableField[]>().notNull().default(['content']),
@@ -42,19 +42,19 @@ export const shares = pgTable(
       .references(() => pieces.id, { onDelete: 'set null' }),
     /** True if the receiver uses the original's canonical address although it may use its own. */
     namesHome: boolean('names_home').notNull().default(false),
-    /** The original's revisions that the copy last followed, and that the receiver's editors last saw. */
+    /** The original's revision that the copy last followed, and the one that the receiver's editors last saw. */
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
     seenRevision: integer('seen_revision').references(() => revisions.id, { onDelete: 'set null' }),
     /** True if the copy has to follow a publication or withdrawal of its original. */
     isDue: boolean('is_due').notNull().default(false),
     /** True if the copy is to be published the next time that it follows a public original. */
     isToPublish: boolean('is_to_publish').notNull().default(false),
-    /** The person who offered it; null for a subscription. */
+    /** The person who offered the piece; null if a subscription to pieces offered it. */
     offeredBy: text('offered_by').references(() => people.id, { onDelete: 'set null' }),
     offeredAt: instant('offered_at').notNull().defaultNow(),
     decidedBy: text('decided_by').references(() => people.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
-    /** Reason for declining. */
+    /** Reason for declining the offer. */
     sentence: text('sentence').notNull().default(''),
   },
   (table) => [

@@ -11,7 +11,7 @@ export const subscribers = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     organisationId: organisationColumn(),
-    /** In lower case. */
+    /** Mail address in lower case. */
     email: text('email').notNull(),
     /** The link token of every mail. Its bearer can confirm or end the subscription. */
     token: text('token').notNull().unique(),
@@ -30,7 +30,7 @@ export const subscribers = pgTable(
     /** Number of temporary refusals in a row by the mail server, and the time of the last. */
     bounces: integer('bounces').notNull().default(0),
     bouncedAt: instant('bounced_at'),
-    /** Number of news mails on the UTC day of the last one. */
+    /** UTC day of the last mail about new publications, and the number of such mails on that day. */
     mailedOn: date('mailed_on'),
     mailedCount: integer('mailed_count').notNull().default(0),
   },
@@ -54,7 +54,7 @@ export const announcements = pgTable(
       .references(() => pieces.id, { onDelete: 'cascade' }),
     isAsked: boolean('is_asked').notNull(),
     decidedAt: instant('decided_at').notNull().defaultNow(),
-    /** Time at which the mails were written, or it was too late for them; null until the piece is published. */
+    /** Time at which the mails were written, or were skipped as too late; null until the piece is published. */
     settledAt: instant('settled_at'),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const subscriberMails = pgTable(
       .references(() => subscribers.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['confirm', 'known', 'welcome', 'news'] }).notNull(),
     cards: integer('cards').array().notNull().default([]),
-    /** Topic of the page where the reader subscribed, as query of the mail's link: a category or an author. */
+    /** Topic of the page on which the reader subscribed, as the query of the mail's link: a category or an author. */
     interest: text('interest').notNull().default(''),
     ...queueColumns(),
     retryAt: instant('retry_at').notNull(),

@@ -15,11 +15,11 @@ export const translations = pgTable(
     /** null once the original is deleted. The translation stays. */
     originalId: integer('original_id').references(() => pieces.id, { onDelete: 'set null' }),
     language: text('language', { enum: translationLanguages }).notNull(),
-    /** The original's revision with which the translation was last in step. */
+    /** The original's revision to which the translation was last adapted. */
     followedRevision: integer('followed_revision').references(() => revisions.id, { onDelete: 'set null' }),
-    /** Source of an unconfirmed text other than a person (machine or office); null once confirmed or for people. */
+    /** Source of an unconfirmed text (machine or translation office); null for confirmed texts and those of people. */
     source: text('source', { enum: translationSources }),
-    /** The person who requested it. */
+    /** The person who requested the unconfirmed text. */
     sourceBy: text('source_by').references(() => people.id, { onDelete: 'set null' }),
     sourceAt: instant('source_at'),
   },

@@ -10,7 +10,7 @@ import {
 import { instant } from './columns'
 import { organisationColumn } from './organisations'
 
-/** Systems that an organisation notifies of changes to its content: 'Avisos a programas'. */
+/** Systems that an organisation notifies of changes to its content: the screen 'Avisos a programas'. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -18,7 +18,7 @@ export const webhooks = pgTable(
     organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** Events that are sent to it. */
+    /** Events that are sent to the system. */
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     /** True if messages about leads contain the submitted fields. */
     hasLeadFields: boolean('has_lead_fields').notNull().default(false),
@@ -31,7 +31,7 @@ export const webhooks = pgTable(
     pauseReason: text('pause_reason', { enum: pauseReasons }),
     /** True if administrators have not been mailed about the pause yet. */
     isMailDue: boolean('is_mail_due').notNull().default(false),
-    /** One instance at a time sends to it, until this time. */
+    /** Time until which one instance sends to the system. Others wait. */
     takenUntil: instant('taken_until'),
     madeAt: instant('made_at').notNull().defaultNow(),
   },
@@ -76,7 +76,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Subject of an event: a piece, comment, release or lead. `title` is that of the piece, release or form. */
+/** Subject of an event: a piece, comment, release or lead. `title` is the title of the piece, release or form. */
 export type WebhookData = {
   card?: number
   comment?: number

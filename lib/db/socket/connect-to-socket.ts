@@ -11,12 +11,13 @@ type Waiting = { resolve: (result: unknown) => void; reject: (cause: Error) => v
 
 type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: { [type: number]: unknown } }
 
-/** The database of a running site, and a function that reports which organisations were changed. */
+/** The database of a running site. `publish` reports to the site which organisations were changed. */
 export type DatabaseOfSite = OpenDatabase & { publish(organisations: readonly string[]): Promise<void> }
 
 /**
  * Connects a command to the database of the site that runs with this data directory, through its socket. Rejects if no
- * site runs. The site serves one command at a time: statements reject while it serves another one, or once it has ended.
+ * site runs. The site serves one command at a time: statements reject while it serves another one, or once it has
+ * ended.
  */
 export async function connectToSocket(directory: string): Promise<DatabaseOfSite> {
   const socket = connect(toSocketFile(directory, SOCKET_NAME))
@@ -24,10 +25,10 @@ export async function connectToSocket(directory: string): Promise<DatabaseOfSite
   return openOver(overSocket(socket), 'the site ended, or another command is at work with it')
 }
 
-/** PGlite at the other end of a line, as a database; statements reject with `ended` once that has gone. */
+/** Opens PGlite at the other end of a line as a database. Statements reject with `ended` once the line has ended. */
 export function openOver(line: Line, ended: string): DatabaseOfSite {
   const socketClient = new SocketClient(line, ended)
-  // Drizzle asks of PGlite's client what a socket has.
+  // Drizzle only uses those parts of PGlite's client that `SocketClient` has.
   const client = socketClient as unknown as PGlite
   return {
     database: drizzle({ client }),
@@ -42,7 +43,7 @@ export function openOver(line: Line, ended: string): DatabaseOfSite {
 class SocketClient {
   readonly #waiting: Waiting[] = []
   #isClosed = false
-  /** The transaction that is open: what is not part of it waits, as with PGlite. */
+  /** The open transaction. Statements outside it wait, as with PGlite. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(

@@ -5,17 +5,17 @@ import type { MessagePort } from 'node:worker_threads'
 /** Messages between the two ends of the socket: values serialised by V8, in order. */
 export type Line = {
   send(message: unknown): void
-  /** Once. Nothing comes after `onClose`. */
+  /** Call it once. No messages follow `onClose`. */
   listen(onMessage: (message: unknown) => void, onClose: () => void): void
-  /** Lets what was sent arrive. */
+  /** Closes the line after everything was sent. */
   end(): void
   destroy(): void
 }
 
-/** A thousand long pieces are a tenth of it. */
+/** Maximum message size. A message with a thousand long pieces has a tenth of it. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** Over the socket in the data directory: each message is its length in four bytes, then the value. */
+/** Frames messages on the socket in the data directory: the length in four bytes, then the value. */
 export function overSocket(socket: Socket): Line {
   return {
     send: (message) => {
@@ -36,7 +36,7 @@ export function overSocket(socket: Socket): Line {
   }
 }
 
-/** Between two threads: the bytes change hands, and are not copied. */
+/** Passes messages between two threads. Bytes are transferred, not copied. */
 export function overPort(port: MessagePort): Line {
   return {
     send: (message) => {
@@ -51,7 +51,7 @@ export function overPort(port: MessagePort): Line {
   }
 }
 
-/** Calls `onMessage` for each message, in their order; ends a connection that sends anything else. */
+/** Calls `onMessage` for each message in order. Ends a connection that sends anything else. */
 function receive(socket: Socket, onMessage: (message: unknown) => void): void {
   let chunks: Buffer[] = []
   let length = 0

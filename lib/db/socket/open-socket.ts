@@ -19,7 +19,7 @@ export async function openSocket(
   options: SocketSessionOptions,
 ): Promise<() => void> {
   const file = toSocketFile(directory, SOCKET_NAME)
-  // Deletes the socket of a killed process; this process holds the directory's lock.
+  // Deletes the socket of a killed process. This is safe, because this process holds the directory's lock.
   await rm(file, { force: true })
   let visitor: Socket | null = null
   const server = createServer((socket) => {

@@ -5,25 +5,25 @@ import type { Ask, Reply } from './messages'
 
 export const SOCKET_NAME = 'store.sock'
 
-/** Readers wait while a transaction is open: one that a command has forgotten ends by itself. */
+/** Longest pause within a transaction, in ms: readers wait for a transaction that a command has abandoned. */
 const IDLE_MS = 10_000
 
 export type SocketSessionOptions = {
-  /** Notified of the organisations whose readers see what a command has written; null where it ended without saying so. */
+  /** Called with the organisations that a command has changed; null if it ended without reporting them. */
   onChanged(organisations: readonly string[] | null): void
-  /** Null where no one waits for a transaction to end. */
+  /** Longest pause within a transaction; null for no limit, if no reader waits. */
   idleMs?: number | null
 }
 
 const rolledBack = new Error('rolled back')
 const gone = new Error('the command has gone')
 
-/** One command's connection: its messages are answered in their order. */
+/** Serves one command's connection. Answers its messages in order. */
 export class SocketSession {
   readonly #waiting: Ask[] = []
   #wake: () => void = () => undefined
   #isClosed = false
-  /** True if a write has not been announced yet. */
+  /** True if a write has not been reported by `onChanged` yet. */
   #isDirty = false
 
   constructor(
@@ -51,7 +51,7 @@ export class SocketSession {
     if (this.#isDirty) this.options.onChanged(null)
   }
 
-  /** Returns null once the command has disconnected, or sends nothing for `ms` unless that is null. */
+  /** Returns the next message; null if the command disconnects, or sends nothing for `ms` (null: no limit). */
   async #next(ms: number | null = null): Promise<Ask | null> {
     if (this.#waiting.length === 0 && !this.#isClosed) {
       await new Promise<void>((resolve) => {

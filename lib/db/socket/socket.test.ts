@@ -29,7 +29,7 @@ let onPublished: () => void = () => undefined
 beforeAll(async () => {
   site = await openPglite('memory', async () => undefined, { migrations: null })
   await site.client.exec('create table things (name text primary key, at timestamp, data jsonb)')
-  // Left by a process that was killed.
+  // Simulates the socket of a process that was killed.
   writeFileSync(path.join(directory, 'store.sock'), '')
   const onChanged = (organisations: readonly string[] | null) => {
     published.push(organisations)
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const names = async () => (await site.client.query<{ name: string }>('select name from things')).rows
 
-/** The socket takes the next client once it has seen this one go. */
+/** Connects again. The socket accepts the next client only after it has noticed that the previous one is gone. */
 async function reconnect(): Promise<DatabaseOfSite> {
   for (;;) {
     const next = await connectToSocket(directory)
@@ -65,7 +65,7 @@ async function reconnect(): Promise<DatabaseOfSite> {
   }
 }
 
-test('a statement and its answer are what they are in the site', async () => {
+test('a statement and its result are the same as in the site', async () => {
   expect(statSync(path.join(directory, 'store.sock')).mode & 0o777).toBe(0o600)
   const at = new Date('2026-01-02T03:04:05Z')
   const row = { name: 'ñandú', at, data: { list: [1, null, 'x'] } }
@@ -81,7 +81,7 @@ test('a statement and its answer are what they are in the site', async () => {
   })
 })
 
-test('a transaction is one: done, taken back, with others waiting', async () => {
+test('a transaction is committed or rolled back as a whole, while other statements wait', async () => {
   const { database } = command
   await database.transaction(async (transaction) => {
     await transaction.insert(things).values({ name: 'one' })
@@ -103,7 +103,7 @@ test('a transaction is one: done, taken back, with others waiting', async () => 
   expect(await names()).toEqual([{ name: 'one' }, { name: 'three' }])
 })
 
-test('readers are told what was changed, also of a command that was killed', async () => {
+test('reports the changed organisations, and unknown changes after a command was killed', async () => {
   await command.publish(['AXS'])
   expect(published).toEqual([['AXS']])
   await command.database.transaction((transaction) => transaction.insert(things).values({ name: 'one' }))
@@ -113,7 +113,7 @@ test('readers are told what was changed, also of a command that was killed', asy
   expect(published).toEqual([['AXS'], null])
 })
 
-test('a transaction that is forgotten ends, and the site goes on', async () => {
+test('an abandoned transaction is rolled back, and the site continues', async () => {
   const other = mkdtempSync(path.join(tmpdir(), 'store-door-'))
   const close = await openSocket(other, site.client, { onChanged: () => undefined, idleMs: 1 })
   const { database } = await connectToSocket(other)
@@ -128,7 +128,7 @@ test('a transaction that is forgotten ends, and the site goes on', async () => {
   rmSync(other, { recursive: true })
 })
 
-test('one command at a time; what speaks otherwise is shown out', async () => {
+test('serves one command at a time, and disconnects clients of another protocol', async () => {
   await command.database.execute(sql`select 1`)
   const second = await connectToSocket(directory)
   await expect(second.database.execute(sql`select 1`)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test('one command at a time; what speaks otherwise is shown out', async () => {
   expect(await readRows(command.database, sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
-test('between two threads it is the same, and what waits hears that the other has ended', async () => {
+test('works between two threads, and waiting statements reject if the other thread ends', async () => {
   const { port1, port2 } = new MessageChannel()
   const session = new SocketSession(overPort(port2), site.client, {
     onChanged: () => undefined,

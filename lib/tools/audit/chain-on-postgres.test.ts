@@ -43,7 +43,7 @@ test('concurrent writers create one chain, without waiting for a long transactio
   const url = await server.createDatabase('shared')
   await withMigrationLock(url, 5000, (_, migrate) => migrate())
   const pool = new pg.Pool({ connectionString: url, max: 9 })
-  // The server may stop before an idle connection has ended.
+  // Ignores errors of idle connections: the server may stop before they are closed.
   pool.on('error', () => undefined)
   const database = drizzle({ client: pool })
   const write = async () => {

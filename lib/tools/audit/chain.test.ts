@@ -121,14 +121,14 @@ test.each<[string, SQL[], object]>([
     ],
     { kind: 'changed', position: 5, id: 5 },
   ],
-])('%s is named', async (_, statements, fault) => {
+])('reports %s', async (_, statements, fault) => {
   for (const action of ['one', 'two', 'three']) await write(action, { role: 'editor' })
   await write('four', { network: '192.0.2.0/24' })
   await forge(...statements)
   expect((await verify()).fault).toEqual(fault)
 })
 
-test('a hash noted outside proves that the last lines are missing', async () => {
+test('a hash stored outside the database proves that the last lines are missing', async () => {
   for (const action of ['one', 'two', 'three']) await write(action)
   const { head } = await verify()
   await forge(sql`delete from audit where id = 3`, sql`delete from audit_chain where position = 3`)

@@ -22,7 +22,7 @@ export type ChainedLine = {
   hash: string
 }
 
-/** The first invalid line. `position` is its place in the chain, `id` the line's own. */
+/** The first invalid line: its `position` in the chain, and its `id` in the log. */
 export type ChainFault = {
   kind: 'changed' | 'removed' | 'inserted'
   position: number | null
@@ -30,8 +30,8 @@ export type ChainFault = {
 }
 
 /**
- * Result of a verification. `head` is the last hash: noted outside, it proves later that all lines up to it
- * are unchanged.
+ * Result of a verification. `head` is the last hash. A copy of it outside the database proves later that all lines up
+ * to it are unchanged.
  */
 export type ChainReport = { lines: number; head: string; fault: ChainFault | null; hasNoted: boolean }
 
@@ -59,10 +59,10 @@ export function verifyChain(database: Database, noted: string | null): Promise<C
 export const toJsonLine = (line: ChainedLine) => `${JSON.stringify(line)}\n`
 
 export type LineExport = {
-  /** The position after which, or the time from which, lines are exported. */
+  /** Exports the lines after this position, or from this time on. */
   since: number | Date
   toText(line: ChainedLine): string
-  /** Called once the store is open. */
+  /** Opens the output. Called after the store is open, so that a failure creates no file. */
   openDestination(): Writable
   signal: AbortSignal
 }
@@ -89,7 +89,7 @@ export function writeLines(
   })
 }
 
-/** A place in the chain, with its line unless that was removed. */
+/** A position in the chain with its line. All fields of the line are null if it was removed from the log. */
 type Row = (ChainedLine | { [Name in keyof ChainedLine]: null }) & {
   position: number
   hash: string

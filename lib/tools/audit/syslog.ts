@@ -8,8 +8,8 @@ const FACILITY = 13
 const severities = { done: 6, refused: 4, failed: 3 }
 
 /**
- * Formats an RFC 5424 message, framed by its length in bytes (RFC 6587). The action is its id, the JSON line
- * its text.
+ * Formats an RFC 5424 message, framed by its length in bytes (RFC 6587). The action is the MSGID, and the JSON line is
+ * the text.
  */
 export function toSyslog(line: ChainedLine): string {
   const priority = FACILITY * 8 + severities[line.result]
@@ -32,7 +32,7 @@ export function parseCollector(address: string): Collector | null {
 
 const SILENT_MS = 10_000
 
-/** Opens a connection, which fails after `SILENT_MS` without activity. */
+/** Opens a connection to a log collector. It fails after `SILENT_MS` without activity. */
 export function openCollector({ host, port, isTls }: Collector): Socket {
   const socket = isTls
     ? connectTls({ host, port, servername: isIP(host) ? '' : host })

@@ -1,9 +1,9 @@
-/** Reasons for which a backup is not restored, or a file is not accepted as a backup. */
+/** Reasons for rejecting a backup file, or for not restoring it. */
 export type BackupFault =
   | 'not-a-backup'
-  /** Written in the archive format of a later release. */
+  /** The backup has the archive format of a later release. */
   | 'newer-format'
-  /** Its store has migrations that this release does not know. */
+  /** The backup has migrations that this release does not know. */
   | 'newer-schema'
   /** The store to restore into has later migrations than the backup. */
   | 'newer-store'

@@ -70,7 +70,7 @@ async function withPglite(name: string, work: (database: Database) => Promise<vo
   await work(open.database).finally(open.close)
 }
 
-/** Pictures in memory. The media storage is tested separately. */
+/** Creates a picture storage in memory. The real storage is tested separately. */
 function openPictures(
   storedFiles: Record<string, Record<string, string>> = {},
 ): Pick<PictureFiles, 'list' | 'read' | 'write'> {
@@ -134,7 +134,7 @@ async function expectSame(name: string, database: Database) {
   expect(await readRows(database, sql`select from room_sessions`)).toEqual([])
 }
 
-test('restores the same data on the other kind of database, and back again', async () => {
+test('restores the same data from PGlite to PostgreSQL, and back to PGlite', async () => {
   expect((await checkBackup(original)).pictures).toBe(1)
   let derived: unknown
   await withPglite('site', async (database) => void (derived = await readDerived(database)))

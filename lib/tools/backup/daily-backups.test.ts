@@ -20,7 +20,7 @@ const toBackup = (instant: string): StoredBackup => ({
   bytes: 7,
 })
 
-/** Runs rounds on a list of backups. `started` holds a function for each running backup that ends it. */
+/** Creates daily backups over a list of stored ones. `started` holds a function per running backup that ends it. */
 function openRounds(backups: StoredBackup[], hour: number | null = 3) {
   const started: ((answer: { error?: string }) => void)[] = []
   const rounds = dailyBackups({

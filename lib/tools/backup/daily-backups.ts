@@ -15,9 +15,9 @@ const DAY_MS = 24 * HOUR_MS
 type Facts = { file: string; bytes: number; ms: number; skipped: string }
 type Round = {
   openDestination(): Promise<Pick<BackupDestination, 'list'> | null>
-  /** null if another program makes the backups. */
+  /** Hour of the daily backup in UTC; null if another program makes the backups. */
   hour: number | null
-  /** Writes a backup, unless another instance does. */
+  /** Runs the backup command. It does nothing while another instance makes the backup. */
   backUp(): ReturnType<typeof runOwnCommand<Facts>>
 }
 
@@ -39,7 +39,7 @@ export function startDailyBackups(): void {
   })
 }
 
-/** Returns the job. A backup is not awaited, so that shutdown does not wait for it. */
+/** Returns a background job that starts due backups. It does not await them, so that shutdown does not wait for one. */
 export function dailyBackups({ openDestination: open, hour, backUp }: Round) {
   let nextRound = 0
   let isRunning = false

@@ -7,7 +7,7 @@ import { removePictureFiles } from '@/lib/features/media/store-picture'
 import { takePicture } from '@/lib/features/media/take-picture'
 import type { PictureFiles } from './pictures'
 
-/** Streams only occur for other files, not for pictures. */
+/** Drops streamed files. Only other files are streamed, never pictures. */
 const toWhole = ({ name, bytes }: { name: string; bytes: Buffer | AsyncIterable<Uint8Array> }) =>
   Buffer.isBuffer(bytes) ? [{ name, bytes }] : []
 
@@ -36,8 +36,8 @@ export const libraryPictures: PictureFiles = {
 }
 
 /**
- * Lists the keys. Empty for stores of releases without libraries. Pages of documents are pictures outside any
- * library.
+ * Lists the keys of all pictures and files. Returns none for stores of releases before the libraries. The page images
+ * of documents are listed as pictures.
  */
 async function listKeys(database: Database): Promise<string[]> {
   const pictures = await listOf(database, 'media', sql`select key from media`)

@@ -41,7 +41,7 @@ export async function restorePglite(directory: string, work: RestoreWork): Promi
   }
 }
 
-/** Inserts rows into their own schema version first. Later migrations then convert them. */
+/** Inserts the rows into the backup's schema version. Later migrations then convert them. */
 async function fillBeside(beside: string, work: RestoreWork): Promise<void> {
   const { version } = work.manifest.schema
   const insertRows = (database: Database) => load(database, work)
@@ -121,7 +121,7 @@ async function load(database: Database, { archive, manifest, signal, onRows }: R
   )
 }
 
-/** Maximum size of a part: a single row may exceed the usual size. */
+/** Maximum size of a part of the archive. A single row may exceed the usual size of a part. */
 const MAX_PART_BYTES = 512 * 1024 * 1024
 
 /** Rebuilds the derived data of searches and lists with this release's schema. */

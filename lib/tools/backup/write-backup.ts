@@ -12,16 +12,16 @@ export type BackupWork = {
   pictures: PicturesToRead
   createdAt: Date
   signal: AbortSignal
-  /** `total` is an estimate. */
+  /** Reports the number of rows written; `total` is an estimate. */
   onRows(done: number, total: number): void
   onPicture(done: number): void
   onCheck(done: number): void
 }
 
-/** The result of a backup. `missing` are pictures in the library without a file. */
+/** Result of a backup. `missing` lists pictures of the library whose files do not exist. */
 export type BackupResult = { manifest: BackupManifest; missing: string[] }
 
-/** Writes the whole store with its pictures to a file, and verifies it before it gets its name. */
+/** Writes the whole store with its pictures to a file. The file has a temporary name until it is verified. */
 export async function writeBackup(file: string, work: BackupWork): Promise<BackupResult> {
   const version = await readSchemaVersion(work.database)
   if (version > newestSchemaVersion()) throw new BackupError('newer-schema', String(version))

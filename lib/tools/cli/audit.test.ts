@@ -45,7 +45,7 @@ test.each([
   expect(await type(...words)).toMatchObject({ status: 2, ok: false }),
 )
 
-test('verifies the chain, and finds a noted hash in it again', async () => {
+test('verifies the chain, and finds an earlier hash in it', async () => {
   const { head, ...report } = await type('--verify')
   expect(report).toMatchObject({ status: 0, ok: true, lines: 3, fault: null })
   expect(await type('--verify', '--noted', head)).toMatchObject({ status: 0 })

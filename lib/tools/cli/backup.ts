@@ -130,7 +130,7 @@ function write(file: string, createdAt: Date, database: Database, { signal, prog
   })
 }
 
-/** Records the backup for the site's alert. Warns on failure: the backup itself is good. */
+/** Records the backup for the alert about overdue backups. Only warns if that fails, because the backup exists. */
 function record(backup: LastBackup, { warn }: CliConsole): void {
   try {
     recordBackup(backup)

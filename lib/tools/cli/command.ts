@@ -39,7 +39,7 @@ export type Command = {
   summary: Text
   /** Paragraphs of the command's help, after the summary. */
   details: Text
-  /** In order; optional ones come last. */
+  /** Positional arguments in order; optional ones last. */
   arguments?: Record<string, Argument>
   options: Record<string, Option>
   examples?: readonly Example[]

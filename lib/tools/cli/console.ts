@@ -5,7 +5,7 @@ export type Terminal = {
   environment: Record<string, string | undefined>
   /** The folder where the command line was typed. */
   folder: string
-  /** Write to standard output, and to standard error. */
+  /** `print` writes to standard output, `complain` to standard error. */
   print(text: string): void
   complain(text: string): void
   /** Overwrites the current line of standard error; null if that is not a terminal. */
@@ -49,7 +49,7 @@ const silent = { show: () => undefined, clear: () => undefined }
 
 function createProgress({ rewrite, complain }: Terminal, now: () => number) {
   const every = rewrite ? SHOWN_EVERY.terminal : SHOWN_EVERY.pipe
-  // Short commands show no progress in a pipe.
+  // The first progress line in a pipe waits for the interval, so that short commands show none.
   let shownAt = rewrite ? -Infinity : now()
   let isShown = false
   const show = (line: string) => {

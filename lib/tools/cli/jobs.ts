@@ -44,7 +44,7 @@ export const jobsDrop = onJob(
   (database, key) => dropJob(database, everyOrganisation, key),
 )
 
-/** Defines a command on one job of `jobs list`. */
+/** Defines a command that retries or drops one job of `jobs list`. */
 function onJob(
   verb: 'retry' | 'drop',
   summary: Text,

@@ -91,7 +91,7 @@ async function migratePostgres(url: string, timeoutMs: number, role: string | nu
     const names = await migrateIt()
     return { names, isGranted: role === null || (await grantToSite(database, role)) }
   })
-  // Without the lock: starting instances would wait for it.
+  // Runs without the migration lock, for which starting instances would wait.
   await withConnection(url, timeoutMs, (database) => emptySearchBacklog(database))
   if (role !== null && !isGranted) throw new CommandError(noSuchRole(role))
   return toReport(names, role)

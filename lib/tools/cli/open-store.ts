@@ -11,12 +11,12 @@ import { CommandError, noOwnStore, type Text } from './command'
 
 let bulkThread: URL | null = null
 
-/** Makes bulk commands open PGlite in a worker thread, by its built entry. Tests use this thread. */
+/** Makes bulk commands open PGlite in a worker thread, from its built file `entry`. Tests do not call it. */
 export function openPgliteInThread(entry: URL): void {
   bulkThread = entry
 }
 
-/** Invalidates these organisations on every instance. */
+/** Invalidates the pages of these organisations on every instance. */
 export type Publish = (organisations: readonly string[]) => Promise<void>
 
 /**

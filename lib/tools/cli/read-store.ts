@@ -49,7 +49,7 @@ async function withPglite<T>(
   return work(database).finally(close)
 }
 
-/** Has the running site snapshot its files, and reads the snapshot. */
+/** Makes the running site write a snapshot of its files, and reads the snapshot. */
 async function withSnapshot<T>(
   directory: string,
   options: Options,

@@ -61,9 +61,9 @@ async function refreshStore(isWhole: boolean): Promise<Done> {
   if (CONTENT_SERVICE_URL !== undefined) return refreshRemote()
   if (DATABASE_DIRECT_URL === undefined) return refreshPglite(isWhole)
   const { CONTENT_TIMEOUT_MS } = getSettings()
-  // First: pages are current before the search entries are done.
+  // Publishes first, so that pages are current before the search entries are repaired.
   await withMigrationLock(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, publishAll)
-  // Without the lock: starting instances would wait for it. Published again, because search entries changed.
+  // Runs without the lock, for which starting instances would wait. Publishes again, because search entries changed.
   return withConnection(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, async (database) => {
     const repair = await repairDerived(database, { isWhole })
     return { repair, ...(await publishAll(database)) }
@@ -75,7 +75,7 @@ async function publishAll(database: Database): Promise<{ organisations: string[]
   return { organisations: ids, channel: (await publishEverything(ids)) ? 'bus' : 'none' }
 }
 
-/** A stopped site has no cache in memory, but its pages in Redis remain. */
+/** Repairs and publishes a stopped site: its pages in Redis remain. Only invalidates a running one. */
 async function refreshPglite(isWhole: boolean): Promise<Done> {
   try {
     const { database, close } = await openPglite(getSettings().DATA_DIR, async () => undefined)

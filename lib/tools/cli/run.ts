@@ -110,7 +110,7 @@ function toFailure(cause: unknown, isDebugged: boolean): { text: Text; status: n
   if (cause instanceof ExportError) return { text: toExportText(cause), status: FAILED }
   if (isFileError(cause))
     return { text: { en: `${cause.message}.`, es: `${cause.message}.` }, status: FAILED }
-  // Without the statement's parameters, which can contain mail addresses.
+  // Omits the statement's parameters, which can contain mail addresses.
   const { reason } = databaseReason(cause)
   if (cause instanceof StartError) return { text: { en: cause.message, es: cause.message }, status: FAILED }
   if (isDebugged && reason.stack) return { text: { en: reason.stack, es: reason.stack }, status: FAILED }
@@ -149,7 +149,7 @@ export function chooseLanguage(
   )
 }
 
-/** The first POSIX variable that is set decides. */
+/** Returns the language of the first POSIX locale variable that is set. */
 function ofLocale({ LC_ALL, LC_MESSAGES, LANG }: Record<string, string | undefined>): Language {
   const locale = LC_ALL || LC_MESSAGES || LANG || ''
   return /^es\b|^es_/i.test(locale) ? 'es' : 'en'

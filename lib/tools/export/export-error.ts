@@ -1,4 +1,4 @@
-/** Reasons for which an export is not imported. */
+/** Reasons for rejecting an export. */
 export type ExportFault = 'not-an-export' | 'newer' | 'file' | 'picture' | 'not-empty' | 'numbers' | 'refused'
 
 /** `file` names the file in the zip, `detail` the problem. */

@@ -324,7 +324,7 @@ test('assigns new ids where the store already uses them, and changes no other da
     sql`select path from redirects where organisation_id = 'COPY' and path like '/home/blog?id_card=%'`,
   )
   expect(old).toHaveLength(result.pieces)
-  // The company form of the original keeps its address, and the route of the copy has only organisations of here.
+  // The original's company form keeps its slug. The imported form belongs to one organisation and has no route.
   const companyForms = await readRows(
     database,
     sql`select organisation_id as id, is_company, route from forms where slug = 'contacto' order by id`,
@@ -505,7 +505,7 @@ test.each<[string, Record<string, string | Buffer | null>, object]>([
     { [draftName]: `---\nid: 99999999999\npublication: 1\ndate: 2026-01-01\n---\n` },
     { fault: 'file' },
   ],
-])('refuses %s, and nothing of it stays', async (_, changed, expected) => {
+])('rejects %s, and stores nothing of it', async (_, changed, expected) => {
   const file = await withFiles(changed)
   const failing = importing(file, database, 'BAD')
   await expect(failing).rejects.toMatchObject(expected)

@@ -23,7 +23,7 @@ export type ImportWork = {
   organisation: string
   signal: AbortSignal
   onPiece(done: number, total: number): void
-  /** Called while only pictures remain. */
+  /** Reports stored pictures, after everything else is written. */
   onPicture(done: number, total: number): void
 }
 
@@ -32,12 +32,12 @@ export type Imported = {
   pieces: number
   comments: number
   pictures: number
-  /** Pictures whose files were generated again, because they were not in this site's form. */
+  /** Pictures whose files were generated again, because they differed from what this site generates. */
   converted: string[]
   isNewOrganisation: boolean
   domainTaken: string | null
   moved: [number, number][]
-  /** Paths of pages that were published where they come from, and are not published here. */
+  /** Paths of pages that are published in the export, but not here. */
   pages: string[]
 }
 
@@ -47,12 +47,12 @@ const REFUSED = /^2[23]\w{3}$/
 const AT_ONCE = 500
 
 /**
- * Imports an export into an organisation without pieces, in one transaction. Ids used by others in this store
- * are replaced. Throws `ExportError`.
+ * Imports an export into an organisation without pieces, in one transaction. Replaces ids that are already used in this
+ * store. Throws `ExportError`.
  */
 export async function importExport(work: ImportWork): Promise<Imported> {
   const opened = await openExport(work.archive)
-  // Another process checks the pictures at the same time.
+  // Starts first: another process checks the pictures while this one writes rows.
   const pictures = await takePictures(opened, work)
   try {
     return await work.database.transaction(async (transaction) => {
@@ -221,8 +221,8 @@ async function writeRest(
 }
 
 /**
- * Keeps a company form in its organisation alone if the company has one of the same address, and removes routes to
- * organisations that do not exist here.
+ * Makes an imported company form a form of the organisation alone, without routes, if the company already has a form
+ * with its slug. Removes routes to organisations that do not exist in this store.
  */
 async function settleCompanyForms(transaction: Database, organisation: string): Promise<void> {
   const isColleague = sql`colleague.company_id = home.company_id`
@@ -240,8 +240,8 @@ async function settleCompanyForms(transaction: Database, organisation: string): 
 }
 
 /**
- * The menus with the ids that their targets have here, and the logos and symbols, made again from their bytes.
- * Rejected files are omitted.
+ * Returns the menus with the new ids of their targets, and the logos and symbols encoded again. Omits rejected
+ * pictures.
  */
 async function placeSiteValues(
   transaction: Database,

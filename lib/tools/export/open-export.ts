@@ -28,7 +28,7 @@ type Room = z.infer<typeof roomSchema>
 type Changes = z.infer<typeof changesSchema>
 type Publication = z.infer<typeof publicationSchema>
 
-/** A piece of a file: a published one with its admin data, or an unpublished one. */
+/** A piece in an export: a published one with its admin data, or an unpublished one. */
 export type PieceInFile =
   | { kind: 'shown'; publication: Publication; room: Room | null; changes: Changes | null }
   | { kind: 'hidden'; draft: Draft }
@@ -97,7 +97,7 @@ async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenera
     return parse(name, changesSchema, () => rows.piece ?? rows.publication)
   }
   const main = names.filter((entryName) => !isChanges(entryName))
-  // A file renamed by hand is matched by its id.
+  // Files of changes without a main file of the same name are matched by id: a person renamed one of them.
   const renamed = new Map<number, Changes>()
   const paired = new Set(main.map(toChangesName))
   for (const name of names.filter((entryName) => isChanges(entryName) && !paired.has(entryName))) {

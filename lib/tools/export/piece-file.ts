@@ -75,12 +75,12 @@ const roomKeys: Record<string, string> = {
 
 /** Columns that are not exported: references to people or other tables, or derived data. */
 const leftColumns = [
-  // In `translations.json`.
+  // Exported in `translations.json`.
   'language',
   'original_card_id',
   'organisation_id',
   'title_letters',
-  // A copy from another organisation is exported as published.
+  // Copies of other organisations' publications are exported only as published.
   'home_organisation_id',
   'home_card_id',
   'introduction',

@@ -10,8 +10,8 @@ import { noHome } from '@/lib/features/pieces/publish-piece'
 import { findTranslations } from '@/lib/features/pieces/translation-marks'
 
 /**
- * Publishes the pages of these cards, after their translations are linked. Leaves out a path that no page can have
- * here, and a machine translation that no person confirmed. Returns the paths of those.
+ * Publishes the pages of these cards, after their translations are linked. Skips paths that are not allowed here and
+ * unconfirmed machine translations. Returns the skipped paths.
  */
 export async function publishImportedPages(
   transaction: Database,

@@ -110,10 +110,10 @@ export async function* streamPieces(transaction: Database, organisation: string)
   }
 }
 
-/** Columns of a comment that are internal to this database. The digest is computed again. */
+/** Columns of a comment that are internal to this database. The import computes the digest again. */
 const ofComments = ['organisation_id', 'digest', 'is_new', 'is_active']
 
-/** Streams the comments of an organisation's pieces, also of withdrawn ones, parents first. */
+/** Streams the comments of an organisation's pieces, including withdrawn ones, parents first. */
 export async function* streamComments(transaction: Database, organisation: string): AsyncGenerator<Row> {
   const rows = streamRows(
     transaction,

@@ -54,7 +54,7 @@ export async function insertRows(
   rows: Row[],
   columns: readonly string[],
 ): Promise<void> {
-  // One statement for all rows with the same columns.
+  // Groups rows with the same columns, so that one statement inserts each group.
   const alike = new Map<string, Row[]>()
   for (const row of rows) {
     const names = columns.filter((name) => row[name] !== undefined).join(',')

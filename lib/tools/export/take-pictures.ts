@@ -13,9 +13,9 @@ type Work = {
   onPicture(done: number, total: number): void
 }
 
-/** The storing of an export's pictures, concurrent with the writing of its rows. */
+/** A running import of an export's pictures, concurrent with the writing of its rows. */
 export type Taking = {
-  /** Aborted if a picture is rejected, or the import itself. */
+  /** Aborted if a picture is rejected, or the whole import is aborted. */
   signal: AbortSignal
   /** Waits for all pictures. Returns their number and those generated again. Throws `ExportError`. */
   end(): Promise<{ pictures: number; converted: string[] }>
@@ -80,7 +80,7 @@ async function takeAll(
   try {
     await Promise.all(lanes)
   } finally {
-    // Waits for running work, so that it can be removed completely.
+    // Waits for pictures that are being stored, so that `takeBack` removes all of them.
     await Promise.allSettled(lanes)
   }
   return { pictures: result.count, converted: converted.toSorted() }

@@ -55,18 +55,18 @@ export class CommentWriter {
     this.ids.set(comment.id, id)
     const parentId = comment.parent_id === null ? null : (this.ids.get(comment.parent_id) ?? null)
     const { author, email, text } = comment
-    // Without mail addresses, two people's identical comments would have the same digest.
+    // Uses the id if mail addresses are omitted: otherwise two people's identical comments would have the same digest.
     const digest = digestOf({ publicationId, parentId, author, email: email === '' ? `#${id}` : email, text })
     return { ...comment, id, publication_id: publicationId, parent_id: parentId, digest }
   }
 
-  /** Finishes, and returns the number of comments. Prevents mails about replies from another site. */
+  /** Finishes, and returns the number of comments. Marks replies as notified, so that no mails are sent. */
   async end(): Promise<number> {
     const [sequence] = await readRows<{ isBehind: boolean }>(
       this.transaction,
       sql`select coalesce(max(id) > coalesce(pg_sequence_last_value(${SEQUENCE}), 0), false) as "isBehind" from comments`,
     )
-    // Called only if necessary: it needs a privilege that the site's database user may lack.
+    // Runs only if necessary: `setval` needs a privilege that the site's database user may lack.
     if (sequence?.isBehind)
       await this.transaction.execute(sql`select setval(${SEQUENCE}, max(id)) from comments`)
     const writtenIds = JSON.stringify([...this.ids.values()])

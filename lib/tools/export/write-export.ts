@@ -10,7 +10,7 @@ export type ExportWork = {
   database: Database
   pictures: PicturesToRead
   organisation: string
-  /** If false, mail addresses of commenters are omitted. */
+  /** True to include mail addresses of commenters. */
   hasPersonalData: boolean
   signal: AbortSignal
   onPiece(done: number, total: number): void

@@ -55,8 +55,8 @@ export class PieceWriter {
   /** Withdraws the temporarily published cards after their comments are written. */
   async withdraw(): Promise<void> {
     if (this.lent.length === 0) return
-    // While this setting is on, triggers ignore search entries, because the import writes them itself. The
-    // deletion needs the triggers, which remove the entries.
+    // The import writes search entries itself, so its triggers are off. This deletion needs them on, to remove the
+    // entries.
     await this.transaction.execute(sql`select set_config('cartelera.entries_written', 'off', true)`)
     await this.transaction.delete(publications).where(isAmong(publications.cardId, this.lent))
   }
@@ -118,7 +118,7 @@ export class PieceWriter {
     }
   }
 
-  /** Assigns ids: the file's own where they are free. */
+  /** Assigns ids: those of the file where they are free, or else new ones. */
   private async placeIds(ids: { card: number; publication: number }[]): Promise<void> {
     const [cards, works] = [ids.map(({ card }) => card), ids.map(({ publication }) => publication)]
     const taken = await readRows<{ card: number; publication: number }>(
@@ -153,7 +153,7 @@ export class PieceWriter {
       from json_to_recordset(${JSON.stringify(exact)}::json)
         as given (card_id integer, published_at timestamptz, updated_at timestamptz)
       where publications.card_id = given.card_id`)
-    // Done here because the triggers skip search entries in this transaction, as `putPublications` requested.
+    // `putPublications` turned off the triggers for search entries in this transaction, so update them here.
     await this.transaction.execute(sql`
       update search_entries set published_at = publications.published_at
       from publications, json_to_recordset(${JSON.stringify(exact)}::json) as given (card_id integer)

@@ -44,7 +44,7 @@ export class ImportBrand {
     return count
   }
 
-  /** Returns why the picture is left out, 'same' if an earlier run imported it; null if it is imported. */
+  /** Returns the reason for omitting the picture, 'same' if an earlier run imported it, or null if it is imported. */
   async #bringOne({ name, address }: SourceBrand, isApplied: boolean): Promise<string | null> {
     const { database, place, pictures, onListed } = this.options
     const { [name]: current } = await listBrandValues(database, place.organisation)

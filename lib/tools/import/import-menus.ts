@@ -33,15 +33,15 @@ type Bringing = {
 
 type Context = {
   name: MenuName
-  /** Returns the target of an entry; null without one. A dry run names new categories and publications. */
+  /** Returns the target of an entry; null without one. A dry run returns placeholders for new items. */
   find: (target: SourceTarget) => MenuTarget | null
   isApplied: boolean
   onLoss: (loss: Loss) => void
 }
 
 /**
- * Imports the menus of a source. A menu that the organisation changed, or that its company fixes, stays. Organisations
- * begin with the first menus.
+ * Imports the menus of a source. A menu that the organisation changed, or that its company fixes, stays unchanged. The
+ * default menus of a new organisation are replaced.
  */
 export class ImportMenus {
   /** Pieces of the run that menus link to, by key. */
@@ -144,7 +144,7 @@ const toPageTarget = (path: string): MenuTarget => ({ kind: 'page', value: path 
 const toPieceTarget = (path: string | undefined, card: string): MenuTarget =>
   path ? toPageTarget(path) : { kind: 'publication', value: card }
 
-/** Returns the target of an address: here if it is known, else the address itself. null for '#'. */
+/** Returns the target of a URL: the page here if it was imported, else the URL itself. Returns null for '#'. */
 function toAddressTarget(
   text: string,
   base: string | null,
@@ -160,7 +160,7 @@ function toAddressTarget(
   return { kind: 'address', value: storable(url?.href ?? address) }
 }
 
-/** Converts entries to those of a menu. Entries that no menu can have are left out. */
+/** Converts a source's entries to those of a menu here. Skips entries that a menu cannot have. */
 function toEntries(entries: readonly SourceMenuEntry[], context: Context, level: 1 | 2 = 1): MenuEntry[] {
   const { name, find, onLoss } = context
   const all = entries.flatMap((entry) => {
@@ -195,7 +195,7 @@ function toEntry(
   if (problem === null && (target !== null || subEntries.length > 0)) return [menuEntry]
   const detail = toDetail(`${label} ${entry.target?.value ?? ''}`.trim(), 500)
   onLoss({ kind: problem?.problem === 'menuAddress' ? 'menu-address' : 'menu-target', detail })
-  // Its sub-entries stay below its title, or else each on its own.
+  // Keeps the sub-entries below the entry's title, or on the first level if it has no title.
   if (level === 2) return []
   return subEntries.length > 0 && label !== '' ? [{ ...menuEntry, target: null }] : subEntries
 }

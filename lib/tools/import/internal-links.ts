@@ -14,7 +14,7 @@ type Options = {
   place: Place
   /** URL of the former site; null if unknown. */
   base: string | null
-  /** Resolves when the pieces of the previous batch are stored. */
+  /** Resolves when the pieces of the previous batch are stored, so that their cards are known. */
   before: () => Promise<unknown>
   pages: PagePaths
 }
@@ -105,7 +105,7 @@ export function isFrontPage(address: string, base: string | null): boolean {
 
 const withSlash = (pathname: string) => (pathname.endsWith('/') ? pathname : `${pathname}/`)
 
-/** Returns an absolute former URL; null if it is already absolute or cannot be. */
+/** Returns the absolute former URL of a relative link; null for other links, or if the base is unknown. */
 function toAbsolute({ written, path }: TextLink, base: string | null): string | null {
   if (base === null || path === undefined || /^https?:/i.test(written)) return null
   const { hash } = new URL(written, base)

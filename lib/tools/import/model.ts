@@ -22,7 +22,7 @@ export type SourceCommentState = (typeof commentStates)[number]
 
 export type SourceComment = {
   key: string
-  /** The comment that it answers; null for the first of a thread. */
+  /** Key of the comment that this one replies to; null for the first of a thread. */
   parent: string | null
   author: string
   email: string
@@ -46,14 +46,14 @@ export type SourceSeo = { title: string; description: string; picture: string; i
 export type SourcePiece = {
   /** Identity key, the same at each reading of the source. */
   key: string
-  /** Id given by its author, independent of its place; usually missing. */
+  /** Id that the author gave the piece, which stays the same if its file moves; usually missing. */
   id?: string
   /** Name in messages. */
   label: string
   state: SourceState
   /**
-   * Path of a page; missing for a post. Sources name the former path, or ''; `PagePaths` replaces
-   * it by a valid, free one.
+   * Path of a page; missing for a post. Sources set the former path, or ''. `PagePaths` replaces it by a valid, free
+   * path.
    */
   pagePath?: string | undefined
   format: 'html' | 'markdown'
@@ -68,7 +68,7 @@ export type SourcePiece = {
   picture: SourcePicture | null
   seo?: SourceSeo | undefined
   pictures: TextPicture[]
-  /** Links of Markdown. Those of HTML are found in the text. */
+  /** Links of a Markdown text. The links of HTML are found in the text itself. */
   links?: TextLink[]
   date: Date | null
   acceptsComments: boolean
@@ -88,7 +88,7 @@ export type SourceMenuEntry = { label: string; target: SourceTarget | null; entr
 /** A menu of two levels. `title` is its name in messages. */
 export type SourceMenu = { name: 'headerMenu' | 'footerColumns'; title: string; entries: SourceMenuEntry[] }
 
-/** A source that has been read once completely, so its facts are reliable. */
+/** A source that was read once completely, so that its counts and references are reliable. */
 export type Source = {
   system: System
   /** Identifies the former site, so that ids of two sites do not collide: `example.com/blog`. */
@@ -105,15 +105,15 @@ export type Source = {
   brand?: { name: 'logo' | 'symbol'; address: string }[]
   /** Lost parts of the source as a whole. */
   omissions: Loss[]
-  /** Keys of all its pieces, if known in advance. */
+  /** Keys of all pieces of the source, if known in advance. */
   keys?: string[]
-  /** Keys of pieces that cannot be read now, and stay unchanged. */
+  /** Keys of pieces that cannot be read in this run. Their imported pieces stay unchanged. */
   broken?: string[]
   /** Reads pieces in lists of one transaction each (`inBatches`). Throws `ImportError`. */
   read(): AsyncIterable<SourcePiece[]>
   close(): Promise<void>
 }
 
-/** Options for pages: with their state, as drafts, or not at all. */
+/** Choices for importing pages: with their state, as drafts, or not at all. */
 export const pagesChoices = ['publish', 'draft', 'skip'] as const
 export type PagesChoice = (typeof pagesChoices)[number]

@@ -26,7 +26,7 @@ const fallbacks = ['iframe', 'video', 'audio', 'object']
 
 function listHtmlTexts(html: string, texts: TextNode[], within: string[] = []): void {
   const elements = [...within]
-  /** The current node: the parser splits texts at entities. */
+  /** The current text node, collected from several parts: the parser splits texts at entities. */
   let open: TextNode | null = null
   const parser = new Parser({
     onopentag: (name, { alt = '' }) => {

@@ -87,7 +87,7 @@ export class PagePaths {
     const isFree = (path: string) =>
       !this.#keys.has(path) && ![...(storedPages.cards.get(path) ?? [])].some((other) => other !== card)
     const current = card === null ? undefined : storedPages.ofCard.get(card)
-    // The number that an earlier run added stays, so that a second run changes nothing.
+    // Keeps the number that an earlier run added, so that a second run changes nothing.
     if (current?.startsWith(base) && /^(?:-\d+)?$/.test(current.slice(base.length)) && isFree(current))
       return current
     let path = base
@@ -115,9 +115,9 @@ export class PagePaths {
   }
 }
 
-/** Leaves room for a number. */
+/** Maximum length of a former path that is kept. It leaves room for a number. */
 const MAX_LENGTH = MAX_PAGE_PATH_LENGTH - 10
-/** Numbers tried for the first segment of a path that the product uses. */
+/** Maximum number appended to the first segment of a path that the product uses. */
 const MAX_NUMBER = 20
 
 /** Returns a valid path that the product does not use, as similar as possible to the former one. */
@@ -131,7 +131,7 @@ function suggestPath(former: string, title: string): string {
   if (!isReservedPath(valid)) return valid
   const [, root = '', ...rest] = valid.split('/')
   for (let number = 2; number <= MAX_NUMBER; number += 1) {
-    // Numbers the first segment, so that the pages below it get the same one.
+    // Numbers the first segment, so that all pages below it get the same new segment.
     const candidate = ['', `${root}-${number}`, ...rest].join('/')
     if (!isReservedPath(candidate)) return candidate
   }

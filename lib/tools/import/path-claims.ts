@@ -2,7 +2,7 @@ import type { Loss } from './loss'
 import type { SourcePiece } from './model'
 import { isOwnPath } from '@/lib/delivery/routing/former-address'
 
-/** Assigns former paths within one run: each to the first piece with it, and none that the site itself uses. */
+/** Assigns each former path to the first piece of a run that has it. Skips paths that the site itself uses. */
 export class PathClaims {
   readonly #claimed = new Set<string>()
 

@@ -4,14 +4,13 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { toReason } from '@/lib/base/platform/start-error'
 
 /**
- * Imports the files of `CONTENT_FOLDER` before the first request is answered. The command `sync` runs in a
- * separate process, so that this one need not load parsers and picture code. The site starts even if it
- * fails.
+ * Imports the files of `CONTENT_FOLDER` before the first request is answered. The command `sync` runs in a separate
+ * process, so that this one need not load parsers and picture code. If it fails, the site still starts.
  */
 export async function readContentFolder(): Promise<void> {
   const { CONTENT_FOLDER, CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_FOLDER === undefined || CONTENT_SERVICE_URL !== undefined) return
-  // Not in `next dev`, where the store has no separate thread and no socket.
+  // Skipped in `next dev`, where the store has no separate thread and no socket.
   const command = findOwnCommand()
   if (command === null) return
   try {

@@ -1,4 +1,4 @@
-/** Start and end of a part of a text. */
+/** Start and end of a part of a text, as offsets. */
 export type Span = readonly [start: number, end: number]
 
 /**

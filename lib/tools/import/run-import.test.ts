@@ -196,7 +196,7 @@ test('imports changes of the source, unless the piece was changed here', async (
         { offset: 0, limit: 9 },
       )
     )[0]!.id
-  // b: edited and published in the admin; c: withdrawn there; d: only opened there.
+  // In the admin, b is edited and published, c is withdrawn, and d is only opened.
   await open.database
     .update(publications)
     .set({ title: 'Mine' })
@@ -295,7 +295,7 @@ test('keeps comments that were erased or moderated here', async () => {
   expect(rows.map(({ text }) => text)).toEqual(['y one', 'z two'])
 })
 
-test('a former path never replaces one of the site, and belongs to one piece only', async () => {
+test('a former path never replaces a path of the site, and belongs to one piece only', async () => {
   const { organisation, run, service } = await begin()
   const lost: string[] = []
   await run(
@@ -371,7 +371,7 @@ test('an interrupted run leaves complete batches', async () => {
   expect(await seen()).toHaveLength(4)
 })
 
-test('a run without news uses no ids', async () => {
+test('a run without changes uses no ids', async () => {
   const { run } = await begin()
   const list = Array.from({ length: 6 }, (_, index) =>
     piece(String(index), { comments: [comment(`c${index}`)] }),
@@ -383,7 +383,7 @@ test('a run without news uses no ids', async () => {
   expect(await readIds()).toEqual(before)
 })
 
-test('imports the comments of another export of the blog with new numbers once each', async () => {
+test('imports each comment once if two exports of a blog use the same numbers for different comments', async () => {
   const { run } = await begin()
   const thread = (first: string, answer: string) => [
     comment(first, { text: `First on ${first}` }),
@@ -392,7 +392,7 @@ test('imports the comments of another export of the blog with new numbers once e
   const earlier = [piece('1', { comments: thread('17', '18') })]
   const other = [
     piece('2', { comments: thread('18', '17') }),
-    // Its comment 17 has the number of another file's comment: both are imported.
+    // Comment 17 of this export has the number of another export's comment. Both are imported.
     piece('3', { comments: thread('17', '19') }),
   ]
   expect((await run(earlier)).comments).toMatchObject({ created: 2 })
@@ -535,7 +535,7 @@ test.each<[string, string, string]>([
   expect(counts((await runAndRead(place, list)).summary)).toEqual([0, 0, 2, 0])
 })
 
-test('gives each of many pages with the same path another one', async () => {
+test('assigns different paths to many pages with the same path', async () => {
   const place = await begin()
   const list = Array.from({ length: 300 }, (_, index) => page(`p${index}`, { pagePath: '/' }))
   await runAndRead(
@@ -546,7 +546,7 @@ test('gives each of many pages with the same path another one', async () => {
   expect(await place.service.listPages(place.organisation)).toHaveLength(300)
 })
 
-test('a page that an earlier release imported as an article stays one', async () => {
+test('a page that an earlier release imported as an article stays an article', async () => {
   const place = await begin()
   await place.run([piece('a', { comments: [comment('1')] })])
   const { summary, lossLines } = await runAndRead(place, [

@@ -38,7 +38,7 @@ export type ImportOptions = {
   isApplied: boolean
   /** null if pictures keep their URLs. */
   pictures: PictureImport | null
-  /** Withdraws pieces that the source no longer has. Not set for exports, which may be partial. */
+  /** True to withdraw pieces that the source no longer has. Not set for exports, which may be partial. */
   withdrawsMissing?: boolean
   at: Date
   signal: AbortSignal
@@ -50,15 +50,15 @@ export type ImportOptions = {
   onProgress(pieces: number): void
 }
 
-/** Enough to keep the store busy. Each batch adds to memory. */
+/** Number of batches prepared while one is written: enough to keep the store busy. Each one needs memory. */
 const BATCHES_AHEAD = 1
 
 /** A batch prepared while the previous one is written. */
 type Stage = {
   drafts: Planned[]
-  /** null if most of the last batch were unchanged, so texts need not be prepared. */
+  /** null if most pieces of the previous batch were unchanged, so that texts need not be prepared. */
   ahead: PreparedPublications | null
-  /** Reports whether the batch was written. */
+  /** Resolves the promise on which the next batch waits, with whether this batch was written. */
   end: (isWritten: boolean) => void
 }
 
@@ -82,7 +82,7 @@ class ImportRun {
   readonly #place: Place
   /** Resolves when the previous batch is written. Queries to the store wait for it. */
   #before: Promise<boolean> = Promise.resolve(true)
-  /** True if most of the previous batch were new: ids and texts are then prepared for the whole next one. */
+  /** True if most pieces of the previous batch were new. Ids and texts are then prepared for the whole next batch. */
   #expectsNew = false
 
   constructor(private readonly options: ImportOptions) {
@@ -147,7 +147,7 @@ class ImportRun {
     }
   }
 
-  /** Returns null for a source that may be partial. */
+  /** Detects renamed files. Returns null for a source that may be partial. */
   async #findRenames(): Promise<Renames | null> {
     const { database, source, withdrawsMissing } = this.options
     if (!withdrawsMissing || !source.keys) return null
@@ -185,7 +185,7 @@ class ImportRun {
     return isApplied ? pictures.bring(addressed, lose) : pictures.check(addressed, lose)
   }
 
-  /** Writes texts again whose links point to pieces imported after them. */
+  /** Replaces links to pieces that were imported after the text with the link, and writes these texts again. */
   async #leadOn(categoryIds: ReadonlyMap<string, number>): Promise<void> {
     const { database, source, signal, at, pictures } = this.options
     const { waiting } = this.#links

@@ -28,7 +28,7 @@ async function findDecodable(handle: FileHandle, encoding: string): Promise<numb
       end += chunk.length
     }
   } catch {
-    // This chunk contains the invalid byte.
+    // The chunk at this offset contains the invalid byte.
   }
   return end
 }

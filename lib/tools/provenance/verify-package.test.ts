@@ -120,7 +120,7 @@ test.each<[string, () => void, object[]]>([
     [{ code: 'other-statement' }],
   ],
   ['no statement at all', () => writeFileSync(at('provenance.json'), '<html>'), [{ code: 'unreadable' }]],
-])('%s is named', async (_, spoil, faults) => {
+])('reports %s', async (_, spoil, faults) => {
   spoil()
   expect(await verify()).toMatchObject({ status: 1, ok: false, faults })
 })

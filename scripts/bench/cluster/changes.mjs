@@ -7,7 +7,7 @@ const HOST = 'axs.localhost'
 const LIMIT_MS = 90_000
 let changes = 0
 
-/** Returns the readers' articles that commenters and editors use: `{ path, card, publication }`. */
+/** Returns the articles among these paths, for commenters and editors: `{ path, card, publication }`. */
 export async function findArticles(paths) {
   const cards = paths.map((path) => Number(/id_card=(\d+)/.exec(path)[1]))
   const query =
@@ -16,7 +16,7 @@ export async function findArticles(paths) {
   return rows.map((row) => ({ ...row, path: `/home/blog?id_card=${row.card}` }))
 }
 
-/** Gives an article a unique title. Resolves with the change after its commit. */
+/** Gives an article a unique title. Resolves with the change once it is committed. */
 export async function change({ card, path }) {
   const title = `Cambio ${++changes} del ensayo`
   const query = 'update publications set title = $1, updated_at = now() where card_id = $2'
@@ -24,7 +24,7 @@ export async function change({ card, path }) {
   return { path, title }
 }
 
-/** Returns the seconds until each instance shows the change without cookies; null if one never did. */
+/** Returns the seconds until each instance shows the change to a reader without cookies; null if one never did. */
 export async function untilShown({ path, title }, copies) {
   const times = await Promise.all(
     copies.map(async ({ port }) => {

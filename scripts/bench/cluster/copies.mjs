@@ -9,7 +9,7 @@ import { ports } from './settings.mjs'
 const READY_MS = 180_000
 const END_MS = 30_000
 const RESTART_MS = 1000
-/** Empty settings count as unset, so that the shell's own do not reach the instances. */
+/** Unsets settings of the shell for the instances: an empty setting counts as not set. */
 const none = { CONTENT_SERVICE_URL: '', HOST: '', DEMO_CONTENT: '', CONTENT_API: '', COMMENT_MODERATION: '' }
 
 /** Returns an instance that is not started yet; `environment` is its settings. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { ports, settings } from './settings.mjs'
 
 /**
- * Returns the configuration that the project ships, with the drill's instances and port, inside the directives that
- * nginx needs to run in a folder that is not root's.
+ * Returns the shipped configuration with the drill's instances and port. Adds the directives that nginx needs to run
+ * without root.
  */
 export function nginxConf(folder, used = ports) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -22,7 +22,7 @@ http {
 `
 }
 
-/** Repeats each line of the first shipped instance for every instance of the drill, and removes the second's. */
+/** Repeats each line of the shipped file's first instance for every instance of the drill, without the second one. */
 function withOwnAddresses(shipped, used) {
   const toCopies = (_, parameters) =>
     used.copies.map((port) => `    server 127.0.0.1:${port}${parameters};\n`).join('')

@@ -43,7 +43,7 @@ export async function openCluster(folder) {
     copies,
     pages,
     articles,
-    /** Returns the articles in turn. */
+    /** Returns the articles one after the other, repeatedly. */
     nextArticle: () => articles[turns++ % articles.length],
   }
 }

@@ -85,7 +85,7 @@ async function hole(cluster, proxy) {
   return outcome
 }
 
-/** Waits for the duration of an outage. If the cluster can accept a change, it gets one at the start. */
+/** Waits for the duration of an outage. Makes a change at its start, unless `cluster` is null. */
 async function away(cluster) {
   const end = sleep(settings.outageMs)
   if (cluster === null) {
@@ -99,7 +99,7 @@ async function away(cluster) {
     cluster.copies.filter((copy) => copy.isRunning()),
   )
   await end
-  // The outage does not wait for the change; it may arrive everywhere only after the repair.
+  // Does not await `shownAfter`: some instances may show the change only after the repair.
   return { shown: shownAfter, made }
 }
 

@@ -85,6 +85,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // The process has ended.
+    // Ignored: the process has already ended.
   }
 }

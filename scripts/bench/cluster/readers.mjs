@@ -92,7 +92,7 @@ export async function readFilesSeen(copies, recorder) {
   }
 }
 
-/** Returns null if the file does not exist. */
+/** Reads a page or a file. Returns null unless its status is 200. */
 async function readOne(client, path, recorder) {
   const finish = recorder.begin()
   const what = `GET ${path.replace(/\?.*|[^/]+(?=\.\w+$)/, '…')}`

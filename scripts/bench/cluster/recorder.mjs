@@ -19,7 +19,7 @@ export function createRecorder() {
   return {
     enter,
     /**
-     * A request counts in the window in which it began. `outcome`: ok, 5xx, connection or wrong; `what`: `GET
+     * Begins a request, which counts in the current window. `outcome`: ok, 5xx, connection or wrong; `what`: `GET
      * /home: 200`.
      */
     begin() {

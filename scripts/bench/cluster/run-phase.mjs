@@ -40,7 +40,7 @@ export async function runPhase(name, cluster) {
   }
 }
 
-/** Waits until all instances show the phase's change and another one. */
+/** Makes another change. Returns the seconds until all instances show it and the phase's change; null if never. */
 async function untilAllShow(cluster, made) {
   const next = await change(cluster.nextArticle())
   const times = await Promise.all(

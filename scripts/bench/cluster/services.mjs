@@ -38,7 +38,7 @@ export async function startPostgres(folder, port = ports.postgres) {
     onError: () => undefined,
   })
   await server.initialise()
-  // SIGQUIT ends it with its children at once.
+  // SIGQUIT makes PostgreSQL end its child processes immediately.
   const start = async () => {
     await server.start()
     own(server.process, 'SIGQUIT')
@@ -109,7 +109,7 @@ export async function startNginx(folder, used = ports) {
   return { child }
 }
 
-/** Resolves with true once something accepts connections on the port. */
+/** Resolves with true if something accepts connections on the port, without sending a request. */
 async function fetchNothing(port) {
   const { connect } = await import('node:net')
   return new Promise((resolve) => {

@@ -14,7 +14,6 @@ export const settings = {
   postsPerSecond: number('POSTS_PER_SECOND', 6),
   /** Length of the windows before and after the disturbance. */
   windowMs: 1000 * number('WINDOW_SECONDS', 5),
-  /** Duration of an outage. */
   outageMs: 1000 * number('OUTAGE_SECONDS', 15),
   edits: number('EDITS', 15),
   rounds: number('ROUNDS', 1),
@@ -22,7 +21,6 @@ export const settings = {
   /** A folder with the second build; null: the drill builds it. */
   buildB: process.env.BUILD_B ?? null,
   nginxConf: process.env.NGINX_CONF ?? 'deploy/nginx/plain.conf',
-  /** Keeps the instances' output. */
   keepsLogs: process.env.KEEP_LOGS === '1',
   maxMs: 60_000 * number('MAX_MINUTES', 30),
   phases: process.env.PHASES?.split(',') ?? null,

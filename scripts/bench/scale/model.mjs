@@ -39,11 +39,11 @@ export function toShares({ organisations, publications, copies, reads, edits }, 
   const pages = publications + LISTS * organisations
   const inStore = toHitRatio(have.storeBytes / costs.pageBytes, pages)
   const inRedis = Math.max(inStore, toHitRatio(have.redisBytes / costs.pageBytes, pages))
-  // A change makes an organisation's pages stale. Each that is read before the next change is rendered once.
+  // A change makes an organisation's pages stale. Each page that is read before the next change is rendered once.
   const perEdit = Math.min(LISTS + FRONT_ARTICLES, publications / organisations + LISTS)
   const renewed = Math.min(reads * inStore, edits * perEdit)
   const missed = reads * (1 - inRedis)
-  // Pages rendered by one instance are fetched by the others, if they have readers there.
+  // Other instances fetch a page that one instance has rendered, if they have readers there.
   const taken = reads * (inRedis - inStore) + Math.min(reads * inStore, renewed * (copies - 1))
   const rendered = renewed + missed
   return {

@@ -46,7 +46,7 @@ test('another instance reduces the readers per instance, but not the messages', 
   expect(countMessages({ copies: 8, edits: 50 })).toBe(400)
 })
 
-test('renders no more pages again than are read', () => {
+test('renders stale pages only if they are read', () => {
   const edited = toShares({ ...site, edits: 1e6, reads: 10 }, { ...costs, message: 0, edit: 0, notify: 0 })
   expect(edited.render).toBeLessThan((10 * costs.miss * 2) / 4)
 })

@@ -52,7 +52,7 @@ export function createRandom(seed) {
   }
 }
 
-/** Counts by dimension and value, and by page and dimension. */
+/** The expected counts, by dimension and value, and by page and dimension. */
 export class Truth {
   counts = new Map()
   add(dimension, value, page = null, times = 1) {
@@ -73,8 +73,8 @@ export class Truth {
 }
 
 /**
- * Returns the requests of one page view, and adds it to the truth. `pages` are lists of a page number and an
- * address; a search also has its words and whether it finds nothing.
+ * Returns the requests of one page view, and adds it to the expected counts. An entry of `pages` has a page and an
+ * address; for a search also the words, and whether it finds nothing.
  */
 export function createPageView(random, pages, truth) {
   const pick = (weighted) => {

@@ -7,11 +7,11 @@ import { startOwned, until } from '../../bench/cluster/processes.mjs'
 
 /** Lifetime of certificates. A proxy renews them after two thirds of it. */
 export const CERTIFICATE_SECONDS = 420
-/** The challenge server answers DNS queries alone. */
+/** Options that disable the challenge server's other protocols, because it only answers DNS queries. */
 const WITHOUT_SERVERS = ['-http01', '', '-https01', '', '-tlsalpn01', '']
 const NEW_CERTIFICATE = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
 
-/** Resolves once it answers. `ports`: port, management, dns, dnsManagement, and the proxy's http and https. */
+/** Starts pebble. `ports`: port, management, dns, dnsManagement, and the proxy's http and https. */
 export async function startAuthority(folder, ports) {
   const files = createCertificate(folder)
   const config = {
@@ -57,7 +57,7 @@ export async function startAuthority(folder, ports) {
   }
 }
 
-/** The certificate of pebble's own interface. */
+/** Creates the certificate of pebble's own interface. */
 function createCertificate(folder) {
   const [key, certificate] = ['pebble.key', 'pebble.pem'].map((name) => path.join(folder, name))
   const subject = ['-subj', '/CN=pebble', '-addext', 'subjectAltName=IP:127.0.0.1']

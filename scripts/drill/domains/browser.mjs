@@ -4,10 +4,10 @@ import { request } from 'node:https'
 
 const TIMEOUT_MS = 60_000
 
-/** `readRoots` returns the root certificates that it trusts, as PEM. */
+/** Creates a client. `readRoots` returns the root certificates that it trusts, as PEM. */
 export function createBrowser(port, readRoots) {
   return {
-    /** Rejects if the certificate is not valid for the host. */
+    /** Requests a page. Rejects if the certificate is not valid for the host. */
     get: (host, path) =>
       send(request, {
         host: '127.0.0.1',

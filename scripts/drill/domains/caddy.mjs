@@ -3,7 +3,7 @@ import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startOwned, until } from '../../bench/cluster/processes.mjs'
 
-/** Resolves once it listens. */
+/** Starts Caddy. Resolves once it listens. */
 export async function startCaddy(folder, { admin, http, https, instances, authority }) {
   const shipped = readFileSync('deploy/caddy/Caddyfile', 'utf8')
   const options = [

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** `environment` is that of an instance. The process trusts `root`, a certificate as PEM, besides the usual ones. */
+/** Returns a function that runs a command in an instance's `environment`. It also trusts `root`, a PEM certificate. */
 export function createCommandLine(folder, { environment, root, http, https }) {
   const rootFile = path.join(folder, 'root.pem')
   writeFileSync(rootFile, root)

@@ -14,7 +14,7 @@ export async function inTurns(count, atOnce, run) {
   )
 }
 
-/** Reads at a steady rate while `isOn`. `read` gets the number of the read and resolves with its outcome. */
+/** Reads at a steady rate while `isOn` returns true. `read` gets a running number and resolves with its outcome. */
 export async function readWhile(isOn, read) {
   const reads = []
   while (isOn()) {
@@ -32,7 +32,7 @@ export async function readWhile(isOn, read) {
   }
 }
 
-/** Processor time that a process has used, in seconds. Linux only. */
+/** Returns the processor time that a process has used, in seconds. Linux only. */
 export function readProcessorTime(pid) {
   const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')

@@ -13,7 +13,7 @@ const AGAIN_MS = 3000
 const TRIES = 20
 const PAGE = 'upgrade-drill-page'
 
-/** Each comment is sent again until it is accepted. `posts` is the ledger: `{ text, isTaken }`. */
+/** Sends comments, each of them until it is accepted. `posts` is the ledger: `{ text, isTaken }`. */
 export function startCommenters(port, articles, record) {
   const posts = []
   const stop = startAtRate(COMMENTS_PER_SECOND, async () => {
@@ -44,8 +44,8 @@ async function postComment(port, post) {
 }
 
 /**
- * The first owner writes a piece in a page of the previous release, which saves by itself. After each save the stored
- * text is compared with the last acknowledged one: `olderCount` counts the times that it was older.
+ * Signs in as the first owner and autosaves a piece repeatedly, like a page of the previous release. Each time compares
+ * the stored text with the last acknowledged one. `olderCount` counts how often it was older.
  */
 export async function startAuthor({ port, logFile }, database, record) {
   const { emptyFields } = await openBundled('lib/base/domain/piece.ts')

@@ -1,4 +1,4 @@
-/** Readers at a steady rate, whatever the answers take. */
+/** Simulates readers who send requests at a steady rate, even if responses are slow. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../bench/cluster/client.mjs'
 import { HOST } from '../site.mjs'
@@ -12,7 +12,7 @@ export const SEARCH_WORDS = 997
 
 let searches = 0
 
-/** Returns the pages that readers request: articles old and new, lists, feeds and searches that others made before. */
+/** Returns the pages that readers request: old and new articles, lists, feeds, and searches that were made before. */
 export async function listPages(database) {
   const articles = await listIds(
     database,
@@ -47,7 +47,7 @@ export async function warmUp(pages, ports) {
   }
 }
 
-/** `record(kind, { failure, isRetried, ms })` is called for each page and search; the returned function stops them. */
+/** Starts readers. `record(kind, { failure, isRetried, ms })` is called per request; the returned function stops. */
 export function startReaders(port, pages, record) {
   const client = createClient({ host: HOST, port, connections: CONNECTIONS })
   const read = () => send(client, pages[Math.floor(Math.random() * pages.length)])
@@ -61,7 +61,7 @@ export function startReaders(port, pages, record) {
   }
 }
 
-/** Starts one task after the other, without waiting for those before. The returned function waits for all of them. */
+/** Starts tasks at a fixed rate, without waiting for earlier ones. The returned function stops, and awaits all. */
 export function startAtRate(perSecond, run) {
   const tasks = new Set()
   let isStopped = false
@@ -79,7 +79,7 @@ export function startAtRate(perSecond, run) {
   }
 }
 
-/** Searches words that no search had before. A reader repeats a failed search once. */
+/** Searches for words that were never searched before. Repeats a failed search once, as a reader would. */
 async function searchAnew(client) {
   const number = ++searches
   const words = `tema${number % SEARCH_WORDS} proyecto${number}`

@@ -1,4 +1,4 @@
-/** Counts the answers of each phase, and names the requirements that a phase missed. */
+/** Counts the responses in each phase, and lists the requirements that a phase missed. */
 import { summarise } from '../../bench/latencies.mjs'
 
 export const MAX_P99_MS = 2000
@@ -17,7 +17,7 @@ export function createPhases() {
       console.log(JSON.stringify(row))
       return row
     },
-    /** A request counts in the phase in which it is answered; those before the first one are ignored. */
+    /** Records a request in the phase in which it is answered. Requests answered before the first phase are ignored. */
     record(kind, outcome) {
       const phase = phases.at(-1)
       if (!phase) return

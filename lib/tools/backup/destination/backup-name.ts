@@ -3,7 +3,7 @@ export type StoredBackup = { name: string; at: Date; bytes: number }
 
 export const NAME_START = 'cartelera-'
 
-/** Returns the file name of a backup, in seconds: `cartelera-20261128T031500Z.zip`. Names sort by time. */
+/** Returns a backup's file name, with its time to the second: `cartelera-20261128T031500Z.zip`. Names sort by time. */
 export function toBackupName(at: Date): string {
   return `${NAME_START}${at.toISOString().slice(0, 19).replaceAll(/[:-]/g, '')}Z.zip`
 }

@@ -29,7 +29,7 @@ export function openFolderDestination(folder: string): BackupDestination {
   }
 }
 
-/** The first backup creates the folder. */
+/** Returns no files if the folder does not exist yet: the first backup creates it. */
 function ignoreMissing(cause: NodeJS.ErrnoException): string[] {
   if (cause.code === 'ENOENT') return []
   throw cause

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { NAME_START } from './backup-name'
 
-/** Longer than any backup takes. */
+/** Age in ms at which an unfinished file is a leftover. No backup takes this long. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Removes unfinished files of backups that were killed at least a day ago. */

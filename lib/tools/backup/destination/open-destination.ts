@@ -35,8 +35,8 @@ export async function openDestination(settings: DestinationSettings): Promise<Ba
 }
 
 /**
- * Returns the credentials for backups: separate ones, which protect backups if the key of the pictures leaks,
- * or those of the pictures.
+ * Returns the credentials for backups: the separate `BACKUP_S3_*` settings, or else those of the pictures. Separate
+ * ones protect the backups if the picture storage's key leaks.
  */
 function toAccess(settings: DestinationSettings) {
   const isOwn = settings.BACKUP_S3_ENDPOINT !== undefined

@@ -16,7 +16,7 @@ export type BucketSettings = {
   retryMs?: number
 }
 
-/** Size of a part, and thereby the memory needed. */
+/** Size of a part. One part at a time is held in memory. */
 const PART_BYTES = 16 * 1024 * 1024
 const MAX_PARTS = 10_000
 /** Time for one part at 256 KiB/s, the slowest supported storage. */
@@ -96,7 +96,7 @@ async function sendOnce(client: AwsClient, url: string, { body = '', method = 'G
   return { status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Throws for failures, which S3 also reports for long requests in a response with status 200. */
+/** Throws if a request failed. For long requests S3 reports failures in a response with status 200. */
 function expectSuccess(answer: Answer, address: string): Answer {
   const { status, body } = answer
   const isFailed = status >= 300 || body.subarray(0, 200).includes('<Error>')

@@ -6,7 +6,7 @@ import { removeLeftovers } from './leftovers'
 import { openBucket, type BucketSettings } from './s3-bucket'
 
 type S3DestinationSettings = BucketSettings & {
-  /** '' or folders of the bucket, each with a trailing slash. */
+  /** Folder within the bucket: '', or a path with a trailing slash. */
   prefix: string
   /** Local folder for a backup before its upload, and after its download. */
   staging: string
@@ -20,7 +20,7 @@ export function openS3Destination({
 }: S3DestinationSettings): BackupDestination {
   const bucket = openBucket(settings)
 
-  /** The name contains the process id, and does not match that of a backup. */
+  /** Calls `work` with a temporary file. Its name contains the process id, and is never listed as a backup. */
   const withStaged = async <T>(name: string, work: (file: string) => Promise<T>): Promise<T> => {
     await mkdir(staging, { recursive: true, mode: 0o700 })
     await removeLeftovers(staging)

@@ -6,7 +6,7 @@ import { overPort } from '@/lib/db/socket/framing'
 import { toError } from '@/lib/content/from-db/thread/thread-messages'
 import type { BulkThreadData, BulkThreadMessage } from './messages'
 
-/** Messages are megabytes that become garbage soon, in the old generation anyway. */
+/** Limits the young generation: messages of megabytes soon leave it, whatever its size. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
 /**

@@ -21,7 +21,7 @@ const opened = await openPglite(directory, emptySearchBacklog, { isBulk: true })
 })
 if (opened) {
   report({ kind: 'open' })
-  // No one reads meanwhile, so transactions have no time limit.
+  // No reader waits for these transactions, so they have no time limit.
   await new SocketSession(overPort(port), opened.client, { onChanged: () => undefined, idleMs: null }).serve()
   await opened.close()
 }

@@ -7,7 +7,7 @@ import type { CheckState } from '@/lib/features/domain-check/check-result'
 import { finding, isLocal, names, type Finding } from './finding'
 import type { Surroundings } from './surroundings'
 
-/** Checks the mail server, and the DNS records without which receivers refuse its mails. */
+/** Checks the mail server, and the DNS records without which receivers reject its mails. */
 export async function checkMail(
   settings: Settings,
   { verifyMail, readTexts, checkReverse }: Surroundings,
@@ -59,7 +59,7 @@ async function checkEnvelope(domain: string, readTexts: Surroundings['readTexts'
   )
 }
 
-/** An organisation's own address, and the DKIM keys of its domain, the newest first. */
+/** An organisation that sends from its own address, with the DKIM keys of the domain, newest first. */
 export type OwnSender = { organisation: string; domain: string; keys: MailKey[] }
 
 /** Checks the DKIM keys and the DMARC policy of organisations that send from their own address. */

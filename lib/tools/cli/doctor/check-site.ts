@@ -9,7 +9,7 @@ import { StartError } from '@/lib/base/platform/start-error'
 import { finding, isLocal, names, type Finding } from './finding'
 import type { Surroundings } from './surroundings'
 
-/** Checks Node and the build: neither needs the settings. */
+/** Checks the Node version and the build, which need no settings. */
 export function checkProgram({ nodeVersion, build }: Surroundings): Finding[] {
   const isOld = Number(nodeVersion.split('.')[0]) < 22
   return [
@@ -27,7 +27,7 @@ export function checkProgram({ nodeVersion, build }: Surroundings): Finding[] {
   ]
 }
 
-/** Returns the settings, or the finding about the wrong ones. */
+/** Returns the settings; if they are invalid, null and the findings about them. */
 export function checkSettings(): { settings: Settings | null; findings: Finding[] } {
   try {
     return { settings: getSettings(), findings: [finding('ok', names.settings, 'valid', 'válida')] }
@@ -37,7 +37,7 @@ export function checkSettings(): { settings: Settings | null; findings: Finding[
   }
 }
 
-/** Checks the database. Without one (a stopped PGlite site) it only checks the folder. */
+/** Checks the database. If `database` is null (a stopped PGlite site), checks only the data folder. */
 export async function checkData(settings: Settings, database: Database | null): Promise<Finding> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = settings
   if (CONTENT_SERVICE_URL !== undefined)
@@ -77,7 +77,7 @@ function checkSchema(version: number, place: string): Finding {
   )
 }
 
-/** Checks what follows from the settings alone: uploads and the admin's host. */
+/** Checks the uploads folder and the admin's host name, for which the settings suffice. */
 export function checkPlaces(settings: Settings, domains: readonly string[]): Finding[] {
   const folder = findUnsharedFolder(settings)
   const { ROOM_HOST } = settings

@@ -15,7 +15,7 @@ import { checkData, checkPlaces, checkProgram, checkRunning, checkSettings } fro
 import { finding, isLocal, names, type Finding } from './finding'
 import type { Surroundings } from './surroundings'
 
-/** Domains beyond these are not checked: each takes seconds. */
+/** Maximum number of domains to check, because each takes seconds. */
 const MAX_DOMAINS = 20
 
 type Examine = (domain: string) => Promise<CheckResult[]>
@@ -47,7 +47,7 @@ async function examineData(settings: Settings): Promise<ExaminedData> {
     return {
       finding: dataFinding,
       domains: database === null ? [] : await listDomains(database),
-      // An older schema has no senders.
+      // Skipped for an older schema, in which the columns may be missing.
       senders: database === null || dataFinding.state !== 'ok' ? [] : await listOwnSenders(database),
     }
   }
@@ -97,7 +97,7 @@ async function listOwnSenders(database: Database): Promise<OwnSender[]> {
   return senders
 }
 
-/** One line for each public domain: `cartelera doctor DOMAIN` lists its problems. */
+/** Returns one finding for each public domain. `cartelera doctor DOMAIN` lists its problems. */
 function examineDomains(domains: readonly string[], examine: Examine): Promise<Finding[]> {
   return Promise.all(
     domains

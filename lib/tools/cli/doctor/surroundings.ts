@@ -19,7 +19,7 @@ export type Surroundings = {
   verifyMail(): Promise<void>
   /** Returns the texts of TXT records; empty if there are no such records. */
   readTexts(name: string): Promise<string[]>
-  /** Returns `ok` if the name of the mail server's address leads back to it. */
+  /** Returns `ok` if the reverse DNS name of the mail server's address resolves to that address. */
   checkReverse(server: string): Promise<CheckState>
 }
 

@@ -104,9 +104,9 @@ export async function importInto(
   } finally {
     await source.close()
     await fetch?.close()
-    // An earlier run that was killed did not invalidate its changes.
+    // Also needed without changes: an earlier run that was killed did not invalidate its own.
     if (isApplied && (summary === null || !isQuiet || hasChanged(summary))) {
-      // After a failure too: complete batches can have been imported. The first error is reported.
+      // Also invalidates after a failure, because complete batches may have been imported. Throws the first error.
       const publication = emptySearchBacklog(database).then(() => publish([organisation]))
       await (summary === null ? publication.catch(() => undefined) : publication)
     }

@@ -84,7 +84,7 @@ class Pictures {
     return address === '' ? null : this.add(address, String(row.picture_alt ?? ''))
   }
 
-  /** Adds the library's pictures that no piece has as its own. */
+  /** Adds the pictures of the library that are not a piece's main picture. */
   *rest(): Generator<Attachment> {
     for (const { key, alt } of this.media) {
       const { attachment, isNew } = this.add(`${STORED_PICTURES}${String(key)}`, String(alt))

@@ -8,12 +8,12 @@ import { findWrongByte } from '@/lib/tools/import/wrong-byte'
 const MAX_BYTES = 200 * 1024 * 1024
 
 const text = z.string().nullish().catch(null)
-/** Ghost 0 and 1 wrote milliseconds. */
+/** A time as text, or in milliseconds as written by Ghost 0 and 1. */
 const time = z.union([z.string(), z.number()]).nullish().catch(null)
 const id = z.union([z.string(), z.number()]).transform(String)
 const order = z.number().nullish().catch(null)
 
-/** In `posts_meta` since version 3, before that in `posts`. */
+/** SEO fields: in `posts_meta` since version 3, before that in `posts`. */
 const seo = {
   meta_title: text,
   meta_description: text,

@@ -314,7 +314,7 @@ test.each<[string, string, RegExp]>([
   ['of WordPress', '<?xml version="1.0"?><rss/>', /not a Ghost export/],
   ['of another program', '{"a":1}', /not a Ghost export/],
   ['without text', '', /truncated/],
-])('a file %s is refused in a sentence, which quotes nothing of it', async (_, content, message) => {
+])('rejects a file %s with an error that quotes nothing of it', async (_, content, message) => {
   const failure = await read(content).catch((cause: unknown) => cause)
   expect(failure).toBeInstanceOf(ImportError)
   expect((failure as ImportError).message).toMatch(message)

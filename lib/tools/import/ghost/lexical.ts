@@ -23,7 +23,7 @@ function renderChildren(node: Node, onLoss: OnLoss, depth: number): string {
   return node.children.map((child: unknown) => render(asNode(child), onLoss, depth + 1)).join('')
 }
 
-/** Bits of a text's format. */
+/** Bits of a text node's format, with the elements for them. */
 const formats = [
   [1, 'strong'],
   [2, 'em'],
@@ -113,7 +113,7 @@ function toLinked(node: Node, onLoss: OnLoss): string {
   return `<p><a href="${escape(address)}">${escape(name)}</a></p>${more}${toCaption(node.fileCaption)}${toCaption(node.caption)}`
 }
 
-/** Reports a card with all its texts. */
+/** Reports an unsupported card, with all its texts. */
 function loseCard(node: Node, onLoss: OnLoss): void {
   onLoss({ kind: 'card', detail: toDetail(listTexts(node, 0).join(' · '), 500) })
 }

@@ -5,7 +5,7 @@ import type { GhostTables } from './ghost-file'
 type Post = GhostTables['posts'][number]
 type Meta = GhostTables['posts_meta'][number]
 
-/** Texts for shared links, which have no field here. */
+/** Texts for shared links. Pieces have no fields for them, so they are reported. */
 const sharedNames = ['og_title', 'og_description', 'twitter_title', 'twitter_description'] as const
 
 /** Returns a post's SEO fields. `resolve` completes URLs. */

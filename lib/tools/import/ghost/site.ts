@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Ghost's lists of posts with a tag are at `/tag/slug/`. */
+/** Converts a menu's URL to its target. Ghost lists the posts with a tag at `/tag/slug/`. */
 function toTarget(url: string, { tags, first, site }: Context): SourceTarget {
   const [, slug] = /^\/tag\/([^/]+)$/.exec(toInternalPath(url.trim(), site) ?? '') ?? []
   const tag = slug && tags.find((candidate) => candidate.slug === slug && isPublicTag(candidate))

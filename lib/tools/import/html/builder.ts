@@ -79,9 +79,9 @@ export class HtmlBuilder {
   #html: string[] = []
   readonly #frames: Frame[] = []
   #inline: Inline[] = []
-  /** A pending space. None is written at the beginning and end of a line. */
+  /** True if a space is pending. It is dropped at the beginning and end of a line. */
   #hasSpace = false
-  /** A pending line break of a text without tags. */
+  /** True if a line break is pending, in a text whose line ends become breaks. */
   #hasBreak = false
   /** True at the beginning of a line. */
   #isFresh = true
@@ -123,7 +123,7 @@ export class HtmlBuilder {
     }
     const depth = this.#frames.findLastIndex((frame) => parent.includes(frame.name))
     const between = this.#frames.slice(depth + 1)
-    // A cell of an outer table does not count, and a row is not allowed in a list item.
+    // The parent must be in the same table or list: a row is not allowed in a cell's list, for example.
     if (
       depth < 0 ||
       between.some((frame) => ['table', 'ul', 'ol', 'figure', 'blockquote'].includes(frame.name))
@@ -187,7 +187,7 @@ export class HtmlBuilder {
     this.#words(text)
   }
 
-  /** True in paragraphs, but not in cells and items, as in WordPress. */
+  /** True where line ends become breaks, as in WordPress: in paragraphs, but not in cells and items. */
   get #keepsLines(): boolean {
     const kind = this.#top?.kind ?? 'flow'
     return this.lineBreaks && (kind === 'flow' || this.#top?.name === 'p')
@@ -256,7 +256,6 @@ export class HtmlBuilder {
     this.#hasSpace = false
     for (const inline of this.#inline) {
       if (inline.isWritten) continue
-      // `del` in `pre` is not treated as code.
       this.#html.push(`<${inline.name}${inline.attributes}>`)
       inline.isWritten = true
     }

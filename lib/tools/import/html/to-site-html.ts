@@ -80,7 +80,7 @@ const unread = new Set(
   ),
 )
 const embeds = new Set(['iframe', 'embed', 'video', 'audio'])
-/** Elements whose absence is reported, even without text. */
+/** Elements that are reported as lost even if they contain no text. */
 const missed = new Set('canvas math object script select style svg form input button textarea'.split(' '))
 
 /**

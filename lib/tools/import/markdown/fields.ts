@@ -176,7 +176,7 @@ export const isDraft = ({
   [published, permalink].some((flag) => flag === false || flag === 'false') ||
   toTextField(password) !== ''
 
-/** Returns the day from which Hugo shows a page, whatever its date; null without one. */
+/** Returns the day before which Hugo hides a page, even if its date is earlier; null without one. */
 export const readPublishDate = ({ publishDate }: FrontMatter, zone: TimeZone) => toDate(publishDate, zone)
 
 /** Returns true if Hugo no longer shows the page. */

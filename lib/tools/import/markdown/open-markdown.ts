@@ -16,7 +16,7 @@ export type MarkdownOptions = {
   now: Date
   /** Time zone of dates without an offset: the organisation's. */
   timeZone: TimeZone
-  /** Called with a file that cannot be read; its piece stays unchanged. Without it, all such files cause one error. */
+  /** Called with an unreadable file; its piece stays unchanged. Without it, these files cause one error together. */
   onBroken?: (error: ImportError) => void
   /** URL of the former site, which files rarely contain. */
   site?: string | null

@@ -25,10 +25,7 @@ export class PageLinks {
     }
   }
 
-  /**
-   * Returns the target of `written`, in a file whose page was at `formerPath`; null if it is not a page of
-   * the site.
-   */
+  /** Returns the target of a link in `file`, whose page was at `formerPath`; null if it is not a page of the site. */
   find(linkText: string, file: string, formerPath: string | null): TextLink | null {
     const plain = decode(linkText.split(/[?#]/, 1)[0] ?? '')?.normalize('NFC') ?? null
     if (plain === null || plain === '' || plain.startsWith('//')) return null
@@ -44,7 +41,7 @@ export class PageLinks {
     return former === null ? null : { written: linkText, path: former }
   }
 
-  /** Returns the URL within the folder of the only page with this name, as notes link to each other. */
+  /** Returns the URL within the folder of the only page with this name. Notes link to each other by name. */
   findByName(name: string): string | null {
     const plain = name.normalize('NFC').replace(/\.md$/i, '')
     const file = this.#findFile(`${plain}.md`, '')

@@ -37,8 +37,8 @@ export const toStem = (file: string) =>
 const sourceFolders = ['content', 'pages', '_posts', 'posts_', '_drafts', 'src']
 
 /**
- * Returns a page's former paths, from its front matter and its place in the folder. `around` are the folders
- * above, in case the folder is a part of the site's source.
+ * Returns a page's former paths, from its front matter and its place in the folder. `around` are the folders above this
+ * one, in case only a part of the site's source is imported.
  */
 export function toFormerPaths(
   { folder, name, day, language }: FileName,

@@ -158,7 +158,7 @@ function toName(file: string, stems: ReadonlyMap<string, number>) {
 
 const toTitleOf = (source: string) => toTextField(/^# +(.{1,300})$/m.exec(source)?.[1] ?? '')
 
-/** Returns a picture on the web or in the folder; otherwise lists a loss, and returns null. */
+/** Returns a picture on the web or in the folder. Otherwise adds a loss to `omissions`, and returns null. */
 function toPicture(
   address: string,
   alt: string,
@@ -169,7 +169,7 @@ function toPicture(
   if (/^https?:\/\//i.test(address)) return { address, alt }
   const fileName = /^[a-z][a-z0-9+.-]*:/i.test(address) ? null : folder.findPicture(address, file)
   if (fileName !== null) return { address: FOLDER_SCHEME + fileName, alt }
-  // A root-relative URL may refer to the folder of `--uploads`.
+  // A root-relative URL may refer to a file of the folder given by `--uploads`.
   if (address.startsWith('/') && !address.startsWith('//')) return { address, alt }
   omissions.push({ kind: 'picture', detail: toDetail(address) })
   return null

@@ -57,7 +57,7 @@ function toSegments(address: string): string[] | null {
   }
 }
 
-/** File names may use composed or decomposed characters (NFC, NFD), independently of the URL. */
+/** Returns the names as written, composed (NFC) and decomposed (NFD), because a folder may have another form. */
 const toForms = (names: string[]) => [
   names,
   names.map((name) => name.normalize('NFC')),

@@ -174,7 +174,7 @@ export class PictureImport {
       const problem = this.#problems.get(address) ?? ''
       onLoss(piece, { kind: 'picture', detail: `${toDetail(address)} (${toDetail(problem, 60)})` })
     }
-    // An unreadable picture of the folder has no URL on the web.
+    // A picture without a web address is dropped if it could not be imported from the folder.
     const isOnWeb = (address: string) => /^(?:https?:|\/)/i.test(address)
     const picture =
       piece.picture && mainPicture !== null

@@ -89,7 +89,7 @@ function toFreeKey(id: string, keys: Set<string>): string {
   return key
 }
 
-/** Cuts to a number of code points, as the form counts them. */
+/** Cuts a text to a number of code points, which is how the comment form counts its length. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const points = [...text]

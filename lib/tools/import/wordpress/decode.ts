@@ -68,6 +68,6 @@ function toLabel(first: Buffer): string {
   // PHP notices may precede the declaration.
   const head = first.toString('latin1').split(/<rss[\s>]/i, 1)[0]!
   const declared = /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1]
-  // A file that declares UTF-16 but is not has been converted since.
+  // A file that declares UTF-16, but whose first bytes are not UTF-16, was converted to UTF-8 later.
   return declared === undefined || /^utf-?16|^ucs/i.test(declared) ? 'utf-8' : declared
 }

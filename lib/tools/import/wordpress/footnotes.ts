@@ -6,8 +6,8 @@ const notesOf = z.array(z.object({ id: z.string().min(1), content: z.string() })
 const block = /<!--\s*wp:footnotes\b[^>]{0,500}-->/
 
 /**
- * Inserts WordPress footnotes (meta `footnotes`) into a text as WordPress renders them: a list in place of
- * the block. If the block is missing, they are appended, provided that the text refers to them.
+ * Inserts WordPress footnotes (meta `footnotes`) into a text as WordPress renders them: a list in place of the block.
+ * If the block is missing, appends the list, provided that the text refers to it.
  */
 export function withFootnotes(content: string, meta: string | undefined, omissions: Loss[]): string {
   if (meta === undefined || meta.trim() === '' || meta.trim() === '[]') return content

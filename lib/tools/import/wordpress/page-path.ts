@@ -3,7 +3,7 @@ import { isFrontPage } from '@/lib/tools/import/internal-links'
 import type { Index } from './file-index'
 import type { Fields, RawItem } from './read-wxr'
 
-/** Most parents of a page that are read: its path has only the last ones. */
+/** Maximum number of parents that are read for a page's path. */
 const MAX_DEPTH = 10
 
 /** Returns the path of a page's permalink, or for a page without one that of its parents and its slug. */

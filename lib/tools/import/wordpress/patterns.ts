@@ -5,11 +5,11 @@ import { toDetail } from '@/lib/tools/import/loss'
 export type Pattern = { title: string; content: string; isPublished: boolean }
 
 const MAX_DEPTH = 5
-/** Limits: nested patterns multiply. */
+/** Limits of a text's inserted patterns, which nested patterns multiply. */
 const MAX_PATTERNS = 200
 const MAX_LENGTH = 2_000_000
 
-/** Ends before the next comment, so that unclosed ones take linear time. */
+/** Matches a reference to a pattern. A match ends before the next comment, so that unclosed ones take linear time. */
 const reference = /<!--\s*wp:block\s((?:(?!<!--|-->)[^])*)\/-->/g
 
 /** Returns the ids of patterns that a text includes. */
@@ -42,7 +42,7 @@ export function withPatterns(
   return expand(content, 1)
 }
 
-/** `overrides`: texts that replace the pattern's own on this page. */
+/** Parses a reference. `overrides`: texts that replace the pattern's own texts on this page. */
 function readReference(attributes: string): { id: string; overrides: string } {
   try {
     const { ref, content } = JSON.parse(attributes) as { ref?: unknown; content?: unknown }

@@ -15,7 +15,7 @@ export type RawItem = {
   fields: Fields
   terms: Term[]
   meta: Fields
-  /** Its former slugs, oldest first. */
+  /** Former slugs of the item, oldest first. */
   oldSlugs: string[]
   comments: RawComment[]
 }
@@ -44,7 +44,7 @@ const metaKeys = new Set([
   '_menu_item_url',
 ])
 
-/** Children of items, comments and terms that are read. */
+/** Names of the read children of items, comments and terms. */
 const read = new Set([
   'title',
   'link',
@@ -102,7 +102,7 @@ const entities = new Proxy<Record<string, string>>(
     get: (_, name) => {
       const reference = `&${String(name)};`
       const text = decodeHTML(reference)
-      // An unknown entity stays as written: somebody forgot to escape an ampersand.
+      // Keeps an unknown entity as written: it is probably an unescaped ampersand.
       return text
     },
   },
@@ -112,7 +112,7 @@ const entities = new Proxy<Record<string, string>>(
 const COPIED_LENGTH = 1000
 
 type Options = {
-  /** Skips texts of comments, and of items except synced patterns, for the first reading. */
+  /** True for the first reading: skips texts of comments, and of items except synced patterns. */
   isIndex?: boolean
   /** Called with the number of bytes read. */
   onProgress?: (bytes: number) => void
@@ -162,7 +162,7 @@ export async function* readWxr(file: string, options: Options = {}): AsyncGenera
 
 const countLineEnds = (text: string) => text.split('\n').length - 1
 
-/** Returns where the XML begins in a file. Throws `ImportError` for other files. */
+/** Returns the index at which the XML begins. Throws `ImportError` for other files. */
 function findStart(text: string): number {
   if (text.trim() === '') throw new ImportError({ en: 'the file is empty.', es: 'el archivo está vacío.' })
   const root = text.search(/<rss[\s>]/i)

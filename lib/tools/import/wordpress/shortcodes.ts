@@ -56,7 +56,7 @@ export function replaceShortcodes(
 const toLinkLine = (address: string) =>
   `\n\n<a href="${escapeAttribute(address)}">${escapeAttribute(address)}</a>\n\n`
 
-/** Replaces URLs that stand alone on a line, which WordPress embeds, also within `[embed]`. */
+/** Replaces URLs that are alone on a line, which WordPress embeds. The URL in an `[embed]` is one, too. */
 function replaceLoneAddresses(html: string, onEmbed: (address: string) => void): string {
   if (!html.includes('http')) return html
   return html.replace(/^[ \t]*(https?:\/\/[^\s<>"'[\]]{4,2000})[ \t]*$/gm, (_, address: string) => {

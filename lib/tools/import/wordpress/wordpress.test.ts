@@ -79,7 +79,7 @@ test.each([
   ['-0001-11-30 00:00:00', '0000-00-00 00:00:00', undefined],
   ['2020-02-31 00:00:00', '', undefined],
   ['', '', undefined],
-])('a date of %j, there %j', async (gmt, local, expected) => {
+])('a date of %j in UTC and %j in local time', async (gmt, local, expected) => {
   const { date } = await readItem({ 'wp:post_date_gmt': gmt, 'wp:post_date': local })
   expect(date?.toISOString()).toBe(expected)
 })
@@ -571,7 +571,7 @@ test.each([
   ['the one with the name of a header', ['pie', 'otro', 'otro', 'principal'], 'principal'],
   ['the largest one', ['otro', 'grande', 'grande', 'pie', 'pie', 'pie'], 'grande'],
   ['no menu of a footer', ['footer'], undefined],
-])('of several menus takes %s, and reports the others', async (_, menus, title) => {
+])('imports %s of several menus, and reports the others', async (_, menus, title) => {
   const { source } = await read(
     wxr(menus.map((menu, index) => menuItem(index, link('/x'), { menu })).join('')),
   )

@@ -4,7 +4,7 @@ import { readRows, send, type Database } from '@/lib/db/database'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { SourcePiece } from '@/lib/tools/import/model'
 
-/** The organisation and the source of an import. */
+/** The organisation that receives an import, and the key of its source. */
 export type Place = { organisation: OrganisationId; source: string }
 
 /** The imported counterpart of an item of the source. */
@@ -14,7 +14,7 @@ export const identityKeys = {
   piece: (key: string) => `piece ${key}`,
   id: (id: string) => `id ${id}`,
   comment: (key: string) => `comment ${key}`,
-  /** Key of a comment whose number is used by another piece's comment: another export of the blog may reuse numbers. */
+  /** Key of a comment whose number belongs to another piece: another export of the blog may reuse numbers. */
   commentOf: (piece: string, key: string) => `comment ${key} of ${piece}`,
   category: (key: string) => `category ${key}`,
   picture: (address: string) => `picture ${address}`,

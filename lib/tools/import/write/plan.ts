@@ -94,7 +94,7 @@ export function findConflict(
   if (digest.isPage) return findPageConflict(digest, piece)
   if (publication === null && (piece === null || piece.state === 'withdrawn')) return 'removed'
   if (publication !== null) {
-    // A scheduled piece was published by itself.
+    // A draft was published by a person. Only scheduled pieces are published by the site itself.
     if (digest.state === 'draft') return 'changed'
     const isBehind =
       piece !== null && piece.publishedVersion !== null && piece.version !== piece.publishedVersion
@@ -106,10 +106,10 @@ export function findConflict(
   return hashRecord(ofPiece(piece, digest.hasDate)) === digest.hash ? null : 'changed'
 }
 
-/** Like `findConflict`. A page is complete in the admin. */
+/** Like `findConflict`, for a page. Its row in `pieces` suffices, because an imported page always has one. */
 function findPageConflict(digest: Digest, piece: PieceRow | null): ConflictReason | null {
   if (piece === null || piece.state === 'withdrawn') return 'removed'
-  // A scheduled page was published by itself.
+  // The scheduler publishes scheduled pages, which is no change by a person.
   const isSameState =
     piece.state === digest.state || (piece.state === 'published' && digest.state === 'scheduled')
   const isBehind = piece.publishedVersion !== null && piece.version !== piece.publishedVersion

@@ -68,7 +68,7 @@ export function toDigest(record: Record, state: SourceState): string {
   return `${record.path === null ? letter : letter.toUpperCase()}${record.date ? 1 : 0}${hashRecord(record)}`
 }
 
-/** Fields in a fixed order. */
+/** Fields that the hash covers, in a fixed order. */
 const hashed = [
   'title',
   'summary',
@@ -82,7 +82,7 @@ const hashed = [
   'acceptsComments',
 ] as const satisfies (keyof Record)[]
 
-/** Omitted from the digest while all are empty, for compatibility with digests of earlier releases. */
+/** Optional fields. All empty, they are omitted from the digest, which then equals that of earlier releases. */
 const hashedSeo = [
   'seoTitle',
   'seoDescription',

@@ -9,8 +9,8 @@ import { findConflict, type ConflictReason } from './plan'
 export type Missing = { withdrawn: string[]; conflicts: { key: string; reason: ConflictReason }[] }
 
 /**
- * Withdraws pieces that the source no longer has, unless somebody has changed them here. They return with the
- * source. `isApplied` false only reports them.
+ * Withdraws pieces that the source no longer has, unless somebody has changed them here. If the source has them again
+ * later, they are published again. `isApplied` false only reports them.
  */
 export async function withdrawMissing(
   database: Database,

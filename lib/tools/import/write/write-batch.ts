@@ -26,9 +26,9 @@ export type BatchOutcome = { plan: Plan; comments: CommentCounts; redirects: num
 
 type Options = {
   at: Date
-  /** The publications prepared while the previous batch was written. */
+  /** The publications that were prepared while the previous batch was written. */
   ahead?: PreparedPublications | null
-  /** Suppresses notifications of changes. */
+  /** True to suppress notifications of changes. */
   isQuiet?: boolean
   onTaken: (piece: SourcePiece, path: string) => void
 }
@@ -56,7 +56,7 @@ export function writeBatch(
         drafts.map(({ record }) => record),
       ),
       ahead && findLexemes(transaction, ahead.texts),
-      // Reserves for all, since most are new. Unneeded ids stay unused.
+      // Reserves ids for all pieces before the plan is known, because most are new. Unneeded ids stay unused.
       ahead && reserveIds(transaction, sources, new Map()),
     ])
     const plan = await planPieces(transaction, drafts, identities)

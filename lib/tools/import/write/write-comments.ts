@@ -80,7 +80,7 @@ export async function writeComments(
       text: storable(comment.text),
       state: comment.state,
       written_at: comment.writtenAt,
-      // Uses the identity instead of the text, because two readers may have written the same.
+      // The digest contains the identity instead of the text, because two readers may have written the same text.
       digest: createHash('sha256')
         .update(JSON.stringify([place, key]))
         .digest('hex'),
@@ -100,7 +100,7 @@ export async function writeComments(
 type Identified = {
   comment: SourceComment
   publicationId: number
-  /** The identity key from now on. */
+  /** The key under which the comment's identity is stored. */
   key: string
   /** The earlier import; null for a new comment. */
   identity: Identity | null

@@ -99,7 +99,7 @@ async function insertPieces(
   }
 }
 
-/** Publishes the pages among these rows. */
+/** Publishes those of the rows that are pages. */
 const showPages = (transaction: Database, rows: PieceRow[]) =>
   publishPages(transaction, rows, () => ({ ...noHome, language: null, originalCardId: null }))
 
@@ -114,7 +114,7 @@ function toPieceRow(organisation: OrganisationId, created: Written, at: Date): t
     state: source.state,
     publishAt: source.state === 'scheduled' ? record.date : null,
     ...(isSeen(created) ? { publishedVersion: 1, firstPublishedAt: record.date ?? at } : {}),
-    // Positions the piece in the list like a publication: by its date.
+    // A dated piece appears in the list at its date, like a publication.
     updatedAt: record.date !== null && record.date < at ? record.date : at,
   }
 }
@@ -155,7 +155,7 @@ export async function updatePieces(
     if (!seen.includes(piece)) await moveState(transaction, organisation, piece, at)
 }
 
-/** Updates a piece that has a row in the admin, or is not published before or after the change. */
+/** Updates a piece together with its state: one with a row in `pieces`, or one that is or becomes unpublished. */
 async function moveState(
   transaction: Database,
   organisation: OrganisationId,
@@ -209,7 +209,7 @@ async function moveState(
   ])
 }
 
-/** Publishes a page. Keeps the date of its last change if `at` is null. */
+/** Publishes a page's new version. If `at` is null, its date of change stays the same. */
 async function showPageAgain(transaction: Database, row: PieceRow, at: Date | null): Promise<void> {
   const isPage = eq(sitePages.cardId, row.cardId)
   const [before] = await transaction.select({ updatedAt: sitePages.updatedAt }).from(sitePages).where(isPage)
