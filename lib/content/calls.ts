@@ -209,16 +209,13 @@ export const contentCalls = {
 type CallRow<Call extends ContentCall> = {
   /** Returns the data that the call with these parameters is about. */
   subject: (...parameters: CallParameters[Call]) => CallSubject
-  /**
-   * For shared answers: the organisation that the answer is about. Only its changes then invalidate the
-   * answer, rather than those of ten thousand others.
-   */
+  /** Returns the organisation that a shared answer is about. Only changes of this organisation then invalidate it. */
   owner?: (answer: CallAnswers[Call]) => OrganisationId | null
   /**
    * Area of the cache:
    *
-   * - `pinned`: for what every reader sees. Its parameters are ids and domains, of which few exist.
-   * - `evictable`: for what clients can invent (words, days). It only evicts entries of this area.
+   * - `pinned`: content that every reader sees. The parameters are ids and domains, of which few exist.
+   * - `evictable`: calls with parameters that clients can invent (words, days). Only evicts entries of this area.
    * - `none`: not cached, because the call writes.
    *
    * Empty answers are always evictable, because any id can be requested. All calls have the same freshness
@@ -246,9 +243,9 @@ type Rows = typeof contentCalls
 export type ReadCall = {
   [Call in ContentCall]: Rows[Call]['cache'] extends 'none' ? never : Call
 }[ContentCall]
-/** Calls that the protocol has. */
+/** Calls that the HTTP protocol of external content services supports. */
 export type WiredCall = { [Call in ContentCall]: Rows[Call]['wire'] extends null ? never : Call }[ContentCall]
-/** The protocol's calls. Several of them answer more than one call of the port. */
+/** HTTP calls of the protocol. Some of them serve several calls of the port. */
 export type WireCall = Exclude<Rows[ContentCall]['wire'], null>
 
 const rows: CallRows = contentCalls

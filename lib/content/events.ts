@@ -2,10 +2,7 @@ import type { Change } from '@/lib/base/domain/change'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { processWide } from '@/lib/base/platform/process-wide'
 
-/**
- * Content events for subscribers, which content does not know: the page cache and the invalidation bus
- * subscribe at start (`lib/start.ts`).
- */
+/** Content events. Subscribers register at start (`lib/start.ts`), because `lib/content` cannot import them. */
 export type ContentEvent =
   /** A read failed without a cached answer; `organisation` is null for data shared by all organisations. */
   | { kind: 'read-failed'; organisation: OrganisationId | null }

@@ -9,7 +9,7 @@ import type {
 import { readMonths, readNeighbours, readWholeMonth } from './read'
 
 /**
- * Finds the publications before and after one, by date: from the service, or else from the monthly lists,
+ * Finds the previous and the next publication by date: from the service, or else from the monthly lists,
  * which all publications of a month share. Empty for a publication without a date, or if nothing can be read.
  * Translations of the publication are skipped.
  */

@@ -119,10 +119,7 @@ export interface ContentService {
    * protocol: the lists of months are used then (`neighbours.ts`).
    */
   getNeighbours(organisation: OrganisationId, card: CardId): Promise<Neighbours | null>
-  /**
-   * Lists at most `limit` related publications, nearest first, by rare common words. null if the service has
-   * no such call, as in the protocol.
-   */
+  /** Lists at most `limit` publications with rare words in common, most similar first. null like `getNeighbours`. */
   listRelated(organisation: OrganisationId, card: CardId, limit: number): Promise<Publication[] | null>
   /**
    * Lists all publications without texts, oldest first, for sitemaps. null if the service has no such call,
@@ -143,13 +140,13 @@ export interface ContentService {
   getBrandFile(organisation: OrganisationId, digest: string, type: BrandPictureType): Promise<string | null>
   /** Lists the forms that readers may submit, by title. Empty if the service lacks forms, like the protocol. */
   listForms(organisation: OrganisationId): Promise<Form[]>
-  /** Lists the organisation's pages by path, translations included. Empty if the service lacks pages, like the protocol. */
+  /** Lists the organisation's pages with translations, by path. Empty if the service lacks pages, like the protocol. */
   listPages(organisation: OrganisationId): Promise<ListedPage[]>
   /** Returns null if no page has the path. */
   getPage(organisation: OrganisationId, path: string): Promise<SitePage | null>
   /** Lists at most `limit` pages with words that begin with each word of `text`; titles first. */
   searchPages(organisation: OrganisationId, text: string, limit: number): Promise<ListedPage[]>
-  /** Lists the newsletters in the site's archive, the newest first. Empty if the service lacks them, like the protocol. */
+  /** Lists the newsletters in the site's archive, newest first. Empty if the service lacks them, like the protocol. */
   listNewsletters(organisation: OrganisationId): Promise<ArchivedNewsletter[]>
   /**
    * Lists the files at these addresses, without missing ones. null if the service has no such call, as in the
@@ -165,13 +162,13 @@ export interface ContentService {
    */
   listSearchedTogether(organisation: OrganisationId, limit: number): Promise<Slice<Organisation>>
   /**
-   * Returns the redirect target for a page of the organisation's former site, by `toFormerPath`. null if no
-   * visible card replaces it, or the service has no such call, as in the protocol.
+   * Returns the redirect target for a page of the organisation's former site. `path` is normalised by `toFormerPath`.
+   * null if no visible card replaces the page, or the service has no such call, as in the protocol.
    */
   findRedirect(organisation: OrganisationId, path: string): Promise<string | null>
   /**
-   * Returns the home of an organisation's copy. For another organisation's card, returns that card, if its
-   * organisation shares with this one: copies link to it. Otherwise null: the protocol has no such call.
+   * Returns the original of a copy. For a card of another organisation that shares with this one, returns that card,
+   * because shared texts link to it. Otherwise null, also if the service has no such call, as in the protocol.
    */
   findHome(organisation: OrganisationId, card: CardId): Promise<CardHome | null>
   /**

@@ -97,7 +97,7 @@ export const readSeries = cache((organisation: OrganisationId, name: string) =>
   tryRead('listSeries', organisation, name),
 )
 
-/** `correction`: the text searched for instead of a mistyped one. */
+/** Searches with spelling correction (`findForReader`). */
 export const readSearch = cache(findForReader)
 
 /** Reads filtered search results; null if the service cannot filter. */
@@ -144,16 +144,16 @@ export const readLegalText = cache((organisation: OrganisationId, page: LegalPag
 /** Reads the first organisations, which every page shows. */
 export const readFirstOrganisations = cache((limit: number) => tryRead('listFirstOrganisations', limit))
 
-/** Reads the other organisations of the joint search. Empty if this organisation does not take part. */
+/** Reads the other organisations in the company-wide search. Empty if this organisation does not take part. */
 export const readSearchedTogether = cache((organisation: OrganisationId) =>
   tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT),
 )
 
-/** Reads the first search results in one of several organisations. */
+/** Reads the first search results of one organisation, for a search in several. */
 export const readFirstFound = (organisation: OrganisationId, text: string) =>
   tryRead('search', organisation, text, SHOWN_OF_EACH_COUNT)
 
-/** Only for the picker: there may be ten thousand. */
+/** Reads all organisations, up to ten thousand. Only for the organisation picker. */
 export function readOrganisations() {
   return tryRead('listOrganisations')
 }

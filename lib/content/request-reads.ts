@@ -12,7 +12,7 @@ export type RequestReads = {
   answers: { key: string; organisation: OrganisationId | null; requestedAt: number }[]
   /** Revalidations of stale content that the request has used. Each resolves to whether it succeeded. */
   revalidations: Promise<boolean>[]
-  /** Ids of the cards in its answers; null if there were too many. */
+  /** Ids of the cards in all answers of the request; null if there are too many. */
   shownCards: Set<CardId> | null
   /** True if the page's subject could not be read. */
   lacksSubject: boolean

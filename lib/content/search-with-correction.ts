@@ -14,7 +14,7 @@ export type Found = {
 type Search = (words: string) => Promise<Publication[] | undefined>
 
 /**
- * Searches for all words, without results for all words with corrected spelling, and without results for some of
+ * Searches for all words. Without results, searches for the corrected spelling; still without results, for some of
  * the words. Returns undefined if the content service failed and no answer is cached.
  */
 export async function findForReader(organisation: OrganisationId, text: string): Promise<Found | undefined> {
@@ -31,7 +31,7 @@ export async function findForReader(organisation: OrganisationId, text: string):
     : { publications, correction: null }
 }
 
-/** Each word is a search. Later words of a longer text are ignored. */
+/** Maximum number of words searched one by one. Further words are ignored. */
 const MOST_WORDS = 6
 /**
  * Searches for each word and adds up the results: a place near the top of a list counts more than a place far

@@ -2,8 +2,8 @@ import type { Article, ArticleSeries, OrganisationId } from '@/lib/base/domain/m
 import { readSeries } from './read'
 
 /**
- * Returns null for an article without a series, or if the other parts cannot be read. The number of a part is
- * the one that its author set, even if an earlier part is unpublished; without one, its position in the list.
+ * Returns an article's place in its series; null without a series, or if the other parts cannot be read. The number
+ * of a part is set by its author; without one, it is the position in the list.
  */
 export async function findSeries(
   organisation: OrganisationId,

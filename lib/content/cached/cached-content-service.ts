@@ -15,7 +15,7 @@ import { wrapCalls, type CallInProgress } from '@/lib/content/wrap-calls'
 import { isEvictable, type ContentCache, type Cached } from './content-cache'
 import { CachedReads, type Limits } from './cached-reads'
 
-/** A content service that also exposes the cached organisations; null is a cache miss. */
+/** Content service that can also read organisations from its cache alone. `peek…` returns null on a cache miss. */
 export interface CachedContentService extends ContentService {
   peekOrganisation(organisation: OrganisationId): Cached<Organisation | null> | null
   peekOrganisations(): Cached<Organisation[]> | null

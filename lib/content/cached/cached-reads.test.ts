@@ -13,7 +13,7 @@ const AXS = 'AXS' as OrganisationId
 const FRESH_MS = 60_000
 const TIMEOUT_MS = 5000
 
-/** Outcome of a call of the service: a value, an error, or no answer. */
+/** Simulated outcome of a call: a returned value, a thrown error, or no response. */
 type End = unknown[] | Error | 'hang'
 
 let ends: End[]
@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Each call ends as the next entry of `ends`; the last entry repeats. */
+/** The service's calls have the outcomes in `ends`, in this order. The last outcome repeats. */
 const openCached = (freshMs: number) => cacheContent(openService(), cache, { freshMs, timeoutMs: TIMEOUT_MS })
 
 function openService(): ContentService {

@@ -22,7 +22,7 @@ export type Limits = {
 
 /** Time in ms for which a failed call is not repeated. */
 const NEGATIVE_CACHE_MS = 1000
-/** Maximum age in ms at which a call in flight may be joined. An older one may hang for ever. */
+/** Maximum age in ms of a running call that a new reader may join. An older call may hang for ever. */
 const MAX_JOIN_MS = 2000
 /** Time in ms that all calls of one request may take beyond the limit of a single call. */
 const GRACE_MS = 1000
@@ -36,8 +36,8 @@ const MAX_RECENT_FAILURES = 5000
  *   invalidated    called before the response, whatever its age; the cached answer if that fails
  *   miss           called before the response, and thrown if that fails
  *
- * Equal calls share one flight. A failed call is not repeated for a moment (negative cache), and later calls
- * wait only briefly, so pages stay fast while the service is down.
+ * Concurrent equal calls share one request. A failed call is not repeated for a moment (negative cache), and
+ * later calls wait only briefly, so pages stay fast while the service is down.
  */
 export class CachedReads {
   readonly #flights = new SingleFlight<unknown>()
@@ -152,7 +152,7 @@ export class CachedReads {
     return this.cache.isInvalidated(key, organisation, startedAt)
   }
 
-  /** Joins an equal call in flight, or makes a new one. Fails at once while the last failure is recent. */
+  /** Joins a running equal call, or makes a new one. Fails at once while the last failure is recent. */
   #fetch<T>(key: string, read: CallInProgress<T>): Flight<T> {
     const flight = this.#flights.join(
       key,
@@ -177,7 +177,7 @@ export class CachedReads {
     try {
       return await this.#circuit.run(organisation, async () => {
         const value = await timeCall(call, ask)
-        // Also runs if the answer arrives after the readers' time limit.
+        // Runs even if readers no longer wait for this answer.
         this.#recentFailures.delete(key)
         this.cache.keep(key, { value, requestedAt: startedAt }, isEvictable(call, value))
         return value

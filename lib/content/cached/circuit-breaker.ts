@@ -38,7 +38,7 @@ export class ContentCircuitBreaker {
   }
 
   /**
-   * Runs a call about an organisation; null for a call about none. Rejects with a `BrokenCircuitError`
+   * Runs a call; `organisation` is null if it concerns all of them. Rejects with a `BrokenCircuitError`
    * (`isCircuitOpen`) without calling `work` while the circuit is open.
    */
   run<T>(organisation: OrganisationId | null, work: () => Promise<T>): Promise<T> {
@@ -67,7 +67,7 @@ const isTrialTimeout = (error: Error) => error.message.startsWith(TRIAL_TIMEOUT)
 const isUnreachable = (error: Error) =>
   isTrialTimeout(error) || (error instanceof ContentError && error.isUnreachable)
 
-/** A rejection (`refused`) is an answer of a working service. */
+/** Returns whether a failure counts for one organisation's circuit. A rejection shows that the service works. */
 const isOwnFailure = (error: Error) =>
   isTrialTimeout(error) ||
   !(
@@ -83,7 +83,7 @@ class Circuit {
   #policy = this.#create()
 
   constructor(
-    /** For the log; null for the circuit of all organisations. */
+    /** Named in the log; null for the circuit of all organisations. */
     private readonly organisation: OrganisationId | null,
     private readonly isFailure: (error: Error) => boolean,
   ) {}
@@ -102,7 +102,7 @@ class Circuit {
     })
   }
 
-  /** Replaces the policy: it counted a late trial as a failure and cannot be closed. */
+  /** Replaces the policy after a late success: the policy counted that trial as a timeout and stays open. */
   #close(policy: CircuitBreakerPolicy) {
     if (this.#policy !== policy || !this.isOpen) return
     this.#logClosed()

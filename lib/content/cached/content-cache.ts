@@ -8,7 +8,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
  * Cached answers of content calls, limited in bytes. Evicts the least recently used, but never by age: a
  * stale answer is better than none while the service is down.
  *
- * Pinned and evictable answers have separate LRU caches. Answers to what clients can invent by the thousand
+ * Pinned and evictable answers have separate LRU caches. Answers to parameters that clients can invent
  * (searches, days, ids, domains) only evict each other, never what every reader sees.
  */
 export type Cached<T> = {
@@ -19,7 +19,7 @@ export type Cached<T> = {
 
 const PINNED_BYTES = 24 * 1024 * 1024
 const EVICTABLE_BYTES = 8 * 1024 * 1024
-/** Memory of an entry besides its key and value. */
+/** Estimated memory of an entry in addition to its key and value. */
 const OVERHEAD_BYTES = 512
 /** Tag of answers that belong to no organisation, such as the list of all organisations. */
 export const SHARED_TAG = ''
@@ -39,7 +39,7 @@ export class ContentCache {
   /** Called with each invalidation before anyone else can observe it; `tag` is null for all answers. */
   onInvalidated: ((tag: string | null, at: number) => void) | null = null
 
-  /** `key` is that of `toCacheKey`. It identifies the call and thereby the type of the answer. */
+  /** Returns a cached answer, or null. `key` is a result of `toCacheKey`, which determines the type of the answer. */
   get<T>(key: string): Cached<T> | null {
     const entry = this.#pinned.get(key) ?? this.#evictable.get(key) ?? null
     return entry as Cached<T> | null

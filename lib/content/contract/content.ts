@@ -54,7 +54,7 @@ const threads: SeedPublication['comments'] = [
 const zoned = [
   {
     id: 'HAV',
-    // On 8 March midnight does not exist; on 1 November it occurs twice.
+    // Midnight does not exist on 8 March, and occurs twice on 1 November.
     timeZone: 'America/Havana',
     publishedAt: {
       201: '2026-03-08T04:59:59.999Z',

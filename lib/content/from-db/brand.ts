@@ -12,7 +12,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { designDrafts, organisations, releaseItems, siteValues } from '@/lib/db/schema'
 
-/** A value of the brand as stored: the organisation's own, or its company's. */
+/** A stored brand value that applies to an organisation: its own (`isOwn`), or its company's. */
 export type BrandInForce<Value> = {
   value: Value
   isOwn: boolean
@@ -21,7 +21,7 @@ export type BrandInForce<Value> = {
   hasCompany: boolean
 }
 
-/** `png` shows the picture in the admin, in base64. */
+/** A logo or symbol. `png` is its preview for the admin, in base64. */
 export type BrandPictureInForce = BrandInForce<BrandPicture & { png: string }>
 
 export type BrandValues = Partial<
@@ -29,7 +29,7 @@ export type BrandValues = Partial<
 >
 
 /**
- * The rows with the brand of an organisation and of its company, in the order in which they apply: locked, own,
+ * Selects the brand values of an organisation and of its company. Precedence: locked by the company, own,
  * company. Two index lookups, so that a list of organisations does not read all values of each company.
  */
 const rowsInForce = sql`(
@@ -42,13 +42,13 @@ const rowsInForce = sql`(
 )`
 const byName = sql`order by key, is_locked desc, is_own desc`
 
-/** The brand in force as a column of a query on `organisations`; null without any value. */
+/** SQL column for queries on `organisations`: its effective brand as JSON; null without any value. */
 export const brandColumn: SQL<Brand | null> = sql<Brand | null>`(
   select jsonb_object_agg(key, value - 'data' - 'png')
   from (select distinct on (key) key, value from ${rowsInForce} as brand_rows ${byName}) as brand_values
 )`
 
-/** Reads the values in force. */
+/** Reads the effective brand values of an organisation: its own, or its company's. */
 export async function listBrandValues(
   database: Database,
   organisation: OrganisationId,

@@ -4,7 +4,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { commentAlerts, commentRules } from '@/lib/db/schema'
 
-/** The rules and the number of times they were saved; 0 for the defaults. */
+/** Comment rules. `version` counts how often they were saved; 0 for the default rules. */
 export type SavedRules = { rules: CommentRules; version: number }
 
 export async function getCommentRules(database: Database, organisation: OrganisationId): Promise<SavedRules> {
@@ -70,7 +70,7 @@ export async function setCommentAlerts(
 const isAlert = (organisation: OrganisationId, personId: string) =>
   and(eq(commentAlerts.organisationId, organisation), eq(commentAlerts.personId, personId))
 
-/** SQL condition that the organisation's rules allow comments on a publication. */
+/** SQL condition: the organisation's rules allow new comments on the publication. */
 export const takesCommentsByRules = sql<boolean>`coalesce((
   select rule.is_open and (rule.open_days is null
     or publications.published_at > now() - make_interval(days => rule.open_days))

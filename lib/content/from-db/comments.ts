@@ -108,12 +108,12 @@ export async function insertReadersComment(
   return { id: inserted.id, isActive: inserted.state === 'published' }
 }
 
-/** Has the error code of a violated foreign key. */
+/** Thrown with the error code of a violated foreign key, so that callers handle both alike. */
 class CommentRefused extends Error {
   readonly code = '23503'
 }
 
-/** Selects whether a parent comment is published; true without a parent. */
+/** SQL expression: true if the parent comment is published, or if there is no parent. */
 const isShown = (parentId: number | null) =>
   parentId === null
     ? sql<boolean>`true`

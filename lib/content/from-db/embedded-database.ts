@@ -7,12 +7,12 @@ import { countColumns } from '@/lib/db/statistics'
 import { fillWithDemo, keepEmpty } from './demo/fill-with-demo'
 import { emptySearchBacklog } from './search/search-backlog'
 
-/** Called with the organisations whose content a command has changed; null for any organisation. */
+/** Called after the command line has changed content of these organisations; null means any organisation. */
 type OnChanged = (organisations: readonly string[] | null) => void
 
 /**
  * Opens PGlite in this thread and fills it. `onNotified` receives each NOTIFY message before the call that
- * caused it returns. With `onChanged`, commands can connect through a socket.
+ * caused it returns. With `onChanged`, the command line can connect through a socket.
  */
 export async function openEmbeddedDatabase(
   { DATA_DIR, DEMO_CONTENT }: Pick<Settings, 'DATA_DIR' | 'DEMO_CONTENT'>,

@@ -6,10 +6,7 @@ import { forms } from '@/lib/db/schema'
 
 const { slug, title, introduction, fields, button, thanks, isOnContact, needsProof, retentionDays } = forms
 
-/**
- * SQL condition on `forms`: readers of the organisation see the form. It is the organisation's, or its company's, unless
- * the organisation has one with the same address.
- */
+/** SQL condition: the form is the organisation's, or its company's unless the organisation has one at that address. */
 export const isVisibleIn = (reader: OrganisationId) => {
   const organisation = storable(reader)
   return sql`(${forms.organisationId} = ${organisation}

@@ -97,7 +97,7 @@ export function listTargets(entries: readonly MenuEntry[]): MenuTarget[] {
   ])
 }
 
-/** An entry without a public target and without sub-entries is omitted. */
+/** Converts menu entries for readers. Omits entries without a public target and without sub-entries. */
 function toShown(entries: readonly MenuEntry[], targets: PublicTargets): ShownMenuEntry[] {
   return entries.flatMap(({ labels, target, entries: subEntries }) => {
     const publicEntries = toShown(subEntries, targets)
@@ -154,7 +154,7 @@ const isPlain = ({ kind }: MenuTarget) => kind === 'address' || kind === 'part'
 
 type Link = MenuTarget & { href: string; title: string | null; current?: string }
 
-/** A page of the organisation's own is omitted while readers cannot see it. Other paths are the product's. */
+/** Omits the organisation's unpublished pages. All other paths are pages of the product. */
 async function findPages(
   database: Database,
   organisation: OrganisationId,
@@ -175,7 +175,7 @@ async function findPages(
   )
 }
 
-/** A merged category leads to the one that it was merged into. */
+/** Follows merged categories: the link opens the category into which it was merged. */
 async function findCategories(
   database: Database,
   organisation: OrganisationId,

@@ -43,7 +43,7 @@ import { correctSpelling } from '@/lib/content/from-db/search/spelling'
 import { listSuggestions } from '@/lib/content/from-db/search/suggestions'
 
 /**
- * The content service on the site's own database, with what its HTTP interface needs in addition: the
+ * The content service on the site's own database, with additional calls for its HTTP interface: the
  * protocol identifies a card or a publication without its organisation.
  */
 export interface StoreContentService extends ContentService {
@@ -137,7 +137,7 @@ export function createStoreContentService(database: Database): StoreContentServi
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
-/** Matches error codes of sockets (`ECONNREFUSED`) and PostgreSQL's classes for a lost connection or a server shutdown. */
+/** Matches error codes of sockets (`ECONNREFUSED`) and PostgreSQL's classes for a lost connection or a shutdown. */
 const notAnswered = /^(E[A-Z]+|08\w{3}|57P\w\d)$/
 
 async function throwContentErrors<T>(

@@ -20,7 +20,7 @@ export class AbsenceCheck {
   /** `prove` makes a call that a working service accepts. */
   constructor(private readonly prove: () => Promise<unknown>) {}
 
-  /** Returns the answer of a call for no single record, and records whether it succeeded. */
+  /** Awaits a call that does not read a single record, such as a list. Success proves that the service works. */
   async watch<T>(call: Promise<T>): Promise<T> {
     try {
       const answer = await call

@@ -24,7 +24,7 @@ export type Envelope =
   | { ok: true; msgId: number; msg: string; total: number | null; registro: unknown }
   | { ok: false; reason: string }
 
-/** Throws without quoting the answer, which may be private. */
+/** Returns a reason instead of an envelope if the answer is invalid. Never quotes the answer, which may be private. */
 export function parseEnvelope(text: string): Envelope {
   let json: unknown
   try {

@@ -15,9 +15,9 @@ import { ContentError } from '@/lib/content/errors'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseEnvelope } from './envelope'
 
-/** A call for the service and the log. */
+/** A call to an external content service. `call` and `organisation` are for errors and the log. */
 export type HttpCall = {
-  /** Method of the port, for errors. */
+  /** Name of the port's method, such as `listBoard`. */
   call: string
   organisation: OrganisationId | null
   path: string
@@ -35,7 +35,7 @@ export type HttpCall = {
 export type HttpAnswer = { registro: unknown; total: number | null }
 
 export type ContentClient = {
-  /** Throws `ContentError`. */
+  /** Makes a call and returns its answer. Throws `ContentError`. */
   ask(call: HttpCall): Promise<HttpAnswer>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ const RETRY_DELAY_MS = 100
 
 /** A failure that is retried: HTTP 5xx, or no answer. */
 class TransientFailure extends Error {}
-/** The connection failed, whatever the call. */
+/** The service could not be reached at all, so calls about every organisation fail. */
 class ConnectionFailure extends TransientFailure {}
 
 /**
@@ -138,10 +138,10 @@ function toTransient(cause: unknown): Error {
 
 class Refused extends Error {}
 
-/** Failures even with an envelope: the same call may succeed later, or with a secret. */
+/** HTTP statuses that are failures even with an envelope: the call may succeed later, or with a secret. */
 const statusesOfFailure = [401, 408, 429]
 
-/** HTTP 4xx with an envelope whose `msgId` is not 0 is a rejection like any other. */
+/** Returns the content of an answer. HTTP 4xx with an envelope counts as a rejection of the call, like HTTP 200. */
 function readAnswer(status: number, text: string, refusals: readonly number[] | undefined): HttpAnswer {
   const envelope = parseEnvelope(text)
   const isGood = status >= 200 && status < 300

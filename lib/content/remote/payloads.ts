@@ -23,7 +23,7 @@ const equals = (campo: string, tipo: Filter['tipo'], valor1: string): Filter => 
 
 const ofOrganisation = (organisation: OrganisationId) => equals('IdOrgV', 'string', organisation)
 
-/** '0' means no limit. */
+/** Body of a call that lists records. The `cantidad_max` '0' means no limit. */
 const list = (cantidad_max: string, filters: Filter[]) => ({ cantidad_max, Language: 'ES', filters })
 
 /**

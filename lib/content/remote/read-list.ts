@@ -39,7 +39,7 @@ export function uniqueBy<T>(list: T[], toId: (item: T) => unknown): T[] {
   return list.filter((item) => !seen.has(toId(item)) && seen.add(toId(item)))
 }
 
-/** `place` is zero-based. */
+/** Logs a dropped item. `place` is its zero-based position in the list. */
 export function logDropped(place: number, reason: string, about: About): void {
   log().warn({ ...about, place, reason: toLogText(reason) }, 'content item dropped')
 }

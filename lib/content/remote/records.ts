@@ -56,7 +56,7 @@ const publicationShape = (zone: TimeZone | null) =>
     publicacion_card: cardShape,
   })
 
-/** `owner`: the organisation's id; '' if the record lacks it. */
+/** A publication with its organisation's id in `owner`; '' if the record lacks it. */
 export type OwnedPublication = { owner: string; publication: Publication }
 
 const createPublicationRecord = (serviceUrl: string, zone: TimeZone | null) =>
@@ -118,7 +118,7 @@ const createCommentRecord = (zone: TimeZone | null) =>
 
 export type ServiceRecords = ReturnType<typeof createRecords>
 
-/** Builds the records that depend on the service's settings. If `timeZone` is null, dates keep their offsets. */
+/** Builds the record parsers that depend on settings. If `timeZone` is null, dates keep their offsets. */
 export function createRecords(serviceUrl: string, timeZone: TimeZone | null) {
   return {
     publication: createPublicationRecord(serviceUrl, timeZone),
@@ -139,14 +139,14 @@ export const monthRecord = z
     publications: null,
   }))
 
-/** A category without `Activo` is active, because the call requests active ones. */
+/** Parses a category. Without `Activo` it is active, because the call requests active ones. */
 export const categoryRecord = categoryShape.transform((record): Category & { isActive: boolean } => ({
   id: record.IdCategoria,
   name: record.Descripcion,
   isActive: record.Activo !== false,
 }))
 
-/** Fails for an id that cannot be part of a URL. */
+/** Parses an organisation. Fails for an id that cannot be part of a URL. */
 export const organisationRecord = z
   .object({
     IdOrgV: required(unpadded(parseOrganisationId)),
@@ -178,7 +178,7 @@ export const organisationRecord = z
 export const receiptRecord = z
   .object({
     IdComentario: optional(id),
-    // Extension of this product: the other site holds the comment back.
+    // Extension of this product: false if the service holds the comment back for moderation.
     Activo: optional(field.toFlag),
   })
   .nullish()
@@ -188,7 +188,7 @@ function toPlacement(description: string) {
   return placements.find((placement) => placement === word) ?? null
 }
 
-/** Some services send a whole URL as the domain. */
+/** Parses an organisation's domain. Some services send a whole URL instead. */
 function toOwnDomain(input: unknown): string | null {
   const address = field
     .toLine(input)

@@ -23,12 +23,12 @@ beforeEach(() => {
   mockWarn.mockClear()
 })
 
-/** Creates a service with these answers, of which errors are thrown. */
+/** Creates a service that receives these answers, one per call. An answer that is an error is thrown. */
 function answering(...answers: unknown[]): ContentService {
   return inZones('', ...answers)
 }
 
-/** The same with the setting `TIME_ZONE`. */
+/** Like `answering`, with `list` as the setting `TIME_ZONE`. */
 function inZones(list: string, ...answers: unknown[]): ContentService {
   const client: ContentClient = {
     async ask(call) {

@@ -25,7 +25,7 @@ export function createRemoteContentService(client: ContentClient, options: Remot
   }
 }
 
-/** Answers of calls that the protocol lacks. */
+/** Results of calls that the protocol does not support. */
 const unknownToProtocol = {
   correctSpelling: async () => null,
   searchWithin: async () => null,

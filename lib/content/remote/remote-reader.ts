@@ -30,7 +30,7 @@ export class RemoteReader {
   /** True once the service has answered with a part of a list. */
   #knowsParts = false
   readonly #unusable = new UnusableLists()
-  /** Cached by time zone: building them takes longer than reading a list. */
+  /** Record parsers by time zone. Cached, because building them takes longer than reading a list. */
   readonly #records = new Map<TimeZone | null, ServiceRecords>()
 
   constructor(
@@ -38,12 +38,12 @@ export class RemoteReader {
     private readonly options: RemoteOptions,
   ) {}
 
-  /** Returns the time zone that a setting gives an organisation; null if it gives none. */
+  /** Returns the organisation's time zone in the setting `TIME_ZONE`; null if it is not set there. */
   timeZoneOf(organisation: OrganisationId | null): TimeZone | null {
     return resolveTimeZone(this.options.timeZones, organisation)
   }
 
-  /** Returns the records of an organisation's publications and comments. */
+  /** Returns the parsers for an organisation's publications and comments. */
   recordsOf({ organisation }: About): ServiceRecords {
     const zone = this.timeZoneOf(organisation)
     const records = this.#records.get(zone) ?? createRecords(this.options.serviceUrl, zone)

@@ -38,7 +38,7 @@ export class UnusableLists {
     const state = this.#states.get(key) ?? { usable: false, since: now, isLogged: false }
     this.#states.set(key, state)
     if (state.usable || now - state.since < UNUSABLE_MS) return false
-    // Other lists may be cached for longer than the minute, so answers shortly before it count too.
+    // Other lists may be cached for more than a minute, so valid answers shortly before the failure count too.
     if (this.#answeredAt < state.since - UNUSABLE_MS) return false
     if (!state.isLogged) log().warn({ call, organisation }, 'unusable content list treated as empty')
     state.isLogged = true

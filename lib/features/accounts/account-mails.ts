@@ -86,7 +86,7 @@ Si no ha sido usted, avise a quien administra su organización.
   }
 }
 
-/** Mail to the old and the new address after the directory has changed it. */
+/** Mail to the old and the new address after the company's directory has changed the address. */
 export function addressMail({ origin, email }: Place & { email: string }): MailText {
   return {
     subject: 'Su cuenta tiene otra dirección de correo',
@@ -102,7 +102,7 @@ Si no lo esperaba, avise a quien administra su organización.
   }
 }
 
-/** Mail about API tokens that ended with the sessions of their person. */
+/** Mail about API tokens that were revoked because the person's sessions were ended. */
 export function endedTokensMail({ origin, names }: Place & { names: readonly string[] }): MailText {
   return {
     subject: 'Sus accesos de programas se han retirado',

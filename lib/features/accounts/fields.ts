@@ -4,7 +4,7 @@ import { storable } from '@/lib/db/database'
 
 /** Fields of account forms. Messages are keys of the admin's texts (`room.problems`). */
 
-/** Stored in lower case. */
+/** Mail address, stored in lower case. */
 export const email = z
   .string('required')
   .trim()

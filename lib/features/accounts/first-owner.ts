@@ -4,8 +4,8 @@ import { toRoomOrigin, type RoomAddress } from '@/lib/features/operations/room-o
 import { createId, createToken } from './tokens'
 
 /**
- * Creates the link for the first owner. Returns null if an owner exists or the admin is off. Every start
- * creates a new link, which works on every instance. Using one ends the others.
+ * Creates the link for the first owner. Returns null if an owner exists or the admin is off. Every start creates a
+ * new link, which works on every instance. Using one link invalidates the others.
  */
 export async function createFirstOwnerLink(store: Queries, settings: RoomAddress): Promise<OwnerLink | null> {
   if (settings.ROOM_HOST === null || (await store.people.hasOwner())) return null
@@ -14,7 +14,7 @@ export async function createFirstOwnerLink(store: Queries, settings: RoomAddress
 
 type OwnerLink = { link: string; expiresAt: Date }
 
-/** Creates a link that makes an owner: the person with `email`, or the first person who opens the link if it is null. */
+/** Creates a link that makes the person with `email` an owner; if it is null, the first person who opens the link. */
 export async function createOwnerLink(
   create: Queries['links']['createLink'],
   email: string | null,

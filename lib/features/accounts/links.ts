@@ -91,7 +91,7 @@ const isOpen = (tokenHash: string, now: Date) =>
     isMakerEntitled(),
   )
 
-/** Aborts the transaction, so that an unusable link changes nothing. */
+/** Thrown for an unusable link. Aborts the transaction. */
 class VoidLink extends Error {}
 
 function nullWhereVoid(cause: unknown): null {
@@ -115,8 +115,8 @@ export type Redeemed = { personId: string; personName: string }
 type Recovered = Redeemed & { email: string; tokens: EndedToken[] }
 
 /**
- * Makes the first owner or the owner whom the link names. An existing account gets a new password. Any
- * instance's link can make the first owner, and ends the others. Returns null if the link is void.
+ * Creates the first owner, or makes the person whom the link names an owner. An existing account gets a new password.
+ * The first-owner links of all instances end when one is used. Returns null if the link is void.
  */
 export function redeemOwnerLink(
   database: Database,

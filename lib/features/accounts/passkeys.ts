@@ -54,13 +54,13 @@ export const startPasskey = forSignedIn({
   },
 })
 
-/** The library checks the browser's response. Here only its type is checked. */
+/** Input with the browser's response. The WebAuthn library validates it later. */
 const browserResponse = z.custom<never>((value) => typeof value === 'object' && value !== null, 'failed')
 
 const passkeyFirst: AccountOutcome = { kind: 'refused', reason: 'passkeyFirst' }
 const refusedPasskey: AccountOutcome = { kind: 'refused', reason: 'passkeyRefused' }
 
-/** Adds a passkey. A pending session becomes complete by it. */
+/** Adds a passkey. This completes a pending session. */
 export const addPasskey = forSignedIn({
   takesPending: true,
   input: z.object({ response: browserResponse, name: fields.personName }),

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '@/lib/base/domain/account-limits'
 import { isInFilter } from './password-filter'
 
-/** Keys of the admin's texts (`room.problems`). */
+/** Problems of a new password; keys of the admin's texts (`room.problems`). */
 export type PasswordProblem = 'passwordShort' | 'passwordLong' | 'passwordCommon' | 'passwordPersonal'
 
 /** Returns the problem of a new password, or null if it is good. */
@@ -67,7 +67,7 @@ function toPersonalWords({ email, name }: { email: string; name: string }): stri
   return words.map(toPlain).filter((word) => word.length > 3)
 }
 
-/** Common words that are missing in the lists of other languages. */
+/** Common Spanish words and names of this product, which the filter lacks. */
 const ownWords = ['contrasena', 'contrasenia', 'cartelera', 'redaccion', 'administrador', 'publicacion']
 
 /** Returns whether a password is common. Loads the filter each time, because new passwords are rare. */

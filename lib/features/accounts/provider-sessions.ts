@@ -9,7 +9,7 @@ export type ProviderLogout = {
   issuer: string
   subject: string | null
   session: string | null
-  /** Hash of the logout token, which works once. */
+  /** Hash of the logout token. A token works once. */
   tokenHash: string
   expiresAt: Date
   now: Date

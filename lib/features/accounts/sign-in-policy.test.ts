@@ -168,7 +168,7 @@ test('passwords cannot be turned off while no owner could sign in without one', 
   await addKey(await add('author'))
   expect(await turnOff()).toEqual({ kind: 'refused', reason: 'noOwnerEnters' })
   await store.identities.linkIdentity({ issuer: 'https://id.example', subject: '1' }, owner.email, NOON)
-  // Its provider is not configured.
+  // The identity does not count, because no OpenID Connect provider is configured.
   expect(await turnOff()).toEqual({ kind: 'refused', reason: 'noOwnerEnters' })
   expect(await store.policy.setSignInPolicy('no-password', { countsIdentities: true })).toBe(true)
   await store.policy.setSignInPolicy('any', { countsIdentities: true })

@@ -57,7 +57,7 @@ const pageNames: Record<OtherPage, string> = {
   other: 'otras',
 }
 
-/** Rows per table: `few`, or `many`. */
+/** Maximum number of rows per table of the report, by the value of the parameter `filas`. */
 export const tableRows = { few: 8, many: 100 } as const
 
 const address = createListQuery({
@@ -72,11 +72,11 @@ const address = createListQuery({
   dimension: choiceField('por', dimensionNames, null),
   value: textField('valor'),
   rows: choiceField('filas', { few: 'pocas', many: 'muchas' }, 'few'),
-  /** Words that narrow the organisations by name, if the report covers several. */
+  /** Search words for organisation names, if the report covers several organisations. */
   organisations: textField('organizacion'),
 })
 
-/** Period, figure and filters of the page 'Lecturas'. */
+/** Period, figure and filters of the screen 'Lecturas' (analytics). */
 export type AnalyticsQuery = ReturnType<typeof address.parse>
 
 /** Parses the query of the URL, and ignores invalid parameters. */
@@ -92,11 +92,11 @@ export const listParameters = (query: AnalyticsQuery): [string, string][] => [
   ...new URLSearchParams(address.format(query)),
 ]
 
-/** Returns the parameters that are not about the period. */
+/** Returns the parameters other than those of the period, for the hidden fields of the form that changes the period. */
 export const listOtherParameters = (query: AnalyticsQuery) =>
   listParameters(query).filter(([name]) => !periodFields.includes(name))
 
-/** Names of the comparisons in the URL, for the form about the period. */
+/** Returns the name of a comparison in the URL, for the form that changes the period. */
 export const toComparisonName = (comparison: Comparison) => comparisonNames[comparison]
 
 /**

@@ -8,7 +8,7 @@ export type Period = { from: IsoDate; to: IsoDate }
 export const comparisons = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** Limit of a period: the days that are kept, and some more that only have totals of months. */
+/** Maximum length of a period: longer than the time for which daily counts are kept. Older months only have totals. */
 export const MAX_PERIOD_DAYS = 1100
 
 const DAY_MS = 86_400_000

@@ -23,12 +23,12 @@ export type AnalyticsTable = {
   dimension: ReportedDimension
   /** The figure that the table breaks down. */
   measure: Measure
-  /** The most frequent values first. `value` is null for all values with fewer than five counts together. */
+  /** Most frequent values first. The last row (`value` null) adds up the values with fewer than five counts. */
   rows: ({ value: string | null } & Compared)[]
 }
 
 export type CampaignRow = Compared & {
-  /** The value for a filter by this campaign; null for all campaigns with fewer than five entries together. */
+  /** Value of a filter by this campaign; null in the row that adds up campaigns with fewer than five entries. */
   value: string | null
   campaign: Campaign | null
   goals: Record<Goal, number>
@@ -46,20 +46,20 @@ export type PageRow = Compared & { page: ReportedPage; figures: Record<Measure, 
 export type AnalyticsReport = {
   period: Period
   comparison: Period | null
-  /** The figure of `series`, and of `count` in `pages`. */
+  /** The figure that `series` and the `count` of `pages` show. */
   measure: Measure
-  /** Figures in total. With a filter by a value, only the figure that its dimension breaks down. */
+  /** Total of each figure. With a filter by a value, only the figure that the dimension of the value breaks down. */
   totals: ({ measure: Measure } & Compared)[]
   unit: 'day' | 'month'
-  /** One entry per day or month, the oldest first. `before` is the entry at the same place of the comparison. */
+  /** One entry per day or month, the oldest first. `before` is the corresponding day or month of the comparison. */
   series: ({ start: IsoDate } & Compared)[]
   /**
-   * Empty with a filter by a value, because combinations of properties are not counted. For a list of more than
-   * fifty organisations, tables and campaigns are those of the fifty most viewed ones.
+   * Empty with a filter by a value, because combinations of properties are not counted. If the scope lists more than
+   * fifty organisations, tables and campaigns only cover the fifty most viewed ones.
    */
   tables: AnalyticsTable[]
   campaigns: CampaignRow[]
-  /** Most counted pages. With several organisations, those of the twenty organisations with most counts. */
+  /** Pages with the highest counts. With several organisations, only those of the ten with the highest counts. */
   pages: PageRow[]
 }
 

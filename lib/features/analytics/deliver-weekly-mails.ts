@@ -21,7 +21,7 @@ const WEEK_MS = 7 * 24 * HOUR_MS
 const mailed: Measure[] = ['views', 'entries', 'end', 'forms', 'subscriptions', 'comments', 'whatsapp']
 /** Number of publications in a mail. */
 const LISTED = 5
-/** Number of counted pages among which they are. The home pages and lists of organisations are read most. */
+/** Number of most viewed pages that are searched for these publications, because home pages and lists rank highest. */
 const MAX_PAGES = 100
 
 type Sender = {
@@ -64,7 +64,7 @@ async function compose(store: Sender['store'], person: Person, due: Date): Promi
     : null
 }
 
-/** The days of one organisation are its local days. */
+/** Reduces a list of one organisation to its id, so that its report uses its local days instead of UTC. */
 const toScope = (scope: Scope): Scope =>
   typeof scope !== 'string' && !('isEvery' in scope) && scope.length === 1 && scope[0] ? scope[0] : scope
 
@@ -111,7 +111,7 @@ function composeMail({ email }: Person, scope: Scope, report: AnalyticsReport): 
   }
 }
 
-/** Returns the format of a first day: its month and year are omitted if the last day has the same. */
+/** Returns the date format of a period's first day. Omits the month and year if the last day has the same. */
 function toShortStart(from: IsoDate, to: IsoDate): { day: 'numeric'; month?: 'long'; year?: 'numeric' } {
   if (from.slice(0, 7) === to.slice(0, 7)) return { day: 'numeric' }
   const isSameYear = from.slice(0, 4) === to.slice(0, 4)

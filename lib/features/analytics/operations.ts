@@ -27,7 +27,7 @@ export const reportVitals = scopedOperation({
     done(await store.vitals.reportVitals(scope, { now: new Date(), days: VITAL_DAYS })),
 })
 
-/** Sets whether trends follow page views or the editors' order. Readers see the change immediately. */
+/** Sets whether page views or editors rank the trends. Readers see the change immediately. */
 export const setTrendOrder = operation({
   kind: 'command',
   permission: 'board.arrange',
@@ -48,7 +48,7 @@ const reportInput = z.object({
   /** The last day; null for today. */
   to: dayInput.nullable().default(null),
   compare: z.enum(comparisons).default('previous'),
-  /** The figure of the series and the pages. A filter by a value has its own figure. */
+  /** The figure that the series and pages show. Ignored with a filter by a value, whose dimension has one figure. */
   measure: z.enum(measures).default('views'),
   piece: idInput.nullable().default(null),
   page: z.enum(otherPages).nullable().default(null),

@@ -5,7 +5,7 @@ import { storable, type Database } from '@/lib/db/database'
 import { addSums, forgetOldDays, type SumCount } from './sum-queries'
 import { addVitals, type VitalCount } from './web-vital-queries'
 
-/** Page views around the time `at`. `card` is the article, or null for any other page. */
+/** Page views of an article in a short time around `at`. `card` is null for all other pages. */
 export type PageViewCount = {
   organisation: OrganisationId
   at: IsoInstant
@@ -13,7 +13,7 @@ export type PageViewCount = {
   readings: number
 }
 
-/** Searches around the time `at`. `words` is empty if the words must not be stored. */
+/** Searches in a short time around `at`. `words` is empty if the words must not be stored. */
 export type SearchCount = {
   organisation: OrganisationId
   at: IsoInstant

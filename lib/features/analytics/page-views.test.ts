@@ -172,7 +172,7 @@ describe('the recorder', () => {
   const summarise = (sums: readonly SumCount[]) =>
     sums.map(({ page, dimension, value, count }) => `${page} ${dimension} ${value} ${count}`)
 
-  it('counts each property of a page view for itself', async () => {
+  it('counts each property of a page view separately', async () => {
     const views = [
       ['/es/AXS/home/blog/7/closed\tphone\tGT\tgoogle.com\tx|email|y', 2],
       ['/es/AXS/home/blog/7/closed\tcomputer\t\t\t', 1],

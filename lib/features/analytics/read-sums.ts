@@ -7,7 +7,7 @@ import type { AnalyticsReport } from './analytics-report'
 import { toMonths, type Period } from './analytics-period'
 import { WHOLE_INSTALLATION } from './sum-queries'
 
-/** Sums of a scope: those of a page, or of all pages (`ALL_PAGES`). */
+/** The sums to read: of a scope, and of one page or all pages (`ALL_PAGES`). */
 export type SumContext = { database: Database; scope: Scope; page: number }
 
 /** Values of a stored dimension. */
@@ -16,7 +16,7 @@ export type Counted = { dimension: Dimension | 'measure'; values: readonly strin
 /** Count of a value, within the dimension. */
 export type ValueRow = { dimension: string; value: string; count: number }
 
-/** Page of an organisation, by its number. */
+/** A page of an organisation. `page` is its number in the sums (`toPageNumber`). */
 export type NumberedPage = { organisation: OrganisationId; page: number }
 
 const MAX_MONTH_DAYS = 31
@@ -34,7 +34,7 @@ function fromSums(scope: Scope, isCounted: SQL): SQL {
     select * from analytics_sums where organisation_id = listed.id and ${isCounted} offset 0) as sums`
 }
 
-/** Both drivers send a text; no id has a comma. */
+/** Passes a list as one text, which both drivers support. Ids contain no commas. */
 const toArray = (organisations: readonly OrganisationId[]) =>
   sql`string_to_array(${organisations.join(',')}, ',')`
 
@@ -43,7 +43,7 @@ const isWithin = (period: Period): SQL => {
   return sql`month between ${first}::date and ${last}::date`
 }
 
-/** Both drivers send a text. Values contain no line breaks. */
+/** SQL condition. Passes the values, which contain no line breaks, as one text, because both drivers support that. */
 const isOneOf = (column: SQL, values: readonly string[]): SQL =>
   values.length === 1
     ? sql`${column} = ${storable(values[0] ?? '')}`
@@ -52,12 +52,12 @@ const isOneOf = (column: SQL, values: readonly string[]): SQL =>
 const isCountedWithin = ({ dimension, values }: Counted, period: Period): SQL =>
   sql`dimension = ${dimension} and ${isOneOf(sql`value`, values)} and ${isWithin(period)}`
 
-/** Returns the smallest reported count of an organisation or a page: values with fewer counts are folded. */
+/** Returns the minimum count for a value to be listed. Rarer values could identify a reader. */
 const toLeast = ({ dimension }: Counted) => (dimension === 'measure' ? 1 : LEAST_REPORTED)
 
 /**
- * Count of a row in a period. Months whose days are no longer kept count as a whole. The days of incomplete
- * months are added one by one, because a subquery for each row takes ten times as long.
+ * SQL expression: count of a row in a period. A month whose daily counts were deleted counts as a whole. The days of
+ * incomplete months are added one by one, because a subquery for each row takes ten times as long.
  */
 function countOf(period: Period): SQL {
   const { first, last, firstFull, lastFull } = toMonths(period)

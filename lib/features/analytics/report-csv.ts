@@ -6,7 +6,7 @@ import type { AnalyticsReport } from './analytics-report'
 export const exportedTables = ['series', 'totals', 'pages', 'campaigns', ...reportedDimensions] as const
 export type ExportedTable = (typeof exportedTables)[number]
 
-/** Value of the rows in which values with few counts are added up. */
+/** Value of the row that adds up all values with few counts. */
 const OTHERS = '(otros)'
 
 /** Exports one table of a report as CSV, with the names of the API. The column `before` is the comparison. */

@@ -69,7 +69,7 @@ function toPageMap<Row extends NumberedPage, Value>(
 
 type DescribedRow = OrganisationColumns & { card: CardId | null; title: string | null }
 
-/** Returns titles and pieces. Creates missing pieces, as the list of pieces does. Omits articles that are not public. */
+/** Returns a function that describes a page. Creates missing pieces. Omits articles that are not public. */
 async function describePages(
   { database, scope }: SumContext,
   rows: readonly NumberedPage[],

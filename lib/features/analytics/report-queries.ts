@@ -14,7 +14,7 @@ import { resolveProperty, toCampaigns, toCompared, toTables, ValueCounts } from 
 const MAX_DAY_ENTRIES = 400
 /** Number of organisations whose pages are compared. */
 const MAX_RANKED = 10
-/** Above this number of organisations in a list, tables are those of the most counted ones. */
+/** If a scope lists more organisations, tables only cover those with the highest counts. */
 const MAX_LISTED = 50
 
 /** Reports the figures of a period. For all organisations, days are in UTC. */
@@ -55,7 +55,7 @@ export async function reportAnalytics(
   }
 }
 
-/** Returns the organisations of a scope with most counts, the first one first. */
+/** Returns the organisations of a scope with the highest counts, in descending order. */
 async function rankScope(
   { database, scope }: SumContext,
   period: Period,
@@ -69,7 +69,7 @@ async function rankScope(
   return rows.map(({ id }) => id)
 }
 
-/** Counts all values of a page, or those of a filter. Many organisations in a list are reduced to the ranked ones. */
+/** Counts all values of a page, or those of a filter. If the scope lists many organisations, counts only `ranked`. */
 async function countValues(
   context: SumContext,
   ranked: readonly OrganisationId[],

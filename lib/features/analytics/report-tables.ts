@@ -46,8 +46,8 @@ export class ValueCounts {
 }
 
 /**
- * Returns the stored values of a filter: those of a group of sources are the sources that the period has.
- * Returns no values if they have fewer than five counts together, as in the tables.
+ * Converts a filter to stored values. A group of sources becomes the sources of the period that belong to it. Returns
+ * no values if they have fewer than five counts together, as in the tables.
  */
 export async function resolveProperty(
   context: SumContext,
@@ -63,14 +63,14 @@ export async function resolveProperty(
   return sum < LEAST_REPORTED ? { ...property, values: [] } : property
 }
 
-/** Returns the sources of a group. */
+/** Returns the sources of a period that belong to a group. */
 async function listSourcesOf(context: SumContext, period: Period, group: string): Promise<string[]> {
   const sources = await listSources(context, period)
   const groupOf = await groupSources(context.database, sources)
   return sources.filter((source) => groupOf(source) === group)
 }
 
-/** Returns the group of each source. Domains of organisations are those that the installation has now. */
+/** Returns a function that assigns a source to its group. The installation's current domains form one group. */
 async function groupSources(
   database: Database,
   sources: readonly string[],
@@ -85,8 +85,8 @@ async function groupSources(
 }
 
 /**
- * Folds values with few counts, and cuts the table. Values beyond the limit are folded, too. `weigh` returns
- * the counts of a row that are compared with `LEAST_REPORTED`.
+ * Sorts a table and cuts it at `limit`. `fold` adds up all other rows and those with few counts in one row. `weigh`
+ * returns the count that is compared with `LEAST_REPORTED`.
  */
 function toTable<Row extends Compared & { value: string | null }>(
   rows: readonly Row[],
@@ -101,7 +101,7 @@ function toTable<Row extends Compared & { value: string | null }>(
   return [...listed.map(hideFewBefore), ...(few.length > 0 ? [fold(few)] : [])]
 }
 
-/** Hides a count of the comparison that its own period folds. */
+/** Hides the count of the comparison if it was too low to be listed in its own period. */
 const hideFewBefore = <Row extends Compared>(row: Row): Row =>
   row.before !== null && row.before > 0 && row.before < LEAST_REPORTED ? { ...row, before: null } : row
 

@@ -21,7 +21,7 @@ type CountedProperty =
   | { dimension: 'goal'; value: `${Goal} ${string}` }
   | { dimension: Dimension; value: string }
 
-/** Counts of one property of a page around the time `at`. */
+/** Counts of one property of a page in a short time around `at`. */
 export type SumCount = CountedProperty & {
   organisation: OrganisationId
   at: IsoInstant
@@ -29,7 +29,7 @@ export type SumCount = CountedProperty & {
   count: number
 }
 
-/** Organisation of the sums over the whole installation. */
+/** Organisation id of the sums over the whole installation. */
 export const WHOLE_INSTALLATION = ''
 /** Page number of articles that no longer exist. */
 const GONE = toPageNumber('other')
@@ -44,8 +44,9 @@ export async function addSums(database: Database, counts: readonly SumCount[]): 
 }
 
 /**
- * All counts of an organisation fall on the same day. Inserts in the order of the key, so that two instances
- * cannot deadlock. Arrays begin with the first day, because a backup as JSON loses other bounds.
+ * Adds counts of the same time, so all counts of an organisation belong to the same local day. Inserts in the order
+ * of the key, so that two instances cannot deadlock. Arrays begin with the first day, because a backup as JSON loses
+ * other bounds.
  */
 async function addSumsOf(database: Database, at: IsoInstant, counts: readonly SumCount[]): Promise<void> {
   const rows = counts.map(({ organisation, page, dimension, value, count }) => {
@@ -101,10 +102,10 @@ async function addSumsOf(database: Database, at: IsoInstant, counts: readonly Su
       total = sums.total + excluded.total`)
 }
 
-/** Months for which the counts of days are kept. Older months keep their total. */
+/** Number of months with daily counts. Older months only have a total. */
 const DAYS_KEPT_MONTHS = 25
 
-/** Removes the counts of days after their retention period. */
+/** Deletes daily counts after their retention period. */
 export async function forgetOldDays(database: Database, now: Date): Promise<void> {
   await database.execute(sql`
     update analytics_sums set days = null

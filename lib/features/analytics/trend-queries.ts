@@ -5,7 +5,7 @@ import { readRows, type Database } from '@/lib/db/database'
 import { rankedTrendsQuery } from '@/lib/content/from-db/publications/publication-lists'
 import { publications, trends } from '@/lib/db/schema'
 
-/** Sets whether trends follow page views or the editors' ranks. Returns whether readers see other trends now. */
+/** Sets whether page views or editors rank the trends. Returns whether readers see other trends now. */
 export async function setTrendOrder(
   database: Database,
   organisation: OrganisationId,

@@ -8,7 +8,7 @@ import { isInScope } from '@/lib/db/scope'
 
 type Counted = { kind: MeasuredKind; vital: Vital; bound: number; readings: number }
 
-/** Number of measurements of a web vital in a range, by organisation and kind of page, around the time `at`. */
+/** Number of measurements of a web vital in a range, by organisation and kind of page, in a short time around `at`. */
 export type VitalCount = Counted & { organisation: OrganisationId; at: IsoInstant }
 
 export async function addVitals(database: Database, counts: readonly VitalCount[]): Promise<void> {

@@ -28,7 +28,7 @@ export const answerAgent = (request: Request): Promise<Response> =>
 
 const handler = createMcpHandler(
   ({ authInfo }) => createServer(authInfo?.extra?.caller as TokenCaller),
-  // The tools of a token do not change during a connection, so there is nothing to subscribe to.
+  // Clients need no change notifications, because a token's tools do not change during a connection.
   { maxSubscriptions: 0, maxRequestBodySize: MAX_ROOM_BODY_BYTES },
 )
 

@@ -27,7 +27,7 @@ const describe = ([name, row]: [string, Operation]): Exposed[] => {
   return [{ name, row, scope, input: close(sent), isOfPage: isOfPage(input) }]
 }
 
-/** Returns whether the input contains an open page of the admin. For API clients, each call counts as a page. */
+/** Returns whether the input has the id of the admin's page that sends it (`pageInput`). API clients omit it. */
 const isOfPage = ({ properties = {} }: Schema) => properties.from?.title === PAGE_TITLE
 
 /** Returns the schema of the input that API clients send. */
@@ -55,7 +55,7 @@ function withoutDefaults(input: Schema): Schema {
   return properties ? { ...schema, required: [], properties: mapValues(properties, withoutDefaults) } : schema
 }
 
-/** Disallows unknown fields in the schema (`findUnknown`). */
+/** Disallows fields that the schema does not name, which `findUnknown` reports. */
 function close(schema: Schema): Schema {
   const { properties, items, anyOf, oneOf } = schema
   return {

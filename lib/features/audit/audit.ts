@@ -10,7 +10,7 @@ export type AuditResult = 'done' | 'refused' | 'failed'
 /** An action, performed or refused. `details` never contains secrets or written content. */
 export type AuditEntry = {
   personId: string | null
-  /** Name at that time, because a person may be renamed or removed. */
+  /** Name at the time of the action, because a person may be renamed or removed later. */
   personName: string
   organisation: OrganisationId | null
   /** Name of the operation, such as `publishPiece`. */
@@ -118,7 +118,7 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId | null }))
 }
 
-/** Id of the piece if the line is about a piece. */
+/** SQL expression: the piece's id if a line is about a piece, otherwise null. */
 const pieceId = sql`substring(${audit.subject} from '^piece ([0-9]{1,9})$')::integer`
 
 type Shown = { isCompanyWide: boolean; isEverywhere?: boolean }

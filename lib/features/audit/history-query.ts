@@ -28,7 +28,7 @@ const resultNames = { done: 'hecho', refused: 'denegado', failed: 'fallido' } as
 
 export const toKindName = (kind: HistoryKind) => kindNames[kind]
 export const toResultName = (result: keyof typeof resultNames) => resultNames[result]
-/** Value for the lines of all organisations, which only owners can read. */
+/** Parameter value that selects the lines of all organisations, which only owners can read. */
 export const EVERYWHERE = 'empresa'
 
 const address = createListQuery<HistoryQuery>({

@@ -20,7 +20,7 @@ type Line = {
 /** Consecutive saves of the same piece by the same person, with their number and the time of the first. */
 export type Run<Entry> = Entry & { count: number; since: Date }
 
-/** Folds consecutive saves of a piece into one line. Lines are sorted from new to old. */
+/** Combines consecutive saves of a piece by one person into one line. Lines are sorted from new to old. */
 export function foldRuns<Entry extends Line>(entries: Entry[]): Run<Entry>[] {
   const runs: Run<Entry>[] = []
   for (const entry of entries) {

@@ -4,7 +4,7 @@ import { shareOf, type RoomContext } from '@/lib/features/operations/operation'
 import { runWithText } from '@/lib/features/text-worker/text-worker'
 import type { Clocks } from '@/lib/features/text-worker/coediting/updates'
 
-/** Clocks of a session's clients, which include at least its updates up to `seq`. */
+/** Yjs clocks of a session's clients, which include at least its updates up to `seq`. */
 type Known = { seq: number; clocks: ReadonlyMap<number, number> }
 
 const MAX_SESSIONS = 500
@@ -45,7 +45,7 @@ async function learn(
   const { coeditingSessions } = context.store
   const session = await coeditingSessions.getSession(id)
   if (session?.epoch !== epoch) return null
-  // No window has the id `*`, so the updates of all windows are listed.
+  // `*` is no window's id, so that updates of all windows are listed.
   const updates = await coeditingSessions.listUpdates(id, { epoch, seq, window: '*' })
   const learnt = await runWithText('learnUpdates', { clocks: [...clocks], updates }, shareOf(context))
   return remember(epoch, { seq: session.seq, clocks: new Map(learnt) })

@@ -3,7 +3,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 
 const timer = () => processWide('forgotten-presences', () => ({ isSet: false }))
 
-/** Deletes expired presence rows periodically until none remain. `forget` returns whether rows remain. */
+/** Deletes expired presence rows periodically. `forget` deletes them, and returns whether other rows remain. */
 export function forgetLater(forget: () => Promise<boolean>): void {
   if (timer().isSet) return
   timer().isSet = true

@@ -23,11 +23,11 @@ import type { Session } from './sessions'
 import { isFollowingOver, waitForNews, wakeFollowers } from './wake-ups'
 
 /**
- * Maximum wait in ms. Shorter than the expiry of a window and the timeouts of proxies. The client then
- * requests again, and its permissions are checked again.
+ * Maximum duration of a long-polling request in ms. Shorter than the expiry of a window and the timeouts of proxies.
+ * The client then requests again, and its permissions are checked again.
  */
 const FOLLOW_MS = 20_000
-/** Interval in ms between checks, because notifications of other instances can be lost. */
+/** Interval in ms between checks for news, because notifications of other instances can be lost. */
 const LOOK_AGAIN_MS = 3000
 /** Maximum length of an update in base64: the whole of a long text. */
 const MAX_UPDATE_LENGTH = 1_900_000
@@ -40,19 +40,16 @@ const following = z.object({
   id: idInput,
   window: pageInput,
   place,
-  /** `seen` from the last answer. */
+  /** The value `seen` of the previous answer. */
   seen: z.string().max(100).nullable(),
   /** The session in which the window writes, and the last update that it has; `seq` 0 without updates. */
   session: sessionInput,
-  /** If true, answers only when there is news. */
+  /** True to wait for news; false to answer at once. */
   waits: z.boolean().default(true),
 })
 type Following = z.infer<typeof following>
 
-/**
- * Records that a window has a piece open. Answers when something is new for it: the other windows, their
- * session, or their updates.
- */
+/** Records that a window has a piece open. Answers when its other windows, their session or updates have changed. */
 export const followPiece = operation({
   kind: 'command',
   editorsOwn: 'presence',
@@ -127,7 +124,7 @@ function readTogether(store: Queries, id: number): Promise<Read> {
   return read
 }
 
-/** Removes a closed window. */
+/** Records that a window with the piece was closed. */
 export const leavePiece = operation({
   kind: 'command',
   editorsOwn: 'presence',

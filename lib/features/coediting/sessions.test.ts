@@ -193,7 +193,7 @@ test('saves one version for all: drafts in it end, and later ones continue from 
   await ask('savePiece', ana, write(ana, 'Uno y dos', inSession(2)))
   expect(await readDrafts()).toEqual([{ base: 2, epoch }])
   expect((await follow(luis, 2)).session).toMatchObject({ version: 2, epoch })
-  // Based on the first version; nothing of it is lost.
+  // Luis saves from the first version, but the session's text contains Ana's words too.
   await ask('savePiece', luis, write(luis, 'Uno y dos y tres', inSession(3)))
   expect((await follow(ana, 2)).session).toMatchObject({ version: 3 })
 })
@@ -209,7 +209,7 @@ test('keeps the draft of a closed window as a revision if the saved text lacks s
   await begin(ana)
   await push(luis, 'Dos')
   const session = { epoch, seq: 2 }
-  // Ana has changed the block in which Luis wrote. Yjs has dropped his words.
+  // Ana has changed the block in which Luis wrote, so Yjs has dropped his words.
   await ask('autosavePiece', luis, write(luis, 'Uno dos', { session }))
   await ask('savePiece', ana, write(ana, 'Uno', { session }))
   expect(await readDrafts()).toEqual([])

@@ -157,7 +157,7 @@ export async function endSession(database: Database, piece: number, epoch: strin
   })
 }
 
-/** Ends a session that is over, or that has no members and is saved. The next one then starts afresh. */
+/** Deletes a session that has ended, or that no other window uses and whose drafts are saved. */
 export async function endIdleSession(database: Database, piece: number, window: string): Promise<void> {
   await database.execute(sql`delete from coediting_sessions as session
     where piece_id = ${piece} and (not ${isOn} or not exists (

@@ -1,6 +1,6 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 
-/** Requests of this process that wait for news of a piece, and pieces whose followers were just woken. */
+/** Long-polling requests of this process by piece, and pieces whose requests were woken within `PAUSE_MS`. */
 type Waiting = {
   pieces: Map<number, Set<() => void>>
   pauses: Map<number, { isAgain: boolean }>
@@ -10,7 +10,7 @@ type Waiting = {
 const waiting = () =>
   processWide<Waiting>('followed-pieces', () => ({ pieces: new Map(), pauses: new Map(), isOver: false }))
 
-/** Minimum interval in ms between two wake-ups of a piece's followers. Each of them reads everything sent meanwhile. */
+/** Minimum interval in ms between two wake-ups of a piece's requests. Each reads all changes since the last one. */
 export const PAUSE_MS = 100
 
 /** Wakes the requests that follow a piece after a change in this or another instance. */
@@ -59,5 +59,5 @@ export function endFollowing(): void {
   for (const piece of waiting().pieces.keys()) wake(piece)
 }
 
-/** Returns whether requests have to be answered immediately. */
+/** Returns whether long-polling requests must be answered at once, because the process is about to end. */
 export const isFollowingOver = (): boolean => waiting().isOver

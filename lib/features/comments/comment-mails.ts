@@ -71,7 +71,7 @@ export async function isWatcher(
   return (await database.$count(replyWatchers, isOf(organisation, token))) > 0
 }
 
-/** Ends the mails to a reader about all of their comments here. Returns whether the token was valid. */
+/** Ends a reader's mails about replies in this organisation. Returns whether the token was valid. */
 export async function endReplies(
   database: Database,
   organisation: OrganisationId,
@@ -101,8 +101,8 @@ export async function forgetUnconfirmedReplies(database: Database, now: Date): P
 }
 
 /**
- * Queues the due mails: to readers about new replies, to moderators about new comments, one mail for several.
- * The statements lock, so that several instances never queue a mail twice.
+ * Queues the due mails: to readers about new replies, and to moderators about new comments. One mail covers several
+ * comments. The statements lock rows, so that several instances never queue a mail twice.
  */
 export async function writeCommentMails(database: Database, now: Date): Promise<void> {
   await writeReplyMails(database, now)
@@ -113,7 +113,7 @@ export async function writeCommentMails(database: Database, now: Date): Promise<
   for (const { organisation_id } of rows) await writeModeratorMails(database, organisation_id, now)
 }
 
-/** Queues mails about replies. Hidden replies are skipped, and readers who have unsubscribed. */
+/** Queues mails about replies. Skips hidden replies and readers who have unsubscribed. */
 async function writeReplyMails(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   await database.execute(sql`
@@ -174,7 +174,7 @@ export type MailedComment = {
   card: CardId
 }
 
-/** A mail that this instance is sending. `token` and `language` are those of a reader. */
+/** A mail that this instance is sending. `token` and `language` are null in mails to moderators. */
 export type DueCommentMail = {
   id: number
   kind: 'confirm' | 'replies' | 'moderators'

@@ -248,7 +248,7 @@ const isOf = (scope: Scope, email: string) =>
     isNull(comments.erasedAt),
   )
 
-/** Erases a person's comments and subscriptions to replies. Comments with replies stay as empty places. */
+/** Erases a person's comments and subscriptions to replies. Comments with replies become empty placeholders. */
 export async function eraseCommentsOf(database: Database, scope: Scope, email: string): Promise<number> {
   return database.transaction(async (transaction) => {
     const rows = await transaction
@@ -268,7 +268,7 @@ export async function eraseCommentsOf(database: Database, scope: Scope, email: s
   })
 }
 
-/** Erases the content and author of comments. Comments with replies stay as empty places. */
+/** Erases the content and author of comments. Comments with replies become empty placeholders. */
 export async function removeComments(transaction: Database, scope: Scope, ids: number[]) {
   if (ids.length === 0) return
   await transaction
@@ -285,7 +285,7 @@ export async function removeComments(transaction: Database, scope: Scope, ids: n
       digest: sql`'erased ' || id`,
     })
     .where(inArray(comments.id, ids))
-  // Deletes empty places without replies, repeatedly, because that can leave the place above without replies.
+  // Deletes placeholders without replies. Repeats, because that can leave a parent placeholder without replies.
   for (let removed = -1; removed !== 0;) {
     const rows = await readRows(
       transaction,

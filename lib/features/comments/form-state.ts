@@ -12,7 +12,7 @@ export type CommentFormState = {
     | 'failed'
     /** The publication does not exist any more or does not accept comments. */
     | 'gone'
-    /** Stored and visible as `comment`. */
+    /** The comment is stored, and visible as `comment`. */
     | 'sent'
     /** Stored, and visible after a moderator's approval. Until then only its author sees `comment`. */
     | 'pending'

@@ -19,7 +19,7 @@ import { countComment, refundComment } from './rate-limits'
 export type CommentAttempt = {
   organisation: OrganisationId
   card: CardId
-  /** Address from `toClientAddress`. */
+  /** Client address, as `toClientAddress` returns it. */
   clientAddress: string
   /** Received `{ author, email, text, parentId }`, not validated. */
   fields: unknown
@@ -35,7 +35,7 @@ export type CommentOutcome =
   | { ok: true; id: number; isActive: boolean }
   | { ok: false; reason: 'invalid'; problems: CommentProblems }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
-  /** The article does not exist here or does not accept comments. */
+  /** The organisation has no such article, or the article does not accept comments. */
   | { ok: false; reason: 'not-found' }
   /** The content service failed, or its database is read-only. The comment can be sent again. */
   | { ok: false; reason: 'failed' | 'read-only' }
@@ -74,7 +74,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   return outcome
 }
 
-/** Publishes the change. The site's own database has published it already; an external service publishes nothing. */
+/** Publishes the change, so that pages show the comment. The site's own database has already published it. */
 async function publishComment(organisation: OrganisationId, card: CardId): Promise<void> {
   if (await getStore()) return awaitPublishedChanges()
   publishContentEvent({ kind: 'changed', change: { organisation, scope: 'comments', cards: [card] } })

@@ -16,7 +16,7 @@ import { idPosition, listing } from '@/lib/features/operations/listing'
 
 /** Number of comments on a page of the queue. */
 const QUEUE_LENGTH = 30
-/** Maximum number of comments to move at once: a page, plus an undo from another page. */
+/** Maximum number of comments per change. More than a page, because an undo may include comments of other pages. */
 const MAX_CHANGES = 200
 const MAX_ANSWER = 5000
 

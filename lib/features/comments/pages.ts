@@ -15,7 +15,7 @@ export type CommentPage = {
   /** Page number; 1 is the newest. */
   page: number
   lastPage: number
-  /** Number of comments on all pages, without the places of removed comments. */
+  /** Number of comments on all pages, without placeholders of removed comments. */
   total: number
 }
 

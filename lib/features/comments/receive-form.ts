@@ -7,11 +7,11 @@ import { toValues, type CommentFormState, type CommentFormValues } from './form-
 import { leaveComment, type CommentOutcome } from './leave-comment'
 
 export type ReceivedForm = {
-  /** null if it cannot be determined; the comment can be sent again. */
+  /** The organisation of the page; null if it cannot be determined. The comment can then be sent again. */
   organisation: OrganisationId | null
   card: CardId
   language: Language
-  /** Address from `toClientAddress`. */
+  /** Client address, as `toClientAddress` returns it. */
   clientAddress: string
   fields: FormData
 }

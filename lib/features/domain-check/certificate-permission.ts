@@ -3,9 +3,9 @@ import { parseDomainName } from '@/lib/base/domain/domain-name'
 import { createMemoryBuckets } from '@/lib/base/rate-limit/buckets'
 import { resolveAddresses, type Resolve } from './resolve'
 
-/** Limit of stored answers. A client can connect with any host name. */
+/** Maximum number of cached decisions, because a client can connect with any host name. */
 const MAX_ANSWERS = 10_000
-/** A domain that has just been added gets its certificate within this time. */
+/** Time in ms for which a decision is cached. A new domain gets its certificate after this time at the latest. */
 const ANSWER_MS = 10_000
 /** Lookups per second for all domains that were never allowed. Refused lookups are not stored. */
 const windows = { second: { points: 100, duration: 1 } }
@@ -13,7 +13,7 @@ const windows = { second: { points: 100, duration: 1 } }
 export type PermissionSources = {
   /** Returns whether a domain without `www.` belongs to an organisation or the admin. */
   isServed(domain: string): Promise<boolean>
-  /** Returns whether the addresses of a domain without `www.` may be other than those of the installation. */
+  /** Returns whether a domain without `www.` may have other addresses than the installation. */
   mayHaveOtherAddresses(domain: string): Promise<boolean>
   resolve: Resolve
   /** IP addresses or host names of the installation (`SITE_ADDRESS`); empty if DNS is not compared. */
@@ -22,12 +22,12 @@ export type PermissionSources = {
 
 /**
  * Returns the function that decides whether a proxy may obtain a certificate for a host name: the site serves the
- * domain, and all its addresses are those of `SITE_ADDRESS` or may be others. The function never rejects; on a failure
- * it returns false.
+ * domain, and it has the addresses of `SITE_ADDRESS` or may have others. The function never rejects; on a failure it
+ * returns false.
  */
 export function createCertificatePermission(sources: PermissionSources): (host: string) => Promise<boolean> {
   const answers = new LRUCache<string, Promise<boolean>>({ max: MAX_ANSWERS, ttl: ANSWER_MS, perf: Date })
-  // Strangers' names must not delay the renewal of certificates.
+  // Requests for unknown host names must not delay the renewal of certificates.
   const allowedHosts = new LRUCache<string, true>({ max: MAX_ANSWERS })
   const buckets = createMemoryBuckets(windows)
   return async (input) => {

@@ -37,7 +37,7 @@ export async function checkAddress(
   return [result('address', 'failed', isOnlyIpv6 ? 'addressIpv6' : 'addressElsewhere', facts)]
 }
 
-/** Requests this site's proof from the other addresses only. */
+/** Requests this site's proof from the domain's addresses that are not those of the installation. */
 async function askOthers(
   addresses: string[],
   { domain, prove }: ExpectedAddress,

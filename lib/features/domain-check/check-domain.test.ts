@@ -118,7 +118,7 @@ test('reports no problem for a correct site', async () => {
   })
 })
 
-/** Returns a correct site with other answers where `answer` returns one. */
+/** Returns a correct site that answers differently where `answer` does not return null. */
 const but =
   (answer: (...parameters: Parameters<Site>) => ReturnType<Site> | null): Site =>
   (...parameters) =>

@@ -71,7 +71,7 @@ async function checkPage(
   return [checkCanonical(page, domain, isLocal), ...(await checkCrawlers(page, root, instruments))]
 }
 
-/** An organisation without publications makes crawlers wait, and declares no canonical URL. */
+/** Skipped checks for an organisation without publications: crawlers have to wait, and no canonical URL is declared. */
 const waiting = (['canonical', 'crawlers', 'sitemap'] as const).map((check) =>
   result(check, 'skipped', 'noPublications'),
 )
@@ -96,7 +96,7 @@ async function checkResolution(
   }
 }
 
-/** Checks the domain's own answer; the page of an alias is the primary domain's. */
+/** Checks the domain's first answer, because an alias then redirects to a page of the primary domain. */
 async function checkHttps(
   secure: Walk,
   plain: Walk,
@@ -128,7 +128,7 @@ async function checkHttps(
   ]
 }
 
-/** Returns whether a server answers without a certificate for the domain: it refuses TLS, or waits for the authority. */
+/** Returns whether a server has no certificate for the domain: it rejects TLS, or is waiting for the authority. */
 const lacksCertificate = (reason: string, plain: Walk) =>
   /^(EPROTO|ERR_SSL)/.test(reason) || (reason === 'timeout' && plain.first.kind === 'answer')
 
@@ -154,7 +154,7 @@ function checkHsts({ headers }: Answered, isRequired: boolean): CheckResult {
   return result('hsts', state, 'hstsOn', { days: Math.floor(seconds / 86_400) })
 }
 
-/** Returns why there is no usable answer. */
+/** Returns the reason for an unusable answer: its status, or an error code. */
 const toReason = (outcome: Walk['outcome']) => {
   if (outcome.kind === 'answer') return String(outcome.status)
   return outcome.kind === 'failed' ? outcome.reason : outcome.kind
@@ -192,7 +192,7 @@ function checkOrganisation(organisation: string | null, expected: string | null)
     : result('organisation', 'failed', 'otherOrganisation', facts)
 }
 
-/** Checks that an alias redirects to the primary domain, whether that answers or not. */
+/** Checks that an alias redirects to the primary domain. Does not check whether the primary domain answers. */
 function checkRedirect({ first, firstTarget, url }: Walk, primary: string): CheckResult {
   if (firstTarget === null)
     return result('redirect', 'failed', 'aliasStays', { primary, reason: toReason(first) })
@@ -277,7 +277,7 @@ function toCrawlerResult({ headers, body }: Answered, robots: ReturnType<typeof 
 async function checkSitemap(named: string | null, root: URL, instruments: Instruments): Promise<CheckResult> {
   const names =
     named !== null && URL.canParse(named, root) ? new URL(named, root) : new URL('/sitemap.xml', root)
-  // Uses the scheme to which the same host answers.
+  // Requests the sitemap by the scheme that worked for the page, if it is on the same host.
   const url = names.hostname === root.hostname ? new URL(names.pathname, root) : names
   if (!/^https?:$/.test(url.protocol)) return result('sitemap', 'warning', 'sitemapMissing', { status: 0 })
   const { outcome } = await walk(url, instruments)

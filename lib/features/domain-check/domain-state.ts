@@ -2,19 +2,19 @@ import type { Certificate } from './request'
 import type { Check, CheckCode, CheckResult } from './check-result'
 
 /**
- * How far a domain is:
+ * Stage of a domain's setup:
  *
  *   notChecked             not checked yet, or it cannot be checked from this network
  *   waitingForDns          it has no address
- *   dnsWrong               it leads to another server
- *   waitingForCertificate  it leads here, and the server in front does not serve it by https
+ *   dnsWrong               its address is another server
+ *   waitingForCertificate  its address is right, but the proxy does not serve it by https yet
  *   serving                readers see the organisation, by https
  */
 export const stages = ['notChecked', 'waitingForDns', 'dnsWrong', 'waitingForCertificate', 'serving'] as const
 
 export type Stage = (typeof stages)[number]
 
-/** Checks without which readers cannot reach the site, in the order of causes. */
+/** Checks that must succeed for readers to reach the site, in the order of causes. */
 const vital: readonly Check[] = [
   'address',
   'resolves',
@@ -26,7 +26,7 @@ const vital: readonly Check[] = [
   'redirect',
 ]
 
-/** Failures caused by this site's own network. */
+/** Failures caused by the network of this site, not by the domain. */
 const ownFailures: readonly CheckCode[] = ['dnsSilent', 'privateAddress']
 
 /** Returns the result that explains why readers cannot reach the domain; null if they reach it. */
@@ -53,9 +53,9 @@ export type DomainState = {
   stage: Stage
   /** The result that explains the stage; null if readers reach the site. */
   cause: CheckResult | null
-  /** null if another server answers. */
+  /** The domain's certificate; null if another server answers. */
   certificate: Pick<Certificate, 'issuer' | 'until'> | null
-  /** The addresses, sorted; `proxied` for those of a proxy, which rotate; null if no DNS server answered. */
+  /** The sorted IP addresses; `proxied` for those of a proxy, which change often; null if no DNS server answered. */
   addresses: string | null
 }
 

@@ -6,10 +6,7 @@ import { resolveCaaRecords, resolveHost } from './resolve'
 /** Time limit for the whole check in ms. */
 const TIMEOUT_MS = 40_000
 
-/**
- * Returns access to the real network. A name below `localhost` is this site on its own port; nothing else can
- * be requested through it.
- */
+/** Returns access to the real network. For a name below `localhost`, only this site at `PORT` can be requested. */
 export function openInstruments(domain: string, { mayAskPrivate }: { mayAskPrivate: boolean }): Instruments {
   const isLocal = /(^|\.)localhost$/.test(domain)
   const { PORT } = getSettings()

@@ -90,7 +90,7 @@ function toCertificate(socket: TLSSocket): Certificate {
   const { issuer, valid_to } = socket.getPeerCertificate()
   const until = new Date(valid_to)
   const { authorizationError } = socket
-  // This is an error code, although its type is Error.
+  // Node sets an error code here, although the declared type is Error.
   const problem = socket.authorized ? null : String(authorizationError ?? 'unknown')
   return {
     issuer: String(issuer?.O ?? issuer?.CN ?? '').slice(0, MAX_ISSUER_LENGTH),

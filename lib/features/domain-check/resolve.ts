@@ -45,7 +45,7 @@ export const resolveTexts = (name: string): Promise<string[]> =>
       () => [],
     )
 
-/** Returns whether the name begins a DNS zone, where a CNAME is not allowed. Without an answer it has two labels. */
+/** Returns whether the name is a zone apex, where a CNAME is not allowed. Without a DNS answer, counts its labels. */
 export const isZoneApex = (name: string): Promise<boolean> =>
   resolver()
     .resolveSoa(name)

@@ -14,11 +14,11 @@ export type FormState = {
   slug: string
   status:
     | 'invalid'
-    /** Not rejected: the next step is due. */
+    /** The submitted step is valid, and the next step is shown. */
     | 'step'
     /** The next attempt is allowed after `retryAfterSeconds`. */
     | 'too-many'
-    /** Too many submissions without a proof of work, of all clients together. */
+    /** All clients together sent too many submissions without a proof of work. */
     | 'unproven'
     | 'failed'
     /** The form does not exist any more or is closed. */
@@ -27,7 +27,7 @@ export type FormState = {
   values: Record<string, string>
   problems: Record<string, FieldProblem>
   retryAfterSeconds?: number
-  /** Values of the hidden controls with the origin of the session, by name. */
+  /** Values of the hidden fields with the session's first URL and referrer, by name. */
   origin?: Record<string, string>
   /** Index of the step to show; the last one by default. */
   step?: number

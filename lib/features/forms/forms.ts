@@ -16,7 +16,7 @@ export type FormSettings = Form & {
   basis: FormBasis
   /** True if the form is in all organisations of the company. */
   isCompany: boolean
-  /** Organisations that get a company form's submissions; null for those in which they are sent. */
+  /** Organisations to which a company form's submissions are routed; null for those on whose sites they are sent. */
   route: FormRoute | null
 }
 

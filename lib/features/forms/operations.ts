@@ -15,7 +15,7 @@ import {
   type RoomContext,
 } from '@/lib/features/operations/operation'
 
-/** Operations for the forms that readers fill in: 'Formularios' (forms). */
+/** Operations for the forms that readers fill in: the screen 'Formularios'. */
 
 const permission = 'forms.manage'
 const text = (most: number) => z.string().trim().max(most, 'tooLong')
@@ -50,13 +50,13 @@ const settings = {
 
 const id = z.object({ id: idInput })
 
-/** A form of the company is in every organisation, so that only owners change it. */
+/** Returns whether the caller may change the forms. Every organisation shows company forms; only owners change them. */
 const mayChange = ({ person, through }: RoomContext, ...forms: { isCompany: boolean }[]) =>
   (person.isOwner && !through) || forms.every(({ isCompany }) => !isCompany)
 
 type Routed = Pick<FormSettings, 'fields' | 'isCompany' | 'route'>
 
-/** Returns whether each route leads from an option of a choice to an organisation of the company. */
+/** Returns whether a route maps existing options of a choice field to organisations of the company. */
 async function isRouteValid({ store, organisation }: RoomContext, { fields, isCompany, route }: Routed) {
   if (!route) return true
   const options = fields.find(({ id: name, kind }) => name === route.field && kind === 'choice')?.options
@@ -116,7 +116,7 @@ export const getForm = operation({
   },
 })
 
-/** Creates a form for readers. Readers can send it while `isOpen` is true. */
+/** Creates a form. Readers can submit it while `isOpen` is true. */
 export const createForm = operation({
   kind: 'command',
   permission,

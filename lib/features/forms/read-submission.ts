@@ -7,7 +7,7 @@ import type { FieldProblem } from './form-state'
 import { isShown } from './shown-fields'
 
 export type Submission = {
-  /** In lower case; empty if it was not entered. */
+  /** The sender's address in lower case; empty if it was not entered. */
   email: string
   values: LeadValue[]
   files: { field: string; file: File }[]
@@ -15,7 +15,7 @@ export type Submission = {
   problems: Record<string, FieldProblem>
 }
 
-/** Maximum length of a returned value. People type less, and the page has to contain it. */
+/** Maximum length of a value that the page shows again. */
 const MAX_KEPT = 20_000
 
 /** Returns the entered values by field id, for showing the form again. Also works for a deleted form. */
@@ -32,10 +32,7 @@ export function readEnteredValues(fields: FormData): Record<string, string> {
   return Object.fromEntries(values)
 }
 
-/**
- * Fills the hidden fields from the query of the page with the form, unless the form was sent before with them: then its
- * page has no query any more.
- */
+/** Fills hidden fields from the query of the form's page. A form that is sent again contains their values already. */
 export function fillHiddenFields(form: Pick<Form, 'fields'>, sent: FormData, query: URLSearchParams) {
   for (const { id, kind, parameter = 'utm_campaign' } of form.fields) {
     const name = toFieldName(id)
@@ -45,8 +42,8 @@ export function fillHiddenFields(form: Pick<Form, 'fields'>, sent: FormData, que
 }
 
 /**
- * Validates a submission. Fields whose condition is not met are ignored. `isCut` means that the body exceeded the limit,
- * so its files are incomplete.
+ * Validates a submission. Ignores fields whose condition is not met. `isCut` means that the body exceeded the limit, so
+ * its files are incomplete.
  */
 export function readSubmission(
   form: Pick<Form, 'fields'>,
@@ -66,7 +63,7 @@ export function readSubmission(
 
 const isText = (input: FormDataEntryValue) => typeof input === 'string'
 
-/** `inputs` has several texts for several choices only. */
+/** Adds a field's value or problem to the submission. Only a field with several choices has several `inputs`. */
 function readText(field: FormField, inputs: readonly string[], submission: Submission) {
   const { id, kind, label } = field
   const value = toValue(field, inputs)
@@ -100,7 +97,7 @@ function toValue({ kind, options }: FormField, inputs: readonly string[]): strin
 }
 
 const plainNumber = /^[+-]?(?!(?:\d\.?){16})\d+(?:\.\d{1,6})?$/
-/** Thousands in one language, decimals in another. */
+/** Matches numbers such as 1.234, whose point separates thousands in one language and decimals in another. */
 const ambiguousNumber = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
 
 /** Returns a number of at most 15 digits with a decimal point, without superfluous signs and zeros. Otherwise null. */

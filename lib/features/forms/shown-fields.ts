@@ -1,11 +1,11 @@
 import { hasOptions, type FormField } from '@/lib/base/domain/form'
 
-/** Conditions and steps of a form: the fields that a reader sees at a time. */
+/** Conditions and steps of a form, which determine the fields that a reader sees at a time. */
 
-/** Kinds on whose value other fields can depend. Their controls have a checked state, which styles can select. */
+/** Returns whether conditions can depend on a field. Its controls have a checked state, which CSS can select. */
 export const isController = ({ kind }: FormField) => hasOptions(kind) || kind === 'consent'
 
-/** Maximum number of different values on which fields of a form depend: `form.css` has a rule for each. */
+/** Maximum number of different values in a form's conditions: `form.css` has a rule for each. */
 export const MAX_CONDITIONS = 20
 
 /**
@@ -31,7 +31,7 @@ export const toKeys = ({ field, values }: NonNullable<FormField['showIf']>) =>
   (values.length === 0 ? [''] : values).map((value) => `${field} ${value}`)
 
 /**
- * Returns whether each condition depends on an earlier field that is always shown, and on existing options. With one
+ * Returns whether each condition depends on an earlier, unconditional field and on existing options. With one
  * level of dependence, styles alone can show and hide fields.
  */
 export function areConditionsValid(fields: readonly FormField[]): boolean {

@@ -11,9 +11,9 @@ import { sendWebhooks } from '@/lib/features/webhooks/runner'
 
 /** Retention is counted in days, so an hourly run suffices. */
 const RETENTION_MS = 3_600_000
-/** Age of trends at which they are computed again. */
+/** Age in ms at which trends are computed again. */
 const TRENDS_MS = 3_600_000
-/** Pause after a batch of copies, during which the store serves only readers. */
+/** Pause in ms after each batch of updated copies, so that readers' queries run in between. */
 const SHARING_PAUSE_MS = 20
 
 /** The background jobs of the features: one row each. null: disabled by the settings. */
@@ -79,7 +79,7 @@ const jobs: Record<Exclude<JobName, 'backups'>, (store: Queries) => Job | null> 
 
 type Perform<Facts> = (at: Date) => Promise<Facts | null>
 
-/** Reports each result of `perform`. */
+/** Wraps `perform` and passes each result to `onPerformed`. */
 function report<Facts>(perform: Perform<Facts>, onPerformed: (facts: Facts) => void): Perform<Facts> {
   return async (at) => {
     const facts = await perform(at)
@@ -88,7 +88,7 @@ function report<Facts>(perform: Perform<Facts>, onPerformed: (facts: Facts) => v
   }
 }
 
-/** Waits `ms` after each time that nothing is due. */
+/** Wraps `perform`: if nothing was due, it is not called again for `ms`. */
 function atIntervals<Facts>(ms: number, perform: Perform<Facts>): Perform<Facts> {
   let next = 0
   return async (at) => {

@@ -9,7 +9,7 @@ import {
   type RoomContext,
 } from '@/lib/features/operations/operation'
 
-/** Operations on mails and webhook messages that failed for the last time. */
+/** Operations for dead letters: mails and webhook messages that have failed until their last retry. */
 
 const permission = 'settings.manage'
 

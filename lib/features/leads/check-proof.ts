@@ -3,14 +3,14 @@ import { isProof, PROOF_NAME, toProofInput, toProofSeconds } from '@/lib/base/do
 import { toFormHref } from '@/lib/base/links/links'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 
-/** Validity of a proof in seconds: a long form takes time. */
+/** Validity of a proof in seconds. Long, because filling in a form takes time. */
 const VALID = 3600
-/** Difference between clocks in seconds, up to which a proof from the future is accepted. */
+/** Maximum clock difference in seconds, up to which a proof from the future is accepted. */
 const AHEAD = 300
 
-/** Uses of each proof. */
+/** Allows one use of each proof. */
 const uses = createRateLimit('form-proofs', { valid: { points: 1, duration: VALID + AHEAD } })
-/** Submissions to a form without a valid proof, of all clients together. */
+/** Limits submissions to a form without a valid proof, of all clients together. */
 const unproven = createRateLimit('unproven-forms', { hour: { points: 20, duration: 3600 } })
 /** Resets the counts of this process, for tests. */
 export const resetProofLimits = () => {

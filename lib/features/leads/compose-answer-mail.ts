@@ -2,7 +2,7 @@ import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
 import type { Mail, MailIdentity } from '@/lib/base/mail/send-mail'
 import type { DueLeadMail } from './lead-mails'
 
-/** Explains to somebody whose address another person entered why the mail arrived. */
+/** Footer that explains why the mail arrived, because the recipient may not have sent the form. */
 const reasons: Record<Language, (form: string, name: string) => string> = {
   es: (form, name) =>
     `Recibe esta respuesta automática porque alguien escribió su dirección en el formulario «${form}» de ${name}. Si no fue usted, no haga nada.`,

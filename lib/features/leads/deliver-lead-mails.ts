@@ -9,7 +9,7 @@ import { composeAnswerMail } from './compose-answer-mail'
 import { composeLeadMail } from './compose-lead-mail'
 import type { DueLeadMail } from './lead-mails'
 
-/** Sends a batch of mails about leads. Answers to addresses that do not exist are not repeated. */
+/** Sends a batch of mails about leads. Does not retry answers to addresses that do not exist. */
 export const deliverLeadMails = (sender: MailSender): Promise<number> =>
   sendMailJobs(
     sender,
@@ -23,7 +23,7 @@ export const deliverLeadMails = (sender: MailSender): Promise<number> =>
       recipient === ANSWER && about === 'recipient' && isPermanent,
   )
 
-/** Returns null if the form answers no more, or if mails to the address bounced. */
+/** Composes the answer to the sender; null if the form no longer sends answers, or if mails to the address bounced. */
 async function composeAnswer(store: Queries, due: DueLeadMail): Promise<Mail | null> {
   const { answer, email, organisation: scope } = due
   if (answer === '') return null

@@ -10,7 +10,7 @@ export type DueLeadMail = {
   attempts: number
   recipient: string
   language: string
-  /** Text of the answer to the sender. */
+  /** Text of the automatic answer to the lead's sender. */
   answer: string
   answerSubject: string
   lead: number

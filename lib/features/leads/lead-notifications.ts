@@ -3,10 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { notify } from '@/lib/features/notifications/notify'
 
-/**
- * Notifications about leads. They contain the title of the form, but nothing of its sender: notifications stay
- * when a lead is erased.
- */
+/** Notifications about leads. They contain no data of the sender, because they remain when the lead is erased. */
 type Facts = { organisation: OrganisationId; form: string; assignee: string | null }
 
 async function readFacts(transaction: Database, lead: number): Promise<Facts> {

@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { leadRules } from '@/lib/db/schema'
 
-/** Assignment and reminder of new leads: of a form, or of all forms without a separate rule (null). */
+/** Rule for new leads: assignment and reminder. `form` is null for all forms without a rule. */
 export type LeadRule = {
   form: number | null
   /** Ids of the people who get the leads in turn; empty if leads are assigned by hand. */
@@ -118,7 +118,7 @@ export async function takeReminder(transaction: Database, at: Date): Promise<Due
   }
 }
 
-/** Returns the people with a role that may work on leads; the owners if there are no such people. */
+/** Returns the editors and administrators of the organisation; the owners if there are no such people. */
 async function listEditors(database: Database, organisation: OrganisationId): Promise<string[]> {
   const rows = await readRows<{ id: string; isEditor: boolean }>(
     database,

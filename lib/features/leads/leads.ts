@@ -27,7 +27,7 @@ export type LeadFilter = {
   state: LeadState | null
   /** Search text for all submitted values. */
   text: string | null
-  /** Form of the leads; null for all. */
+  /** Id of the form with which the leads were sent; null for all forms. */
   form?: number | null
   /** Person who works on the leads, or `NO_ASSIGNEE`; null for all. */
   assignee?: string | null
@@ -36,7 +36,7 @@ export type LeadFilter = {
   limit: number
 }
 
-/** SQL condition: a lead was not merged into another one, which shows it. */
+/** SQL condition: the lead was not merged into another lead. */
 export const isSeparate = sql`not exists (select from lead_merges where lead_id = leads.id)`
 
 /** A lead with all its values. Lists show a part of them, exports all. */
@@ -139,7 +139,7 @@ export type OpenedLead = {
   language: string
   page: string | null
   source: LeadSource
-  /** Title of the article of the source; null without one. */
+  /** Title of the article with the form, or with which the session began; null without one. */
   article: string | null
   receivedAt: Date
   /** Time at which the lead and its files are erased. */
@@ -338,7 +338,7 @@ export async function mergeLeads(
   })
 }
 
-/** Separates a merged lead. Returns false if it is not merged into the other one. */
+/** Separates the lead `merged` from `id`. Returns false if it is not merged into `id`. */
 export async function separateLead(
   database: Database,
   { id, merged }: { id: number; merged: number },

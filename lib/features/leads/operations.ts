@@ -15,7 +15,7 @@ import {
 import { toCsv } from './csv'
 import type { LeadRow } from './leads'
 
-/** Operations for leads, which readers send by forms: 'Solicitudes' (leads). */
+/** Operations for leads (form submissions): the screen 'Solicitudes'. */
 
 const permission = 'leads.manage'
 /** Number of leads on a page of the list. */
@@ -89,7 +89,7 @@ export const getLeadBoard = scopedOperation({
   },
 })
 
-/** Returns the forms and people by which the leads of an organisation are filtered; null for several ones. */
+/** Returns the forms and people by which leads can be filtered; null if several organisations are listed. */
 async function listChoices({ store, scope }: Pick<ScopedContext, 'store' | 'scope'>) {
   if (typeof scope !== 'string') return null
   const [forms, assignees] = await Promise.all([

@@ -31,11 +31,11 @@ import type { ReceivedLead } from './receive'
  *     -> proof of work -> rate limit -> files -> stored
  */
 export type FormAttempt = {
-  /** null if it cannot be determined; the form can be sent again. */
+  /** The organisation of the page; null if it cannot be determined. The form can then be sent again. */
   organisation: OrganisationId | null
   slug: string
   language: Language
-  /** Address from `toClientAddress`. */
+  /** Client address, as `toClientAddress` returns it. */
   clientAddress: string
   fields: FormData
   /** True if the body exceeded the limit and was truncated. */
@@ -44,7 +44,7 @@ export type FormAttempt = {
   page: string | null
   /** Query of that page, for hidden fields. */
   query?: URLSearchParams | undefined
-  /** Origin of the session. */
+  /** Article, campaign and referrer of the reader's session. */
   source: LeadSource
 }
 
@@ -90,10 +90,10 @@ function toState({ slug, fields }: FormAttempt, outcome: Exclude<Outcome, { ok: 
   return 'retryAfterSeconds' in outcome ? { ...state, retryAfterSeconds: outcome.retryAfterSeconds } : state
 }
 
-/** Maximum length of an address in the origin. */
+/** Maximum length of a URL in the fields of `readOrigin`. */
 const MAX_ADDRESS = 2048
 
-/** Reads the origin of the session, because the page that shows the form again is a new document. */
+/** Reads the fields with the session's first URL and referrer. The page that shows the form again repeats them. */
 const readOrigin = (fields: FormData): Record<string, string> =>
   Object.fromEntries(
     Object.values(originFields).flatMap((name) => {
@@ -102,7 +102,7 @@ const readOrigin = (fields: FormData): Record<string, string> =>
     }),
   )
 
-/** Finds fields with files, because a page cannot return files to the browser. */
+/** Returns a problem for each field with a file: a page that shows the form again cannot contain the file. */
 function findLostFiles(fields: FormData): Record<string, FieldProblem> {
   const files = [...fields].filter(([, value]) => value instanceof File && value.size > 0)
   return Object.fromEntries(files.map(([name]) => [name.slice(toFieldName('').length), 'file-lost']))

@@ -24,7 +24,7 @@ export type ReceivedLead = {
   at: Date
 }
 
-/** Time in ms within which an identical submission is the same lead: a double click, a reload, two instances. */
+/** Time in ms within which an identical submission counts as a repetition, such as a double click or a reload. */
 const SAME_MS = 3_600_000
 
 /** Stores a lead with its files and mails, once. Returns its id. */
@@ -52,10 +52,10 @@ export async function receiveLead(
   })
 }
 
-/** Answers in a day that an address gets from all organisations, because anybody may enter it. */
+/** Maximum number of answers per day to an address, from all organisations. Anybody may enter it in a form. */
 const MAX_ANSWERS = 3
 const DAY_MS = 86_400_000
-/** Submissions in an hour after which a form stops answering. */
+/** Number of submissions per hour after which a form stops sending answers. */
 const MAX_HOURLY = 100
 const HOUR_MS = 3_600_000
 
@@ -112,7 +112,7 @@ async function insert(
 
 const BATCH = 100
 
-/** Performs what is due: a reminder, or else the erasure of expired leads. Returns null if nothing is due. */
+/** Sends a due reminder, or else erases expired leads. Returns null if neither is due. */
 export async function performDue(
   database: Database,
   at: Date,

@@ -23,7 +23,7 @@ import { toRefusal, uploadOperation, type ReceivePicture, type Uploaded } from '
 export type Upload = {
   headers: HeaderReader
   query: URLSearchParams
-  /** Throws if the client disconnects. */
+  /** Request body. Iteration throws if the client disconnects. */
   body: AsyncIterable<Uint8Array>
 }
 

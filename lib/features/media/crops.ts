@@ -8,7 +8,7 @@ import { media } from '@/lib/db/schema'
 /** A picture with the original that it was cropped from. */
 export type CroppedPicture = {
   original: { id: number; key: PictureKey; alt: string; fileName: string; focus: FocalPoint }
-  /** null if the picture is not cropped. */
+  /** The part of the original that is shown; null if the picture is not cropped. */
   crop: Crop | null
 }
 

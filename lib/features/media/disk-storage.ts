@@ -42,7 +42,7 @@ export function openDiskStorage(root: string): MediaStorage {
   }
 }
 
-/** Flushes the files to disk. Otherwise a power failure could leave a row in the database without its files. */
+/** Flushes the files to disk, so that a power failure cannot leave a database row without files. */
 async function syncFiles(folder: string): Promise<void> {
   const names = await readdir(folder)
   await Promise.all(

@@ -195,7 +195,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
 })
 
 describe('a picture uploaded again during its removal', () => {
-  /** The steps of each operation. The other operation runs completely before or after one of them. */
+  /** Steps of an upload and of a removal. The other of the two runs completely before or after one of these steps. */
   const steps = ['read', 'keep', 'remove', 'add', 'ask'] as const
   type Step = `${'before' | 'after'} ${(typeof steps)[number]} ${1 | 2}`
   const moments = steps.flatMap((step) =>

@@ -10,11 +10,11 @@ export type MediaStorage = {
   createFolder(): Promise<string>
   /** Returns the free bytes of the disk that `createFolder` uses, or null if unknown. */
   readFreeBytes(): Promise<number | null>
-  /** Moves the content of such a folder to the storage, atomically. The folder is gone afterwards. */
+  /** Moves a folder of `createFolder` to the storage, atomically. The folder is gone afterwards. */
   keep(picture: string, folder: string): Promise<void>
   /** Returns null if the file does not exist. */
   read(picture: string, file: string): Promise<Buffer | null>
-  /** Like `read`, but as a stream. A range contains its first and its last byte. */
+  /** Like `read`, but returns a stream. `range` includes its first and its last byte. */
   open(picture: string, file: string, range?: ByteRange): Promise<Readable | null>
   /** Removes a picture with the given files. Does nothing if it does not exist. */
   remove(picture: string, files: readonly string[]): Promise<void>

@@ -52,7 +52,7 @@ export type PictureUse = {
 /** The uses that a person may see, and the number of other uses. */
 export type PictureUses = { uses: PictureUse[]; others: number }
 
-/** The person who views the uses: sees those of their organisations, or all as an owner. */
+/** The person who views the uses. Sees only uses in the person's organisations; an owner sees all. */
 export type Viewer = Pick<Person, 'id' | 'isOwner'> & {
   /** The organisation of the request, whose uses the person always sees. */
   organisation?: OrganisationId

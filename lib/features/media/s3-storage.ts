@@ -19,7 +19,7 @@ export type S3Settings = {
 
 const TIMEOUT_MS = 15_000
 const RETRIES = 2
-/** Larger files are streamed, without retries. */
+/** Size in bytes above which files are streamed, without retries. */
 const MAX_WHOLE_BYTES = 16 * 1024 * 1024
 /** Minimum transfer rate before the timeout, in bytes per second. */
 const LEAST_PACE = 256 * 1024

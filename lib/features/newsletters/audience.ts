@@ -32,7 +32,7 @@ export async function selectAudience(
     order by subscribers.email, subscribers.organisation_id <> ${home}, subscribers.organisation_id`
 }
 
-/** Each organisation has its own categories; equal names are the same topic. A merged category counts as its target. */
+/** SQL condition: the subscriber follows one of the categories, or another organisation's category of the same name. */
 const followsSame = (home: OrganisationId, categoryIds: SQL) => sql`exists (
   select from categories as followed
     join categories as shown on shown.id = coalesce(followed.merged_into, followed.id)
@@ -40,7 +40,7 @@ const followsSame = (home: OrganisationId, categoryIds: SQL) => sql`exists (
   where followed.id = any(subscribers.categories) and followed.organisation_id = subscribers.organisation_id
     and chosen.id = any(${categoryIds}) and chosen.organisation_id = ${home})`
 
-/** Days are those of the time zone of the organisation that writes. */
+/** SQL condition: the subscription was confirmed within the days, in the time zone of the sending organisation. */
 async function isConfirmedWithin(
   database: Database,
   home: OrganisationId,

@@ -251,8 +251,7 @@ test('suppresses an address, stored only as a hash, at the fifth transient bounc
   expect(await store.suppressions.countSuppressions(AXS)).toEqual({ transient: 1, complaint: 1 })
   expect(JSON.stringify(await mockOpen.database.select().from(suppressions))).not.toContain('example.com')
 
-  // A subscription restored by other means, such as a backup, stays suppressed until its reader confirms
-  // again.
+  // A restored subscription, such as from a backup, stays suppressed until its reader confirms again.
   await subscribe('ana@example.com')
   await write()
   expect(await round(noon)).toEqual([])

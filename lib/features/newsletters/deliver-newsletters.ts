@@ -16,7 +16,7 @@ import type { DueNewsletterMail } from './newsletter-mails'
 /** Number of mails that an instance claims at a time. Other instances skip them for `LEASE_MS`. */
 const BATCH = 50
 const LEASE_MS = 3 * 60_000
-/** Stops this long before the lease ends, longer than one mail takes. Other instances may claim the rest. */
+/** Time before the end of the lease at which sending stops. Longer than sending one mail takes. */
 const MARGIN_MS = 60_000
 /** Delay before mails that no server accepted are retried. */
 const RETRY_MS = 60_000
@@ -85,7 +85,7 @@ function toVariant(content: NewsletterContent, { subject, variant }: DueNewslett
   return { ...content, subject, items: content.items.map((item) => ({ ...item, href: item.href + variant })) }
 }
 
-/** Outcome for an organisation that has lost its domain. */
+/** Outcome if the subscriber's organisation no longer has a domain. */
 const noContent: SendOutcome = { kind: 'refused', about: 'message', isPermanent: true, answer: '' }
 
 /** Suppresses an address that its mail server rejects permanently. */

@@ -27,7 +27,7 @@ const blockNames = new Set([
 ])
 
 /**
- * Renders a newsletter's introduction as plain text. Markdown and plain text stay as written. HTML keeps headings, lists
+ * Renders a newsletter's introduction as plain text. Markdown and plain text are unchanged. HTML keeps headings, lists
  * and quotes as lines, addresses of links after their words, and the descriptions of pictures.
  */
 export function toIntroductionText(introduction: string, origin: string): string {
@@ -37,7 +37,7 @@ export function toIntroductionText(introduction: string, origin: string): string
   return toBlocks(root)
 }
 
-/** Joins blocks by empty lines. Text between them is a block, too. */
+/** Renders blocks, separated by empty lines. Text between two blocks becomes a block. */
 function toBlocks(parent: Parent, gap = '\n\n'): string {
   const blocks: string[] = []
   let line: Node[] = []

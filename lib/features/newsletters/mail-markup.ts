@@ -1,4 +1,4 @@
-/** Typefaces of mails, because mail programs load none. */
+/** System fonts, because mail programs load no others. */
 export const font = "font-family:Georgia,'Times New Roman',serif"
 export const plain = 'font-family:Arial,Helvetica,sans-serif'
 

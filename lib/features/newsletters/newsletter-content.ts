@@ -85,7 +85,7 @@ async function readContent(
   }
 }
 
-/** The logo as a PNG, because mail programs do not show SVG. */
+/** Returns the logo as a PNG, because mail programs do not show SVG; null without a logo. */
 function toMailLogo({ id, appearance: { brand } }: Organisation, origin: string): MailLogo | null {
   const picture = brand.logoDark ?? brand.logo
   if (!brand.logo || !picture) return null
@@ -93,7 +93,7 @@ function toMailLogo({ id, appearance: { brand } }: Organisation, origin: string)
   return { src, ...fitBrandPicture(picture), isOnPlate: !brand.logoDark }
 }
 
-/** Returns null if readers cannot see the publication. */
+/** Returns a publication of the newsletter; null if readers cannot see it. */
 async function readItem(
   organisation: Organisation,
   id: number,

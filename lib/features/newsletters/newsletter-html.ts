@@ -34,7 +34,7 @@ ${rows.filter(Boolean).join('\n')}
 `
 }
 
-/** Mail programs without style sheet support show the complete light theme. */
+/** Style sheet of the dark theme. Mail programs that ignore it show the light theme of the inline styles. */
 function toStyles({ dark, band }: Look): string {
   const { primary } = toAccentColours(band).dark
   const rules = [
@@ -57,7 +57,7 @@ const toPreheader = (text: string) =>
 const toRow = (style: string, inner: string, attributes = '') =>
   `<tr><td${attributes} style="padding:${GAP}px ${GAP}px 0;${style}">${inner}</td></tr>`
 
-/** Mail programs that block pictures show the name. */
+/** Shows the logo, with the name as alternative text for mail programs that block pictures. */
 function toNameOrLogo({ name, logo }: NewsletterContent): string {
   if (!logo) return escape(name)
   const plate = logo.isOnPlate ? ';padding:6px 10px;background-color:#ffffff;color:#14201a' : ''

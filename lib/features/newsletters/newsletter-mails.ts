@@ -19,7 +19,7 @@ export type DueNewsletterMail = {
   organisation: OrganisationId
   subscriber: number
   attempts: number
-  /** The subject that this mail tests; null for all others. */
+  /** The test subject (a or b) of this mail; null if it tests no subject. */
   variant: SubjectVariant | null
   subject: string
   email: string
@@ -192,12 +192,12 @@ async function endLetters(transaction: Database, now: Date): Promise<void> {
     )
 }
 
-/** Number and share of bounces above which a newsletter stops itself. */
+/** A newsletter stops at this number of bounces, if they are more than this percentage of its sent mails. */
 const MIN_BOUNCES = 5
 const MAX_BOUNCE_PERCENT = 5
 
 /**
- * Stops newsletters of whose mails too many bounced, unless an editor has resumed them. Notifies their authors and the
+ * Stops newsletters with too many bounced mails, unless an editor has resumed them. Notifies their authors and the
  * administrators. Returns their ids.
  */
 export async function stopBouncingLetters(database: Database): Promise<number[]> {
@@ -246,7 +246,7 @@ export async function recordNewsletterMail(
   return row?.sending ?? false
 }
 
-/** Schedules a retry for mails that could not be sent. `isUntried`: no server has received them. */
+/** Schedules a retry for unsent mails. `isUntried`: no server was reached, so the attempt does not count. */
 export async function postponeNewsletterMails(
   database: Database,
   ids: number[],
@@ -258,7 +258,7 @@ export async function postponeNewsletterMails(
     .where(and(inArray(letterMails.id, ids), eq(letterMails.state, 'waiting')))
 }
 
-/** Lists copies of publications in other organisations: for each, the card at home and the card there. */
+/** Lists copies of publications in other organisations. `home` is the card of the original, `card` that of the copy. */
 export async function listCopies(
   database: Database,
   organisations: readonly OrganisationId[],

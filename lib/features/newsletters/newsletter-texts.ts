@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/base/i18n/languages'
 
-/** Fixed texts around the editors' content, which is Spanish. `name` is the organisation's name. */
+/** Fixed texts of a newsletter in the reader's language, around Spanish content. `name` is the organisation's name. */
 type NewsletterTexts = {
   read: string
   why(name: string): string

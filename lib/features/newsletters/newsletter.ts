@@ -14,11 +14,11 @@ export type NewsletterContent = {
   id: number
   organisation: string
   sender: MailIdentity
-  /** The organisation with its postal address, in one line; '' if unknown. */
+  /** The organisation's name and postal address in one line; '' if unknown. */
   postal: string
   subject: string
   preheader: string
-  /** The introduction as text and for mail programs; '' without one. */
+  /** The introduction as plain text and as HTML; '' without one. */
   introductionText: string
   introductionHtml: string
   layout: NewsletterLayout
@@ -29,7 +29,7 @@ export type NewsletterContent = {
   name: string
   origin: string
   look: Look
-  /** The logo at the top; null for the name. `isOnPlate`: it has no version for dark backgrounds. */
+  /** The logo at the top; null to show the name. `isOnPlate`: on a white plate, without a version for dark themes. */
   logo: MailLogo | null
 }
 
@@ -43,7 +43,7 @@ export type NewsletterFooter = {
   why: string
   manage: Link
   privacy: Link
-  /** The newsletter on the site and the archive there; empty for a newsletter that the archive does not show. */
+  /** Links to the newsletter and the archive on the site; empty if the archive does not show the newsletter. */
   web: Link[]
   postal: string
   read: string

@@ -24,7 +24,7 @@ export type NewsletterFields = NewsletterAudience & {
   subject: string
   /** Second subject, to be tested against the first; null without a test. */
   subjectB: string | null
-  /** Hours after which the clicks on a test decide. */
+  /** Duration of the test in hours, after which the subject with more clicks wins. */
   testHours: TestHours
   preheader: string
   introduction: string
@@ -42,7 +42,7 @@ export type ListedNewsletter = {
   sendAt: IsoInstant | null
   endedAt: IsoInstant | null
   madeBy: string | null
-  /** True if it stopped itself because too many of its mails bounced. */
+  /** True if it was stopped automatically because too many of its mails bounced. */
   isBouncing: boolean
   sums: NewsletterSums
 }
@@ -50,11 +50,11 @@ export type ListedNewsletter = {
 export type OpenedNewsletter = ListedNewsletter &
   Omit<NewsletterFields, 'cards' | 'categories' | 'organisations'> & {
     home: OrganisationId
-    /** True once its audience was fixed. */
+    /** True once sending has begun. Its audience is then fixed. */
     isBegun: boolean
-    /** The test of its subject since sending began; null without a test. */
+    /** The test of two subjects, once sending has begun; null without a test. */
     test: SubjectTest | null
-    /** Its publications that readers can see, in the chosen order. */
+    /** The newsletter's publications that readers can see, in the chosen order. */
     pieces: { card: CardId; title: string }[]
     categories: CategoryId[]
     organisations: OrganisationId[]
@@ -62,7 +62,7 @@ export type OpenedNewsletter = ListedNewsletter &
 
 const toInstant = (at: Date | null) => at && (at.toISOString() as IsoInstant)
 
-/** Returns newsletters behind an id, the newest first. */
+/** Returns newsletters with ids below `after`, the newest first. */
 export async function listLetters(
   database: Database,
   organisation: OrganisationId,
@@ -186,7 +186,7 @@ export async function createLetter(
   return row.id
 }
 
-/** Changes a newsletter that is in one of these states. Returns true if it did. */
+/** Changes a newsletter if it is in one of these states. Returns true if it was changed. */
 async function change(
   database: Database,
   id: number,
@@ -216,7 +216,7 @@ export const scheduleLetter = (database: Database, id: number, sendAt: Date | nu
 export const stopLetter = (database: Database, id: number): Promise<boolean> =>
   change(database, id, ['sending'], { state: 'stopped' })
 
-/** Resumes sending to the rest of the audience that was fixed when sending began. It does not stop itself again. */
+/** Resumes sending to the rest of the fixed audience. Bounces do not stop the newsletter again. */
 export const resumeLetter = (database: Database, id: number): Promise<boolean> =>
   change(database, id, ['stopped'], {
     state: 'sending',
@@ -232,8 +232,8 @@ export async function deleteLetter(database: Database, id: number): Promise<bool
 }
 
 /**
- * Counts arrivals through a newsletter's links, without recording who visited. Keys are ids, with the tested subject
- * if the mail tested one: `7`, `7a`. Clicks after a test was decided do not change its result.
+ * Counts arrivals through a newsletter's links, without recording who arrived. Keys are newsletter ids, followed by the
+ * tested subject if the mail tested one: `7`, `7a`. Clicks after the decision do not change the result of a test.
  */
 export async function countFollowed(database: Database, counts: Record<string, number>): Promise<void> {
   for (const [key, count] of Object.entries(counts)) {

@@ -33,7 +33,7 @@ import { may } from '@/lib/features/operations/permissions'
 import { composeNewsletter } from './compose-newsletter'
 import { readNewsletterContents } from './newsletter-content'
 
-/** Operations for newsletters to the subscribers of organisations: 'Boletines'. */
+/** Operations for newsletters to subscribers: the screen 'Boletines'. */
 
 const permission = 'letters.manage'
 const PAGE_LENGTH = 30
@@ -130,8 +130,8 @@ export const createLetter = operation({
 })
 
 /**
- * Counts the subscribers who would get a newsletter with this audience now, and those who would test each of two
- * subjects: null if there are too few. `countsClicks` is false if an editor has to choose the subject.
+ * Counts the subscribers who would get a newsletter with this audience now, and the test group of each of two
+ * subjects: null if it is too small. `countsClicks` is false if an editor has to choose the subject.
  */
 export const countLetterAudience = operation({
   kind: 'query',
@@ -273,7 +273,7 @@ async function refuseSending(context: RoomContext, id: number): Promise<Outcome<
   return (await mayWriteTo(context, letter.organisations)) ? null : refused('notAllowed')
 }
 
-/** Shows a newsletter in the archive of the site once it has been sent, or keeps it out. */
+/** Shows or hides a newsletter in the site's archive, which contains it once it has been sent. */
 export const archiveLetter = operation({
   kind: 'command',
   permission,

@@ -8,7 +8,7 @@ import { toBounceKind } from './bounce-kind'
  */
 export type BounceReport = { token: string; kind: SuppressionReason }
 
-/** Returns null if the source is not a report, does not concern the address, or lacks this site's header. */
+/** Parses a report. null if the mail is no report, does not concern an address, or lacks this site's header. */
 export function readBounce(source: string): BounceReport | null {
   const text = source.replaceAll('\r\n', '\n').replaceAll(/\n[ \t]+/g, ' ')
   const token = /^List-Unsubscribe: [^\n]*?[?&]clave=([\w-]{1,64})/im.exec(text)?.[1]
@@ -25,7 +25,7 @@ export function readUnsubscribe(source: string): string | null {
   )
 }
 
-/** Returns the text from the fields of a part on, or '' if no part has this type. */
+/** Returns the source from the part of this type to the end; '' if there is no such part. */
 function findPart(text: string, type: string): string {
   const at = text.search(new RegExp(`^Content-Type: message/${type}\\b`, 'im'))
   return at === -1 ? '' : text.slice(at)

@@ -16,8 +16,8 @@ type Newsletter = typeof letters.$inferSelect
 const HOUR_MS = 3_600_000
 
 /**
- * Moves tests of subjects on. Once every mail of a test was tried, its waiting time begins, and editors are notified if
- * they have to choose. After that time the better subject by clicks wins, or the first one.
+ * Advances running tests of subjects. The waiting time begins once every test mail was tried; editors are notified if
+ * they have to choose. After that time the subject with more clicks wins, or the first one.
  */
 export async function advanceSubjectTests(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {

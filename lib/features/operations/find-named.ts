@@ -2,7 +2,7 @@ import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Queries } from '@/lib/features/queries'
 
-/** Returns the person's only organisation that matches the text. Returns undefined for none or several. */
+/** Returns the person's organisation that matches the text; undefined if none or several match. */
 export async function findNamed(
   store: Pick<Queries, 'organisations'>,
   person: Pick<Person, 'id' | 'isOwner'>,

@@ -27,7 +27,7 @@ function* misread(input: unknown): Generator<unknown> {
   }
 }
 
-/** Nested more deeply than the call stack allows. */
+/** An input that is nested more deeply than the call stack allows. */
 const deep: unknown = JSON.parse(`${'{"id":['.repeat(50_000)}${']}'.repeat(50_000)}`)
 
 const rows: [string, Operation][] = Object.entries(operations)
@@ -36,7 +36,7 @@ test.each(rows)('%s reports a problem with an unusable input instead of failing'
   for (const other of [...misread(input), deep]) expect(() => row.read(other)).not.toThrow()
 })
 
-/** Generates copies of the input with each text replaced in turn, as pairs for two replacements. */
+/** Generates pairs of copies of the input. In each pair one text is replaced, by either of the two replacements. */
 function* withText(input: unknown, texts: readonly [string, string]): Generator<[unknown, unknown]> {
   if (typeof input === 'string') yield [texts[0], texts[1]]
   if (typeof input !== 'object' || input === null) return

@@ -10,15 +10,15 @@ export const idInput = z.int().min(1).max(MAX_ID)
 export const cardInput = idInput.transform((id) => id as CardId)
 export const categoryInput = idInput.transform((id) => id as CategoryId)
 export const versionInput = z.int().min(0).max(MAX_ID)
-/** Title of `pageInput`, by which its description is recognised in input schemas. */
+/** Title of `pageInput` in JSON Schema, by which the API description recognises it. */
 export const PAGE_TITLE = 'page'
 
-/** Id of one open page of the admin. */
+/** Random id of one open page (window) of the admin. */
 export const pageInput = z
   .string()
   .regex(/^[\w-]{8,64}$/)
   .meta({ title: PAGE_TITLE })
-/** An organisation's id by its syntax. The organisation may not exist. */
+/** Id of an organisation. Only the syntax is checked; the organisation may not exist. */
 export const organisationInput = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)

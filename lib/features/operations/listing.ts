@@ -40,7 +40,7 @@ const cursorInput = z
 
 /** Position of a row in a list sorted by id, or by instant and id. */
 export const idPosition = idInput
-// Within the range of PostgreSQL's instants, which begin in 4714 BC.
+// Restricted to PostgreSQL's range of instants, which begins in 4714 BC.
 const microseconds = z.number().min(-2.1e17).max(2.5e17)
 export const instantPosition = z.tuple([microseconds, idInput]) satisfies z.ZodType<InstantPosition>
 
@@ -56,7 +56,7 @@ type Definition<Shape extends z.ZodRawShape, Context, Row, Position, Answer exte
   /** The filters, and either `page` (`pageNumber`) or `before`. */
   input: Shape
   position: z.ZodType<Position>
-  /** Returns the rows of a window, in the order of the positions. */
+  /** Reads the rows of a window, sorted by position. */
   find(context: Context, input: z.output<z.ZodObject<Shape>>, window: Window<Position>): Promise<Row[]>
   toPosition(row: Row): Position
   /** Returns null if the parent of the list does not exist. */

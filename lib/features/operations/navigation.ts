@@ -2,12 +2,13 @@ import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { Role } from '@/lib/base/domain/roles'
 import { may, type Permission } from './permissions'
 
-/** Groups of the cards on the page 'Sitio', in order. */
+/** Groups of the cards on the screen 'Sitio', in order. */
 export const pageGroups = ['look', 'content', 'team'] as const
 
 /**
- * A page of the admin. `of`: shown for one organisation, for all together, or for both. `isOwn`: the permission
- * for the person's own publications is enough. `group`: its part of the page 'Sitio'. `text` is a key of `room.nav`.
+ * A page of the admin. `of`: whether it exists for one organisation, for all together, or for both. `isOwn`: the
+ * permission for the person's own publications suffices. `group`: its group on the screen 'Sitio'. `text` is a key of
+ * `room.nav`.
  */
 type Page = {
   text: string
@@ -19,9 +20,9 @@ type Page = {
 }
 
 /**
- * The navigation of the admin: its places in order, each with its pages. A place links to the first page that the
- * person may open, and its other pages are tabs, or cards if they have a group. `isCompanyWide`: its paths contain
- * no organisation. `icon` is a name in `place-icon.tsx`.
+ * The main navigation of the admin: places in order, each with its pages. A place links to the first page that the
+ * person may open. Its other pages are tabs, or cards on 'Sitio' if they have a group. `isCompanyWide`: its paths
+ * contain no organisation. `icon` is a name in `place-icon.tsx`.
  */
 const places = [
   {
@@ -158,10 +159,10 @@ function listPages(place: Place, organisation: string, mayDo: MayDo): (PlacePage
 }
 
 /**
- * Returns the path of the section of `from` in the organisation `target`, or over all organisations. For an
- * item it returns the section's list. If this role has no such section there, it returns the first page of the
- * same place, or else the home page of `target`. Keeps the search and the state of a list. Drops other filters:
- * their categories or people do not exist in `target`.
+ * Returns the URL for switching to the organisation `target` or to all organisations, in the same section as `from`.
+ * An item's page becomes the list of its section. If the role has no such section there, returns the first page of
+ * the same place, or else the home page. Keeps the search and the state filter of a list. Drops other filters,
+ * because their categories or people do not exist in `target`.
  */
 export function toSameSection(target: string, role: Role | undefined, from: URL): string {
   const section = `/${from.pathname.split('/')[2] ?? ''}`
@@ -177,7 +178,7 @@ export function toSameSection(target: string, role: Role | undefined, from: URL)
 /** A link to a page. `count`: number of waiting tasks. */
 export type PageEntry = { text: PlacePage['text']; href: string; group?: Card['group']; count?: number }
 
-/** A page with a card on 'Sitio'. */
+/** A page with a card on the screen 'Sitio'. */
 export type CardEntry = PageEntry & { text: Card['text']; group: Card['group'] }
 
 export const isCard = (page: PageEntry): page is CardEntry => page.group !== undefined

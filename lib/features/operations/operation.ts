@@ -9,22 +9,19 @@ import { storableJson } from '@/lib/db/database'
 import type { Share } from '@/lib/features/text-worker/fair-queue'
 import type { Permission } from './permissions'
 
-/** The caller of an operation and the organisations in question. */
+/** The caller of an operation, and the organisations that the call is about. */
 export type ScopedContext = {
   store: Queries
   person: Person
   /** The API token used by a program; null for a signed-in person. */
   through: Through | null
-  /**
-   * Identity for reading other organisations: the person, or no one for a token, which reaches one
-   * organisation only.
-   */
+  /** Identity for reading other organisations: the person, or an empty one for a token of one organisation. */
   outside: Pick<Person, 'id' | 'isOwner'>
   /** The admin's origin, for links: `https://redaccion.example`. */
   origin: string
-  /** The organisations in question in which the person has the operation's permission. */
+  /** The organisations of the call in which the person has the operation's permission. */
   scope: Scope
-  /** Returns the organisations in question in which the person has another permission. */
+  /** Returns the organisations of the call in which the person has another permission. */
   within(permission: Permission): Scope
 }
 
@@ -33,7 +30,7 @@ export type RoomContext = ScopedContext & {
   organisation: OrganisationId
   organisationName: string
   role: Role
-  /** Returns true if the caller has a permission there. `isOwn`: the subject belongs to the caller. */
+  /** Returns true if the caller has a permission in the organisation. `isOwn`: the subject belongs to the caller. */
   may(permission: Permission, isOwn?: boolean): boolean
 }
 
@@ -66,17 +63,17 @@ export const invalid = (problems: Record<string, string>): Outcome<never> => ({ 
 
 /** The subject of an operation, for checking rights and for the audit log. */
 export type Subject = {
-  /** `piece 12` */
+  /** Kind and id, such as `piece 12`. */
   name: string
   /** The owner's person id; null if it has no owner. */
   ownerId: string | null
-  /** The file in the content folder that defines it. The admin does not change such subjects. */
+  /** Path of the subject's file in the content folder. The admin does not change subjects that a file defines. */
   file?: string | null
   /** Additional facts for the audit log. */
   details?: Record<string, string>
 }
 
-/** Reasons for which an operation is reserved to people in the admin. */
+/** Reasons why only people in the admin, not API clients, can call an operation. */
 export type EditorsOwn =
   | 'autosave'
   | 'bytes'
@@ -98,27 +95,27 @@ type Definition<Input, Answer> = {
   /** A command changes something, and writes a line to the audit log unless `isQuiet`. */
   kind: 'query' | 'command'
   permission: Permission
-  /** Messages are keys of the admin's texts (`room.problems`). */
+  /** Validates the input. Its messages are keys of the admin's texts (`room.problems`). */
   input: z.ZodType<Input>
   /** Allows API clients to omit fields, which then keep their values. */
   partial?: PartialInput
-  /** Returns the subject, or null if the organisation has no such thing. Omitted if the subject is the organisation. */
+  /** Returns the subject; null if it does not exist in the organisation. Omitted if the organisation is the subject. */
   findSubject?: (context: RoomContext, input: Input) => Promise<Subject | null>
-  /** Its file is sent beside the input (`lib/features/media/answer-program-upload.ts`). Agents cannot send files. */
+  /** True if a file is sent with the input (`media/answer-program-upload.ts`). Agents cannot send files. */
   takesFile?: boolean
-  /** For commands that run every few seconds. */
+  /** True for commands that run every few seconds. They are not recorded in the audit log. */
   isQuiet?: boolean
-  /** Its answer contains addresses, names or networks of people. The audit log gets one line per hour. */
+  /** True if the answer contains people's addresses, names or networks. The audit log gets one line per hour. */
   readsPersonalData?: boolean
-  /** The reason why API clients cannot call it; only people in the admin can. */
+  /** The reason why only people in the admin can call it; omitted if API clients can. */
   editorsOwn?: EditorsOwn
-  /** It waits for news (long polling), and does not count against the person's concurrent requests. */
+  /** True for long polling. The call does not count against the person's concurrent requests. */
   isFollowing?: boolean
-  /** Reserved to owners. The organisation in the request does not need to exist yet. */
+  /** True if only owners may call it, for an organisation that may not exist yet. */
   isFounding?: boolean
-  /** Can also be called for all organisations in which the person has the permission. `run` then only gets a scope. */
+  /** True if it can also be called for all of the person's organisations. `run` then only gets a scope. */
   isAcross?: boolean
-  /** It changes who has access. Requires a recent sign-in, and is not available to API clients. */
+  /** Returns true if the call changes who has access. It then requires a recent sign-in and no API token. */
   needsProof?: (input: Input) => boolean
   /** Details of the input for the audit log. Must not contain secrets or editors' texts. */
   describe?: (input: Input) => Record<string, string>

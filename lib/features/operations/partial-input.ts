@@ -1,7 +1,7 @@
 import { idInput } from './inputs'
 import type { PartialInput, RoomContext } from './operation'
 
-/** Partial input of a command whose subject is named by `id`. */
+/** Defines the omittable fields of a command whose input names the subject by `id`. */
 export const partialById = (
   fields: readonly string[],
   find: (context: RoomContext, id: number) => Promise<object | null>,

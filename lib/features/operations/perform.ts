@@ -138,7 +138,7 @@ async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promis
   }
   if (request.needsProof && !hasProof(caller)) return refused('freshSignIn')
   const { within } = reach
-  // Operations over several organisations read nothing else of their context.
+  // Operations over several organisations use no other fields of their context.
   const context: ScopedContext = {
     store,
     person,

@@ -2,7 +2,7 @@ import { PersonPlaces, TooManyRequestsError } from './person-places'
 
 const limits = { running: 2, waiting: 2, following: 1 }
 
-/** Requests that record their names when they run. `end` ends the oldest running one. */
+/** Creates requests that record their names when they run. `end` ends the oldest running one. */
 function createRequests() {
   const places = new PersonPlaces(limits)
   const ran: string[] = []

@@ -2,16 +2,16 @@ import { processWide } from '@/lib/base/platform/process-wide'
 
 /** Limits on one person's concurrent requests, over all sessions and tokens. */
 type Limits = {
-  /** Operations that run at once. Further ones wait. */
+  /** Maximum number of operations at the same time. Further ones wait. */
   running: number
   waiting: number
-  /** Windows that wait for news of a piece. */
+  /** Maximum number of long-polling requests. */
   following: number
 }
 
 const defaultLimits: Limits = { running: 6, waiting: 32, following: 32 }
 
-/** The person has too many open requests. The answer is 429, and the client may repeat the request. */
+/** Thrown if the person has too many open requests. The response is 429, and the client may repeat the request. */
 export class TooManyRequestsError extends Error {
   override readonly name = 'TooManyRequestsError'
 }
@@ -44,7 +44,7 @@ export class PersonPlaces {
     }
   }
 
-  /** Runs work that waits for news. It does not count against the person's other requests. */
+  /** Runs a long-polling request, which does not count against the person's other requests. */
   async follow<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
     const places = this.#open(person)
     if (places.following >= this.limits.following) throw new TooManyRequestsError()

@@ -14,7 +14,7 @@ export type Reach = {
   within(permission: Permission): Scope
 }
 
-/** `words` narrows the organisations by name; null for all. */
+/** Finds the organisations in which a person has permissions. `words` narrows them by name; null for all. */
 export async function findReach(
   store: Pick<Queries, 'people' | 'organisations'>,
   person: Person,

@@ -33,7 +33,7 @@ type Row = {
   own?: Role
   /** Returns an input about a subject that belongs to `whose`, and creates the subject if necessary. */
   input(world: World, whose: 'own' | 'another’s' | 'foreign', actor: Person): Promise<unknown>
-  /** The subject is the organisation, so it has no owner. */
+  /** True if the subject is the organisation, which has no owner. */
   isAboutOrganisation?: boolean
 }
 
@@ -1169,7 +1169,7 @@ beforeAll(async () => {
     await Promise.all(roles.map(async (role) => [role, await add('AXS')(role)] as const)),
   ) as Record<Role, Person>
   Object.assign(world, { store, content, people })
-  // Far above the ids of comments, pictures and categories, so that a piece's id matches none of them.
+  // Ids of pieces are far above those of comments, pictures and categories, so that none coincide.
   await opened.database.execute(
     sql`select setval(pg_get_serial_sequence('pieces', 'id'), 1000000), setval(pg_get_serial_sequence('revisions', 'id'), 2000000)`,
   )
@@ -1204,7 +1204,7 @@ async function shareSecret() {
 const founding = ['createOrganisation']
 const names = Object.keys(operations).filter((name) => !founding.includes(name)) as (keyof typeof rows)[]
 
-/** Text shared among other organisations and hidden from readers. No answer in AXS may contain it. */
+/** Text that is shared among other organisations but hidden from readers. No answer in AXS may contain it. */
 const secret = 'Secretísima'
 
 async function ask(
@@ -1228,7 +1228,7 @@ function isLetIn(outcome: Outcome<unknown>) {
   return outcome.kind !== 'missing' && !(outcome.kind === 'refused' && outcome.reason === 'notAllowed')
 }
 
-/** An input of the author's by operation, reused for refused calls and for queries, which do not change it. */
+/** Inputs about the author's subjects, by operation. Reused for refused calls and queries, which change nothing. */
 const authors = new Map<string, unknown>()
 async function readAuthors(name: keyof typeof rows) {
   if (!authors.has(name))
@@ -1244,7 +1244,7 @@ describe.each(names)('%s', (name) => {
   const row: Row | undefined = rows[name]
   if (!row) return
   const reach = (least: Role) => roles.slice(roles.indexOf(least))
-  /** In the gate: the last refused and the first allowed role, or one of all. */
+  /** Roles to test in the gate: the highest refused and the lowest allowed one, or any role if all are allowed. */
   const atEdge = (least: Role) => {
     const index = roles.indexOf(least)
     return sample(roles, { always: roles.slice(Math.max(index - 1, 0), index + 1), count: 0, key: name })
@@ -1476,7 +1476,7 @@ describe.each(names)('%s by a token', (name) => {
     scopes,
   })
   const isOfPrograms = tokenScopes.some((scope) => ofScope[scope].includes(name))
-  /** Refused calls do not change it. */
+  /** Input for all scopes. Refused calls do not change its subject. */
   let input: unknown
   beforeAll(async () => {
     input = await rows[name].input(world, 'own', world.people.administrator)
@@ -1610,7 +1610,7 @@ describe('content shared among other organisations', () => {
   describe.each(names)('%s', (name) => {
     const row: Row | undefined = rows[name]
     if (!row || row.isAboutOrganisation || operations[name].permission === 'audit.read') return
-    // Leads have separate ids, which here belong to the organisation's own contacts.
+    // Ids of leads may coincide with ids of this organisation's contacts, so a call would succeed.
     if (operations[name].permission === 'leads.manage') return
     test.each(sample(others, { count: 1, key: `${name} shared` }))('by %s: is unreachable', async (role) => {
       const input = (await readAuthors(name)) as Record<string, unknown>
@@ -1709,7 +1709,7 @@ describe.each([
       const reason = role === 'administrator' ? 'companyOwners' : 'notAllowed'
       expect(outcome).toEqual({ kind: 'refused', reason })
     }
-    // Other companies have no value.
+    // Values of other companies are unchanged.
     const companies = await world.store.companyValues.listCompanies()
     for (const { organisation } of companies.filter(({ organisation }) => organisation !== 'AXS')) {
       const { brand, menus } = await world.store.companyValues.readCompanyValues(organisation)

@@ -88,7 +88,7 @@ const corporateMenu: readonly MenuItem<CorporateTitle>[] = [
   },
 ]
 
-/** `siteUrl`: null if the provider's site is not configured. */
+/** Returns the translated menu of the AXS bar. `siteUrl` is null if the provider's site is not configured. */
 export function toCorporateMenu(
   translate: (key: CorporateTitle) => string,
   siteUrl: string | null,
@@ -96,7 +96,7 @@ export function toCorporateMenu(
   return toMenu(corporateMenu, translate, siteUrl ?? '')
 }
 
-/** The menu titles on the way to each path: the group's first, the entry's last. */
+/** Menu titles by path, from the group's title to the entry's title. */
 const corporateEntries = new Map(listEntries(corporateMenu, []))
 
 export const corporatePaths: readonly string[] = Array.from(corporateEntries.keys())

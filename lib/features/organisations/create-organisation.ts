@@ -15,7 +15,7 @@ export type NewOrganisation = {
   domain: string | null
   /** The organisation whose settings are copied; null for the defaults. */
   from: OrganisationId | null
-  /** Time zone if `from` does not define it; null for UTC. */
+  /** Time zone if `from` is null or has no time zone; null for UTC. */
   timeZone: TimeZone | null
 }
 
@@ -99,7 +99,7 @@ async function copyArrangements(
       select ${to}, page, content from legal_texts where organisation_id = ${from}`,
     sql`insert into comment_rules (organisation_id, is_open, open_days, words, max_links, caught_state)
       select ${to}, is_open, open_days, words, max_links, caught_state from comment_rules where organisation_id = ${from}`,
-    // The people who get the leads of the source do not get those of the copy.
+    // Recipients of leads are not copied.
     sql`insert into forms (organisation_id, slug, title, introduction, fields, button, thanks, answer, answer_subject,
         basis, is_open, is_on_contact, needs_proof, retention_days)
       select ${to}, slug, title, introduction, fields, button, thanks, answer, answer_subject,

@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 
-/** The organisations that concern one request, as currently known. */
+/** Facts about the organisations that a request may concern, as currently known. */
 export type Directory = {
   /** True for an existing organisation that the request names; false for all others. */
   isKnown(organisation: OrganisationId): boolean
@@ -19,7 +19,7 @@ export type DirectoryKey = `domain:${string}` | `organisation:${OrganisationId}`
 
 /** An organisation for routing: the owner of a domain, or one that a request names. */
 export type ListedOrganisation = {
-  /** null if it does not exist. */
+  /** Id of the organisation; null if the domain or id has no organisation. */
   owner: OrganisationId | null
   hasFormerAddresses: boolean
   /** Paths of its published pages; null if they are not known. */
@@ -27,7 +27,7 @@ export type ListedOrganisation = {
   redirectHost: string | null
 }
 
-/** No organisation. */
+/** The lookup result for a domain or id without an organisation. */
 export const unlisted: ListedOrganisation = {
   owner: null,
   hasFormerAddresses: false,

@@ -94,7 +94,7 @@ export async function describeOrganisation(id: OrganisationId): Promise<Organisa
   return described
 }
 
-/** Adds the contact data from settings. */
+/** Completes the contact data with settings. */
 const withContact = (organisation: Organisation): Organisation => ({
   ...organisation,
   contact: resolveContact(organisation, getSettings()),

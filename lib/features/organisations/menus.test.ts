@@ -9,7 +9,7 @@ import { siteMenu } from './site-menu'
 const corporate = toCorporateMenu((key) => messages.corporate[key], 'https://casa.example')
 const site = toMenu(siteMenu, (key) => messages.menu[key])
 
-/** 'CLIENTES: Portal de clientes, Crear un ticket'. */
+/** Formats an entry and its sub-entries: 'CLIENTES: Portal de clientes, Crear un ticket'. */
 const inShort = ({ title, options = [] }: MenuItem): string =>
   options.length > 0 ? `${title}: ${options.map(inShort).join(', ')}` : title
 
@@ -25,7 +25,7 @@ test('the AXS bar has the groups and entries of the specification', () => {
   ])
 })
 
-test('its links are distinct plain paths of the provider’s site', () => {
+test('the links of the AXS bar are distinct plain paths of the provider’s site', () => {
   const links = listLinks(corporate)
   expect(links).toHaveLength(6 + 6 + 5 + 5 + 4 + 2 + 9)
   expect(new Set(links).size).toBe(links.length)
@@ -69,7 +69,7 @@ test('without the provider’s site each entry links to its own page', () => {
   expect(new Set(corporatePaths).size).toBe(37)
 })
 
-test('such a page knows its titles in the menu', () => {
+test('finds the menu titles of a corporate page', () => {
   expect(findCorporateTitles('/software/sap/btp')).toEqual(['software', 'sap', 'btp'])
   expect(findCorporateTitles('/paises/espana')).toEqual(['countries', 'spain'])
   expect(findCorporateTitles('/paises')).toBeNull()

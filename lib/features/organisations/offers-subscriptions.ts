@@ -10,5 +10,5 @@ export async function offersSubscriptions(organisation: OrganisationId): Promise
   return isMailConfigured() && (await describeOrganisation(organisation)).domain !== null
 }
 
-/** Returns the same for a loaded organisation. */
+/** Like `offersSubscriptions`, for a loaded organisation. */
 export const hasNewsByMail = ({ domain }: Organisation) => isMailConfigured() && domain !== null

@@ -5,7 +5,7 @@ import { insertOrganisation, organisationInput } from './insert-organisation'
 
 /** Maximum number of suggestions while typing. */
 const OFFERED = 12
-/** Maximum number of all matches: one more than a form accepts, so that it reports a longer list. */
+/** Maximum number of matches with `isComplete`: one more than a form accepts, so that it reports a longer list. */
 const COMPLETE = MAX_LETTER_ORGANISATIONS + 1
 
 /** Finds the caller's organisations by name or id: the first, or with `isComplete` all of them. */

@@ -53,7 +53,7 @@ const looks: Record<string, Look> = {
   },
 }
 
-/** The organisation of a page, or null if the page belongs to none. */
+/** The organisation of a page; null for a page without organisation. */
 type Subject = Pick<Organisation, 'id' | 'appearance'> | null
 
 /** Returns true unless the specification fixes the organisation's header. */
@@ -68,7 +68,7 @@ export function resolveHeaderKind(organisation: Subject): HeaderKind {
   return mayChooseHeader(id) ? (appearance.header ?? 'standard') : fixedHeaders[id]!
 }
 
-/** Returns an organisation's colours. Organisations without a block of tokens, and null, get those of AXS. */
+/** Returns an organisation's colours. null and organisations without a block in `tokens.css` get those of AXS. */
 export function resolveLook(organisation: Subject): Look {
   const look = organisation && Object.hasOwn(looks, organisation.id) ? looks[organisation.id]! : usual
   const scheme = organisation && resolveScheme(organisation)
@@ -80,7 +80,7 @@ export function resolveLook(organisation: Subject): Look {
 
 const pick = ({ band, paper }: SchemeColours) => ({ ...(band && { band }), ...(paper && { paper }) })
 
-/** Returns the scheme of an organisation with an accent, a band or a paper; null for its usual colours. */
+/** Returns the scheme of colours that an organisation chose (accent, band or paper); null without a choice. */
 export function resolveScheme({ id, appearance }: NonNullable<Subject>): Scheme | null {
   const { accent, brand } = appearance
   const colours = brand.colours ?? { band: null, paper: null }

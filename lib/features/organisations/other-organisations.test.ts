@@ -6,7 +6,7 @@ import { toOthers } from './other-organisations'
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => anOrganisation({ id: `O${at}` as OrganisationId }))
 
-/** At most fourteen organisations are loaded. */
+/** The site loads at most fourteen organisations. */
 test.each([
   ['alone', 1, 'O0', 0, false],
   ['one of three', 3, 'O1', 2, false],

@@ -4,7 +4,7 @@ import type { MenuItem } from './menu'
 /** A key of the `menu` section of the message catalogues. */
 type Title = keyof typeof messages.menu
 
-/** Every organisation's pages about itself. They are the whole menu of the ACX bar. */
+/** Menu entries for an organisation's pages about itself. The ACX bar has no other entries. */
 export const ownPagesMenu = [
   {
     title: 'whoWeAre',
@@ -25,7 +25,7 @@ export const ownPagesMenu = [
   },
 ] as const satisfies readonly MenuItem<Title>[]
 
-/** The first page of each group. */
+/** First entry of each group of `ownPagesMenu`. */
 export const ownPages = ownPagesMenu.map(({ title, link }) => ({ title, link }))
 
 /** The standard header's entries (specification, section 2, 'Header and menu links'). */

@@ -4,7 +4,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 
 export type OwnOrganisationsFilter = {
-  /** Words of its name or id; null for no filter. */
+  /** Search words for name or id; null for no filter. */
   text: string | null
   /** The current organisation, listed first. */
   current: OrganisationId | null

@@ -145,7 +145,7 @@ export async function isWithinRights(
   return row !== undefined
 }
 
-/** Changes a role, and revokes links that the person may no longer make. Returns false if they have no role there. */
+/** Changes a role, and revokes links that the person may no longer create. Returns false if they have no role. */
 export function changeRole(
   database: Database,
   organisation: OrganisationId,
@@ -166,7 +166,7 @@ export function changeRole(
 const isMembership = (organisation: OrganisationId, personId: string) =>
   and(eq(memberships.organisationId, organisation), eq(memberships.personId, personId))
 
-/** Removes a member, and revokes links that they made there. Returns false if they have no role there. */
+/** Removes a member, and revokes the links that they created. Returns false for a person without a role. */
 export function removeMember(
   database: Database,
   organisation: OrganisationId,

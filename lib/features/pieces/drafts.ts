@@ -35,12 +35,10 @@ export type OtherWriter = { id: string; name: string; savedAt: IsoInstant }
 
 /**
  * Result of storing a working copy:
- *   done      it is stored as the copy `draft`, or null if it equals the saved text; `current` is the piece
- *   if
- *             somebody else has saved it since
- *   stale     another window of the same person stored `draft` since, or this page stored a later one:
- *   nothing
- *             is stored
+ *   done      stored as the copy `draft`, which is null if it equals the saved text. `current` is the piece
+ *             if somebody else has saved it since
+ *   stale     nothing is stored, because another window of the same person stored `draft` since, or this
+ *             page stored a later copy
  *   missing   the piece does not exist
  */
 export type DraftAnswer =
@@ -67,7 +65,7 @@ export async function saveDraft(
     if (isLate(row, save) || (!isJoint && draft && isDraftStale(draft, save))) {
       return { kind: 'stale', current: await answer(transaction, row), draft }
     }
-    // The copy's window is closed. This window has the same text through the session.
+    // The window that stored the copy is closed. This window has the same text through the session.
     if (isJoint && draft?.epoch && !isOfPage(draft, save.from))
       await keepLost(transaction, row, { by: save.by, fields: draft.fields, text: save.fields })
     for (const text of setAside) await keepCopy(transaction, row, save.by, text)

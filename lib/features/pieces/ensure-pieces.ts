@@ -75,7 +75,7 @@ function toPieceRow(row: PublicationRow): typeof pieces.$inferInsert {
     state: 'published',
     publishedVersion: 1,
     firstPublishedAt: publishedAt,
-    // Same position as before in the list: creating the piece changes no order.
+    // Keeps the position in the list when the piece is created.
     updatedAt: publishedAt,
   }
 }
@@ -110,7 +110,7 @@ function toWritten(row: PublicationRow) {
  * in the admin since are kept; an unchanged text follows the publication.
  */
 export async function followPublication(transaction: Database, piece: PieceRow): Promise<PieceRow> {
-  // Other programs do not write pages.
+  // Only articles are followed, because other programs do not write pages.
   if (piece.path !== null) return piece
   const [publication = null] = await transaction
     .select()

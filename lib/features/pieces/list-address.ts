@@ -39,7 +39,7 @@ const address = createListQuery({
   /** Days of the last change. */
   from: dateField('desde'),
   to: dateField('hasta'),
-  /** Words that narrow the organisations by name, if several are listed. */
+  /** Search words for organisation names, if pieces of several organisations are listed. */
   organisations: textField('organizacion'),
   order: choiceField('orden', orderNames, 'changed'),
   page: pageField('pagina', MAX_PAGE),

@@ -41,29 +41,26 @@ export type ListedPiece = {
   /** Time of the first publication, or else of the creation. */
   startedAt: IsoInstant
   publishAt: IsoInstant | null
-  /** People who have it open. */
+  /** People who have the piece open in the admin. */
   openedBy: { id: string; name: string }[]
-  /** Its language if it is a translation. `isBehind`: the original has changed since. */
+  /** Language of a translation; null for an original. `isBehind`: the original has changed since. */
   language: TranslationLanguage | null
   isBehind: boolean
   /** The languages that it has been translated into. */
   languages: TranslationLanguage[]
   /** URL of its picture, or ''. */
   pictureUrl: string
-  /** Its place on the board; null without one. */
+  /** Place on the board; null if the piece is not on the board. */
   placement: Placement | null
   /** Page views of the last 30 days. */
   readings: number
-  /** Published comments. */
+  /** Number of published comments. */
   comments: number
   /** In a list of several organisations: the number of organisations that have a copy of the piece. */
   copies: number
 }
 
-/**
- * A listed piece with its position in the list. Its number is the card's, which publications have before they
- * are pieces.
- */
+/** A listed piece. Its position contains the card id, which a publication has before a piece is created for it. */
 type PlacedPiece = ListedPiece & { position: PiecePosition }
 
 /**

@@ -25,7 +25,7 @@ export async function isPathTaken(
   return others > 0
 }
 
-/** Most numbers tried for a suggested path: `/servicios-2`. */
+/** Highest number appended to a suggested path that is taken: `/servicios-2`. */
 const MAX_NUMBER = 20
 
 /**
@@ -50,7 +50,7 @@ export async function toSavedPath(
   return ''
 }
 
-/** Returns the pages, by id, that cannot be published: they have no path, or a published page has it. */
+/** Returns the ids of pages that cannot be published: without a path, or with the path of another published page. */
 export async function findUnpublishablePaths(transaction: Database, rows: PieceRow[]): Promise<Set<number>> {
   const pages = rows.filter((row) => !isArticle(row))
   if (pages.length === 0) return new Set()

@@ -14,7 +14,7 @@ import {
   releases,
 } from '@/lib/db/schema'
 
-/** Choices for a piece's settings by name, and the facts about the site that the editor needs. */
+/** Values that the editor offers for a piece's settings, and facts about the site that it needs. */
 export type PieceChoices = {
   categories: { id: CategoryId; name: string }[]
   people: { id: string; name: string }[]

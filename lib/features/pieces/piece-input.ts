@@ -18,7 +18,7 @@ const MAX_TAGS = 30
 
 /** Position of a piece in a list: its key in the order of the list, and its card. */
 export const piecePosition = z.tuple([
-  // Within the range of PostgreSQL's instants, which begin in 4714 BC.
+  // Restricted to PostgreSQL's range of instants, which begins in 4714 BC.
   z.union([z.number().min(-2.1e17).max(2.5e17), z.string().max(1000)]),
   idInput,
 ]) satisfies z.ZodType<PiecePosition>
@@ -72,7 +72,7 @@ const fields = {
   seoDescription: line(500).default(''),
   sharePictureUrl: pictureAddress.default(''),
   isNoindex: z.boolean().default(false),
-  /** null leaves the kind and the path as they are. */
+  /** Path of a page; null for an article, or to keep a page's path. */
   path: pathInput.nullable().default(null),
 }
 

@@ -25,7 +25,7 @@ export type Save = {
   fields: PieceFields
   seenDraft?: string | null | undefined
   seenPlacement?: Placement | null | undefined
-  /** The coediting session in which it was written. */
+  /** The coediting session in which the text was written. */
   session?: InSession | null | undefined
 }
 
@@ -162,7 +162,7 @@ export async function listTexts(
   return new Map(rows.map((row) => [row.id, toFields(row)]))
 }
 
-/** Returns a piece as it is within the transaction. */
+/** Returns a piece with the changes of the current transaction. Throws if it does not exist. */
 export async function answer(
   transaction: Database,
   { organisationId, id }: Pick<PieceRow, 'organisationId' | 'id'>,

@@ -368,7 +368,7 @@ describe('a piece', () => {
     expect(await ask('owner', 'savePiece', save)).toEqual(refusal)
     expect(await ask('owner', 'publishPiece', save)).toEqual(refusal)
     expect(await ask('owner', 'withdrawPiece', { id })).toEqual(refusal)
-    // Its file was deleted and the piece withdrawn, so the admin may change it.
+    // The piece's file was deleted and the piece withdrawn, so the admin may change it.
     await open.database.update(importSources).set({ digest: GONE })
     expect(await ask('editor', 'savePiece', save)).toMatchObject({ kind: 'done' })
     delete mockSettings.CONTENT_FOLDER

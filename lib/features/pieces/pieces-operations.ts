@@ -50,7 +50,7 @@ export async function findPiece({ store, organisation }: RoomContext, { id }: { 
   )
 }
 
-/** If the content folder is no longer configured, its pieces can be changed in the admin. */
+/** Returns the path of a piece's file in the content folder; null without a file, or if no folder is configured. */
 const toFolderFile = (organisation: OrganisationId, { file }: PieceOwner) =>
   file === null || getSettings().CONTENT_FOLDER === undefined ? null : `${organisation}/${file}`
 
@@ -67,13 +67,13 @@ const listInput = {
   status: z.enum(pieceStatuses).nullable().default(null),
   category: idInput.nullable().default(null),
   person: z.string().max(100).nullable().default(null),
-  /** Only pieces for which the person is responsible: all where they may publish others', otherwise their own. */
+  /** True to list only pieces for which the person is responsible: all where they may publish, otherwise their own. */
   isAnsweredFor: z.boolean().optional(),
   from: dayInput,
   to: dayInput,
-  /** By the last change unless another order is given. */
+  /** Order of the list; by last change if omitted. */
   order: z.enum(pieceOrderNames).optional(),
-  /** Also returns the number of pieces per status. */
+  /** True to return the number of pieces per status, too. */
   isCounted: z.boolean().optional(),
   page: pageNumber,
 }
@@ -231,7 +231,7 @@ export const getDraft = operation({
   },
 })
 
-/** Returns the newest version numbers, by which a window detects that it is out of date, and the other editors. */
+/** Returns the newest version numbers, by which a window detects that it is stale, and the other editors. */
 export const getPieceHead = operation({
   kind: 'query',
   editorsOwn: 'presence',

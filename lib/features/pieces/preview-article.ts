@@ -38,7 +38,7 @@ export function toPreviewArticle(
   }
 }
 
-/** Returns the page that a previewed article is. */
+/** Converts a previewed article to a page. */
 export function toPreviewPage(article: Article, path: string, now = new Date()): SitePage {
   const { publishedAt, language, ...text } = article
   const changedAt = now.toISOString() as IsoInstant

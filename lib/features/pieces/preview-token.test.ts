@@ -21,11 +21,11 @@ test.each([
   ['no number', text.replace('12.', '1e1.')],
 ])('is not read with %s', (_, altered) => expect(readPreview(organisation, altered, 'secret')).toBeNull())
 
-test('is rejected for another organisation, or with another secret', () => {
+test('rejects a token of another organisation or with another secret', () => {
   expect(readPreview('ACX' as OrganisationId, text, 'secret')).toBeNull()
   expect(readPreview(organisation, text, 'other')).toBeNull()
 })
 
-test('is recognised by its format', () => {
+test('recognises a token by its format', () => {
   expect([text, '1.2.x', `${text}.`].map(mayBePreview)).toEqual([true, false, false])
 })

@@ -13,9 +13,9 @@ export type PreviewedPiece = {
   card: number
   firstPublishedAt: IsoInstant | null
   fields: PieceFields
-  /** null without a category, or if it was deleted. */
+  /** Name of the category; null without a category, or if it was deleted. */
   categoryName: string | null
-  /** Set for a translation. */
+  /** Language of a translation; absent for an original. */
   language?: TranslationLanguage
 }
 

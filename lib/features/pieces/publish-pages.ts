@@ -56,7 +56,7 @@ function toValues(row: PieceRow) {
   }
 }
 
-/** Redirects a page's former path to the page, wherever it is later. A page replaces a redirect from its path. */
+/** Redirects a page's former path to the page, even if it moves again. Deletes a redirect from the page's new path. */
 async function redirectFormer(transaction: Database, row: PieceRow, before: string | null): Promise<void> {
   const { organisationId, cardId, path } = row
   await transaction

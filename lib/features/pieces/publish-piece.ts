@@ -22,9 +22,9 @@ import { findTranslations, type TranslationOf } from './translation-marks'
 import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
 /**
- * Saves a text and copies it into `publications`, in one transaction. Triggers invalidate pages and update
- * the search index. `announces`: decision about mails to subscribers, which a refused publication does not record;
- * null for the organisation's latest one.
+ * Saves a text and copies it into `publications`, in one transaction. Triggers invalidate pages and update the search
+ * index. `announces`: whether to mail subscribers; null repeats the organisation's latest decision. It is only
+ * recorded if publishing succeeds.
  */
 export async function publishPiece(
   database: Database,
@@ -156,7 +156,7 @@ export async function publishRows(
   return refusals
 }
 
-/** A copy's later versions were approved at home. Only its first publication is judged here. */
+/** Returns whether review rules apply. Later versions of a copy were approved at home; only its first one is judged. */
 const isJudged = (reason: RevisionReason) => (row: PieceRow) =>
   reason !== 'followed' || row.firstPublishedAt === null
 
@@ -264,7 +264,7 @@ const toVersion = (translation: TranslationOf | undefined): Version => ({
   originalCardId: translation?.originalCardId ?? null,
 })
 
-/** The board only shows originals, so translations have no place. */
+/** Removes translations from the board, which only shows originals. */
 const offTheBoard =
   (translated: ReadonlyMap<number, TranslationOf>) =>
   (row: PieceRow): PieceRow =>
@@ -343,7 +343,7 @@ async function copyAcross(
   await notifyOrganisations(transaction, unseen)
 }
 
-/** Columns that an existing publication takes over from its piece in an upsert. */
+/** Columns that an upsert replaces in an existing publication. */
 const takenFromExcluded = Object.fromEntries(
   (
     [

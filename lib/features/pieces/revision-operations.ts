@@ -10,7 +10,7 @@ import { findPiece } from './pieces-operations'
 
 const PAGE_LENGTH = 50
 
-/** Lists revisions, newest first, before an id. */
+/** Lists revisions with ids below `before`, the newest first. */
 export const listRevisions = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -32,7 +32,7 @@ export const getRevision = operation({
   },
 })
 
-/** Compares two texts of a piece that are being edited. `before` and `after` are current texts with stored values. */
+/** Compares two unsaved texts of a piece field by field. */
 export const compareTexts = operation({
   kind: 'query',
   permission: 'pieces.write',

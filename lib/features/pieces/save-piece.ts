@@ -24,8 +24,7 @@ import { findCopyOf, findLockedChange } from './share-marks'
  *   taken            another program's publication has its ids
  *   path-taken       another page of the organisation has its path
  *   locked           its original locks a field that was changed
- *   unconfirmed      a machine translation that no person has confirmed (`translation-marks.ts`); nothing is
- *   saved
+ *   unconfirmed      an unconfirmed machine translation (`translation-marks.ts`); nothing is saved
  *   needs-approval   a review rule blocks this version (`approvals.ts`); nothing is saved
  */
 export type PieceChange =
@@ -166,10 +165,7 @@ export async function write(
   return saved
 }
 
-/**
- * Writes the changes that a copy takes from its original. They have no person and no page, so that people
- * editing the copy get a conflict.
- */
+/** Writes an original's changes to its copy, without author and page, so that editors of the copy get a conflict. */
 export async function writeFollowed(
   transaction: Database,
   row: PieceRow,

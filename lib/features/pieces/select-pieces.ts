@@ -10,7 +10,7 @@ import { hasWords, isFound, isPublicationFound, type Search } from './piece-sear
 
 /** Filters for pieces; null for any. */
 export type PieceFilter = {
-  /** Words of the title, or of the lines beside it, ignoring case and accents. */
+  /** Search words for the texts, or for the owner's name, ignoring case and accents. */
   text: string | null
   status: PieceStatus | null
   category: CategoryId | null
@@ -19,7 +19,7 @@ export type PieceFilter = {
   /** Days of the last change in the organisation's time zone, inclusive. */
   from: IsoDate | null
   to: IsoDate | null
-  /** Restricts to a person's own pieces and to all in the scope for which they are responsible. */
+  /** Restricts the list to a person's own pieces, and all pieces of `everybodys`, where they may publish others'. */
   answeredFor: { person: string; everybodys: Scope } | null
   order: PieceOrder
 }
@@ -122,7 +122,7 @@ function mayBe(status: PieceStatus, scope: Scope): SQL {
   }
 }
 
-/** Uses one lookup per publication to exclude existing pieces: a join would lose the index order. */
+/** Selects publications without a piece, by one lookup for each, because a join would lose the index order. */
 export function selectOthers(
   scope: Scope,
   { category, search, after, ...filter }: Selected,
@@ -167,6 +167,6 @@ function days(organisation: SQL, at: SQL, { from, to }: Pick<PieceFilter, 'from'
   return sql`${first ?? sql``} ${last ?? sql``}`
 }
 
-/** Publications without a piece are published, and have no owner. */
+/** Returns whether the list may contain publications without a piece. They are published and have no owner. */
 export const hasOthers = ({ person, status }: Pick<Selected, 'person' | 'status'>) =>
   person === null && (status === null || status === 'published')

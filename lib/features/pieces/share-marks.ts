@@ -5,7 +5,7 @@ import { withoutFocus } from '@/lib/base/domain/stored-picture'
 import type { Database } from '@/lib/db/database'
 import { pieces, shares, sharings } from '@/lib/db/schema'
 
-/** Effects of publishing and withdrawing on copies in other organisations. */
+/** Marks copies in other organisations for an update when their original is published or withdrawn. */
 
 /** Marks copies of published or withdrawn originals as due. `lib/features/sharing` updates them after the commit. */
 export async function markCopies(transaction: Database, homes: number[]): Promise<void> {
@@ -15,7 +15,7 @@ export async function markCopies(transaction: Database, homes: number[]): Promis
     .where(and(inArray(shares.pieceId, homes), eq(shares.state, 'taken')))
 }
 
-/** Marks copies of withdrawn originals as due. They are withdrawn, too, or become independent. */
+/** Marks copies of withdrawn originals as due. They are also withdrawn, or become independent, as `copies` selects. */
 export async function markWithdrawnCopies(
   transaction: Database,
   homes: number[],

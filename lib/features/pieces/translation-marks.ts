@@ -6,7 +6,7 @@ import { pieces, translations } from '@/lib/db/schema'
 /** The facts about a translation that publishing needs. */
 export type TranslationOf = {
   language: TranslationLanguage
-  /** null if the original was deleted. */
+  /** Card of the original; null if it was deleted. */
   originalCardId: number | null
   /** True for a machine translation that no person has confirmed. It cannot be published. */
   isUnconfirmed: boolean

@@ -18,7 +18,7 @@ export async function listUnseen(transaction: Database, ids: string[]): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Fires the trigger of the organisations' records: an organisation is listed from its first publication on. */
+/** Fires the change trigger of organisations, because an organisation becomes visible with its first publication. */
 export async function notifyOrganisations(transaction: Database, ids: string[]): Promise<void> {
   const { id, name } = organisations
   if (ids.length === 0) return

@@ -36,7 +36,7 @@ export async function withdrawRow(
   return { kind: 'done', piece: await answer(transaction, row) }
 }
 
-/** Withdraws several locked pieces with one statement each. */
+/** Withdraws several locked pieces, by one statement per table. */
 export async function withdrawRows(transaction: Database, rows: PieceRow[]): Promise<void> {
   if (rows.length === 0) return
   const { cardId, organisationId } = publications

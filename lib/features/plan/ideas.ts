@@ -167,7 +167,7 @@ export async function changeIdea(
 const isIts = (organisation: OrganisationId, id: number) =>
   and(eq(ideas.organisationId, organisation), eq(ideas.id, id))
 
-/** undefined leaves a column unchanged. */
+/** Converts changes to columns. undefined leaves a column unchanged. */
 const toColumns = ({ title, sentence, state, person: personId, day }: IdeaChange) => ({
   title: title === undefined ? undefined : storable(title),
   sentence: sentence === undefined ? undefined : storable(sentence),

@@ -37,7 +37,7 @@ const fields = {
 const SHOWN = 30
 const DONE_SHOWN = 10
 
-/** A column of the board that lists pieces. */
+/** Columns of the plan's board that list pieces. */
 const columns = [
   { column: 'draft', statuses: ['draft'], limit: SHOWN },
   { column: 'review', statuses: ['review'], limit: SHOWN },
@@ -100,7 +100,7 @@ async function refuseStrangers(
   return roles.every(Boolean) ? null : invalid({ organisations: 'missing' })
 }
 
-/** Only editors accept ideas. */
+/** Returns whether the caller may accept ideas, as editors may. */
 const mayAccept = ({ may }: RoomContext) => may('pieces.write')
 
 /** Creates an idea for a piece in the plan. */

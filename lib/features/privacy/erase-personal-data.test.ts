@@ -40,7 +40,7 @@ const listColumns = (database: Database) =>
 
 const SAID = `Escriba a ${ADDRESS}, o a <a href="mailto:Ana.Planted@Example.com">ella</a>.\\n${ADDRESS}`
 
-/** Returns the value for a column of a planted row: one with the address if the column may contain it. */
+/** Returns a test value for a column. Contains the address if the column may contain one. */
 function toPlanted({ table, column, type, udt }: Column, kind: string | null): unknown {
   if (kind === 'email') return ADDRESS
   if (column === 'erased_at') return null

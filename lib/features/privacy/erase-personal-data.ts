@@ -27,7 +27,7 @@ export type ErasureExtent = 'records' | 'everything' | 'account'
 
 export type Erasure = Subject & {
   extent: ErasureExtent
-  /** The person who requested it; null for the reader themselves, by the link in a mail. */
+  /** The editor who requested the erasure; null if the reader did, through the link in a mail. */
   by: { id: string; name: string } | null
 }
 
@@ -49,7 +49,7 @@ export type ErasureOutcome =
 /** Replacement for the erased address in texts. */
 const REPLACEMENT = '[correo borrado]'
 
-/** Erases a mail address in one transaction, including its line in the audit log. */
+/** Erases a mail address and records the erasure in the audit log, in one transaction. */
 export async function erasePersonalData(database: Database, erasure: Erasure): Promise<ErasureOutcome> {
   const subject = { ...erasure, email: storable(erasure.email.trim().toLowerCase()) }
   const outcome = await database.transaction(async (transaction) => {

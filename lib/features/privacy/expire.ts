@@ -9,7 +9,7 @@ import { removeComments } from '@/lib/features/comments/comment-queue'
 const BATCH = 500
 const DAY_MS = 86_400_000
 
-/** Deletion of expired data by kind. Kinds that are missing here expire where they are written. */
+/** Functions that delete a batch of expired data, by kind. Other kinds are deleted by the features that write them. */
 const rules = {
   spam: (database, end) => expireComments(database, 'spam', end),
   trash: (database, end) => expireComments(database, 'trash', end),

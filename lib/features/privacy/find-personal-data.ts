@@ -15,16 +15,16 @@ import {
   type KnownTable,
 } from './personal-tables'
 
-/** A row that belongs to the person: its values with the kind of each column. */
+/** A row that belongs to the person, with its values and the kind of each column. */
 export type PersonalRecord = {
   table: string
   activity: Activity
   organisation: string | null
-  /** Excludes credentials. */
+  /** Values of the row, except credentials. */
   values: { column: string; kind: DataKind; value: unknown }[]
 }
 
-/** A row of another or no person whose text contains the address. */
+/** A row that contains the address in a text, but belongs to another person or to no one. */
 export type Mention = { table: string; activity: Activity; organisation: string | null; excerpt: string }
 
 export type PersonalDataReport = {
@@ -32,9 +32,9 @@ export type PersonalDataReport = {
   at: IsoInstant
   records: PersonalRecord[]
   mentions: Mention[]
-  /** Number of the person's actions with their account, by table. */
+  /** Number of rows that record actions of the person's account, by table. */
   actions: { table: string; activity: Activity; count: number }[]
-  /** Their account in the admin; null without one that the caller may see. */
+  /** The person's account in the admin; null without an account, or if the caller may not see it. */
   account: { id: string; isOwner: boolean } | null
   /** True if a table has more rows than are listed. */
   isCut: boolean
@@ -190,7 +190,7 @@ async function countActions(
   return row?.count ?? 0
 }
 
-/** Suppressions store only hashes, so they show no more than that the address is suppressed. */
+/** Lists the organisations that suppress the address. Suppressions only store hashes, so they contain no other data. */
 async function listSuppressions(database: Database, { scope, email }: Subject): Promise<PersonalRecord[]> {
   const rows = await listSuppressionsOf(database, { scope, email })
   return rows.map(({ organisation, reason, at }) => ({

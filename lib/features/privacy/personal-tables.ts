@@ -24,7 +24,7 @@ const shapes: Record<string, Shape> = { text: 'text', ARRAY: 'array', jsonb: 'js
 /** Kinds of data that may contain an address. */
 const spoken: readonly DataKind[] = ['email', 'name', 'text', 'network']
 
-/** Compares a scope by value: it may have come from another thread. */
+/** Tests for the scope of the whole installation. Compares by value, because the scope may come from another thread. */
 export const isEverywhere = (scope: Scope) => typeof scope !== 'string' && 'isEvery' in scope
 
 /** Lists the tables with personal data in this scope. Company-wide tables are reserved to owners. */
@@ -77,9 +77,9 @@ export function toText({ name, shape }: PersonalColumn): SQL {
 }
 
 /**
- * Returns an address as a PostgreSQL regular expression that does not match parts of longer addresses. It
- * matches in texts, after an escape in JSON, and in the query of a link. In bytes a length byte may look like
- * a letter before it.
+ * Returns an address as a PostgreSQL regular expression that does not match parts of longer addresses. It matches in
+ * texts, after an escape in JSON, and in the query of a link. In bytes it also matches after a letter, because a length
+ * byte may look like one.
  */
 export function toPattern(email: string, { isInBytes = false } = {}): string {
   const letters = email.toLowerCase().replace(/[^\p{L}\p{N}_@+]/gu, '\\$&')

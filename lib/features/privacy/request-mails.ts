@@ -6,7 +6,7 @@ import { getContentService } from '@/lib/content/service'
 import { sendMailJobs, type MailSender } from '@/lib/features/send-mail-jobs'
 import type { DueRequest } from './data-requests'
 
-/** Sends a batch of mails with links to personal data. An organisation without a domain has no page to link to. */
+/** Sends a batch of mails with links to personal data. Drops mails of organisations without a domain to link to. */
 export const deliverDataRequests = (sender: MailSender): Promise<number> =>
   sendMailJobs(sender, 'dataRequests', sender.store.privacy.claimDueRequests, async (due) => {
     const organisation = await (await getContentService()).getOrganisation(due.organisation)

@@ -38,8 +38,8 @@ const isOneOf = (id: SQL, personIds: readonly string[] | null) =>
   personIds === null ? sql`true` : sql`${id} = any(${sql.param([...personIds])}::text[])`
 
 /**
- * SQL for group membership, by the group's name and by its directory id. A claim counts unless a SCIM group
- * has its name.
+ * SQL table of group memberships, under the group's name and its directory id. Groups claimed by OpenID Connect do
+ * not count if a SCIM group has their name.
  */
 const seats = sql`(
   select person_id, group_name from directory_claims
@@ -100,7 +100,7 @@ async function applyOwners(
   return changed
 }
 
-/** Records that the last owner was kept. */
+/** Records in the audit log that the last owner kept the role. */
 const recordLastOwner = (transaction: Database, by: Actor, { id, name }: { id: string; name: string }) =>
   recordDirectory(transaction, by, {
     action: 'changeRolesByDirectory',

@@ -201,7 +201,7 @@ describe('an unknown person', () => {
     expect(await lastLine()).toEqual(before)
   })
 
-  test('gets none without such a group, without a verified address, or with the address of an existing account', async () => {
+  test('gets no account without such a group, without a verified address, or with the address of an existing account', async () => {
     const group = await aGroup(['ACX', 'author'])
     for (const newcomer of [
       stranger([]),

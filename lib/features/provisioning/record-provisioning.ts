@@ -2,7 +2,7 @@ import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import type { Database } from '@/lib/db/database'
 import { recordAudit } from '@/lib/features/audit/audit'
 
-/** Audit actions besides the admin's operations. */
+/** Actions of the directory in the audit log, in addition to the admin's operations. */
 export const directoryRecords = [
   ...(['addPersonByDirectory', 'changePersonByDirectory', 'setDisabledByDirectory'] as const),
   ...(['removePersonByDirectory', 'saveGroupByDirectory', 'removeGroupByDirectory'] as const),

@@ -15,7 +15,7 @@ const MAX_TARGET_LENGTH = 1_000
 /** A line without a valid redirect. `reason` is a key of `room.problems`. */
 export type WrongLine = { line: string; reason: string }
 
-/** Lines parsed before other requests get a turn of the thread. */
+/** Number of lines that are parsed at once. Other requests run between the batches. */
 const LINES_AT_ONCE = 1000
 
 /**

@@ -82,7 +82,7 @@ test('keeps an address of another piece, and rejects one of another organisation
   expect(await add([{ path: '/oferta', card }])).toEqual({ added: 0, taken: [], unknown: [] })
 })
 
-test('are found by path and title, and mark targets that are not published', async () => {
+test('lists redirects by path and title, and marks targets that are not published', async () => {
   const { id, card } = await aPiece({ title: 'Rebajas 100% de otoño' })
   await add([{ path: '/otoño', card }])
   const list = async (text: string) => opened.queries.redirects.listRedirects(axs, { text, ...firstPage })

@@ -10,12 +10,12 @@ import type { Redirect } from './parse-redirects'
 /** A redirect as the admin lists it. */
 export type ListedRedirect = {
   path: string
-  /** null if it redirects to another page (`target`). */
+  /** Card of the target; null for a redirect to another page (`target`). */
   card: CardId | null
   target: string | null
-  /** null if the publication was deleted. */
+  /** Title of the publication; null if it was deleted. */
   title: string | null
-  /** null if the publication has no piece in the admin yet. */
+  /** Id of the publication's piece; null before the admin has created it. */
   piece: number | null
   /** True if the target is published. */
   isLive: boolean
@@ -46,7 +46,7 @@ export async function listRedirects(
   )
 }
 
-/** Returns null if the organisation has no such piece. */
+/** Returns the card of a piece; null if the organisation has no such piece. */
 export async function getCardOfPiece(
   database: Database,
   organisation: OrganisationId,

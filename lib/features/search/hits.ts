@@ -45,7 +45,7 @@ type Asked = {
   stems: Set<string>
   /** Runs of letters or digits. A name in the text that consists only of these matches. */
   atoms: Set<string>
-  /** Runs that occur only in names: a single word of the text does not match by them alone. */
+  /** Runs of the query that occur only in names. They do not match single words of the text. */
   nameAtoms: Set<string>
 }
 

@@ -34,7 +34,7 @@ export async function recordDomainCheck(
           else last.addresses_changed_at end`)
 }
 
-/** Claims the domain that was checked longest ago, before `before`. Returns null if none is due. */
+/** Claims the domain whose last check is oldest and before `before`. Returns null if none is due. */
 export async function claimDueDomain(database: Database, before: Date): Promise<OwnDomain | null> {
   const isDue = (column: string) =>
     sql.raw(`(${column} is null or ${column} < '${before.toISOString()}'::timestamptz)`)
@@ -67,7 +67,7 @@ export async function findOwnDomain(database: Database, domain: string): Promise
   return row ?? null
 }
 
-/** Deletes the results of domains that the organisation no longer has. `domains` are those that it has. */
+/** Deletes the results of all domains of the organisation except `domains`. */
 export async function deleteOtherChecks(
   transaction: Database,
   organisation: OrganisationId,
@@ -77,7 +77,7 @@ export async function deleteOtherChecks(
     where organisation_id = ${organisation} and domain <> all(string_to_array(${domains.join('\n')}, e'\\n'))`)
 }
 
-/** Stores that an administrator waits for the domain now (`mayCertify`). */
+/** Records that an administrator is setting up the domain now (`mayCertify`). */
 export async function requestDomain(
   database: Database,
   organisation: OrganisationId,
@@ -89,8 +89,8 @@ export async function requestDomain(
 }
 
 /**
- * Returns whether a proxy may obtain a certificate although the domain has other addresses than the site: a CDN forwards
- * its requests to this site, or an administrator requested the domain within an hour.
+ * Returns whether a proxy may obtain a certificate although the domain does not have the site's addresses: a CDN
+ * forwards its requests here, or an administrator requested the domain within an hour.
  */
 export async function mayCertify(database: Database, domain: string): Promise<boolean> {
   const rows = await readRows(

@@ -20,13 +20,13 @@ export type ListedDomain = {
   /** The result that explains the stage; null if readers reach the domain. */
   problem: DomainProblem | null
   certificate: { issuer: string; until: IsoInstant } | null
-  /** null until the first check ends. */
+  /** Time of the last check; null before the first one. */
   checkedAt: IsoInstant | null
 }
 
 type RankedDomain = ListedDomain & { rank: number }
 
-/** Position in the list: group, name of the organisation, domain. */
+/** Position of a row in the list: rank of its group, name of the organisation, domain. */
 export const domainPosition = z.tuple([z.int().min(0).max(9), z.string().max(1000), z.string().max(300)])
 
 export const toDomainPosition = ({
@@ -35,7 +35,7 @@ export const toDomainPosition = ({
   domain,
 }: RankedDomain): z.output<typeof domainPosition> => [rank, organisation.name, domain]
 
-/** Groups of the list: unreachable, certificate that expires within 14 days, not checked, serving. */
+/** SQL for a row's group: 0 unreachable, 1 certificate expires within 14 days, 2 not checked, 3 serving. */
 const rank = sql`case
   when last.stage in ('waitingForDns', 'dnsWrong', 'waitingForCertificate') then 0
   when last.certificate_until < now() + interval '14 days' then 1

@@ -23,7 +23,7 @@ import * as domains from './change-domains'
 import { domainPosition, toDomainPosition, type DomainProblem, type ListedDomain } from './domain-list'
 import { checkOwnDomain } from './domain-watch'
 
-/** A domain as it is typed or copied from the address bar. */
+/** Input of a domain, as typed or copied from the address bar. */
 const domainInput = z
   .string()
   .max(1000, 'tooLong')
@@ -97,14 +97,12 @@ const toListed = ({
 
 /** A domain by which readers do not reach an organisation. */
 export type BrokenDomain = {
-  /** Id of the organisation. */
   id: OrganisationId
-  /** Name of the organisation. */
   name: string
   domain: string
   display: string
   stage: Stage
-  /** The check by which readers fail to reach the site. */
+  /** The failed check that explains why readers do not reach the site. */
   problem: Check
   cause: DomainProblem
 }

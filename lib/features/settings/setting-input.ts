@@ -23,7 +23,7 @@ type Values = Partial<OrganisationSettings>
 
 const text = (length: number) => z.string().trim().max(length, 'tooLong')
 
-/** A text converted by `parse`. `problem` is the message if `parse` returns null. */
+/** Creates the input of a text that `parse` converts. `problem` is the message if `parse` returns null. */
 const parsed = (parse: (text: string) => string | null, problem: string, length = 1000) =>
   text(length)
     .nullable()

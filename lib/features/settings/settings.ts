@@ -136,7 +136,7 @@ export async function draftLook(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Thrown to roll back the transaction. */
+/** Thrown if the database does not know the time zone. Rolls back the transaction. */
 class UnknownZone extends Error {}
 
 async function write(

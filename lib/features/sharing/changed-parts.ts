@@ -8,14 +8,14 @@ import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
 import type { PieceRow } from '@/lib/features/pieces/piece-rows'
 
-/** Number of parts of a piece that differ in other organisations, by kind. */
+/** Number of parts of a piece that other organisations get in another form, by kind of part. */
 export type ChangedParts = Record<ChangedPart, number>
 
-/** Links of a text to its own site: HTML, and Markdown's inline links and definitions. */
+/** Matches links within the site: in HTML, and in Markdown's inline links and definitions. */
 const OWN_LINK = /(?:\bhref\s*=\s*["']?|\]\(\s*<?|\]:\s*<?)(\/(?![/\\])[^\s"'<>)]*)/gi
 const ARTICLE = `${homeHref}/blog`
 
-/** Sorts a text's links to its own site: cards, slugs of forms, and every other page, each once. Files are skipped. */
+/** Lists a text's links within the site, each once: card ids, slugs of forms, and other pages. Skips files. */
 export function listOwnLinks(content: string): { cards: number[]; forms: string[]; pages: string[] } {
   const hrefs = new Set<string>()
   for (const [, href = ''] of content.matchAll(OWN_LINK)) hrefs.add(href.replaceAll('&amp;', '&'))

@@ -26,9 +26,9 @@ export class NotFollowed extends Error {
 export type Followed = { copy: number | null; action: 'receivePiece' | 'withdrawReceivedPiece' | null }
 
 /**
- * Updates a receiver's copy to its original, in the caller's transaction, which holds the share's row.
- * Creates, publishes or withdraws the copy, and clears the share's due mark. Returns the copy and the action
- * for the receiver's history.
+ * Updates a receiver's copy to its original, in the caller's transaction, which has locked the share. Creates,
+ * publishes or withdraws the copy, and clears the share's due mark. Returns the copy and the action for the
+ * receiver's audit log.
  */
 export async function followHome(
   transaction: Database,
@@ -70,7 +70,7 @@ export async function withdrawCopies(transaction: Database, due: ShareRow[]): Pr
   return gone
 }
 
-/** Locks a copy, including changes made by another program. */
+/** Locks a copy, and first updates it with changes that other programs made to its publication. */
 async function lockCopy(transaction: Database, { receivedPieceId }: ShareRow): Promise<PieceRow | null> {
   if (receivedPieceId === null) return null
   const [row] = await transaction.select().from(pieces).where(eq(pieces.id, receivedPieceId)).for('update')
@@ -127,7 +127,7 @@ async function createCopy(transaction: Database, share: ShareRow, { piece, revis
     })
     .returning()
   if (!copy) throw new Error(`no copy of piece ${pieceId}`)
-  // Publishing needs both: that this is a copy, and which other copy it translates.
+  // Must precede publishing, which reads whether a piece is a copy, and which other copy it translates.
   await update(transaction, share, { receivedPieceId: copy.id })
   await linkVersions(transaction, copy, piece.id)
   const isPublished = isToPublish && (await publish(transaction, copy))
@@ -167,10 +167,7 @@ async function mergeInto(transaction: Database, share: ShareRow, copy: PieceRow,
   }
 }
 
-/**
- * Saves merged fields. `publishes`: whether to publish them, too. Returns the copy unchanged if the text is
- * the same.
- */
+/** Saves merged fields, and publishes them as `publishes` selects. Returns the copy itself if the text is the same. */
 async function save(
   transaction: Database,
   copy: PieceRow,
@@ -203,7 +200,7 @@ async function publish(transaction: Database, copy: PieceRow): Promise<boolean> 
   return false
 }
 
-/** Publishes the merged published text as a version before the editors' unpublished changes, which are merged, too. */
+/** Publishes the merged public text as one version, then saves the editors' merged unpublished changes as the next. */
 async function publishBehind(
   transaction: Database,
   copy: PieceRow,

@@ -6,7 +6,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { followHome, NotFollowed, withdrawCopies, type Followed, type ShareRow } from './follow-home'
 import { readHome, type HomeText } from './home-text'
 
-/** Number of copies updated per transaction. They belong to one original, and so to as many organisations. */
+/** Number of copies updated per transaction. All have the same original, so each belongs to another organisation. */
 const BATCH = 25
 /** Number of copies withdrawn per transaction. */
 const WITHDRAWN_BATCH = 250
@@ -66,7 +66,7 @@ async function lockDue(transaction: Database, piece: number, limit: number): Pro
     .for('update', { skipLocked: true })
 }
 
-/** Updates one copy. Returns the reason of a failure, after which it is no longer due, or null. */
+/** Updates one copy. Returns null, or the reason of a permanent failure, after which the copy is no longer due. */
 async function follow(transaction: Database, share: ShareRow, home: HomeText): Promise<string | null> {
   const locked = await readLocked(transaction, share.pieceId)
   try {
@@ -82,7 +82,7 @@ async function follow(transaction: Database, share: ShareRow, home: HomeText): P
   }
 }
 
-/** Classes 22 and 23: the data violates a constraint. Other errors may be temporary. */
+/** Returns `refused` if the data violates a constraint (error classes 22, 23); null for possibly temporary errors. */
 function refusalOf(error: unknown): string | null {
   const { code } = databaseReason(error)
   return code !== null && /^2[23]/.test(code) ? 'refused' : null
@@ -96,7 +96,7 @@ export async function readLocked(transaction: Database, piece: number) {
   return row?.locked ?? []
 }
 
-/** Records in the receiver's history how a piece was received or withdrawn. */
+/** Records in the receiver's audit log how a piece was received or withdrawn. */
 async function record(transaction: Database, share: ShareRow, { copy, action }: Followed, home: HomeText) {
   if (action === null) return
   await recordAudit(transaction, {
@@ -110,7 +110,7 @@ async function record(transaction: Database, share: ShareRow, { copy, action }: 
   })
 }
 
-/** Returns now if a share is due, or null. Shares have no due time. */
+/** Returns the current time if a share is due, otherwise null. Shares have no due time. */
 export async function getNextDue(database: Database): Promise<string | null> {
   const [row] = await database
     .select({ pieceId: shares.pieceId })

@@ -8,7 +8,7 @@ import { toInstant, toWholeFields, type PieceRow } from '@/lib/features/pieces/p
 /** The published text of an original: its last published revision. */
 export type HomeText = { piece: PieceRow; revision: { id: number; fields: PieceFields } | null }
 
-/** Returns null if the piece does not exist. `revision` is null while it is not published. */
+/** Reads an original; null if the piece does not exist. `revision` is null while it is not published. */
 export async function readHome(transaction: Database, id: number): Promise<HomeText | null> {
   const [piece] = await transaction.select().from(pieces).where(eq(pieces.id, id))
   return piece ? { piece, revision: await readShown(transaction, piece) } : null
@@ -47,8 +47,8 @@ export async function readFields(
 }
 
 /**
- * Converts an original's texts for another organisation: its category of the same name, the original's date,
- * and not indexable if the original is not. Introduction, series and SEO texts are not shared.
+ * Converts an original's texts for another organisation: with its category of the same name and the original's date.
+ * Copies of an original that is not indexable are not indexable. Introduction, series and SEO texts are not shared.
  */
 export async function toReceived<Texts extends (PieceFields | null)[]>(
   transaction: Database,

@@ -18,7 +18,7 @@ export type Offer = {
   summary: string
   pictureUrl: string | null
   pictureAlt: string
-  /** Empty if a subscription made the offer. */
+  /** Name of the person who offered it; empty if a subscription did. */
   offeredBy: string
   offeredAt: IsoInstant
 }
@@ -32,7 +32,7 @@ type OfferRow = Omit<Offer, 'home' | 'offeredAt'> & {
   microseconds: number
 }
 
-/** SQL condition: offered to the organisation, and published at home. */
+/** SQL from clause: published pieces that are offered to the organisation. */
 const isOffered = (organisation: OrganisationId) => sql`
   from shares join pieces as home on home.id = shares.piece_id
   join publications as seen on seen.card_id = home.card_id and seen.publication_id = home.publication_id
@@ -113,7 +113,7 @@ export type TakenOffer = {
   isDecided?: boolean
 }
 
-/** Takes an offered piece and returns the id of the receiver's copy; null if there is no such offer. */
+/** Accepts an offered piece. Returns the id of the receiver's copy, or null if there is no such offer. */
 export async function takeOffer(
   database: Database,
   organisation: OrganisationId,

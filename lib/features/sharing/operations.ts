@@ -23,7 +23,7 @@ import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import { announcesInput } from '@/lib/features/subscribers/announce'
 
-/** Operations that share a piece with other organisations, and that receive, adapt and leave copies. */
+/** Operations for sharing pieces with other organisations, and for receiving, adapting and leaving copies. */
 
 const MAX_RECEIVERS = 10_000
 const MAX_SENTENCE = 500
@@ -31,7 +31,7 @@ const OFFERS_LENGTH = 30
 
 const textInput = z.string().trim().max(200, 'tooLong').nullable().default(null)
 
-/** Returns the sharing of a piece: its terms, its receivers, and other possible receivers. */
+/** Returns the sharing terms of a piece, its receivers, and other possible receivers. */
 export const getSharing = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -131,8 +131,8 @@ export const declineOffer = operation({
 })
 
 /**
- * Returns the origin of a copy, its local changes and the changes at home since; null for a piece that is not
- * a copy.
+ * Returns the origin of a copy, its local changes, and changes of the original since they were last acknowledged.
+ * null for a piece that is not a copy.
  */
 export const getOrigin = operation({
   kind: 'query',
@@ -182,7 +182,7 @@ export const leaveOrigin = operation({
     (await store.origin.changeOrigin(organisation, id, { kind: 'left' })) ? done(null) : missing,
 })
 
-/** Sets whether a copy names the original's address as canonical, if the terms allow its own. */
+/** Sets whether a copy names the original's address as canonical, if the terms allow the copy to choose. */
 export const setReceivedCanonical = operation({
   kind: 'command',
   permission: 'pieces.share',
@@ -194,10 +194,7 @@ export const setReceivedCanonical = operation({
       : missing,
 })
 
-/**
- * Returns the organisation's subscriptions, and the choices for new ones: organisations by name, and
- * categories of one.
- */
+/** Returns the organisation's subscriptions and the choices for new ones: organisations, and categories of `home`. */
 export const listSubscriptions = operation({
   kind: 'query',
   permission: 'pieces.share',

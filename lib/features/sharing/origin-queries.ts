@@ -21,7 +21,7 @@ export type Origin = {
   /** Fields that the receiver's editors changed. */
   adapted: SharedField[]
   /**
-   * The changed fields that the original has changed since the receiver's editors last acknowledged it.
+   * The fields of `adapted` that the original has changed since the receiver's editors last acknowledged its changes.
    * `before` is the acknowledged text.
    */
   changed: SharedField[]

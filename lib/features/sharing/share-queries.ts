@@ -19,12 +19,12 @@ export type Receiver = {
   domain: string | null
   state: ShareState
   card: CardId | null
-  /** Its reason for declining. */
+  /** The receiver's reason for declining. */
   sentence: string
   offeredAt: IsoInstant
 }
 
-/** Another organisation. `mayPublish`: the copy is published at once instead of offered. */
+/** An organisation with which a piece can be shared. `mayPublish`: the copy is published at once instead of offered. */
 export type PossibleReceiver = {
   organisation: OrganisationId
   name: string
@@ -50,10 +50,7 @@ export const MAX_LISTED = 100
 
 export type SharePerson = Pick<Person, 'id' | 'isOwner'>
 
-/**
- * Returns the sharing of a piece. `text` searches names of organisations. Returns null if the organisation
- * has no such piece.
- */
+/** Returns the terms and receivers of a piece; null if it does not exist. `text` filters organisations by name. */
 export async function getSharing(
   database: Database,
   organisation: OrganisationId,
@@ -206,7 +203,7 @@ async function keepSharing(
     .where(and(eq(shares.pieceId, pieceId), eq(shares.state, 'taken')))
 }
 
-/** Adds receivers. Existing copies stay, and those that declined or ended get a new offer. */
+/** Adds receivers. Existing copies stay. Receivers that declined, or whose sharing has ended, get a new offer. */
 async function insertShares(
   transaction: Database,
   piece: number,

@@ -350,7 +350,7 @@ describe('a copy', () => {
     })
   })
 
-  it('is reset where the original locks a field later', async () => {
+  it('loses its change of a field that the original locks later', async () => {
     const piece = await share()
     const copy = await copyOf(piece, receiverOne)
     await change(receiverOne, copy, { title: 'Sol' })

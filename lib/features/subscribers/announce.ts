@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RoomContext } from '@/lib/features/operations/operation'
 
-/** Input field: whether subscribers get a mail. */
+/** Input field: true or false for a decision about mails to subscribers; empty for no decision. */
 export const announcesInput = z.boolean().nullish()
 
 /** Records the decision about a piece that will be published later. */
@@ -16,8 +16,8 @@ export async function announce(
 }
 
 /**
- * Returns the decision to record when a piece is published. Without `announces` a person's usual choice applies (null); a
- * program has to ask (undefined).
+ * Returns the decision to record when a piece is published. Without `announces`, a person's publication repeats the
+ * organisation's latest decision (null), and an API client's records no decision (undefined).
  */
 export const toDecision = (
   { through }: RoomContext,

@@ -120,7 +120,7 @@ test('an organisation with mail mode `atOnce` mails only requested pieces, once'
   ]
   expect(await mailed()).toEqual([requested, byToken])
   expect(await mailed()).toEqual([])
-  // Skipped pieces are not mailed later when the organisation returns to mailing everything.
+  // Pieces skipped before are not mailed after the organisation returns to mailing everything.
   await choose(axs, null)
   expect(await mailed()).toEqual([])
 })
@@ -288,7 +288,7 @@ describe('rounds', () => {
   let round = 0
 
   beforeEach(async () => {
-    // Each test has other weeks, so that its rounds are after those of the test before.
+    // Each test uses later weeks than the previous test, so that its rounds have not run yet.
     round += 28 * 24
     const settings = { newsDay: 'monday', newsHour: '08', timeZone: 'UTC' } as const
     await database.update(organisations).set(settings)
@@ -299,7 +299,7 @@ describe('rounds', () => {
     await database.update(subscribers).set({ rhythm: null, mailedOn: null, mailedCount: 0 })
   })
 
-  /** Publishes a piece that is mailed on request, so many hours after the Monday of the test. */
+  /** Publishes a piece that is to be mailed, `count` hours after the Monday of the test. */
   async function publishAt(count: number): Promise<number> {
     const card = await publish(`A las ${count}`, true)
     await database
@@ -360,7 +360,7 @@ describe('rounds', () => {
     },
   )
 
-  test('a copy that is taken after a round waits for the next one', async () => {
+  test('a copy that is accepted after a round waits for the next round', async () => {
     await choose(axs, 'weekly')
     const card = await publishAt(-24)
     const decidedAt = hours(round + 2)

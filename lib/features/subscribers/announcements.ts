@@ -10,16 +10,16 @@ import { announcements } from '@/lib/db/schema'
 export type Announcement = {
   /** False if the organisation sends no mails about publications, or the piece was published before. */
   isPossible: boolean
-  /** The decision about the piece; before there is one, the latest decision of the organisation. */
+  /** The decision about the piece, or else the organisation's latest decision. */
   isAsked: boolean
-  /** Confirmed subscribers. Those who follow certain topics get a mail only about these. */
+  /** Number of confirmed subscribers. Some may follow other topics and get no mail. */
   subscribers: number
   /** The next daily or weekly mail; null if mails are sent at once. */
   sendAt: IsoInstant | null
   timeZone: TimeZone
 }
 
-/** `piece` is null for a piece that does not exist yet. Returns null if the organisation has no such piece. */
+/** Returns the decision about a piece (null: an unsaved one). null if the organisation has no such piece. */
 export async function getAnnouncement(
   database: Database,
   organisation: OrganisationId,
@@ -54,20 +54,21 @@ export async function getAnnouncement(
   }
 }
 
-/** Only the first publication of an original text that search engines may list is mailed. */
+/** SQL condition: the piece is an original that search engines may list. Only its first publication is mailed. */
 const isListed = sql`(not pieces.is_noindex and not exists (
   select from translations where translations.piece_id = pieces.id))`
 const isFirst = sql`(pieces.first_published_at is null and ${isListed})`
 
-/** The organisation's latest decision; without one, mails are sent where the organisation has not chosen a mode. */
+/** SQL: the organisation's latest decision. Without one, true if the organisation has not chosen a mail mode. */
 const usual = sql`coalesce((select latest.is_asked from announcements as latest
     join pieces as decided on decided.id = latest.piece_id
     where decided.organisation_id = home.id order by latest.decided_at desc limit 1),
   home.news_mail is null)`
 
 /**
- * Records whether the first publication of a piece is mailed; null for the organisation's latest decision, unless there
- * is one about the piece. Must run before the piece is published. Does nothing if no mail is possible.
+ * Records whether the first publication of a piece is mailed. null keeps an existing decision about the piece, or
+ * else repeats the organisation's latest one. Must run before the piece is published. Does nothing if no mail is
+ * possible.
  */
 export async function decideAnnouncement(
   database: Database,
@@ -109,10 +110,10 @@ const decide = (database: Database, which: ReturnType<typeof sql>, isAsked: bool
     on conflict (piece_id) do update set is_asked = excluded.is_asked, decided_at = now()
     where ${isAsked}::boolean is not null and known.settled_at is null`)
 
-/** The end of a round. `decidedUntil`: later decisions stay open; null for none of them. */
+/** The end of a round of mails. The next round uses decisions after `decidedUntil`; null includes all decisions. */
 export type Settlement = { until: Date; decidedUntil: Date | null }
 
-/** SQL condition: a decision is open, and was made by then. */
+/** SQL condition: no round has used the decision yet, and it was made by `decidedUntil`. */
 export const isDecidedBy = (decidedUntil: Date | null) =>
   sql`(${announcements.settledAt} is null${
     decidedUntil === null
@@ -120,7 +121,7 @@ export const isDecidedBy = (decidedUntil: Date | null) =>
       : sql` and ${announcements.decidedAt} <= ${decidedUntil.toISOString()}::timestamptz`
   })`
 
-/** Marks the decisions about everything that the organisation has published in a round: no later one mails it. */
+/** Marks the decisions about all publications of a round as used, so that later rounds do not mail them. */
 export async function settleAnnouncements(
   transaction: Database,
   organisation: string,

@@ -11,7 +11,7 @@ type News = {
   name: string
   origin: string
   sender: MailIdentity
-  /** The organisation with its postal address, in one line; '' if unknown. */
+  /** The organisation's name and postal address in one line; '' if unknown. */
   postal: string
   publications: Pick<Publication, 'cardId' | 'title' | 'summary'>[]
 }

@@ -16,10 +16,10 @@ import { openMailer, type Mailer } from '@/lib/base/mail/send-mail'
 import { toPostalLine } from '@/lib/features/mail-sender/postal-line'
 import { composeMail } from './compose-mail'
 
-/** Sends mails of features that this folder does not know. */
+/** Sends the mails of other features, which this folder does not import. */
 type DeliverMore = (sender: { store: Queries; mailer: Mailer; now: () => Date }) => Promise<void>
 
-/** Sends all mails that can wait for a retry, in batches, and writes those that are derived, such as news. */
+/** Job that sends queued mails in batches. It also writes mails that follow from other data, such as news. */
 export const sendMails = (store: Queries, deliverMore: DeliverMore): Job => ({
   performDue: async () => (await deliver(store, undefined, deliverMore)) || null,
   getNextDue: store.jobs.getNextDue,
@@ -74,7 +74,7 @@ const deliverSubscriberMails = (sender: MailSender): Promise<number> =>
     },
   )
 
-/** Returns null for news whose publications have all been withdrawn, and without a text of the welcome mail. */
+/** Composes a mail; null for news whose publications were all withdrawn, and for a welcome mail without text. */
 async function compose(store: Queries, due: DueMail) {
   const organisation = await readOrganisation(due)
   if (!organisation || organisation.domain === null) return null
@@ -90,7 +90,7 @@ async function compose(store: Queries, due: DueMail) {
   })
 }
 
-/** Reads an organisation by its domain if it has no publications, because readers then do not find it by its id. */
+/** Reads an organisation. Without publications it cannot be read by its id, but by its domain. */
 async function readOrganisation({ organisation: id, domain }: DueMail) {
   const service = await getContentService()
   const organisation = await service.getOrganisation(id)

@@ -1,10 +1,10 @@
 import type { Language } from '@/lib/base/i18n/languages'
 
-/** Fixed texts of mails to subscribers. Publications in them are Spanish. `name` is the organisation's name. */
+/** Fixed texts of mails to subscribers. The publications' titles are Spanish. `name` is the organisation's name. */
 type MailTexts = {
   confirm: { subject(name: string): string; text(name: string): string; ignore: string }
   known: { subject(name: string): string; text(name: string): string }
-  /** The organisation writes the text. */
+  /** Only the subject; the organisation writes the text. */
   welcome: { subject(name: string): string }
   news: { subject(name: string, count: number, title: string): string; end: string }
 }

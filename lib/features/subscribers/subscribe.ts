@@ -60,7 +60,7 @@ export async function requestSubscription(attempt: SubscriptionAttempt): Promise
   })
 }
 
-/** Returns the text beside the address of every subscription form. */
+/** Returns the privacy text that every subscription form shows beside the address field. */
 async function readConsent(language: Language): Promise<string> {
   return (await loadMessages(language)).subscription.privacy
 }
@@ -82,8 +82,9 @@ export async function requestReplies(request: {
 }
 
 /**
- * Reads the choices behind a mail's link, with the `interest` in its URL. Returns `void` for an unknown
- * token. If the store cannot be read, returns the default page, whose answer will report the failure.
+ * Reads a subscriber's choices by the token of a mail's link. `interest` are the topics in the link's URL. Returns
+ * `void` for an unknown token. If the store cannot be read, returns the default page; submitting it reports the
+ * failure.
  */
 export async function readLink(
   organisation: OrganisationId,

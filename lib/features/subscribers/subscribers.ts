@@ -32,14 +32,14 @@ export type SubscriptionRequest = {
   email: string
   token: string
   language: string
-  /** Text of the form that the reader saw. */
+  /** Privacy text that the form showed to the reader. */
   consent?: string
-  /** The topics that the reader was viewing, as the query of the mail's link. */
+  /** The topics of the page with the form, as the query of the mail's link. */
   interest?: string
   at: Date
 }
 
-/** A repeated request within this time gets no second mail. */
+/** Time in ms within which a repeated request causes no second mail. */
 const SILENCE_MS = 3_600_000
 /** Time after which an unconfirmed subscription is deleted. */
 const UNCONFIRMED_MS = retentionDays.unconfirmed * 24 * SILENCE_MS
@@ -50,7 +50,7 @@ const MAX_NEWS = 20
 const MAX_COLLECTED = 50
 /** Maximum number of news mails to an address per UTC day, over all organisations. Further ones are collected. */
 const MAX_DAILY_MAILS = 4
-/** Readers' own daily and weekly mails leave this long after the organisation's, so that they contain its news. */
+/** Delay in ms of readers' own daily and weekly mails, so that they include the organisation's round. */
 const COLLECTED_DELAY_MS = 5 * 60_000
 /** Maximum number of publications read per round. */
 const MAX_LISTED = 500
@@ -265,7 +265,8 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
     for (const { organisationId, notifiedUntil, newsMail, ...settings } of mailing) {
       const until = toRoundEnd(newsMail, settings, now)
       if (until <= notifiedUntil) continue
-      // A copy that is taken after a round keeps the time of its original, and waits for the next round.
+      // A copy made after a round has the date of its original. Its decision is newer and waits for the next
+      // round.
       const decidedUntil = isCollected(newsMail) ? until : null
       const period = { after: notifiedUntil, until, decidedUntil }
       const news = await listNews(transaction, organisationId, period)
@@ -298,7 +299,7 @@ const isCollected = (newsMail: NewsMail | null): newsMail is NewsRhythm['every']
 const toRoundEnd = (newsMail: NewsMail | null, settings: NewsSettings, now: Date) =>
   isCollected(newsMail) ? toLatestRound(toNewsRhythm(newsMail, settings), now) : now
 
-/** Returns when readers with their own rhythm get the news of a round. The same round counts as theirs. */
+/** Returns when a round's news is mailed to readers with this rhythm: with this round, or in their own next one. */
 function toCollectedTime(
   every: NewsRhythm['every'],
   settings: NewsSettings,
@@ -308,7 +309,7 @@ function toCollectedTime(
   return next <= now ? now : new Date(next.getTime() + COLLECTED_DELAY_MS)
 }
 
-/** When the mails of a round are due: those of the organisation's rhythm, and of readers with their own. */
+/** Times at which a round's mails are due: now, or at the own round of readers with a daily or weekly rhythm. */
 type MailTimes = { now: Date } & Record<NewsRhythm['every'], Date>
 
 /** SQL condition: a subscriber follows a card. Both parameters are names in a statement. */
@@ -410,11 +411,11 @@ export type DueMail = {
   organisation: OrganisationId
   /** Domain of the organisation; null without one. */
   domain: string | null
-  /** The organisation's text of the welcome mail; null for no such mail. */
+  /** The organisation's text for the welcome mail; null if it sends none. */
   welcome: string | null
 }
 
-/** Claims due mails to subscribers. News beyond an address's daily number waits for the organisation's next morning. */
+/** Claims due mails to subscribers. Postpones news beyond an address's daily limit to the next morning. */
 export const takeDueMails = (database: Database, now: Date): Promise<DueMail[]> =>
   claim(database, 'subscriberMails', now, async (transaction, ids) => {
     const rows = await transaction

@@ -21,7 +21,7 @@ export type FieldChange =
   | { field: 'content'; before: Text; after: Text }
   | { field: Exclude<keyof PieceFields, 'content'>; before: string; after: string }
 
-/** Fields in the order of the form, without the text's format, which is not shown alone. */
+/** Compared fields, in the order of the form. The format is compared with `content`. */
 const order = [
   'kicker',
   'title',

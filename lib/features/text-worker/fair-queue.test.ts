@@ -1,6 +1,6 @@
 import { FairQueue, type Share } from './fair-queue'
 
-/** Jobs that record their names when they run. Each ends when released. */
+/** Creates jobs that record their names when they run, and end when they are released. */
 function createJobs(queue: FairQueue) {
   const ran: string[] = []
   const waiting: (() => void)[] = []

@@ -44,10 +44,7 @@ export function renderArticleOffThread(
   return rendered
 }
 
-/**
- * Renders a page's main text. Returns undefined if it takes too long: the page is then answered with 503 and
- * not cached.
- */
+/** Renders a page's main text. Returns undefined if it takes too long: the response is then 503 and not cached. */
 export function renderSubject(
   content: string,
   options: RenderOptions,

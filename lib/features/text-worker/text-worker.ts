@@ -23,7 +23,7 @@ export const isLongText = (text: string) => text.length >= LONG
 
 /** Time limit of one job. The longest accepted texts need a fifth of it. */
 const LIMIT_MS = 8000
-/** The thread ends after this time without a job. */
+/** Time in ms without a job after which the thread ends. */
 const IDLE_MS = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 256 }
 
@@ -37,9 +37,8 @@ class TextTimeoutError extends Error {
 export const isTextTimeout = (cause: unknown) => cause instanceof Error && cause.name === 'TextTimeoutError'
 
 /**
- * Runs a task of `worker.ts`: in the thread if its input is long, otherwise directly. CLI commands and tests
- * have no thread. `share` decides the turn of the job. Rejects with a timeout (`isTextTimeout`) after
- * `LIMIT_MS`.
+ * Runs a task of `worker.ts`: in the thread if its input is long, otherwise directly. The CLI and tests have no
+ * thread. `share` determines the job's turn in the queue. Rejects with a timeout (`isTextTimeout`) after `LIMIT_MS`.
  */
 export async function runWithText<Name extends keyof Tasks>(
   name: Name,

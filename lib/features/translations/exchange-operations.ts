@@ -45,7 +45,7 @@ export const exportTranslation = operation({
     const input = { original, translation, name, language }
     return refuseSlow(async () => {
       const xliff = await runWithText('exportXliff', input, shareOf(context))
-      // Such a file could not be imported again.
+      // `importTranslation` would reject a longer file.
       if (xliff.length > MAX_XLIFF_LENGTH) return refused('tooLong')
       return done({ fileName: `${organisation}-${originalId}-${language}.xlf`, xliff })
     })

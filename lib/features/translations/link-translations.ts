@@ -8,7 +8,7 @@ import { findRevision } from './translations'
 /** A translation by the card numbers of both pieces, for transfer between stores. */
 export type LinkedTranslation = {
   card: number
-  /** null if the original was deleted. */
+  /** Card of the original; null if it was deleted. */
   original: number | null
   language: TranslationLanguage
   source: TranslationSource | null
@@ -28,7 +28,7 @@ export async function linkTranslations(
     .from(pieces)
     .where(and(eq(pieces.organisationId, organisation), inArray(pieces.cardId, cards)))
   const pieceOf = new Map(rows.map((row) => [row.cardId, row]))
-  // Lets the triggers remove search entries that were written without them.
+  // Enables the search triggers, which remove the search entries of publications that become translations.
   await transaction.execute(sql`select set_config('cartelera.entries_written', 'off', true)`)
   for (const { card, original, language, source, isBehind } of linked) {
     const piece = pieceOf.get(card)

@@ -19,7 +19,7 @@ import { isBehind } from '@/lib/features/pieces/translation-behind'
 /** One language version of a piece. */
 export type Version = {
   id: number
-  /** Its language; null for the original, which is Spanish. */
+  /** Language of the version; null for the original, which is Spanish. */
   language: TranslationLanguage | null
   title: string
   status: PieceStatus
@@ -37,7 +37,7 @@ export type OwnTranslation = Version & {
 }
 
 export type Translations = {
-  /** The translation's own row; null for an original. */
+  /** The piece itself if it is a translation; null for an original. */
   own: OwnTranslation | null
   /** The other language versions, the original first. */
   others: Version[]
@@ -234,7 +234,7 @@ type Filling = {
   base: number
   /** The translated fields. Other fields keep the translation's values. */
   fields: PieceFields
-  /** The original's revision that they translate. */
+  /** The original's revision that the fields translate. */
   revision: number
   source: TranslationSource
 }

@@ -5,7 +5,7 @@ import type { Mailer } from '@/lib/base/mail/send-mail'
 import type { Queries } from '@/lib/features/queries'
 import type { PausedWebhook } from './webhooks'
 
-/** Sends an organisation's administrators one mail each when a webhook has paused by itself. */
+/** Mails an organisation's administrators about a webhook that was paused automatically. */
 export async function deliverPauseMails({
   store,
   mailer,
@@ -15,7 +15,7 @@ export async function deliverPauseMails({
 }): Promise<void> {
   for (const paused of await store.webhooks.claimPausedMails()) {
     const sent = await Promise.all(paused.emails.map((to) => mailer.send({ to, ...compose(paused) })))
-    // Retries only if no administrator got the mail: others would get it twice.
+    // Retries only if no administrator got the mail. Otherwise some would get it twice.
     if (sent.length > 0 && !sent.includes(true)) await store.webhooks.returnPaused(paused.id)
   }
 }

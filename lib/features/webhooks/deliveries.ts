@@ -7,7 +7,7 @@ import { readSealKey, unseal } from '@/lib/db/seal'
 import { recordAudit } from '@/lib/features/audit/audit'
 import type { Event, LeadFields } from './message'
 
-/** A message that this instance is to send, once. */
+/** A message that this instance has claimed, for one attempt to send it. */
 export type Delivery = Event & {
   id: number
   webhook: number
@@ -18,19 +18,19 @@ export type Delivery = Event & {
   attempts: number
   firstTriedAt: Date | null
   answers: WebhookAnswer[]
-  /** End of this instance's lease on the webhook; null for a message sent by hand, which delays no other. */
+  /** End of this instance's lease on the webhook; null for a message sent by hand, which needs no lease. */
   takenUntil: Date | null
 }
 
-/** Lease on a webhook, longer than an attempt lasts: another instance takes over after a crash. */
+/** Duration of a lease on a webhook. It exceeds an attempt; after a crash another instance can take over. */
 const LEASE_MS = 60_000
 const DAY_MS = 86_400_000
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 4 * 3_600_000
-/** With so many messages being retried the receiver itself fails: no new message is sent until one of them is accepted. */
+/** Number of retried messages at which the receiver itself fails. New messages wait until it accepts one of them. */
 const MAX_RETRIED = 10
 
-/** Messages about the same publication are sent in order; a lead or a release has a single message. */
+/** SQL for the subject of a message. Messages about a publication are sent in order; others are independent. */
 const subjectOf = (message: string) =>
   sql.raw(`coalesce(${message}.data->>'card', ${message}.event || ${message}.id)`)
 
@@ -43,7 +43,7 @@ export async function claimDelivery(database: Database, now: Date): Promise<Deli
   const takenUntil = new Date(now.getTime() + LEASE_MS)
   const at = now.toISOString()
   return database.transaction(async (transaction) => {
-    // Not `for update`: that would wait for transactions which write deliveries, and refer to the webhook.
+    // Avoids `for update`, which would wait for transactions that insert deliveries of the webhook.
     const [taken] = await readRows<{ id: number }>(
       transaction,
       sql`with due as (
@@ -128,14 +128,14 @@ export async function returnDelivery(database: Database, { webhook, takenUntil }
 
 export const isTaken = ({ status }: WebhookAnswer) => status !== null && status >= 200 && status < 300
 
-/** HTTP 410: by Standard Webhooks the receiver wants no further messages. */
+/** HTTP status 410, by which a receiver ends a webhook (Standard Webhooks). */
 const GONE = 410
 
 export type Sent = 'sent' | 'failed' | 'paused'
 
 /**
  * Stores the outcome of an attempt. A rejected message is retried with exponential backoff (`random`, from 0 to 1,
- * adds jitter) and fails after a day. Its webhook pauses then if it has accepted no newer message meanwhile.
+ * adds jitter) and fails after a day. The webhook is then paused, unless it has accepted a newer message meanwhile.
  */
 export async function recordAnswer(
   database: Database,
@@ -167,7 +167,7 @@ export async function recordAnswer(
   })
 }
 
-/** Returns true if the receiver rejects this message alone, i.e. has accepted one that was first sent later. */
+/** Returns true if the receiver only rejects this message: it has accepted a message that was first sent later. */
 async function acceptsOthers(
   transaction: Database,
   { webhook, firstTriedAt }: Delivery,
@@ -258,7 +258,7 @@ export async function hurryDeliveries(database: Database, webhook: number, now: 
     )
 }
 
-/** Deletes messages older than the log, whether or not they were sent. */
+/** Deletes messages that are older than `DELIVERY_DAYS`, whether or not they were sent. */
 export async function forgetDeliveries(database: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - DELIVERY_DAYS * DAY_MS)
   await database.delete(webhookDeliveries).where(lt(webhookDeliveries.at, end))

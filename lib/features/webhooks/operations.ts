@@ -17,7 +17,7 @@ import type { Delivery } from './deliveries'
 import { attempt, wakeWebhooks } from './runner'
 import { isReceiver } from './send'
 
-/** Operations on webhooks, which notify other systems of content changes: 'Avisos a programas'. */
+/** Operations for webhooks, which notify other systems of content changes: the screen 'Avisos a programas'. */
 
 const permission = 'settings.manage'
 const id = z.object({ id: idInput })
@@ -110,7 +110,7 @@ export const rotateWebhookSecret = operation({
   },
 })
 
-/** Defines a command about one webhook without an answer. */
+/** Defines a command on one webhook that returns no answer. */
 const onWebhook = (
   act: (store: Queries['webhooks'], ...webhook: [OrganisationId, number]) => Promise<void>,
 ) =>

@@ -5,7 +5,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import type { Queries } from '@/lib/features/queries'
 import type { Delivery, Sent } from './deliveries'
 
-/** Maximum number of webhooks that an instance sends to at once, so that a silent receiver does not delay others. */
+/** Maximum number of webhooks to which an instance sends in parallel, so that a silent receiver delays no other. */
 const MAX_AT_ONCE = 8
 /** Published changes are signalled at once (`lib/start.ts`). Other events are found by polling at this interval. */
 const INTERVAL_MS = 5000

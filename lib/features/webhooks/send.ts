@@ -15,7 +15,7 @@ function isAllowed(address: string): boolean {
   return WEBHOOK_ADDRESSES === 'any' || (WEBHOOK_ADDRESSES === 'public' && isPublicAddress(address))
 }
 
-/** Connections to receivers, restricted to allowed addresses. */
+/** HTTP agent for requests to receivers. It only connects to allowed addresses. */
 export const receiverAgent = () =>
   processWide('webhook-agent', () =>
     openPublicAgent(isAllowed, { connections: 2, keepAliveTimeout: 10_000, maxHeaderSize: 8192 }),

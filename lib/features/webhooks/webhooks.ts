@@ -205,7 +205,7 @@ export async function deleteWebhook(
   await database.delete(webhooks).where(isIts(organisation, webhook))
 }
 
-/** A webhook that paused by itself, and the addresses to notify: its administrators, or else the company's owners. */
+/** A webhook that was paused automatically, and the addresses of its administrators, or else the company's owners. */
 export type PausedWebhook = {
   id: number
   name: string
@@ -215,7 +215,7 @@ export type PausedWebhook = {
   emails: string[]
 }
 
-/** Claims the mails about webhooks that paused by themselves. Other instances do not send them. */
+/** Claims the mails about automatically paused webhooks, so that other instances do not send them. */
 export async function claimPausedMails(database: Database): Promise<PausedWebhook[]> {
   return readRows<PausedWebhook>(
     database,

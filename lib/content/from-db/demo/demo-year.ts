@@ -20,14 +20,14 @@ const DAYS = 400
 const DAY_MS = 86_400_000
 /** Page views of a usual working day, by organisation. */
 const usualViews: Record<string, number> = { AXS: 640, ACX: 260, NVA: 170 }
-/** Number of articles per organisation with counts by source, device and so on. The others have their measures. */
+/** Number of articles per organisation with counts in all dimensions. Others only have `usualDimensions`. */
 const DETAILED = 4
-/** Rows per statement: readers wait for one of them at most. */
+/** Rows per INSERT. Few, because a reader's query waits until the current statement ends. */
 const CHUNK = 1000
-/** Organisation of the sums over the whole installation. */
+/** Organisation id of the rows that sum up the whole installation. */
 const INSTALLATION = ''
 
-/** Dimensions and values with their part of the page views. */
+/** Dimension, value, and the fraction of the page views that have this value. */
 type Parts = readonly (readonly [dimension: string, value: string, part: number])[]
 
 const email = toCampaignText({ source: 'boletin', medium: 'email', campaign: 'novedades' })
@@ -116,7 +116,7 @@ const searchParts: Parts = [
   ['emptySearch', 'precios', 0.05],
   ['emptySearch', 'empleo', 0.03],
 ]
-/** Parts of an organisation's page views that other pages have. */
+/** Fraction of an organisation's page views on each page that is not an article. */
 const pageParts: Record<OtherPage, number> = {
   home: 0.2,
   list: 0.11,
@@ -133,14 +133,14 @@ const extraParts: Partial<Record<OtherPage, Parts>> = {
   subscription: [['measure', 'subscriptions', 0.34]],
 }
 
-/** Dimensions that all pages have. */
+/** Dimensions that are stored for every page. */
 const usualDimensions = ['measure', 'source']
 
 type Article = { organisation: string; card: CardId; published: string }
 
 /**
- * Inserts the counts of a year into a new store with the demo content: without accounts and counts. They end the
- * day before `now`, in each organisation's time zone. The same day and content have the same figures. Runs beside the
+ * Inserts page views of `DAYS` days into a store without accounts and page views. They end the
+ * day before `now` in each organisation's time zone. The same day and content get the same figures. Does not delay the
  * start of the site.
  */
 export async function fillDemoYear(database: Database, now: Date): Promise<void> {
@@ -169,7 +169,7 @@ export async function fillDemoYear(database: Database, now: Date): Promise<void>
       for (const sums of [whole, installation]) sums.addAll(counts)
       const pageRows = counts.toRows(organisation, toPageNumber(page), firstDay)
       rows.push(...pageRows.filter(({ dimension }) => isDetailed || usualDimensions.includes(dimension)))
-      // Requests wait for one page at most.
+      // Lets pending requests run after each page.
       await setImmediate()
     }
     rows.push(...whole.toRows(organisation, ALL_PAGES, firstDay))
@@ -179,7 +179,7 @@ export async function fillDemoYear(database: Database, now: Date): Promise<void>
     await insertRows(database, rows.slice(first, first + CHUNK))
 }
 
-/** Lists the organisations in whose time zone it is still the day before, in UTC. */
+/** Lists the organisations whose local date is still one day behind UTC. */
 async function listBehind(database: Database, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz at time zone`
   const rows = await readRows<{ id: string }>(
@@ -201,11 +201,11 @@ async function insertRows(database: Database, rows: readonly Row[]): Promise<voi
     on conflict do nothing`)
 }
 
-/** Counts of a page by day, for each dimension and value. */
+/** Daily counts of one page, for each dimension and value. */
 class PageCounts {
   readonly #counts = new Map<string, Int32Array>()
 
-  /** Adds parts of the page views. Remainders are carried to the next day, so that sums are right. */
+  /** Adds the daily counts of each value. Carries rounding remainders to the next day, so that sums are right. */
   addParts(organisation: string, parts: Parts, views: Float64Array): void {
     const entries = this.#of('measure\tentries')
     for (const [dimension, value, part] of parts) {
@@ -249,10 +249,10 @@ class PageCounts {
   }
 }
 
-/** Dimensions whose values are a property of each page view: their shares do not change. */
+/** Dimensions with constant shares of the page views. The shares of the others vary (`listShares`). */
 const steady = ['device', 'language', 'country', 'time']
 
-/** Number of days for which the share of a value is the same. */
+/** Number of consecutive days with the same share. */
 const SHARE_DAYS = 14
 
 /** Returns the share of a value in the page views of each day. */
@@ -266,7 +266,7 @@ function listShares(organisation: string, dimension: string, value: string, part
   return shares
 }
 
-/** Returns the months of the year with the range of its days, and the day of the month on which the range begins. */
+/** Splits the days into months. `from` and `to` are day indexes; `place` is the day of the month at `from`. */
 function listMonths(firstDay: number) {
   const months: { month: string; from: number; to: number; place: number }[] = []
   for (let day = 0; day < DAYS; day++) {
@@ -292,7 +292,7 @@ function listDailyViews(organisation: string, daily: number, firstDay: number): 
 
 type PageViews = { page: CountedPage; parts: Parts; pageViews: Float64Array; isDetailed: boolean }
 
-/** Returns the pages of an organisation with their page views and the parts of these. */
+/** Returns the pages of an organisation with their daily page views, and the fractions by which to divide them. */
 function listPages(
   organisation: string,
   articles: readonly Article[],

@@ -4,12 +4,12 @@ import { readDemo } from './demo-files'
 import { organisations } from '@/lib/db/schema'
 import { insertSeed } from './seed'
 
-/** Inserts the demo content into a store without organisations; leaves any other unchanged. */
+/** Inserts the demo content if the store has no organisations. */
 export async function fillWithDemo(database: Database): Promise<void> {
   if (await isEmpty(database)) await insertSeed(database, await readDemo())
 }
 
-/** For `DEMO_CONTENT=0`: inserts nothing, and logs a hint if the site is empty. */
+/** Replaces `fillWithDemo` for `DEMO_CONTENT=0`: inserts nothing, and logs a hint if the site is empty. */
 export async function keepEmpty(database: Database): Promise<void> {
   if (await isEmpty(database)) log().warn({ next: NEXT_STEP }, 'content store is empty')
 }

@@ -39,7 +39,7 @@ export type SeedComment = {
   replies?: SeedComment[]
 }
 
-/** Inserts all content in one transaction, so that a killed start leaves the store empty. */
+/** Inserts all content in one transaction, so that the store stays empty if the process is killed meanwhile. */
 export async function insertSeed(database: Database, seed: ContentSeed): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.insert(organisations).values(seed.organisations)

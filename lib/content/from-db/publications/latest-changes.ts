@@ -3,8 +3,8 @@ import type { AddressParts, IsoInstant, LatestChange, OrganisationId } from '@/l
 import { readRows, type Database } from '@/lib/db/database'
 
 /**
- * Finds the newest publication of each part, month and category by the counts of days, so that few of a
- * hundred thousand publications are read. Adds publications that were edited later (`publications_edited`)
+ * Returns the latest change of each sitemap part, month and category. The stored counts per day locate the
+ * newest publications, so that few rows are read. Adds publications that were edited later (`publications_edited`)
  * and translations, whose changes count as changes of their originals.
  */
 export async function listLatestChanges(
@@ -47,7 +47,7 @@ export async function listLatestChanges(
   }))
 }
 
-/** `days` with running totals, `zones`, `edited`, and `parts` with the last card of each. */
+/** SQL queries (CTEs): `days` with running totals, `zones`, `edited`, and `parts` with the last card of each part. */
 const lastAndEdited = (isOwn: SQL, organisation: OrganisationId, { first, each }: AddressParts) => sql`
   days as materialized (
     select day, publications, sum(publications) over (order by day)::integer as until

@@ -10,7 +10,7 @@ import { openVocabulary } from '@/lib/content/from-db/search/vocabulary'
 /** A publication of an importer or of the demo content. */
 export type PutPublication = Omit<typeof publications.$inferInsert, 'titleLetters'>
 
-/** The two ids of a publication. Its URL contains the card id. */
+/** The two ids of a publication. The URL of an article contains the card id. */
 export type PublicationIds = Pick<PutPublication, 'cardId' | 'publicationId'>
 
 /** A publication without ids yet. */
@@ -22,14 +22,14 @@ export type CategoryNames = ReadonlyMap<number, string>
 /** Number of publications whose texts are tokenised in one go, which takes a millisecond or two. */
 const AT_ONCE = 25
 
-/** The preparation of publications that needs no database: column values and search texts. */
+/** Column values and search texts of publications, computed before the transaction that writes them. */
 export class PreparedPublications {
-  /** One array per column of `written`, with the values of all rows in PostgreSQL's binary format. */
+  /** One array per entry of `writtenColumns`, with the values of all rows in PostgreSQL's binary format. */
   readonly columns: readonly Buffer[]
   readonly #indexed: Indexed[]
   #texts: ReadPublications | null = null
 
-  /** `names`: the names of their categories. */
+  /** `names`: category names of the publications. */
   constructor(
     input: readonly NewPublication[],
     readonly names: CategoryNames,
@@ -88,7 +88,7 @@ function withDefaults({ ...input }: NewPublication) {
 }
 
 const ids = ['cardId', 'publicationId']
-/** All columns but the ids. `titleLetters` is no longer written. */
+/** Columns that are written, except the ids. `titleLetters` is obsolete. */
 const writtenColumns = Object.entries(getTableColumns(publications))
   .filter(([key]) => !ids.includes(key) && key !== 'titleLetters')
   .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }))

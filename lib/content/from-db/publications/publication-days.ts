@@ -10,7 +10,7 @@ export type Days = {
   within?: { start: IsoDate; end: IsoDate }
 }
 
-/** Day in a list, newest first, that contains a given offset. */
+/** The day that contains a given offset of a list, which is sorted from new to old. */
 export type Place = {
   /** Number of publications in the whole list. */
   total: number
@@ -20,7 +20,7 @@ export type Place = {
   before: number
 }
 
-/** Finds the day at an offset by the counts of days: some thousand rows for a hundred thousand publications. */
+/** Finds the day that contains an offset. Reads some thousand daily counts instead of all publications. */
 export async function findPlace(database: Database, days: Days, offset: number): Promise<Place> {
   const { organisation, within } = days
   const limits = within ? sql`and day between ${within.start}::date and ${within.end}::date` : sql``
@@ -38,7 +38,7 @@ export async function findPlace(database: Database, days: Days, offset: number):
   return place ?? { total: 0, day: null, before: 0 }
 }
 
-/** Selects the rows of counts. Category 0 counts all publications of an organisation. */
+/** Selects daily counts of a topic or category. Category 0 counts all publications of an organisation. */
 function toCounts({ category, topic }: Days): SQL {
   return topic
     ? sql`(select * from topic_days where kind = ${topic.kind} and topic = ${topic.name}) as days`

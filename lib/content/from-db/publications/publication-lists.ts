@@ -46,7 +46,7 @@ export type PublicationList =
 
 type Condition = { where: SQL | undefined; order: SQL[] }
 
-/** `days` selects the counts of days for a list sorted by date; null for short lists. */
+/** Query of a list. `days` selects the daily counts, if it is sorted by date; null for short lists. */
 type Query = Condition & { days: Days | null }
 
 async function toQuery(
@@ -128,7 +128,7 @@ export async function findTrendsByReaders(
   return byReaders?.cards ?? null
 }
 
-/** Has the length limit of the partial indexes. */
+/** SQL condition for a topic. Repeats the length limit of the partial index, so that PostgreSQL can use the index. */
 function isAbout({ kind, name }: Topic): SQL | undefined {
   return kind === 'author'
     ? and(eq(publications.author, name), sql`length(${publications.author}) <= 200`)
@@ -162,7 +162,7 @@ export async function listBoard(database: Database, organisation: OrganisationId
   return (await Promise.all(cards)).flat()
 }
 
-/** Lists all publications of a list, or the first ones. */
+/** Lists the publications of a list, at most `limit`. */
 export async function list(
   database: Database,
   organisation: OrganisationId,
@@ -173,7 +173,7 @@ export async function list(
   return select(database, where, order, limit === undefined ? undefined : { offset: 0, limit })
 }
 
-/** Lists a window without the publications beyond about `maxBytes`, but at least one. */
+/** Lists a window of a list. Stops after about `maxBytes` of text, but returns at least one publication. */
 export async function listPart(
   database: Database,
   organisation: OrganisationId,
@@ -185,7 +185,7 @@ export async function listPart(
   return readFrom(database, query, window, maxBytes)
 }
 
-/** Number of publications per read if bytes are limited, so that long texts do not exhaust the memory. */
+/** Number of publications per read if `maxBytes` is set, so that long texts do not exhaust the memory. */
 const BATCH_COUNT = 50
 
 /**

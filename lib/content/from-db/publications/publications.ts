@@ -183,7 +183,7 @@ export const of = (organisation: OrganisationId) =>
 
 const columns = {
   cardId: publications.cardId,
-  // The port has null for a publication that accepts no comments.
+  // The port returns null if the publication accepts no comments.
   publicationId: sql<
     number | null
   >`case when ${publications.acceptsComments} then ${publications.publicationId} end`,

@@ -21,7 +21,7 @@ import {
   writingEntries,
 } from '@/lib/content/from-db/search/search-entries'
 
-/** Publications per transaction. Limits memory and locks, and makes full use of an index update. */
+/** Publications per transaction: few enough for memory and locks, enough for efficient index updates. */
 const AT_ONCE = 1000
 
 /**
@@ -45,7 +45,7 @@ export function putInTransaction(transaction: Database, part: PutPublication[]):
 
 type Part = {
   rows: PutPublication[]
-  /** Prepared while the previous part was written. */
+  /** The prepared rows, if they were computed while the previous part was written. */
   ahead: PreparedPublications | null
 }
 
@@ -84,7 +84,7 @@ async function put(database: Database, { rows, ahead }: Part): Promise<void> {
   await write(database, prepared, rows, { replacing, replaced: previous })
 }
 
-/** Inserts publications with new ids in the caller's transaction, as above. */
+/** Inserts publications with new ids in a transaction of the caller, which must use `writingEntries`. */
 export function insertPublications(
   database: Database,
   prepared: PreparedPublications,

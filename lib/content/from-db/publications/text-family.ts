@@ -6,17 +6,17 @@ import { publications } from '@/lib/db/schema'
 import type { ForeignVersion } from '@/lib/base/domain/model'
 
 /**
- * A text family: the publications of all organisations with the same text in some language that search
- * engines may list. Its root is the original at its home. Members are the root and the translations of the
- * root and its copies, if their home is the root.
+ * A text family: the publications of all organisations that search engines may list as language versions of one text.
+ * Its root is the original in its home organisation. Members are the root, its translations, and the translations of
+ * its copies, unless they are copies.
  */
 
-/** Selects the root's card of publications, by the name of their table. */
+/** SQL expression: card id of the root for a row of `table`, an alias of `publications`. */
 const rootOf = (table: SQL) => sql`coalesce(
     (select original.home_card_id from publications as original where original.card_id = ${table}.original_card_id),
     ${table}.original_card_id, ${table}.card_id)`
 
-/** Selects the members of one family. */
+/** Selects the members of the family with this root card. */
 const membersOf = (root: SQL) => sql`
     select * from publications as root where root.card_id = ${root}
     union all
@@ -42,8 +42,8 @@ export const foreignVersionsOf = sql<ForeignVersion[] | null>`(select json_agg(j
   where ${publications.homeCardId} is null and member.organisation_id <> ${publications.organisationId})`
 
 /**
- * Invalidates the pages of the families to which cards belong, if several organisations have them: each page names all
- * others to crawlers. Must run before a card leaves a family, and after it has joined one.
+ * Invalidates the pages of families with members in several organisations, because each page links to all language
+ * versions for crawlers. Must run before a card leaves a family, and after it has joined one.
  */
 export async function publishFamilies(transaction: Database, cards: readonly number[]): Promise<void> {
   await transaction.execute(sql`

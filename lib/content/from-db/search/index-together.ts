@@ -7,8 +7,8 @@ import { countWords, readTexts } from './search-documents'
 import { findLexemes, writeCounts, writeEntries } from './search-entries'
 
 /**
- * Runs `work`, which writes many publications in the caller's transaction by any statements, and writes their
- * search entries together at the end. Much faster than the triggers. `listCards` returns the affected cards.
+ * Runs `work`, which may change many publications in the caller's transaction, and then writes all their
+ * search entries at once. Much faster than the triggers. `listCards` returns the affected cards.
  * It is called before and after `work`, because a publication may get another card.
  */
 export async function indexTogether<Answer>(

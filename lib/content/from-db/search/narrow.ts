@@ -84,7 +84,7 @@ export async function listFacets(
   }
 }
 
-/** Selects the results that are counted. */
+/** Selects the search results whose filter values are counted. */
 function toFound(organisation: OrganisationId, text: string, narrowing: Narrowing): SQL {
   const { language } = narrowing
   return language === null

@@ -52,11 +52,11 @@ const words = [
   'none',
 ]
 
-/** Calls of the functions, with the equivalent conditions. */
+/** Filters by name: arguments of the SQL functions, and the equivalent SQL condition. */
 const narrowings = {
   all: ['null, null, null, null, null', 'true'],
   'an author': [`null, null, null, 'Ana', null`, `author = 'Ana'`],
-  // Two of two hundred in twenty years: a window with enough results would begin before the first day.
+  // Has two publications in twenty years, so a time window with enough results would begin before the first day.
   'an author with old publications': [`null, null, null, 'Luz', null`, `author = 'Luz'`],
   'some years': [
     `null, '2010-01-01', '2015-01-01', null, null`,

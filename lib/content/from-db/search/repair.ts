@@ -75,7 +75,7 @@ const listAll = sql`
 const zones = sql`
   (select id as organisation_id, cartelera_time_zone(id) as zone from organisations offset 0) as zones`
 
-/** The same counts as `cartelera_publications_counted` (`sql/publication-days.sql`). */
+/** SQL for the counts that `cartelera_publications_counted` maintains (`sql/publication-days.sql`). */
 const counted = sql`
   select organisation_id, category as category_id, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
@@ -95,7 +95,7 @@ const writeDays = sql`
     where known.publications <> excluded.publications
   returning day`
 
-/** The same counts as `cartelera_topics_counted` (`sql/topic-days.sql`). */
+/** SQL for the counts that `cartelera_topics_counted` maintains (`sql/topic-days.sql`). */
 const countedTopics = sql`
   select organisation_id, topics.kind, topics.topic, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
@@ -115,7 +115,7 @@ const writeTopicDays = sql`
     where known.publications <> excluded.publications
   returning day`
 
-/** The same counts as `cartelera_comments_counted` (`sql/comment-counts.sql`). */
+/** SQL for the counts that `cartelera_comments_counted` maintains (`sql/comment-counts.sql`). */
 const countedComments = sql`
   select publication_id, count(*)::integer as comments from comments where is_active group by 1`
 

@@ -13,7 +13,7 @@ const AT_ONCE = 1000
 /** Number of publications between two log lines. */
 const LOG_EVERY = 10_000
 
-/** Position after a batch, in the order of organisations and their publications. */
+/** Publication in the backlog. The next batch begins after the last one of the previous batch. */
 type Place = { organisationId: string; publishedAt: string; cardId: number; isCounted: boolean }
 const BEGINNING: Place = { organisationId: '', publishedAt: '-infinity', cardId: 0, isCounted: false }
 
@@ -56,7 +56,7 @@ async function writeSome(database: Database, after: Place, recount: Recount | un
   return listed
 }
 
-/** Writes the entries of a batch, and counts the words that no rebuild counts. */
+/** Writes the entries of a batch. Counts the words of publications that the rebuild does not count itself. */
 async function writeThese(
   database: Database,
   listed: Place[],
@@ -82,10 +82,10 @@ async function writeThese(
 
 const toCards = (list: readonly { cardId: number }[]) => list.map(({ cardId }) => cardId)
 
-/** Excludes publications of a running rebuild. */
+/** SQL condition: excludes publications of a rebuild that is still running. */
 const isLeft = sql`(not ${searchBacklog.isCounted} or ${mayFinishRebuild})`
 
-/** Has the order of the index `publications_newest`. */
+/** Lists the publications after a position, in the order of the index `publications_newest`. */
 function listSome(
   database: Database,
   { organisationId, publishedAt, cardId }: Place,

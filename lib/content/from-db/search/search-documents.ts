@@ -54,7 +54,7 @@ function readOne(vocabulary: Vocabulary, indexed: Indexed): ReadPublication {
   }
 }
 
-/** Builds the documents like `cartelera_search_document`. The lexemes of all words must be known. */
+/** Builds search documents like `cartelera_search_document`. All lexemes must have been looked up. */
 export const toDocuments = ({ vocabulary, publications }: ReadPublications): Buffer[] =>
   publications.map((publication) => toDocument(vocabulary, publication))
 
@@ -78,10 +78,10 @@ function addText(document: Document, text: readonly Piece[], before: number, wei
   return place
 }
 
-/** Same as `cartelera_scope`. */
+/** Returns the word that limits a search to an organisation, like `cartelera_scope`. */
 export const toScope = ({ organisationId }: Pick<Indexed, 'organisationId'>) => `@${organisationId}`
 
-/** Same as `cartelera_title_words`, for each publication. */
+/** Builds the title's search document of each publication, like `cartelera_title_words`. */
 export const toTitleWords = ({ publications }: ReadPublications): Buffer[] => publications.map(toTitle)
 
 function toTitle({ title, ...publication }: ReadPublication): Buffer {

@@ -76,7 +76,7 @@ const strange: PutPublication[] = [
   publishedAt: new Date(0),
 }))
 
-test('many publications at once are indexed as one by one', async () => {
+test('indexes many publications at once with the same result as one by one', async () => {
   const demo = (await readDemo()).publications.slice(0, 20).map((publication, index) => ({
     ...publication,
     cardId: 2000 + index,

@@ -10,7 +10,7 @@ export const MAX_NAME_LENGTH = 40
 /** Maximum size of an indexed word, in bytes. */
 const MAX_WORD_BYTES = 2046
 
-/** Same as `cartelera_letters`, for a text in the form of `toVisible`. */
+/** Folds case and accents like `cartelera_letters`. `source` is in the form of `toVisible`. */
 export function toLetters(source: string): string {
   return source
     .replace(/[ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÇçÑ]/g, (letter) => plain.get(letter) ?? letter)
@@ -31,7 +31,7 @@ const signs = /[^\p{Alphabetic}0-9]/gu
 /** First step of `cartelera_search_text` and `cartelera_spelling_words`: NFC without invisible characters. */
 const toVisible = (source: string) => source.normalize('NFC').replace(hiddenInWords, '')
 
-/** Same as `cartelera_search_text`, in the same order. */
+/** Returns the same words as `cartelera_search_text`, in the same order. */
 export function toSearchWords(source: string): string[] {
   const { atoms, names } = readPiece(toVisible(source))
   return atoms.concat(names)

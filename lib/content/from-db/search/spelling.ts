@@ -33,7 +33,7 @@ export async function correctSpelling(
   return text.replace(wordPattern, (word) => corrections.get(storable(word).toLowerCase()) ?? word)
 }
 
-/** Returns the suggestion of an editors' rule; null without one. */
+/** Returns the correction that an editors' search rule defines for this text; null without such a rule. */
 async function findMeant(
   database: Database,
   organisation: OrganisationId,
@@ -94,7 +94,7 @@ export function pickNearest(candidates: Omit<Candidate, 'typed'>[]): string | nu
   return nearest?.word ?? null
 }
 
-/** Publications may contain only the singular, so a plural is not a misspelling. */
+/** Removes a plural's `s`: a plural is not a misspelling if publications only contain the singular. */
 const toSingular = (letters: string) => letters.replace(/s$/, '')
 
 /** Returns the maximum edit distance between a word and its correction. */

@@ -32,7 +32,7 @@ export async function searchTranslated(
   )
 }
 
-/** Lists the languages in use. Planning a search in a language takes as long as most searches. */
+/** Lists the languages with translations. Planning a search in another language would take as long as most searches. */
 export async function listLanguagesOf(
   database: Database,
   organisation: OrganisationId,
@@ -45,7 +45,7 @@ export async function listLanguagesOf(
   return rows.map(({ language }) => language)
 }
 
-/** Counts the results in each language with results, each by its index. */
+/** Selects the number of results per language, through the index of each language. Omits languages without results. */
 export function countTranslated(
   organisation: OrganisationId,
   text: string,
@@ -97,7 +97,7 @@ function toParts(searchText: string): Parts {
   }
 }
 
-/** Selects the cards that match each part, by the indexes. Skips words that every text contains. */
+/** Selects the cards that match all parts, through the indexes. Skips stop words. */
 function findAll(isIn: SQL, language: TranslationLanguage, { wanted, leftOut }: Parts): SQL {
   const all = sql`select card_id from publications where ${isIn}`
   const having = (part: string) => {
@@ -116,7 +116,7 @@ function findAll(isIn: SQL, language: TranslationLanguage, { wanted, leftOut }: 
 const isStopWord = (language: TranslationLanguage, part: string) =>
   sql`numnode(${toQuery(language, part)}) = 0`
 
-/** Condition for the filters other than the language. */
+/** SQL condition for all filters except the language. */
 export function isWanted(organisation: OrganisationId, { category, year, author, tag }: Narrowing): SQL {
   const startOf = (number: number) =>
     sql`cartelera_day_start(make_date(${number}, 1, 1), (select cartelera_time_zone(${organisation})))`
@@ -131,7 +131,7 @@ export function isWanted(organisation: OrganisationId, { category, year, author,
 
 const constant = (language: TranslationLanguage) => sql.raw(`'${language}'`)
 
-/** Must match the index expressions for publications, documents, and links to documents. */
+/** SQL for the searched words. Must equal the index expressions for publications, documents and links. */
 const words = sql`cartelera_translated_words(language, title, kicker, summary, author, content)`
 
 const toDocumentWords = (language: TranslationLanguage) =>

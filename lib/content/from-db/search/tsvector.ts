@@ -5,7 +5,7 @@
 
 /** A word's lexeme, and its positions in the current document. */
 export type Lexeme = {
-  /** UTF-8 with a trailing NUL. */
+  /** The word in UTF-8 with a trailing NUL. */
   readonly bytes: Uint8Array
   /** Positions; only the first `count` belong to the current document. */
   readonly places: number[]
@@ -37,7 +37,7 @@ export function rankLexemes(lexemes: ReadonlyMap<string, Lexeme>): Lexeme[] {
 const weights = { A: 3, B: 2, C: 1, D: 0 } as const
 export type Weight = keyof typeof weights
 
-/** Last position that a document can store, and maximum number of positions of a word. */
+/** Last position that a document can store. `MAX_PLACES`: maximum number of positions of a word. */
 export const LAST_PLACE = 16_383
 const MAX_PLACES = 256
 
@@ -62,7 +62,7 @@ export class Document {
     this.length += lexeme.bytes.length + 2
   }
 
-  /** `ranked`: all lexemes by rank. Without it the lexemes keep the order of their insertion. */
+  /** Returns the document. `ranked` are all lexemes by rank; without them, the words keep the order of insertion. */
   end(ranked: readonly Lexeme[] | null = null): Buffer {
     if (ranked !== null) this.sort(ranked)
     const document = Buffer.allocUnsafe(this.length)

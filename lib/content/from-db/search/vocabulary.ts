@@ -83,10 +83,10 @@ function toNew(words: Map<string, Word>, text: string): Word {
   return word
 }
 
-/** Maximum number of pieces, of some 500 bytes each, before those of the current thousand publications. */
+/** A vocabulary with more pieces (some 500 bytes each) is not reused for the next thousand publications. */
 const MAX_PIECES = 20_000
 
-/** Weak, so that it can be collected once the content has been written. */
+/** Weak, so that it can be garbage-collected after a bulk write. */
 let last = new WeakRef(new Vocabulary())
 
 /** Returns the vocabulary of the previous batch, or a new one if it is too large or was collected as garbage. */

@@ -44,7 +44,7 @@ export function openStoreThread(file: URL): Promise<StoreThread> {
   })
 }
 
-/** Invalidates all cached content of these organisations after a command has written to the store. */
+/** Invalidates all cached content of these organisations after the command line has written to the store. */
 function publishChange(organisations: readonly string[] | null): void {
   const organisationIds = organisations?.map(parseOrganisationId)
   if (!organisationIds || organisationIds.includes(null))

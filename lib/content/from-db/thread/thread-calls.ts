@@ -26,7 +26,7 @@ export function listCalls(services: object): CallNames {
   )
 }
 
-/** Builds proxies of the services at the other end of a port. A call is one message there and one back. */
+/** Builds proxies of the services at the other end of a port. Each call is one message, and its answer another. */
 export function callServices(port: Port, names: CallNames): Services {
   const waiting = new Map<number, Waiting>()
   let last = 0

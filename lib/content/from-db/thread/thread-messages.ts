@@ -7,7 +7,7 @@ export type MessageToStore = Call | { kind: 'close' }
 /** Services of the store thread: `content`, and the features' queries by group. */
 export type Services = Record<string, Record<string, (...parameters: unknown[]) => Promise<unknown>>>
 
-/** The names of a service's calls, by service. */
+/** Names of the callable methods, by service. */
 export type CallNames = Record<string, readonly string[]>
 
 export type Call = {
@@ -21,7 +21,7 @@ export type Call = {
 export type MessageFromStore =
   | { kind: 'open'; calls: CallNames }
   | { kind: 'not-open'; error: SentError }
-  /** A command has changed content of these organisations; null for any. */
+  /** The command line has changed content of these organisations; null means any. */
   | { kind: 'changed'; organisations: readonly string[] | null }
   /** A NOTIFY message of the database. Precedes the answer to the call that caused it. */
   | { kind: 'notified'; message: string }

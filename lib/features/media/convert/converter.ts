@@ -134,7 +134,7 @@ class Queue {
   }
 }
 
-/** Environment variables for the decoders. A malicious picture could read any others. */
+/** Environment variables passed to the conversion process. A malicious picture that hijacks it cannot read others. */
 const passedOn = ['LD_LIBRARY_PATH', 'PATH', 'TMPDIR', 'TZ']
 
 function toEnvironment(): NodeJS.ProcessEnv {

@@ -17,8 +17,7 @@ import type { FileUpload } from './uploads'
  * The upload endpoint on the admin's host. Uploads survive a broken connection, a closed page and a restart.
  * It implements tus 1.0 (https://tus.io): the core protocol with creation, expiration and termination.
  *
- *   POST   /api/media/files?organisation=AXS   begins an upload: `Upload-Length`, `Upload-Metadata: filename
- *   …`
+ *   POST   /api/media/files?organisation=AXS   begins an upload: `Upload-Length`, `Upload-Metadata`
  *   HEAD   /api/media/files/3f…9c              returns the number of received bytes: `Upload-Offset`
  *   PATCH  /api/media/files/3f…9c              appends bytes at `Upload-Offset`
  *   DELETE /api/media/files/3f…9c              cancels the upload
@@ -31,7 +30,7 @@ export type TusRequest = {
   path: string
   query: URLSearchParams
   headers: HeaderReader
-  /** Throws if the client disconnects. */
+  /** Request body. Iteration throws if the client disconnects. */
   body: AsyncIterable<Uint8Array>
 }
 

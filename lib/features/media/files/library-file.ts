@@ -14,9 +14,9 @@ import type { ScopedContext } from '@/lib/features/operations/operation'
 /** Captions of a video or an audio in one language, as used by a `<track>`. */
 export type LibraryCaptions = {
   id: number
-  /** For `<track src>`. */
+  /** URL of the captions, for `<track src>`. */
   address: string
-  /** For `srclang`: `es`. */
+  /** Language for `<track srclang>`, such as `es`. */
   language: string
   title: string
 }
@@ -38,13 +38,13 @@ export type LibraryFile = {
   labels: string[]
   /** Path of the preview picture (first page of a PDF, poster of a video), or null. */
   poster: string | null
-  /** For audio and video only: one per language. */
+  /** Captions of an audio or a video, one per language; empty for other files. */
   captions: LibraryCaptions[]
-  /** For PDFs only. */
+  /** Number of pages of a PDF; null for other files. */
   pages: number | null
   /** Duration of audio and video in seconds, if the file declares it. */
   seconds: number | null
-  /** Support by browsers. null unless it is audio or video. */
+  /** How many browsers play the audio or video; null for other files. */
   plays: Playability | null
   /** Time from which readers no longer get the file, or null. */
   expiresAt: IsoInstant | null

@@ -6,7 +6,7 @@ export type ServedFile = {
   object: string
   bytes: number
   sha256: string
-  /** File name for saving it on the reader's computer. */
+  /** Suggested file name when the reader saves the file. */
   fileName: string
   /** Time of the upload of these bytes, as Unix time in ms. */
   modifiedAt: number

@@ -11,11 +11,11 @@ export type AboutPath = (typeof aboutSections)[number][number]
 
 export const aboutPaths: readonly AboutPath[] = aboutSections.flat()
 
-/** One page. Its title comes from the catalogue, as in the menus. */
+/** One page about an organisation. Its title comes from the message catalogue, as in the menus. */
 export type AboutPage = {
   /** One or two sentences: the page's introduction and its description for search engines. */
   lead: string
-  /** An illustration of the demo content, by its name in `public/media`. */
+  /** An illustration of the demo content: its file name in `public/media`. */
   picture?: { name: string; alt: string }
   sections: readonly AboutSection[]
 }

@@ -104,7 +104,7 @@ async function answerOne(call: Call, id: string): Promise<Response> {
   return removed.kind === 'refused' ? refuse(removed) : new Response(null, { status: 204, headers: unstored })
 }
 
-/** Mails the old address, too, because somebody else may have changed it. */
+/** Mails the old and the new address of an account, because the person may not know of the change. */
 function sendAddressMails({ origin }: Call, [before, email]: string[] = []) {
   if (before === undefined || email === undefined) return
   for (const to of [before, email]) void sendMail({ to, ...addressMail({ origin, email }) })

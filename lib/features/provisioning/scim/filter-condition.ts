@@ -5,7 +5,7 @@ import { badRequest } from './scim-problem'
 
 /** A column for filters. `exact` is case-sensitive, `text` is not. */
 export type Column = { kind: 'exact' | 'text' | 'boolean' | 'time'; value: SQL }
-/** A multi-valued attribute: the source of its items, and their columns. */
+/** A multi-valued attribute: the SQL source of its items, and the columns of an item. */
 export type List = { items: SQL; columns: Columns }
 export type Columns = ReadonlyMap<string, Column | List>
 

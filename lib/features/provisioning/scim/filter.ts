@@ -7,7 +7,7 @@ export type Comparison = {
   value: string | number | boolean | null
 }
 
-/** Filter of RFC 7644, 3.4.2.2. Paths are in lower case. In `some` they refer to one item of a list. */
+/** Filter of RFC 7644, 3.4.2.2. Paths are in lower case. `some`: the filter matches an item of the list at `path`. */
 export type Filter =
   | { op: 'and' | 'or'; filters: Filter[] }
   | { op: 'not'; filter: Filter }
@@ -15,7 +15,7 @@ export type Filter =
   | { op: 'pr'; path: string }
   | Comparison
 
-/** Target of a PATCH operation: `emails[type eq "work"].value`. */
+/** Target of a PATCH operation, such as `emails[type eq "work"].value`. */
 export type Path = { name: string; filter: Filter | null; sub: string | null }
 
 const MAX_LENGTH = 2000

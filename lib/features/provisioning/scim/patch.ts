@@ -65,7 +65,7 @@ function listChanges({ op, value }: Operation): [string, unknown][] {
   return Object.entries(value)
 }
 
-/** Returns null for unsupported attributes, and for read-only ones where ignoring the change loses nothing. */
+/** Resolves the target of an operation. null for unsupported attributes, and for read-only ones that can be ignored. */
 function findTarget(
   attributes: readonly Attribute[],
   { name, ...path }: Path,

@@ -24,7 +24,7 @@ export type Resource = {
 export type Query = { filter: Filter | null; startIndex: number; count: number }
 export type Found = { kind: 'found'; resources: Resource[]; total: number }
 
-/** A PUT or PATCH. `ifMatch` is the header with the versions that may be changed. */
+/** A PUT or PATCH. `ifMatch` is the header `If-Match`: the change is rejected unless it names the current version. */
 export type Change = { method: 'PUT' | 'PATCH'; body: object; ifMatch: string | null }
 
 /** The result of a write. `emails`: the account's old and new address, if it changed. */
@@ -41,7 +41,7 @@ export function toResource(type: ResourceType, { id, createdAt, updatedAt }: Row
   return { ...body, meta: { resourceType: type, ...times, version: `W/"${hash}"` } }
 }
 
-/** Runs writes one after another, so that each sees the previous changes and the current owners. */
+/** Runs writes in transactions, one after another, so that each sees the previous changes and the current owners. */
 export const writeResource = <Answer>(
   database: Database,
   work: (transaction: Database) => Promise<Answer>,

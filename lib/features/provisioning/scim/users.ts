@@ -39,7 +39,7 @@ import { badRequest, notFound, notUnique, refusedAsValue, ScimProblem, type Refu
 /** SCIM users: people of the admin provisioned by the directory. */
 
 const sent = (path: string) => sql`${directoryUsers.attributes} #>> ${`{${path}}`}::text[]`
-/** Users without `emails` get the address of their account, as `toValues` shows it. */
+/** SQL for the addresses of a user. A user without `emails` has the address of the account, as `toValues` shows it. */
 const emails = sql`coalesce(${directoryUsers.attributes} -> 'emails',
   jsonb_build_array(jsonb_build_object('value', ${people.email}, 'type', 'work', 'primary', true)))`
 
@@ -211,10 +211,7 @@ async function findOrMakePerson(transaction: Database, { person, user }: Account
   return account.id
 }
 
-/**
- * Removes the roles and credentials of a disabled account before the directory enables it again: addresses
- * change owners.
- */
+/** Removes roles and credentials before a disabled account is enabled: its address may be another person's now. */
 async function beginAnew(transaction: Database, id: string): Promise<void> {
   await transaction.update(people).set({ isOwner: false, isOwnerByDirectory: false }).where(eq(people.id, id))
   for (const table of [memberships, credentials, passkeys, identities, apiTokens])
@@ -294,7 +291,7 @@ function followNameParts(current: Values, values: Values): void {
   values.name = { ...after, formatted }
 }
 
-/** Returns the values to change, without the derived address of users for whom the directory sent none. */
+/** Returns the current values for a change. Omits the derived address of a user for whom the directory sent none. */
 const toChangeable = (row: Row): Values => {
   const { emails: _, ...values } = toValues(row)
   return { ...values, ...row.attributes }

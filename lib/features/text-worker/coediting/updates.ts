@@ -2,10 +2,10 @@ import type * as Yjs from 'yjs'
 
 /** Tasks of the text worker (`lib/features/text-worker`) that check updates of coediting windows. */
 
-/** The next clock of each client. Everything before it is in the session. */
+/** The next clock that is expected of each Yjs client. The session has all changes before it. */
 export type Clocks = [client: number, clock: number][]
 
-/** A window writes as one client, and takes a new client id after detecting a duplicate. */
+/** Maximum number of clients in an update. A window is one client, but takes a new id if it detects a duplicate. */
 const MAX_CLIENTS_AT_ONCE = 4
 /** Maximum number of clients per session. Each window is a client. */
 const MAX_CLIENTS = 2000
@@ -74,7 +74,7 @@ function decode({ decodeUpdate }: typeof Yjs, update: string) {
 
 type Struct = ReturnType<typeof Yjs.decodeUpdate>['structs'][number]
 
-/** Advances the clocks by structs, each after those that it builds on. Returns false if some cannot be added. */
+/** Advances the clocks by Yjs structs, in the order of their dependencies. Returns false if a dependency is missing. */
 function addStructs(yjs: typeof Yjs, next: Map<number, number>, structs: Struct[]): boolean {
   const lines = toLines(structs)
   if (!lines) return false
@@ -99,10 +99,7 @@ function addStructs(yjs: typeof Yjs, next: Map<number, number>, structs: Struct[
   return added === structs.length
 }
 
-/**
- * Returns the structs of each client; null if there are too many clients, or one has two lists, of which Yjs
- * loses one.
- */
+/** Groups structs by client. null if there are too many clients, or two groups of one, of which Yjs would lose one. */
 function toLines(structs: Struct[]) {
   const lines: { client: number; at: number; structs: Struct[] }[] = []
   for (const struct of structs) {

@@ -3,9 +3,9 @@ import { text as escapeText } from '@/lib/base/platform/xml'
 import { isLine, joinPiece, splitPiece, type PieceUnits } from './piece-units'
 import { readInlines, toHtml, type Unit } from './units'
 
-/** Tasks of the text worker (`lib/features/text-worker`) for requests to a translation machine. */
+/** Tasks of the text worker (`lib/features/text-worker`) for machine translation. */
 
-/** A unit as it is sent to the machine. */
+/** A text that is sent to the translation machine. */
 export type MachineUnit = { id: string; format: 'text' | 'html'; text: string }
 
 /** Returns the texts of a piece that a machine translates. */
@@ -17,7 +17,7 @@ export function listMachineUnits(original: PieceFields): MachineUnit[] {
   })
 }
 
-/** Returns the original with a machine's answers by unit id: their text, and only tags that the original has. */
+/** Replaces the texts of the original by a machine's translations, by unit id. Drops tags that the original lacks. */
 export function joinMachineUnits({
   original,
   answers,

@@ -45,7 +45,7 @@ export function joinPiece(
   return { ...fields, ...Object.fromEntries(titles), content: text.join(translated) }
 }
 
-/** Only the introduction has paragraphs. */
+/** Limits a translated line to `length` characters. Only the introduction has paragraphs. */
 function toLine(text: string, length: number, hasParagraphs: boolean): string {
   const line = hasParagraphs ? text : text.replace(/\s+/g, ' ')
   return Array.from(line.trim()).slice(0, length).join('')

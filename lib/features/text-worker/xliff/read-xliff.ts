@@ -8,8 +8,7 @@ import { XLIFF } from './write-xliff'
  * Reason for rejecting a file: a key of the admin's texts.
  *
  *   xliffBroken     not XML, or not XLIFF 2
- *   xliffEntities   declares entities, or includes another file: agencies do not need this, and attacks use
- *   it
+ *   xliffEntities   declares entities or includes another file, which only attacks do
  *   xliffOther      belongs to another piece, or is in another language
  *   xliffEmpty      contains no translation
  *   tooLong         its texts, with the tags of the original, exceed the limit of a piece
@@ -62,7 +61,7 @@ export function readXliff(xliff: string, reading: Reading): Map<string, string> 
 class UnitReader {
   readonly translated = new Map<string, string>()
   private readonly known: ReadonlyMap<string, KnownUnit>
-  /** null if the original has no such unit. */
+  /** The unit that is being read; null if the original does not have it. */
   private unit: KnownUnit | null = null
   private length = 0
   private parts: string[] = []
@@ -106,7 +105,7 @@ class UnitReader {
     }
   }
 
-  /** Some tools split a pair of tags into separate start and end codes. */
+  /** Writes the tag of a code. Some tools split a pair of tags (`pc`) into start and end codes (`sc`, `ec`). */
   private openCode(local: string, value: (name: string) => string | undefined): void {
     if (local === 'pc') this.ends.push(this.tagOf(value('id'), 'close'))
     if (local === 'pc' || local === 'sc') this.write(this.tagOf(value('id'), 'open'))
@@ -162,7 +161,7 @@ type Handlers = {
   text?: (text: string) => void
 }
 
-/** Parses core elements only: modules and notes are not translations. */
+/** Parses the elements of the XLIFF core. Skips modules and notes, which contain no translations. */
 function parse(xliff: string, { open, close, text }: Handlers): void {
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0

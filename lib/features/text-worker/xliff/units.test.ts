@@ -3,7 +3,7 @@ import { readInlines, splitHtml, toHtml, type Inline, type Unit } from './units'
 
 const PAIRS = 400
 
-/** A unit with many codes that counts accesses to them. */
+/** Creates a unit with many codes that counts accesses to them. */
 function createCountedUnit() {
   const looks = { count: 0 }
   const counted = (inline: Inline): Inline =>

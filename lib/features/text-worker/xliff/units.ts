@@ -9,10 +9,10 @@ export type Inline =
 /** The smallest translated unit: a block of a text, a picture's description, or a title. */
 export type Unit = { id: string; inlines: Inline[] }
 
-/** A text split into units. `join` also restores the unchanged parts between them. */
+/** A text split into units. `join` builds the translated text, including the parts that are not translated. */
 export type SplitText = { units: Unit[]; join(translated: ReadonlyMap<string, string>): string }
 
-/** Inline elements. All others begin and end a block. */
+/** Inline elements. All other elements begin and end a unit. */
 const inlineElements = new Set(['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'br'])
 const alone = new Set(['img', 'br', 'hr'])
 /** Elements whose text is not translated. */
@@ -66,7 +66,7 @@ export function splitHtml(html: string): SplitText {
   }
 }
 
-/** Splits Markdown into paragraphs as written. Fenced code is not translated. */
+/** Splits Markdown into units without parsing it: one per paragraph. Fenced code is not translated. */
 export function splitMarkdown(markdown: string): SplitText {
   const parts: (string | Unit)[] = []
   let fence: string | null = null
@@ -113,7 +113,7 @@ export const toHtml = ({ inlines }: Unit): string =>
 export function readInlines(html: string, { inlines }: Unit): Inline[] {
   const unused = new Map<string, Tag[]>()
   const closing = new Map<number, Inline>()
-  // Backwards, so that the first of each kind is at the end of its list.
+  // Iterates backwards, so that `pop` returns the first identical tag.
   for (const inline of inlines.toReversed()) {
     if (inline.kind === 'text') continue
     if (inline.kind === 'close') closing.set(inline.id, inline)
@@ -140,7 +140,7 @@ export function readInlines(html: string, { inlines }: Unit): Inline[] {
 
 type Tag = Exclude<Inline, { kind: 'text' }>
 
-/** Normalises a tag, without its description, which is a separate unit. */
+/** Normalises a tag for comparison. Removes the alternative text, which is a separate unit. */
 const bare = (tag: string) =>
   tag
     .replace(/ alt="[^"]*"/, '')

@@ -5,12 +5,12 @@ import { readXliff, readXliffOriginal, XliffError, type XliffProblem } from './r
 import { readInlines, toHtml, type Inline, type Unit } from './units'
 import { writeXliff } from './write-xliff'
 
-/** Tasks of the text worker (`lib/features/text-worker`). An unreadable file is an answer, not an error. */
+/** Tasks of the text worker (`lib/features/text-worker`). They return the problem of an unreadable file. */
 
 type Export = {
   original: PieceFields
   translation: PieceFields
-  /** The document name by which the returned file is matched. */
+  /** Document name in the file, by which the returned file is matched. */
   name: string
   language: TranslationLanguage
 }

@@ -9,11 +9,11 @@ export type BrandProblem = SvgProblem | 'brandLarge' | 'brandFormat' | 'brandBro
 
 export type ConvertedBrandPicture = Omit<StoredBrandPicture, 'alt'> | { problem: BrandProblem }
 
-/** Largest size of the picture picture, and of the PNG that mails and icons show, in pixels. */
+/** Maximum sizes in pixels: of a stored logo or symbol, and of the PNG version for mails and icons. */
 const LOGO_BOX = { width: 800, height: 400 }
 const LOGO_PNG = { width: 400, height: 80 }
 const SYMBOL_BOX = { width: 512, height: 512 }
-/** Largest ratio of the sides of a symbol. */
+/** Maximum ratio of the sides of a symbol, which is almost square. */
 const SQUARE = 1.1
 const MAX_RATIO = 20
 const MAX_SECONDS = 10
@@ -65,7 +65,7 @@ async function convert({ type, bytes, isSymbol }: Source): Promise<ConvertedBran
 const shrink = (picture: Sharp, box: { width: number; height: number }) =>
   picture.resize({ ...box, fit: 'inside', withoutEnlargement: true })
 
-/** Limits of sharp, in dots per inch. */
+/** Limits a density in dots per inch to the range that sharp accepts. */
 const clamp = (density: number) => Math.min(Math.max(density, 1), 10_000)
 
 function recogniseBrand(bytes: Buffer): BrandPictureType | null {

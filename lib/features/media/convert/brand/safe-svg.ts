@@ -9,7 +9,7 @@ export type SafeSvg = { svg: string; width: number; height: number } | { problem
 
 const MAX_ELEMENTS = 5000
 const MAX_DEPTH = 60
-/** Height in pixels that an SVG without a usable size is given. */
+/** Height in pixels for an SVG that declares no usable size. */
 const HEIGHT = 100
 const MAX_RATIO = 20
 
@@ -48,7 +48,7 @@ export function toSafeSvg(text: string): SafeSvg {
 /** Writes the allowed parts of an SVG. */
 class SvgWriter {
   readonly #parts: string[] = []
-  /** The open elements; null for a removed one. */
+  /** Names of the open elements; null for a removed element. */
   readonly #open: (string | null)[] = []
   readonly #references = new SvgReferences()
   #removedDepth = 0

@@ -14,7 +14,7 @@ const sampleRates: Record<number, readonly number[]> = {
 }
 const FRAMES = 3
 const HEADER_BYTES = 10
-/** Maximum padding that editors leave between a tag and the first frame. */
+/** Maximum padding in bytes that audio editors insert between the tag and the first frame. */
 const MAX_GAP_BYTES = 4096
 
 type Frame = { bytes: number; seconds: number; bitrate: number }

@@ -12,7 +12,7 @@ const MAX_PART_BYTES = 4 * 1024 * 1024
 const END_BYTES = 22
 const END = Buffer.from('PK\x05\x06', 'latin1')
 
-/** The part that identifies each format. */
+/** The archive entry that identifies each format. */
 const parts: [FileFormat, string][] = [
   ['docx', 'word/document.xml'],
   ['xlsx', 'xl/workbook.xml'],

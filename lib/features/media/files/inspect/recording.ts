@@ -3,7 +3,7 @@ import { playabilities, type Playability } from '@/lib/base/domain/stored-file'
 /** Facts from the index of an audio or a video. */
 export type Recording = {
   isVideo: boolean
-  /** null if the file does not declare its duration. */
+  /** Duration in seconds; null if the file does not declare it. */
   seconds: number | null
   plays: Playability
 }
