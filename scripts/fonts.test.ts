@@ -1,28 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { typefacePairs } from '@/lib/base/domain/brand'
+import { typefaceFiles } from '@/lib/base/theme/typefaces'
 import { evaluate } from '@/lib/testing/evaluate'
 
-const folder = 'components/theme/fonts'
-const inScript = (name: string) => `(await import('./scripts/fonts.mjs')).${name}`
+const folder = 'public/typefaces'
 
-test('the font files equal those that the script generates', () => {
-  const toTexts = `.map(([file, bytes]) => [file, bytes.toString('base64')])`
-  const cut = new Map(evaluate<[string, string][]>(`[...(await ${inScript('cutFonts()')})]${toTexts}`))
-  const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'))
-  expect(files).toHaveLength(cut.size)
-  expect(files.filter((file) => readFileSync(join(folder, file), 'base64') !== cut.get(file))).toEqual([])
+test('the typefaces equal those that the script generates', () => {
+  const toTexts = `({ files, shareFiles, styles, table }) =>
+    [...files, ...[...shareFiles].map(([file, bytes]) => ['share/' + file, bytes])].map(([file, bytes]) => [file, bytes.toString('base64')]).concat([['styles', styles], ['table', table]])`
+  const made = new Map(
+    evaluate<[string, string][]>(`(${toTexts})(await (await import('./scripts/fonts.mjs')).makeTypefaces())`),
+  )
+  const files = readdirSync(folder).map((file) => [join(folder, file), file] as const)
+  const shareFiles = [...made.keys()]
+    .filter((file) => file.startsWith('share/'))
+    .map((file) => [file.replace('share', 'lib/delivery/seo/fonts'), file] as const)
+  expect(files).toHaveLength(made.size - shareFiles.length - 2)
+  expect(
+    [...files, ...shareFiles].filter(([at, file]) => readFileSync(at, 'base64') !== made.get(file)),
+  ).toEqual([])
+  expect(made.get('styles')).toBe(readFileSync('public/typefaces.css', 'utf8'))
+  expect(JSON.parse(made.get('table') ?? '')).toEqual(typefaceFiles)
 })
 
-const declarations = ['components/shell/fonts.ts', 'components/admin/shell/fonts.ts']
-
-test.each(declarations)('%s fetches each second file for the characters that the first one lacks', (file) => {
-  const ranges = evaluate<Record<string, string>>(inScript('toRestRanges()'))
-  const source = readFileSync(file, 'utf8')
-  const stated = Array.from(source.matchAll(/value:\s+'(U\+[^']+)'/g), ([, range]) => range)
-  expect(stated).toEqual([ranges.newsreader, ranges.figtree])
-})
-
-test('the preloaded files are small', () => {
-  const size = (name: string) => readFileSync(join(folder, `${name}-early.woff2`)).length
-  expect(size('newsreader') + size('figtree')).toBeLessThan(36_000)
+test.each(typefacePairs)('the preloaded files of %s have at most 60 KB, and today’s 36', (pair) => {
+  const sizes = typefaceFiles[pair].early.map((file) => readFileSync(join('public', file)).length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(pair === 'newsreader' ? 36_000 : 60_000)
 })

@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next'
-import { fontVariables } from '@/components/shell/fonts'
+import { preloadTypefaces } from '@/components/shell/typefaces'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { resolveScheme, resolveThemeColours } from '@/lib/features/organisations/organisation-table'
@@ -37,12 +37,14 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
   const organisation = id && (await describeOrganisation(id))
   const bar = resolveThemeColours(organisation)
   const scheme = organisation && resolveScheme(organisation)
+  const pair = organisation?.appearance.brand.typefaces?.pair
+  const typefaces = preloadTypefaces(pair)
   return (
     <html
       lang={language}
       data-theme="light"
       data-org={id ?? undefined}
-      className={fontVariables}
+      data-typefaces={typefaces ? pair : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -50,6 +52,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
         <meta name="theme-color" content={bar.light} data-light={bar.light} data-dark={bar.dark} />
         <StaticMarkup as="script" html={themeScript} />
         {organisation?.appearance.brand.logo && <link rel="stylesheet" href={LOGO_STYLES} />}
+        {typefaces && <link rel="stylesheet" href={typefaces} />}
         {scheme && <link rel="stylesheet" href={toColoursHref(scheme)} />}
       </head>
       <body>{children}</body>

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { fontVariables } from '@/components/admin/shell/fonts'
+import { preloadTypefaces } from '@/components/shell/typefaces'
 import { earlySubmitScript } from '@/lib/base/http/early-submit-script'
 import { foldScript } from '@/lib/base/http/folded-navigation-script'
 import { parseLanguage } from '@/lib/base/i18n/languages'
@@ -25,8 +25,9 @@ export default async function RoomLayout({ children, params }: LayoutProps<'/roo
     room: { help: _help, ...room },
     personalData,
   } = await getMessages()
+  preloadTypefaces()
   return (
-    <html lang={language} data-theme="light" className={fontVariables} suppressHydrationWarning>
+    <html lang={language} data-theme="light" suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script dangerouslySetInnerHTML={{ __html: foldScript }} />

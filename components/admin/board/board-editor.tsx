@@ -74,7 +74,7 @@ export function BoardEditor(props: BoardEditorProps) {
       {isStale && <BoardConflict arranging={arranging} isTheirsShown={isTheirsShown} onShow={wantTheirs} />}
       <BoardNotes arranging={arranging} titleOf={moves.titleOf} />
       <BoardPartsProvider value={toParts({ ...props, arranging, moves, cards, isTheirsShown, open })}>
-        <div className="board-stage" data-width={chosen ?? 'auto'}>
+        <div className="board-stage site-type" data-width={chosen ?? 'auto'}>
           <BoardCanvas labels={props.labels} />
         </div>
         <WaitingList />

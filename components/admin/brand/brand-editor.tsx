@@ -1,5 +1,10 @@
 import type { ComponentProps } from 'react'
-import { brandPictureNames, type BrandColours, type BrandName } from '@/lib/base/domain/brand'
+import {
+  brandPictureNames,
+  type BrandColours,
+  type BrandTypefaces,
+  type BrandName,
+} from '@/lib/base/domain/brand'
 import { noAppearance, parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
 import type { Organisation } from '@/lib/base/domain/model'
 import type { BrandPictureInForce, BrandValues } from '@/lib/features/brand/brand'
@@ -8,6 +13,7 @@ import type { CompanyValues } from '@/lib/features/company-values/company-values
 import { resolveHeaderKind, resolveLook } from '@/lib/features/organisations/organisation-table'
 import { ColoursSection } from './colours-section'
 import { PictureSection } from './picture-section'
+import { TypefacesSection } from './typefaces-section'
 import './brand.css'
 
 type BrandEditorProps = {
@@ -20,7 +26,7 @@ type BrandEditorProps = {
   draft: OpenedDraft | null
 }
 
-/** Edits the logo, the symbol and the colours of an organisation or of its company, each of which is saved separately. */
+/** Edits the logo, the symbol, the colours and the typefaces of an organisation or of its company. Each is saved separately. */
 export function BrandEditor({ organisation, values, overrides, draft }: BrandEditorProps) {
   const { id, name: title, appearance } = withDraft(organisation, draft)
   const toCompany = (name: BrandName): ComponentProps<typeof PictureSection>['company'] =>
@@ -49,6 +55,12 @@ export function BrandEditor({ organisation, values, overrides, draft }: BrandEdi
         company={toCompany('colours')}
         inForce={values.colours ?? null}
         drafted={draft?.values.colours as BrandColours | null | undefined}
+      />
+      <TypefacesSection
+        organisation={id}
+        company={toCompany('typefaces')}
+        inForce={values.typefaces ?? null}
+        drafted={draft?.values.typefaces as BrandTypefaces | null | undefined}
       />
     </>
   )

@@ -17,9 +17,10 @@ import {
   type CompanyState,
   type Theirs,
 } from '@/components/admin/company-values/use-company-lock'
-import { bandChoices, paperChoices, type BrandColours } from '@/lib/base/domain/brand'
+import { bandChoices, paperChoices, type BrandColours, type BrandName } from '@/lib/base/domain/brand'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
-import type { BrandValues } from '@/lib/features/brand/brand'
+import type { BrandInForce } from '@/lib/features/brand/brand'
+import type { CompanyLock } from '@/lib/features/company-values/save-site-value'
 
 type ColoursSectionProps = {
   organisation: string
@@ -27,7 +28,7 @@ type ColoursSectionProps = {
   look: { name: string; header: HeaderKind; colour: string; hasAccent: boolean }
   /** The company's lock, if these are the company's colours. */
   company: CompanyState | null
-  inForce: BrandValues['colours'] | null
+  inForce: BrandInForce<BrandColours> | null
   /** The choices in the draft of the design, null without any; undefined if the draft does not change them. */
   drafted: BrandColours | null | undefined
 }
@@ -37,17 +38,20 @@ const usual: BrandColours = { band: null, paper: null }
 /** Chooses the colour of the header bar and of the background, which derive from the accent. */
 export function ColoursSection({ organisation, look, company, inForce, drafted }: ColoursSectionProps) {
   const t = useTranslations('room.brand')
-  const edited = useColours({ organisation, company, inForce, drafted })
-  const { draft } = edited
-  const isLocked = !company && (inForce?.isLocked ?? false)
-  const ownState = company ? 'company' : 'own'
-  const state = inForce?.isLocked ? 'locked' : inForce?.isOwn ? ownState : inForce ? 'company' : 'default'
+  const place = { name: 'colours' as const, organisation, company, inForce, drafted }
+  const edited = useBrandChoice(useOperation('saveBrandColours', organisation), { ...place, usual })
+  const { draft, isLocked } = edited
+  const texts = {
+    conflict: t('conflictColours'),
+    restore: t(inForce?.hasCompany ? 'restoreColours' : 'removeColours'),
+  }
   useLeaveGuard(edited.isChanged, t('leave'))
   return (
     <section id="colours" className="room-section">
       <h2 className="flex flex-wrap items-center gap-3">
-        {t('colours')} <span className="room-badge">{t(`states.${state}`)}</span>
-        {drafted !== undefined && <DraftBadge />}
+        {t('colours')}
+        <span className="room-badge">{t(`states.${edited.state}`)}</span>
+        {edited.isDrafted && <DraftBadge />}
       </h2>
       <p className="pb-4 text-ink-soft">{t(isLocked ? 'locked' : 'coloursHint')}</p>
       <div className="flex flex-col gap-4">
@@ -83,80 +87,98 @@ export function ColoursSection({ organisation, look, company, inForce, drafted }
         )}
         {company && <CompanyFields company={company} lock={edited.lock} />}
         {!isLocked && (
-          <Saving
-            edited={edited}
-            organisation={organisation}
-            inForce={inForce}
-            isCompany={company !== null}
-            isDrafted={drafted !== undefined}
-          />
+          <SaveChoice edited={edited} place={place} texts={texts}>
+            {({ band, paper }) =>
+              `${t(`choices.band.${band ?? 'usual'}`)}, ${t(`choices.paper.${paper ?? 'usual'}`)}`
+            }
+          </SaveChoice>
         )}
       </div>
     </section>
   )
 }
 
-type SavingProps = Pick<ColoursSectionProps, 'organisation' | 'inForce'> & {
-  edited: ReturnType<typeof useColours>
-  isCompany: boolean
-  isDrafted: boolean
+/** A choice of the brand, and where it is edited. */
+type BrandChoicePlace<Value> = {
+  name: Extract<BrandName, 'colours' | 'typefaces'>
+  organisation: string
+  /** The company's lock, if this is the company's choice. */
+  company: CompanyState | null
+  inForce: BrandInForce<Value> | null
+  /** The choice in the draft of the design, null without any; undefined if the draft does not change it. */
+  drafted: Value | null | undefined
+}
+
+type SaveChoiceProps<Value> = {
+  edited: ReturnType<typeof useBrandChoice<Value>>
+  place: BrandChoicePlace<Value>
+  texts: { conflict: string; restore: string }
+  /** Describes another person's choice. */
+  children: (theirs: Value) => string
 }
 
 /** The buttons below the choices, and another person's change. */
-function Saving({ edited, organisation, inForce, isCompany, isDrafted }: SavingProps) {
+export function SaveChoice<Value>({ edited, place, texts, children }: SaveChoiceProps<Value>) {
   const t = useTranslations('room.brand')
   const { draft, theirs } = edited
-  const actions = useDraftActions({ organisation, name: 'colours', isDrafted, save: edited.saveDraft })
+  const { organisation, name, company } = place
+  const { isDrafted, saveDraft } = edited
+  const actions = useDraftActions({ organisation, name, isDrafted, save: saveDraft })
   return (
     <>
       {theirs && (
         <ConflictNote
-          title={t('conflictColours')}
+          title={texts.conflict}
           keepOwn={{ text: t('keepOwn'), act: () => void edited.save(draft, { expected: theirs }) }}
           takeTheirs={{ text: t('takeTheirs'), act: edited.takeTheirs }}
         >
-          <p>
-            {t(`choices.band.${theirs.value?.band ?? 'usual'}`)},{' '}
-            {t(`choices.paper.${theirs.value?.paper ?? 'usual'}`)}
-          </p>
-          {isCompany && <TheirLock isLocked={theirs.isLocked} />}
+          <p>{children(theirs.value ?? edited.usual)}</p>
+          {company && <TheirLock isLocked={theirs.isLocked} />}
         </ConflictNote>
       )}
       <SaveRow
         edited={edited}
         onSave={() => edited.save(draft)}
         texts={{ save: t('save'), discard: t('discard'), saved: t('saved') }}
-        draft={isCompany ? null : actions}
-        restore={
-          edited.hasOwn
-            ? {
-                text: t(inForce?.hasCompany ? 'restoreColours' : 'removeColours'),
-                question: null,
-                act: () => edited.save(null),
-              }
-            : null
-        }
+        draft={company ? null : actions}
+        restore={edited.hasOwn ? { text: texts.restore, question: null, act: () => edited.save(null) } : null}
       />
     </>
   )
 }
 
+type ChoiceToSave<Value> = {
+  base: Value | null
+  value: Value | null
+  company: Required<CompanyLock> | null
+  isDraft: boolean
+}
+
+/** The operation that saves a choice of the brand. */
+type ChoiceOperation<Value> = {
+  perform: (input: ChoiceToSave<Value>) => Promise<object | null>
+  isBusy: boolean
+  problems: { form?: string }
+  current: unknown
+}
+
 /** The choices that are being edited. A choice of another person is never overwritten unseen. */
-function useColours({ organisation, company, inForce, drafted }: Omit<ColoursSectionProps, 'look'>) {
-  const saving = useOperation('saveBrandColours', organisation)
+export function useBrandChoice<Value>(
+  saving: ChoiceOperation<Value>,
+  { company, inForce, drafted, usual }: BrandChoicePlace<Value> & { usual: Value },
+) {
   const published = inForce?.isOwn ? inForce.value : null
   const base = drafted === undefined ? published : drafted
   const inherited = inForce?.isOwn ? null : inForce?.value
   const current = base ?? inherited ?? usual
-  const [change, setChange] = useState<BrandColours | null>(null)
+  const [change, setChange] = useState<Value | null>(null)
   const [savedTo, setSavedTo] = useState<SavedTo>(null)
   const draft = change ?? current
   const lock = useCompanyLock(company)
-  const theirs = saving.current as Theirs<BrandColours> | null
-  const save = async (
-    value: BrandColours | null,
-    { expected = { value: base, isLocked: lock.base }, isDraft = drafted !== undefined } = {},
-  ) => {
+  const theirs = saving.current as Theirs<Value> | null
+  const isDrafted = drafted !== undefined
+  const edited: Theirs<Value> = { value: base, isLocked: lock.base }
+  const save = async (value: Value | null, { expected = edited, isDraft = isDrafted } = {}) => {
     const scope = { company: lock.toInput(expected.isLocked), isDraft }
     const done = await saving.perform({ base: expected.value, value, ...scope })
     setSavedTo(done && (isDraft ? 'draft' : 'site'))
@@ -167,14 +189,18 @@ function useColours({ organisation, company, inForce, drafted }: Omit<ColoursSec
   }
   return {
     draft,
+    usual,
     lock,
+    isLocked: !company && (inForce?.isLocked ?? false),
+    state: toState(company, inForce),
+    isDrafted,
     hasOwn: base !== null,
-    isChanged: lock.isChanged || draft.band !== current.band || draft.paper !== current.paper,
+    isChanged: lock.isChanged || JSON.stringify(draft) !== JSON.stringify(current),
     savedTo: lock.isChanged ? null : savedTo,
     isBusy: saving.isBusy,
     problem: theirs ? undefined : saving.problems.form,
     theirs: change || lock.isChanged ? theirs : null,
-    change(next: Partial<BrandColours>) {
+    change(next: Partial<Value>) {
       setSavedTo(null)
       setChange({ ...draft, ...next })
     },
@@ -218,4 +244,12 @@ function Choices<Choice extends string>(props: ChoicesProps<Choice>) {
       ))}
     </fieldset>
   )
+}
+
+type ChoiceState = 'locked' | 'company' | 'own' | 'default'
+
+function toState(company: CompanyState | null, inForce: BrandInForce<unknown> | null): ChoiceState {
+  if (inForce?.isLocked) return 'locked'
+  if (inForce?.isOwn) return company ? 'company' : 'own'
+  return inForce ? 'company' : 'default'
 }

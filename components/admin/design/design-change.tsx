@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { headerKinds } from '@/lib/base/domain/appearance'
-import type { BrandColours } from '@/lib/base/domain/brand'
+import type { BrandColours, TypefacePair } from '@/lib/base/domain/brand'
 import type { MenuDifference } from '@/lib/base/domain/design'
 import type { DescribedChange } from '@/lib/features/design/design-versions'
 import { useDesignName } from './use-design-name'
@@ -25,6 +25,7 @@ function useChangeText(): (change: DescribedChange) => string {
     colours
       ? `${choices(`band.${colours.band ?? 'usual'}`)}, ${choices(`paper.${colours.paper ?? 'usual'}`)}`
       : t('usual')
+  const typefacesText = (pair: TypefacePair | null) => (pair ? choices(`typefaces.${pair}`) : t('usual'))
   const lookText = (value: string | null) => {
     const header = headerKinds.find((kind) => kind === value)
     return header ? headers(header) : (value ?? t('usual'))
@@ -37,6 +38,8 @@ function useChangeText(): (change: DescribedChange) => string {
         return t(`pictures.${change.change}`)
       case 'colours':
         return t('fromTo', { from: coloursText(change.before), to: coloursText(change.after) })
+      case 'typefaces':
+        return t('fromTo', { from: typefacesText(change.before), to: typefacesText(change.after) })
       case 'look':
         return t('fromTo', { from: lookText(change.before), to: lookText(change.after) })
     }

@@ -9,6 +9,7 @@ export function useDesignName(): (name: DesignName) => string {
     if (isMenuName(name)) return t(`menus.names.${name}`)
     if (isLookName(name)) return t(`settings.fields.${name}`)
     const brandName: BrandName = brandNames.find((candidate) => candidate === name) ?? 'colours'
-    return brandName === 'colours' ? t('brand.colours') : t(`brand.names.${brandName}`)
+    if (brandName === 'colours' || brandName === 'typefaces') return t(`brand.${brandName}`)
+    return t(`brand.names.${brandName}`)
   }
 }

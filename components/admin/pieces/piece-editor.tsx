@@ -161,7 +161,7 @@ function PieceText(props: PieceTextProps) {
   const isLocked = origin?.locked.some((name) => name === 'content')
   return (
     <WrittenLanguageProvider value={language}>
-      <div className="piece-text">
+      <div className="piece-text site-type">
         {lines.map(({ name, maxLength }) => (
           <HomeField key={name} field={name}>
             {line(name, maxLength)}

@@ -19,7 +19,7 @@ export function PieceView({ organisation, piece, html, file }: PieceViewProps) {
   const t = useTranslations('room.pieces')
   const { kicker, title, summary } = piece.fields
   return (
-    <article className="mx-auto flex w-full max-w-measure flex-col gap-4 font-serif">
+    <article className="mx-auto flex w-full max-w-measure flex-col gap-4 font-serif site-type">
       <p className="room-note font-sans">
         <span>
           {file === null ? t('notes.readOnly') : t.rich('notes.fromFolder', { file, code: toCode })}

@@ -5,6 +5,8 @@ import { ProofDialog } from '@/components/admin/accounts/proof-dialog'
 import { PaletteButton } from '@/components/admin/palette/palette-button'
 import { ArrowLeftIcon, SearchIcon } from '@/components/ui/icons'
 import { Bell } from '@/components/admin/notifications/bell'
+import type { TypefacePair } from '@/lib/base/domain/brand'
+import { typefaceFiles } from '@/lib/base/theme/typefaces'
 import type { OwnOrganisations } from '@/lib/base/domain/account'
 import type { PlaceEntry } from '@/lib/features/operations/navigation'
 import { FoldButton } from './fold-button'
@@ -26,6 +28,8 @@ type RoomFrameProps = {
   siteHref: string | null
   /** Address of the person's author profile; null if the navigation contains it. */
   authorHref: string | null
+  /** Typefaces of the parts that show texts as pages do (`site-type`); undefined for those of the admin. */
+  typefaces?: TypefacePair | undefined
   /** Number of unseen notifications. */
   news: number
   children: ReactNode
@@ -33,7 +37,8 @@ type RoomFrameProps = {
 
 /** Frame of every admin page: organisation, navigation and account. */
 export function RoomFrame(props: RoomFrameProps) {
-  const { organisation, own, places, children } = props
+  const { organisation, own, places, typefaces, children } = props
+  const styles = typefaces && typefaceFiles[typefaces].styles
   const t = useTranslations('room.nav')
   const palette = useTranslations('room.palette')
   const company = places.find(({ text }) => text === 'company')
@@ -75,7 +80,13 @@ export function RoomFrame(props: RoomFrameProps) {
           </SidePanel>
         </header>
         <ProofDialog />
-        <main id="contenido" tabIndex={-1} className="room-main">
+        <main
+          id="contenido"
+          tabIndex={-1}
+          className="room-main"
+          data-site-typefaces={styles ? typefaces : undefined}
+        >
+          {styles && <link rel="stylesheet" href={styles} />}
           <PlaceHead places={places}>
             <ArrowLeftIcon />
           </PlaceHead>

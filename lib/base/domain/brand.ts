@@ -1,6 +1,6 @@
 /** Names of an organisation's brand pictures, stored in `site_values`, and of all values of a brand. */
 export const brandPictureNames = ['logo', 'logoDark', 'symbol'] as const
-export const brandNames = [...brandPictureNames, 'colours'] as const
+export const brandNames = [...brandPictureNames, 'colours', 'typefaces'] as const
 export type BrandName = (typeof brandNames)[number]
 export type BrandPictureName = (typeof brandPictureNames)[number]
 
@@ -30,6 +30,14 @@ export type PaperChoice = (typeof paperChoices)[number]
 /** A brand's choices for the header bar (`band`) and the background (`paper`); null for the default colour. */
 export type BrandColours = { band: BandChoice | null; paper: PaperChoice | null }
 
+/**
+ * Pairs of typefaces, each named by its text face, with another one for controls. Their files are made by
+ * `scripts/fonts.mjs`. The first pair is that of organisations without a choice.
+ */
+export const typefacePairs = ['newsreader', 'literata', 'bitter', 'fraunces', 'inter', 'atkinson'] as const
+export type TypefacePair = (typeof typefacePairs)[number]
+export type BrandTypefaces = { pair: TypefacePair }
+
 /** The colour from which a site's colours derive, and the choices of its brand. */
 export type Scheme = BrandColours & {
   colour: string
@@ -47,7 +55,9 @@ export function parseBrandColours(input: string): BrandColours | null {
 }
 
 /** The brand in effect. A missing value means the specification's default. */
-export type Brand = Partial<Record<BrandPictureName, BrandPicture> & { colours: BrandColours }>
+export type Brand = Partial<
+  Record<BrandPictureName, BrandPicture> & { colours: BrandColours; typefaces: BrandTypefaces }
+>
 
 export const MAX_BRAND_BYTES = 256 * 1024
 export const MAX_BRAND_ALT_LENGTH = 120

@@ -1,4 +1,10 @@
-import { brandNames, type BrandColours, type BrandName, type StoredBrandPicture } from './brand'
+import {
+  brandNames,
+  type BrandColours,
+  type BrandName,
+  type BrandTypefaces,
+  type StoredBrandPicture,
+} from './brand'
 import { isMenuName, menuNames, type MenuEntry, type MenuName } from './menu'
 
 /** Settings of an organisation that are part of its design. */
@@ -10,7 +16,7 @@ export const designNames = [...brandNames, ...lookNames, ...menuNames] as const
 export type DesignName = BrandName | LookName | MenuName
 
 /** A value of an organisation's own; null for the company's or the specification's. */
-export type DesignValue = MenuEntry[] | StoredBrandPicture | BrandColours | string | null
+export type DesignValue = MenuEntry[] | StoredBrandPicture | BrandColours | BrandTypefaces | string | null
 
 /**
  * A value in a draft. `base` is the published value when the draft's was saved first, without a picture's bytes.

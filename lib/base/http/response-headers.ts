@@ -52,7 +52,7 @@ export function toAnswerKind(path: string, contentType: string | null, status: n
   if (/^text\/(html|x-component)\b/.test(contentType)) return 'page'
   if (path.startsWith('/api/')) return 'call'
   if (path === '/sw.js') return 'worker'
-  if (path.startsWith('/_next/static/')) return 'part'
+  if (/^\/(_next\/static|typefaces)\//.test(path)) return 'part'
   return 'shared'
 }
 

@@ -214,7 +214,8 @@ describe('a secret in a file', () => {
   })
 
   test('is allowed for every setting that the docs call a secret', () => {
-    const [, names = ''] = /Secrets that can be in files: (.+?)\./s.exec(readFileSync('docs/settings.md', 'utf8')) ?? []
+    const [, names = ''] =
+      /Secrets that can be in files: (.+?)\./s.exec(readFileSync('docs/settings.md', 'utf8')) ?? []
     expect([...names.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([...secretSettings])
   })
 

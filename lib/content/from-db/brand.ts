@@ -6,6 +6,7 @@ import {
   type BrandColours,
   type BrandPictureName,
   type BrandPictureType,
+  type BrandTypefaces,
   type StoredBrandPicture,
 } from '@/lib/base/domain/brand'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -25,7 +26,10 @@ export type BrandInForce<Value> = {
 export type BrandPictureInForce = BrandInForce<BrandPicture & { png: string }>
 
 export type BrandValues = Partial<
-  Record<BrandPictureName, BrandPictureInForce> & { colours: BrandInForce<BrandColours> }
+  Record<BrandPictureName, BrandPictureInForce> & {
+    colours: BrandInForce<BrandColours>
+    typefaces: BrandInForce<BrandTypefaces>
+  }
 >
 
 /**

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
-import { brandNames, type BrandColours, type StoredBrandPicture } from '@/lib/base/domain/brand'
+import {
+  brandNames,
+  type BrandColours,
+  type BrandTypefaces,
+  type StoredBrandPicture,
+} from '@/lib/base/domain/brand'
 import { menuNames, type MenuEntry } from '@/lib/base/domain/menu'
 import { legalPages } from '@/lib/base/domain/model'
 import {
@@ -144,7 +149,7 @@ export const siteValues = pgTable(
     companyId: integer('company_id').notNull(),
     organisationId: text('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
     name: text('name', { enum: [...menuNames, ...brandNames] }).notNull(),
-    value: jsonb('value').$type<MenuEntry[] | StoredBrandPicture | BrandColours>().notNull(),
+    value: jsonb('value').$type<MenuEntry[] | StoredBrandPicture | BrandColours | BrandTypefaces>().notNull(),
     /** True for a value of the company's that its organisations cannot override. */
     isLocked: boolean('is_locked').notNull().default(false),
     /** True for a company's menu to which organisations add entries, and for the entries that one adds. */

@@ -32,6 +32,8 @@ export const buildFolder: FileFolder = {
 export const siteFolders: FileFolder[] = [
   ...(isDevelopment() ? [] : [buildFolder]),
   { folder: 'dist/public', prefix: '', maxAge: DAY_SECONDS },
+  // Read again with another lifetime: their names have a hash, too.
+  { folder: 'dist/public/typefaces', prefix: '/typefaces', maxAge: YEAR_SECONDS, immutable: true },
 ]
 
 /** Limit of other builds in memory: the most recent ones. */

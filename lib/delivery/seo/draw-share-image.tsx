@@ -7,7 +7,7 @@ import { readBrandDrawing, type BrandDrawing } from './brand-drawing'
 import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'
 import { readDrawing } from './read-drawing'
-import { readShareFonts, sans, serif, toDrawable } from './share-fonts'
+import { readShareFonts, toDrawable, type ShareFonts } from './share-fonts'
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
 
 /**
@@ -25,7 +25,7 @@ export async function drawShareImage(
   organisation: Organisation,
   card: Publication | null,
 ): Promise<GeneratedFile> {
-  const { fonts, letters } = await readShareFonts()
+  const { fonts, letters, ...stacks } = await readShareFonts(organisation.appearance.brand.typefaces?.pair)
   const name = toDrawable(organisation.name, letters) || organisation.id
   const title = (card && toDrawable(card.title, letters)) || name
   const subject = card ? card.kicker || (card.category?.name ?? '') : organisation.description
@@ -41,6 +41,7 @@ export async function drawShareImage(
         kicker={kicker}
         drawing={drawing}
         symbol={symbol}
+        {...stacks}
       />,
       {
         width: SHARE_IMAGE_WIDTH,
@@ -53,7 +54,7 @@ export async function drawShareImage(
   return { body, type: 'image/png', changedAt: null }
 }
 
-type DrawingProps = {
+type DrawingProps = Pick<ShareFonts, 'serif' | 'sans'> & {
   organisation: Organisation
   name: string
   title: string
@@ -64,15 +65,13 @@ type DrawingProps = {
 }
 
 /** Draws the organisation's page head, and below it the shared title. */
-function Drawing({ organisation, name, title, kicker, drawing, symbol }: DrawingProps) {
+function Drawing({ organisation, title, kicker, drawing, ...texts }: DrawingProps) {
+  const { name, symbol, serif, sans } = texts
   const look = resolveLook(organisation)
   const kind = resolveHeaderKind(organisation)
-  const isOnPaper = kind !== 'axs'
   const text = cut(title)
-  const colours = {
-    background: isOnPaper ? look.paper : look.band,
-    color: isOnPaper ? look.ink : look.onBand,
-  }
+  const isOnBand = kind === 'axs'
+  const background = isOnBand ? look.band : look.paper
   return (
     <div
       style={{
@@ -81,10 +80,11 @@ function Drawing({ organisation, name, title, kicker, drawing, symbol }: Drawing
         width: '100%',
         height: '100%',
         fontFamily: sans,
-        ...colours,
+        background,
+        color: isOnBand ? look.onBand : look.ink,
       }}
     >
-      <DrawnHead look={look} kind={kind} name={title === name ? '' : name} symbol={symbol} />
+      <DrawnHead look={look} kind={kind} name={title === name ? '' : name} symbol={symbol} serif={serif} />
       {drawing && (
         <img
           src={drawing}
@@ -131,10 +131,10 @@ const DRAWING_WIDTH = 480
 /** Heights of the page heads in pixels. */
 const headHeights: Record<HeaderKind, number> = { axs: 116, acx: 136, standard: 116 }
 
-type HeadProps = { look: Look; kind: HeaderKind; name: string; symbol: BrandDrawing | null }
+type HeadProps = { look: Look; kind: HeaderKind; name: string; symbol: BrandDrawing | null; serif: string }
 
 /** Draws the coloured bar of AXS or ACX, or the standard header with a line below it. */
-function DrawnHead({ look, kind, name, symbol }: HeadProps) {
+function DrawnHead({ look, kind, name, symbol, serif }: HeadProps) {
   const isBand = kind !== 'standard'
   return (
     <div

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { typefacePairs } from '@/lib/base/domain/brand'
 import { readShareFonts, toDrawable } from './share-fonts'
 
 test.each([
@@ -20,3 +21,16 @@ test.each([
   const { letters } = await readShareFonts()
   expect(toDrawable(title, letters)).toBe(drawn)
 })
+
+test.each(typefacePairs)(
+  'titles are drawn in %s, and its missing letters in the usual fonts',
+  async (pair) => {
+    const { fonts, letters, serif, sans } = await readShareFonts(pair)
+    const usual = await readShareFonts()
+    expect([...usual.letters].filter((letter) => !letters.has(letter))).toEqual([])
+    const names = fonts.map(({ name }) => name)
+    const families = `${serif}, ${sans}`.split(', ').map((family) => family.replaceAll('"', ''))
+    expect(names.filter((name) => !families.includes(name))).toEqual([])
+    expect(families.filter((family) => !names.includes(family))).toEqual([])
+  },
+)

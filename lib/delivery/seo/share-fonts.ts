@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { TypefacePair } from '@/lib/base/domain/brand'
+import { typefaceFiles } from '@/lib/base/theme/typefaces'
 import { hiddenInWords } from '@/lib/base/domain/written-text'
 import { readLetters } from './font-letters'
 
@@ -20,27 +22,43 @@ const files = {
 }
 
 const others = '"Newsreader Vietnamese", "Noto Cyrillic", "Noto Greek"'
-export const serif = `Newsreader, "Newsreader Extended", ${others}`
-export const sans = `Figtree, "Figtree Extended", ${serif}`
+const serif = `Newsreader, "Newsreader Extended", ${others}`
+const sans = `Figtree, "Figtree Extended", ${serif}`
 
 export type ShareFonts = {
   fonts: { name: string; data: Buffer; weight: 600 }[]
   /** Code points that at least one of the fonts contains. */
   letters: ReadonlySet<number>
+  /** Families for titles and for other texts. */
+  serif: string
+  sans: string
 }
 
-let loading: Promise<ShareFonts> | undefined
+const loading = new Map<TypefacePair, Promise<ShareFonts>>()
 
-/** Returns the fonts of share images, read once. */
-export const readShareFonts = (): Promise<ShareFonts> => (loading ??= loadFonts())
+/** Returns the fonts of share images with a pair of typefaces, read once. */
+export function readShareFonts(pair: TypefacePair = 'newsreader'): Promise<ShareFonts> {
+  const fonts = loading.get(pair) ?? loadFonts(pair)
+  loading.set(pair, fonts)
+  return fonts
+}
 
-async function loadFonts(): Promise<ShareFonts> {
+/** The usual fonts follow those of another pair, for letters that it lacks. `scripts/fonts.mjs` makes its files. */
+async function loadFonts(pair: TypefacePair): Promise<ShareFonts> {
+  const families = pair === 'newsreader' ? [] : typefaceFiles[pair].families
+  const ofPair = families.map((family) => [family, `${family.toLowerCase().replaceAll(' ', '-')}-600.woff`])
   const fonts = await Promise.all(
-    Object.entries(files).map(async ([name, file]) => {
+    [...ofPair, ...Object.entries(files)].map(async ([name = '', file = '']) => {
       return { name, data: await readFile(path.join(fontsFolder, file)), weight: 600 as const }
     }),
   )
-  return { fonts, letters: new Set(fonts.flatMap(({ data }) => [...readLetters(data)])) }
+  const toStack = (family: string | undefined, rest: string) => (family ? `"${family}", ${rest}` : rest)
+  return {
+    fonts,
+    letters: new Set(fonts.flatMap(({ data }) => [...readLetters(data)])),
+    serif: toStack(families[0], serif),
+    sans: toStack(families.at(-1), sans),
+  }
 }
 
 /** Matches emoji and pictograms, except signs that are part of a name. */

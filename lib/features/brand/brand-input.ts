@@ -5,6 +5,7 @@ import {
   MAX_BRAND_ALT_LENGTH,
   MAX_BRAND_BYTES,
   paperChoices,
+  typefacePairs,
 } from '@/lib/base/domain/brand'
 import { companyInput, draftInput } from '@/lib/features/company-values/company-scope'
 
@@ -40,6 +41,15 @@ export const brandColoursInput = z.object({
   isDraft: draftInput,
 })
 
+const typefaces = z.object({ pair: z.enum(typefacePairs) }).nullable()
+
+export const brandTypefacesInput = z.object({
+  base: typefaces,
+  value: typefaces,
+  company: companyInput,
+  isDraft: draftInput,
+})
+
 /** A value in an export. An import makes the other properties of a picture again from its bytes. */
 export const brandInFile = z.union([
   z.looseObject({
@@ -47,4 +57,5 @@ export const brandInFile = z.union([
     value: z.looseObject({ data: file, alt: alt.catch('') }),
   }),
   z.looseObject({ name: z.literal('colours'), value: colours.unwrap() }),
+  z.looseObject({ name: z.literal('typefaces'), value: typefaces.unwrap() }),
 ])

@@ -98,6 +98,23 @@ test('colours are the organisation’s until they are removed', async () => {
   expect(await readColours()).toBeUndefined()
 })
 
+test('typefaces are the organisation’s until they are removed, and then the company’s', async () => {
+  const { brand } = bindQueries(open.database)
+  const readPair = async () => (await service().getOrganisation(AXS))?.appearance.brand.typefaces?.pair
+  const company = { isLocked: false, wasLocked: false }
+  const [inter, literata] = [{ pair: 'inter' }, { pair: 'literata' }] as const
+  expect(await brand.saveBrandTypefaces(AXS, { base: null, value: inter, company })).toEqual({ kind: 'done' })
+  expect(await readPair()).toBe('inter')
+  expect(await brand.saveBrandTypefaces(AXS, { base: null, value: literata })).toEqual({ kind: 'done' })
+  expect(await readPair()).toBe('literata')
+  expect(await brand.saveBrandTypefaces(AXS, { base: null, value: inter })).toMatchObject({
+    kind: 'stale',
+    current: literata,
+  })
+  expect(await brand.saveBrandTypefaces(AXS, { base: literata, value: null })).toEqual({ kind: 'done' })
+  expect(await readPair()).toBe('inter')
+})
+
 test('the company locks its logo without sending the file again, and unlocking restores the own one', async () => {
   const { brand } = bindQueries(open.database)
   const saveCompany = (

@@ -3,10 +3,16 @@ import type {
   BrandColours,
   BrandPicture,
   BrandPictureName,
+  BrandTypefaces,
   StoredBrandPicture,
 } from '@/lib/base/domain/brand'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { listBrandValues, type BrandPictureInForce, type BrandValues } from '@/lib/content/from-db/brand'
+import {
+  listBrandValues,
+  type BrandInForce,
+  type BrandPictureInForce,
+  type BrandValues,
+} from '@/lib/content/from-db/brand'
 import type { Database } from '@/lib/db/database'
 import {
   saveSiteValue,
@@ -15,7 +21,7 @@ import {
 } from '@/lib/features/company-values/save-site-value'
 
 export { listBrandValues }
-export type { BrandPictureInForce, BrandValues }
+export type { BrandInForce, BrandPictureInForce, BrandValues }
 
 /**
  * `base`: the picture that the caller edited, to detect changes by others; null if there was none. The value is a new
@@ -28,6 +34,11 @@ export type BrandPictureToSave = ScopedValue<BrandPictureName, StoredBrandPictur
 /** `base`: the colours that the caller edited. null removes them. */
 export type BrandColoursToSave = Omit<ScopedValue<'colours', BrandColours>, 'name'> & {
   base: BrandColours | null
+}
+
+/** `base`: the typefaces that the caller edited. null removes them. */
+export type BrandTypefacesToSave = Omit<ScopedValue<'typefaces', BrandTypefaces>, 'name'> & {
+  base: BrandTypefaces | null
 }
 
 /** Saves a logo or symbol. */
@@ -51,6 +62,19 @@ export const saveBrandColours = (
   saveSiteValue<BrandColours>(database, {
     ...colours,
     name: 'colours',
+    organisation,
+    isBase: (current) => isDeepStrictEqual(current, base),
+  })
+
+/** Saves the pair of typefaces. */
+export const saveBrandTypefaces = (
+  database: Database,
+  organisation: OrganisationId,
+  { base, ...typefaces }: BrandTypefacesToSave,
+): Promise<SiteValueChange> =>
+  saveSiteValue<BrandTypefaces>(database, {
+    ...typefaces,
+    name: 'typefaces',
     organisation,
     isBase: (current) => isDeepStrictEqual(current, base),
   })

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { convertBrandPictureApart } from '@/lib/features/media/convert/converter'
 import { describeScope, refuseScope, toSaveOutcome } from '@/lib/features/company-values/company-scope'
 import { done, invalid, operation } from '@/lib/features/operations/operation'
-import { brandColoursInput, brandPictureInput } from './brand-input'
+import { brandColoursInput, brandPictureInput, brandTypefacesInput } from './brand-input'
 
-/** Operations on an organisation's logo, symbol and colours. */
+/** Operations on an organisation's logo, symbol, colours and typefaces. */
 
 const permission = 'settings.manage'
 
-/** Returns the organisation's logo, symbol and colours, and those of its company, which apply without its own. */
+/** Returns the organisation's logo, symbol, colours and typefaces, and those of its company, which apply without its own. */
 export const getBrand = operation({
   kind: 'query',
   permission,
@@ -61,6 +61,25 @@ export const saveBrandColours = operation({
     return (
       refuseScope(context, input) ??
       toSaveOutcome(await context.store.brand.saveBrandColours(context.organisation, change))
+    )
+  },
+})
+
+/**
+ * Saves the pair of typefaces, which pages load from the site itself. `value: null` restores the company's. `base` is
+ * the value that the caller edited. With `company`, an owner saves the company's choice in the admin. With `isDraft`,
+ * readers do not see it until `publishDesign`.
+ */
+export const saveBrandTypefaces = operation({
+  kind: 'command',
+  permission,
+  input: brandTypefacesInput,
+  describe: ({ value, ...scope }) => ({ isOwn: String(value !== null), ...describeScope(scope) }),
+  async run(context, input) {
+    const change = { ...input, by: context.person.id }
+    return (
+      refuseScope(context, input) ??
+      toSaveOutcome(await context.store.brand.saveBrandTypefaces(context.organisation, change))
     )
   },
 })

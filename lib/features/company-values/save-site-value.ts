@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { BrandColours, BrandName, StoredBrandPicture } from '@/lib/base/domain/brand'
+import type { BrandColours, BrandName, BrandTypefaces, StoredBrandPicture } from '@/lib/base/domain/brand'
 import type { MenuEntry, MenuName } from '@/lib/base/domain/menu'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
@@ -34,7 +34,7 @@ export type ScopedValue<Name, Value> = {
 
 type ValueToSave<Current> = ScopedValue<
   BrandName | MenuName,
-  StoredBrandPicture | BrandColours | MenuEntry[] | { alt: string }
+  StoredBrandPicture | BrandColours | BrandTypefaces | MenuEntry[] | { alt: string }
 > & {
   organisation: OrganisationId
   /** Tests whether the stored value, without its bytes, is the one that the caller edited. */

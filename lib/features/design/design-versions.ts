@@ -9,7 +9,7 @@ import {
   type DesignValue,
   type MenuDifference,
 } from '@/lib/base/domain/design'
-import type { BrandColours } from '@/lib/base/domain/brand'
+import type { BrandColours, BrandTypefaces, TypefacePair } from '@/lib/base/domain/brand'
 import type { MenuEntry } from '@/lib/base/domain/menu'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { findTargets, listTargets, toTargetKey } from '@/lib/content/from-db/menus'
@@ -24,6 +24,7 @@ export type DescribedChange = { name: DesignName } & (
   | { kind: 'menu'; difference: MenuDifference | null; isOwn: boolean }
   | { kind: 'picture'; change: 'added' | 'replaced' | 'text' | 'removed' }
   | { kind: 'colours'; before: BrandColours | null; after: BrandColours | null }
+  | { kind: 'typefaces'; before: TypefacePair | null; after: TypefacePair | null }
   | { kind: 'look'; before: string | null; after: string | null }
 )
 
@@ -101,6 +102,10 @@ export function describeChange(
       before: before as BrandColours | null,
       after: after as BrandColours | null,
     }
+  if (name === 'typefaces') {
+    const pairOf = (value: DesignValue) => (value as BrandTypefaces | null)?.pair ?? null
+    return { name, kind: 'typefaces', before: pairOf(before), after: pairOf(after) }
+  }
   if (name === 'header' || name === 'accent')
     return { name, kind: 'look', before: before as string | null, after: after as string | null }
   return { name, kind: 'picture', change: toPictureChange(withoutBytes(before), withoutBytes(after)) }

@@ -1112,6 +1112,11 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   previewDesign: { least: 'administrator', ...anywhere, input: aDesignDraft },
   listDesignVersions: { least: 'administrator', ...anywhere, input: async () => ({}) },
   restoreDesignVersion: { least: 'administrator', input: aDesignVersion },
+  saveBrandTypefaces: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ base: null, value: null }),
+  },
   listApiTokens: { least: 'administrator', ...anywhere, input: async () => ({}) },
   createApiToken: {
     least: 'administrator',
@@ -1450,6 +1455,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'getBrand',
       'saveBrandPicture',
       'saveBrandColours',
+      'saveBrandTypefaces',
     ] as const),
     ...(['getDesign', 'publishDesign', 'discardDesign', 'previewDesign'] as const),
     ...(['listDesignVersions', 'restoreDesignVersion'] as const),
@@ -1699,6 +1705,7 @@ describe.each([
   ['saveMenu', { name: 'socialLinks', base: null, value: [] }],
   ['saveBrandPicture', { name: 'logo', base: null, picture: null }],
   ['saveBrandColours', { base: null, value: { band: 'dark', paper: null } }],
+  ['saveBrandTypefaces', { base: null, value: { pair: 'inter' } }],
 ] as const)('%s for the company', (name, value) => {
   const input = { ...value, company: { isLocked: true, wasLocked: false } }
 

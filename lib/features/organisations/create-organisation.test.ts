@@ -4,7 +4,16 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { commentRules, forms, legalTexts, media, memberships, people, trends } from '@/lib/db/schema'
+import {
+  commentRules,
+  forms,
+  legalTexts,
+  media,
+  memberships,
+  people,
+  siteValues,
+  trends,
+} from '@/lib/db/schema'
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
 import { bindQueries } from '@/lib/features/query-table'
 import { insertOrganisation, organisationInput } from './insert-organisation'
@@ -52,6 +61,9 @@ beforeAll(async () => {
       page: 'cookies',
       content: `Sin galletas. ![](/media/u/${keys[0]})`,
     })
+    await database
+      .insert(siteValues)
+      .values({ companyId: 7, organisationId: 'PLANTILLA', name: 'typefaces', value: { pair: 'inter' } })
     await database.insert(commentRules).values({ organisationId: 'PLANTILLA', openDays: 9, version: 4 })
     const form = {
       organisationId: 'PLANTILLA',
@@ -128,6 +140,10 @@ describe('a new organisation', () => {
     expect(await read('forms', 'SUR', 'slug, is_open, recipients, retention_days')).toEqual([
       { slug: 'contacto', is_open: true, recipients: [], retention_days: 30 },
     ])
+    expect(await read('site_values', 'SUR', 'name, value')).toContainEqual({
+      name: 'typefaces',
+      value: { pair: 'inter' },
+    })
     expect(await read('trends', 'SUR', 'cards')).toEqual([{ cards: [] }])
     expect(await read('media', 'SUR', 'key')).toEqual([{ key: keys[0] }])
     for (const table of ['memberships', 'pieces', 'publications', 'readings'])

@@ -139,6 +139,9 @@ async function addRoom(empty: Database) {
     insert into comment_rules (organisation_id, open_days, words, max_links, caught_state, version)
     values ('AXS', 30, array['a, b', '"c" {}'], 2, 'spam', 7)`)
   await empty.execute(sql`
+    insert into site_values (company_id, organisation_id, name, value)
+    select company_id, id, 'typefaces', '{"pair": "inter"}'::jsonb from organisations where id = 'AXS'`)
+  await empty.execute(sql`
     insert into trends (organisation_id, cards, computed_at)
     select 'AXS', array_agg(card_id), '2026-01-01 00:00+00' from
       (select card_id from publications where organisation_id = 'AXS' order by 1 desc limit 3) as latest`)

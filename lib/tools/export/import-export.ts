@@ -261,7 +261,7 @@ async function placeSiteValues(
     is_menu_part,
   }))
   for (const { name, value } of brand) {
-    if (name === 'colours') {
+    if (name === 'colours' || name === 'typefaces') {
       rows.push({ ...company, name, value })
       continue
     }

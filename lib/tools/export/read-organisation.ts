@@ -44,7 +44,7 @@ export async function readOrganisation(
   if (!result) return null
   const read = (table: string, order: string) => readTable(transaction, table, organisation, order)
   const siteValues = (await read('site_values', 'name')).map((row) =>
-    without(row, ['organisation_id', 'id', 'company_id']),
+    without(row, ['organisation_id', 'id', 'company_id', 'updated_at']),
   )
   return {
     organisation: result.row,

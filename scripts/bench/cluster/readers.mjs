@@ -77,7 +77,7 @@ async function readPage(client, path, isLookedInto, recorder) {
   if (!path.startsWith('/home/buscar') && /<meta name="robots" content="[^"]*noindex/.test(text)) {
     recorder.begin()('wrong', `GET ${path}: noindex`)
   }
-  for (const file of new Set(text.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g))) {
+  for (const file of new Set(text.match(/\/(?:_next\/static|typefaces)\/[\w./~-]+\.(?:js|css|woff2)/g))) {
     filesSeen.add(file)
     await readOne(client, file, recorder)
   }

@@ -10,11 +10,11 @@ type PlaceLayoutProps = Pick<LayoutProps<'/room/[locale]/[org]'>, 'children'> & 
 export default async function PlaceLayout({ children, params }: PlaceLayoutProps) {
   const { name, organisation, scope, may } = await enterPlace((await params).org)
   const { person, store } = await enterRoom()
-  const [organisations, news, offers, siteHref] = await Promise.all([
+  const [organisations, news, offers, site] = await Promise.all([
     listOwnOrganisations(organisation),
     store.notices.countNewNotifications(scope, person.id),
     organisation && may('pieces.share') ? store.offers.countOffers(organisation) : 0,
-    organisation && toSiteOrigin((await readOrganisation(organisation)).domain),
+    organisation && readOrganisation(organisation),
   ])
   const [first] = organisations.organisations
   const { waiting, comments } = organisations
@@ -32,7 +32,8 @@ export default async function PlaceLayout({ children, params }: PlaceLayoutProps
       own={organisations}
       news={news}
       places={places}
-      siteHref={siteHref}
+      siteHref={site && (await toSiteOrigin(site.domain))}
+      typefaces={site?.appearance.brand.typefaces?.pair}
       authorHref={hasAuthors ? null : `/${name}/autores`}
     >
       {children}
