@@ -49,6 +49,7 @@ const others = [
   'brandPicture',
   'colours',
   'icon',
+  'favicon',
   'indexNowKey',
   // Lists newsletters, not their publications.
   'newslettersFeed',

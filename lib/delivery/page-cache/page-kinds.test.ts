@@ -143,6 +143,7 @@ const files: [string, SiteFile][] = [
     },
   ],
   ['icon/192', { kind: 'icon', size: 192 }],
+  ['favicon', { kind: 'favicon' }],
   ['indexnow/0123456789abcdef', { kind: 'indexNowKey', key: '0123456789abcdef' }],
 ]
 

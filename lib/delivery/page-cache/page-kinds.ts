@@ -551,6 +551,8 @@ export const fileKinds = {
     isEvictable: true,
   },
   icon: { ...usual, route: 'icon/[size]', segments: { size: iconSizeSegment }, freshSeconds: WITH_CONTENT },
+  /** The symbol for browsers that request it without a link. */
+  favicon: { ...usual, route: 'favicon', segments: {}, freshSeconds: WITH_CONTENT },
   indexNowKey: {
     ...usual,
     route: 'indexnow/[key]',

@@ -5,6 +5,7 @@ import type { Decision, Outcome } from './decision'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import type { RequestFacts } from './request-facts'
 import { isDecodable } from './routes'
+import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
 
 /** Next's folder of the admin. Only the admin's host reaches it from outside. */
 const ROOM = '/room'
@@ -47,6 +48,8 @@ function toRoomPath({ pathname, cookies }: RequestFacts, room: 'open' | 'remote'
   if (room === 'remote') return `${ROOM}/${language}/remote-content`
   if (!isDecodable(pathname)) return `${ROOM}/${language}/-`
   if (pathname === securityFile) return `${ROOM}/security.txt`
+  if (pathname === '/favicon.ico')
+    return toInternalFilePath({ organisation: null, file: { kind: 'favicon' } })
   if (HANDLERS.test(pathname)) return ROOM + pathname
   return `${ROOM}/${language}${pathname === '/' ? '' : pathname}`
 }

@@ -613,6 +613,12 @@ describe('files', () => {
   test.each<[string, Arrival, string]>([
     ['robots.txt', { path: '/robots.txt' }, '/machine/AXS/robots'],
     ['security.txt', { path: '/.well-known/security.txt' }, '/machine/AXS/security'],
+    ['the favicon', { path: '/favicon.ico' }, '/machine/AXS/favicon'],
+    [
+      'a favicon on a host without an organisation',
+      { path: '/favicon.ico', host: foreignHost },
+      '/machine/-/favicon',
+    ],
     ['the sitemap', { path: '/sitemap.xml' }, '/machine/AXS/sitemap'],
     ['a part of the sitemap', { path: '/sitemaps/2.xml' }, '/machine/AXS/sitemap/2'],
     ['the feeds', { path: '/feed.xml' }, '/machine/AXS/feed/rss'],
@@ -912,6 +918,7 @@ describe('the admin’s host', () => {
     ['/home', '/room/es/home'],
     ['/api/listAudit', '/room/api/listAudit'],
     ['/robots.txt', '/room/robots.txt'],
+    ['/favicon.ico', '/machine/-/favicon'],
     ['/.well-known/security.txt', '/room/security.txt'],
     ['/entrar/', '→ /entrar'],
     ['/%E0%A4%A', '/room/es/-'],

@@ -118,7 +118,7 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   return { kind: 'unknown', area: memberArea.test(pathname) ? 'member' : 'visitor' }
 }
 
-const machinePaths = /^\/(api|media|typefaces|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
+const machinePaths = /^\/(api|media|typefaces|_next)\/|^\/(icon\.svg|apple-icon\.png)$/
 const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
 /** Returns whether the percent-encoding is valid. Next fails on invalid encodings. */

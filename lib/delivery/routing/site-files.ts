@@ -88,7 +88,7 @@ function decode(encoded: string): string | null {
  * contact for vulnerability reports, and the site's icons.
  */
 export function isForAnyHost({ kind }: SiteFile): boolean {
-  return kind === 'robots' || kind === 'manifest' || kind === 'icon' || kind === 'securityTxt'
+  return ['robots', 'manifest', 'icon', 'favicon', 'securityTxt'].includes(kind)
 }
 
 function parseFeedPath(path: string): FeedFormat | null {
@@ -98,7 +98,8 @@ function parseFeedPath(path: string): FeedFormat | null {
 const plainFiles: Record<string, SiteFile> = {
   '/robots.txt': { kind: 'robots' },
   '/manifest.webmanifest': { kind: 'manifest' },
-  // iOS requests these without a link.
+  // Browsers and iOS request these without a link.
+  '/favicon.ico': { kind: 'favicon' },
   '/apple-touch-icon.png': { kind: 'icon', size: 180 },
   '/apple-touch-icon-precomposed.png': { kind: 'icon', size: 180 },
   '/sitemap.xml': { kind: 'sitemapIndex' },

@@ -1,4 +1,5 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { noAppearance } from '@/lib/base/domain/appearance'
 import { anOrganisation } from '@/lib/testing/builders'
 import { toManifest } from './manifest'
 
@@ -36,4 +37,13 @@ test.each([
 test('a host without an organisation has the manifest of the site', () => {
   const manifest = read(null)
   expect([manifest.name, manifest.start_url, manifest.shortcuts]).toEqual(['Cartelera', '/', undefined])
+})
+
+test('a symbol is maskable in both sizes', () => {
+  const symbol = { type: 'svg', width: 64, height: 64, digest: '0123', alt: '' } as const
+  const { icons } = read(anOrganisation({ appearance: { ...noAppearance, brand: { symbol } } }))
+  expect(icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toMatchObject([
+    { src: '/iconos/192.png' },
+    { src: '/iconos/512.png' },
+  ])
 })

@@ -84,6 +84,16 @@ export function convertBrandPictureApart(brand: string, isSymbol: boolean): Prom
   })
 }
 
+/** Queues `drawSymbolIcon`, from base64 to base64. Returns null if the drawing failed. Throws like `convertPictureApart`. */
+export function drawSymbolIconApart(symbol: string): Promise<string | null> {
+  const { entry, queue } = state()
+  return queue.add(async () => {
+    if (entry) return queue.inChild<string | null>(entry, { symbol }, null)
+    const { drawSymbolIcon } = await import('./brand/draw-symbol-icon')
+    return (await drawSymbolIcon(Buffer.from(symbol, 'base64'))).toString('base64')
+  })
+}
+
 class Queue {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0

@@ -1,6 +1,7 @@
 import type { Crop } from '@/lib/base/domain/picture-crop'
 import { parsePictureKey, type PictureKey } from '@/lib/base/domain/stored-picture'
 import { convertBrandPicture } from './brand/convert-brand-picture'
+import { drawSymbolIcon } from './brand/draw-symbol-icon'
 import { findWrongFile } from './check-files'
 import { convertPicture } from './convert-picture'
 import { inspectFile } from '@/lib/features/media/files/inspect/inspect-file'
@@ -10,12 +11,16 @@ import { inspectFile } from '@/lib/features/media/files/inspect/inspect-file'
  * the memory is released when it exits.
  */
 type Job = { id: number } & Work
-/** A job: convert a file, check the files of a picture, inspect a file, or convert a logo (its bytes in base64). */
+/**
+ * A job: convert a file, check the files of a picture, inspect a file, convert a logo, or draw the icon of a symbol (their
+ * bytes in base64).
+ */
 export type Work =
   | { file: string; folder: string; crop?: Crop | undefined }
   | { key: PictureKey; folder: string }
   | { inspected: string; folder: string }
   | { brand: string; isSymbol: boolean }
+  | { symbol: string }
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: Job) => {
@@ -29,6 +34,7 @@ process.on('message', (job: Job) => {
 async function perform(job: Job): Promise<unknown> {
   if ('file' in job) return convertPicture(job.file, job.folder, job.crop)
   if ('brand' in job) return convertBrandPicture(Buffer.from(job.brand, 'base64'), job.isSymbol)
+  if ('symbol' in job) return (await drawSymbolIcon(Buffer.from(job.symbol, 'base64'))).toString('base64')
   if ('inspected' in job) return inspectFile(job.inspected, job.folder)
   const parts = parsePictureKey(job.key)
   if (!parts) throw new Error('not a picture’s key')
