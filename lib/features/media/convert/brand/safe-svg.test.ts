@@ -38,6 +38,11 @@ const removed = [
   ['links', inSvg(`<a href="javascript:alert(1)"><path d="M0 0"/></a>${shape}`)],
   ['external pictures', inSvg(`<image href="https://alert.example/a.png"/>${shape}`)],
   ['external references', inSvg(`<use href="https://alert.example/a.svg#b"/>${shape}`)],
+  [
+    'pictures in foreign namespaces',
+    inSvg(`<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="//alert.example"/>${shape}`),
+  ],
+  ['a base address', inSvg(shape, 'xml:base="https://alert.example/"')],
   ['data references', inSvg(`<use href="data:image/svg+xml,alert"/>${shape}`)],
   ['external fills', inSvg(`<rect fill="url(https://alert.example/a.svg#b)"/>${shape}`)],
   [
@@ -45,6 +50,7 @@ const removed = [
     inSvg(`<set attributeName="href" to="javascript:alert(1)"/><animate onbegin="alert(1)"/>${shape}`),
   ],
   ['comments', inSvg(`<!-- alert -->${shape}`)],
+  ['100,000 comments', inSvg('<!--alert-->'.repeat(100_000) + shape)],
   ['processing instructions', `<?xml-stylesheet href="https://alert.example/a.css"?>${inSvg(shape)}`],
   [
     'a plain document type',
@@ -75,11 +81,18 @@ test.each([
   ['broken XML', '<svg viewBox="0 0 1 1"><g></svg>', 'svgBroken'],
   ['an empty text', '', 'svgBroken'],
   ['an import', inSvg('<style>@import "https://a.example/a.css";</style>'), 'svgStyle'],
+  ['an import in CDATA', inSvg('<style><![CDATA[@import url(//a.example/a.css);]]></style>'), 'svgStyle'],
   ['a hidden import', inSvg('<style>@\\69mport "a.css";</style>'), 'svgStyle'],
   ['an external style', inSvg('<style>.a{fill:url( "https://a.example/#a" )}</style>'), 'svgStyle'],
   ['a style hidden by comments', inSvg('<style>.a{fill:u/**/rl(https://a.example)}</style>'), 'svgStyle'],
   ['an external style attribute', inSvg('<g style="fill:URL(//a.example)"/>'), 'svgStyle'],
   ['100,000 elements', inSvg('<g/>'.repeat(100_000)), 'svgComplex'],
+  ['100,000 removed elements', inSvg('<a/>'.repeat(100_000)), 'svgComplex'],
+  [
+    'a parameter entity',
+    '<!DOCTYPE svg [<!ENTITY % a SYSTEM "//a.example/a.dtd"> %a;]><svg/>',
+    'svgEntities',
+  ],
   ['deep nesting', inSvg(deep), 'svgComplex'],
   ['a billion references', inSvg(laughs + '<use href="#l11"/>'), 'svgComplex'],
   ['a cycle', inSvg('<g id="a"><use href="#a"/></g>'), 'svgComplex'],
