@@ -37,7 +37,7 @@ const press = (name: string) => userEvent.click(bar().getByRole('button', { name
 
 test('counts and names the changes, and publishes the version that was shown', async () => {
   show()
-  expect(bar().getByText(/2 cambios: Logotipo y Color/)).toBeVisible()
+  expect(bar().getByText(/2 cambios: Logotipo y Color de acento/)).toBeVisible()
   await press('Publicar')
   expect(mockPerform).not.toHaveBeenCalled()
   await press('Publicar')
@@ -46,7 +46,7 @@ test('counts and names the changes, and publishes the version that was shown', a
 
 test('asks before it replaces what others have published, and names the reasons', async () => {
   show({ problems: [{ name: 'accent', reason: 'changedSince' }] })
-  expect(bar().getByText('Color: Ha cambiado después.')).toBeVisible()
+  expect(bar().getByText('Color de acento: Ha cambiado después.')).toBeVisible()
   await press('Publicar')
   expect(bar().getByText(/sustituye lo que otra persona ha publicado/)).toBeVisible()
   await press('Publicar')
@@ -112,7 +112,7 @@ test('lists versions in words, and takes one to the draft', async () => {
   renderWithMessages(<DesignVersions organisation="AXS" versions={versions} hasDraft timeZone="UTC" />)
   const texts = [
     'Logotipo: otro archivo',
-    'Color: de siempre o de la empresa → #0055aa',
+    'Color de acento: de siempre o de la empresa → #0055aa',
     'Menú de la cabecera: entra «Servicios»; sale «Inicio» y «Alianza»; «Contacto» pasa a llamarse «Escríbanos»; otro orden',
     'Redes sociales: de siempre o de la empresa',
   ]

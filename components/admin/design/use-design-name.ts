@@ -7,7 +7,7 @@ export function useDesignName(): (name: DesignName) => string {
   const t = useTranslations('room')
   return (name) => {
     if (isMenuName(name)) return t(`menus.names.${name}`)
-    if (isLookName(name)) return t(`settings.fields.${name}`)
+    if (isLookName(name)) return t(`design.look.${name}`)
     const brandName: BrandName = brandNames.find((candidate) => candidate === name) ?? 'colours'
     if (brandName === 'colours' || brandName === 'typefaces') return t(`brand.${brandName}`)
     return t(`brand.names.${brandName}`)
