@@ -34,9 +34,6 @@ export const MAX_DESIGN_VERSIONS = 20
 /** A value that cannot be published, and the reason: a key of `room.problems`. */
 export type DesignProblem = { name: DesignName; reason: 'companyLocked' | 'companyExtended' | 'changedSince' }
 
-export const isDesignName = (name: unknown): name is DesignName =>
-  designNames.some((designName) => designName === name)
-
 export const isLookName = (name: unknown): name is LookName => lookNames.some((look) => look === name)
 
 /** Returns a value without the bytes of its picture. */
