@@ -262,11 +262,11 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       const page = await write(axs, { path: '/equipo' })
       const release = await make([page.id])
       const before = await readAll()
-      const [shown, listed] = (await store.releases.readContent(release, [
+      const [preview, listed] = (await store.releases.readContent(release, [
         { call: 'getPage', parameters: [axs, '/equipo'] },
         { call: 'listPages', parameters: [axs] },
       ])) as [{ title: string }, { cardId: number }[]]
-      expect([shown.title, listed.map(({ cardId }) => cardId)]).toEqual([page.fields.title, [page.card]])
+      expect([preview.title, listed.map(({ cardId }) => cardId)]).toEqual([page.fields.title, [page.card]])
       expect(await readAll()).toBe(before)
     })
 

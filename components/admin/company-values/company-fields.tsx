@@ -42,7 +42,7 @@ const choices = ['open', 'extendable', 'locked'] as const
 function LockChoices({ lock }: Pick<CompanyFieldsProps, 'lock'>) {
   const t = useTranslations('room.companyValues')
   const group = useId()
-  const chosen = lock.isLocked ? 'locked' : lock.isExtendable ? 'extendable' : 'open'
+  const current = lock.isLocked ? 'locked' : lock.isExtendable ? 'extendable' : 'open'
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="sr-only">{t('lockChoice')}</legend>
@@ -52,7 +52,7 @@ function LockChoices({ lock }: Pick<CompanyFieldsProps, 'lock'>) {
           type="radio"
           name={group}
           label={t(choice === 'locked' ? 'lock' : choice)}
-          checked={chosen === choice}
+          checked={current === choice}
           onChange={() => lock.choose(choice)}
         />
       ))}

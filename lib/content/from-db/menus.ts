@@ -62,13 +62,19 @@ type MenuRow = Omit<StoredMenu, 'isExtendable' | 'fixed'> & { isMenuPart: boolea
 
 /** Added entries without a menu of the company are hidden. They apply again with the company's next menu. */
 function toMenuInForce(rows: readonly MenuRow[]): StoredMenu | null {
-  const [company, own] = [rows.find(({ isOwn }) => !isOwn), rows.find(({ isOwn }) => isOwn)]
-  const added = own?.isMenuPart ? own.value : []
+  const [company, organisation] = [rows.find(({ isOwn }) => !isOwn), rows.find(({ isOwn }) => isOwn)]
+  const added = organisation?.isMenuPart ? organisation.value : []
   const whole = { isLocked: false, isExtendable: false, fixed: null }
   if (company?.isLocked) return { ...whole, value: company.value, isOwn: false, isLocked: true }
   if (company?.isMenuPart)
-    return { ...whole, value: added, isOwn: added.length > 0, isExtendable: true, fixed: company.value }
-  if (own && !own.isMenuPart) return { ...whole, value: own.value, isOwn: true }
+    return {
+      ...whole,
+      value: added,
+      isOwn: organisation?.isMenuPart ?? false,
+      isExtendable: true,
+      fixed: company.value,
+    }
+  if (organisation && !organisation.isMenuPart) return { ...whole, value: organisation.value, isOwn: true }
   return company ? { ...whole, value: [...company.value, ...added], isOwn: false } : null
 }
 

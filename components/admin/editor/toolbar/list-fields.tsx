@@ -25,8 +25,8 @@ export function ListFields({ editor, block: { name, position, kind, href }, list
   const current = source ? toKey(source) : ''
   const isOffered = groups.flatMap(({ sources }) => sources).some((other) => toKey(other) === current)
   const isMissing = source !== null && groups.length > 0 && !isOffered
-  const choose = (chosen: string) => {
-    const next = groups.flatMap(({ sources }) => sources).find((other) => toKey(other) === chosen)
+  const choose = (option: string) => {
+    const next = groups.flatMap(({ sources }) => sources).find((other) => toKey(other) === option)
     if (next) setSource(editor, position, { next, previous: source })
   }
   return (
@@ -70,8 +70,10 @@ const listCounts = (name: BlockState['name']) =>
 /** Returns null until the sources are loaded. */
 function useSources(list: ListSources | undefined): Sources | null {
   const [sources, setSources] = useState<Sources | null>(null)
-  const load = useEffectEvent(async () => setSources((await list?.()) ?? null))
-  useEffect(() => void load(), [])
+  const load = useEffectEvent(list ?? (async () => null))
+  useEffect(() => {
+    void load().then(setSources)
+  }, [])
   return sources
 }
 
