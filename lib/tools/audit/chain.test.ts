@@ -121,7 +121,7 @@ test.each<[string, SQL[], object]>([
     ],
     { kind: 'changed', position: 5, id: 5 },
   ],
-])('reports %s', async (_, statements, fault) => {
+])('%s is named', async (_, statements, fault) => {
   for (const action of ['one', 'two', 'three']) await write(action, { role: 'editor' })
   await write('four', { network: '192.0.2.0/24' })
   await forge(...statements)
