@@ -31,8 +31,8 @@ export function CopyValue({ label, value }: { label: string; value: string }) {
   const text = useRef<HTMLElement>(null)
   const select = () => text.current && getSelection()?.selectAllChildren(text.current)
   return (
-    <div className="copy-value">
-      <code ref={text} dir="ltr">
+    <div className="flex items-center justify-between gap-3">
+      <code ref={text} dir="ltr" className="text-[0.9em]">
         {value}
       </code>
       <CopyButton look="text" label={label} value={value} select={select} />

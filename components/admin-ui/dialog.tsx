@@ -4,10 +4,19 @@ import { useTranslations } from 'next-intl'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button'
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+type DialogProps = {
+  title: string
+  onClose: () => void
+  /** Utilities of a dialog with other measures. */
+  className?: string
+  children: ReactNode
+}
+
+/** Utility of a dialog with a list or a table. */
+export const wideDialog = 'w-[min(44rem,calc(100vw-2rem))]'
 
 /** A modal dialog, open while it is rendered. Escape closes it. The focus returns to the element that had it. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // A layout effect, because closing returns the focus only while the dialog is in the document.
@@ -20,7 +29,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="room-dialog"
+      className={`room-dialog ${className}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -34,7 +43,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   )
 }
 
-type ConfirmDialogProps = Omit<DialogProps, 'children'> & {
+type ConfirmDialogProps = Omit<DialogProps, 'children' | 'className'> & {
   text: string
   action: string
   onConfirm: () => void

@@ -3,7 +3,11 @@ import type { ComponentType } from 'react'
 type SegmentsProps<Id extends string> = {
   label: string
   /** With an icon, the text is hidden on narrow windows; screen readers still read it. */
-  options: readonly { id: Id; text: string; icon?: ComponentType<{ 'aria-hidden': true }> }[]
+  options: readonly {
+    id: Id
+    text: string
+    icon?: ComponentType<{ 'aria-hidden': true; className: string }>
+  }[]
   value: Id
   onChoose: (id: Id) => void
 }
@@ -11,17 +15,22 @@ type SegmentsProps<Id extends string> = {
 /** A row of joined buttons, one of which is pressed. */
 export function Segments<Id extends string>({ label, options, value, onChoose }: SegmentsProps<Id>) {
   return (
-    <div role="group" aria-label={label} className="segments">
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex rounded-control border border-line-strong p-0.75"
+    >
       {options.map(({ id, text, icon: Icon }) => (
         <button
           key={id}
           type="button"
           data-option={id}
           aria-pressed={id === value}
+          className={`inline-flex min-h-10 items-center gap-2 rounded-[2px] px-4 ${Icon ? 'max-panel:px-3.5' : ''} ${id === value ? 'bg-ink font-semibold text-paper' : 'text-ink-soft hover:text-primary'}`}
           onClick={() => onChoose(id)}
         >
-          {Icon && <Icon aria-hidden />}
-          <span>{text}</span>
+          {Icon && <Icon aria-hidden className="size-4.5" />}
+          <span className={Icon && 'max-panel:sr-only'}>{text}</span>
         </button>
       ))}
     </div>

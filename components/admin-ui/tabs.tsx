@@ -31,7 +31,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className="room-tabs">
+      <div role="tablist" aria-label={label} className="room-tabs sticky top-0 z-1 bg-paper">
         {tabs.map(({ id, label: name, count = 0 }) => (
           <button
             key={id}
@@ -56,7 +56,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           role="tabpanel"
           aria-labelledby={`${base}-${id}`}
           hidden={id !== selected}
-          className="room-tab-panel"
+          className="flex flex-col gap-4.5"
         >
           {content}
         </div>

@@ -25,11 +25,16 @@ export function BulkReport({ report, onUndo }: { report: Report | null; onUndo: 
         {behind > 0 && <p>{t('behind', { count: behind })}</p>}
         {refused.length > 0 && <p>{t('refused', { count: refused.length })}</p>}
         {refused.length > 0 && (
-          <ul className="bulk-refused">
+          <ul className="list-disc ps-4 text-note">
             {refused.map(({ id, title, organisation, reason }) => (
               <li key={id}>
-                <Link href={`/${organisation}/publicaciones/${id}`}>{title || untitled}</Link>:{' '}
-                {problemText(reason)}
+                <Link
+                  href={`/${organisation}/publicaciones/${id}`}
+                  className="font-semibold underline underline-offset-3"
+                >
+                  {title || untitled}
+                </Link>
+                : {problemText(reason)}
               </li>
             ))}
           </ul>

@@ -83,7 +83,7 @@ export function RoomFrame(props: RoomFrameProps) {
         <main
           id="contenido"
           tabIndex={-1}
-          className="room-main"
+          className="room-main min-w-0 px-gutter pt-6 pb-section"
           data-site-typefaces={styles ? typefaces : undefined}
         >
           {styles && <link rel="stylesheet" href={styles} />}

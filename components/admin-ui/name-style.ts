@@ -1,0 +1,2 @@
+/** Classes of the name of a record in a list. */
+export const nameStyle = 'font-serif text-title-s/[1.3] font-semibold text-ink'
