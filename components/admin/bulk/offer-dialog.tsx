@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, wideDialog } from '@/components/admin-ui/dialog'
 import { SearchFilter } from '@/components/admin-ui/filters'
 import { useQuery } from '@/components/admin-ui/use-query'
 import type { ListedPiece } from '@/components/admin/pieces/piece-list'
@@ -33,7 +33,7 @@ export function OfferDialog({ pieces, onOffer, onClose }: OfferDialogProps) {
     onOffer({ kind: 'offer', receivers, ...terms })
   }
   return (
-    <Dialog title={t('bulk.offerTitle', { count: pieces.length })} onClose={onClose}>
+    <Dialog title={t('bulk.offerTitle', { count: pieces.length })} className={wideDialog} onClose={onClose}>
       {data ? (
         <>
           <SearchFilter

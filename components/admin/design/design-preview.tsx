@@ -1,25 +1,21 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/admin-ui/button'
-import { CopyField } from '@/components/admin-ui/copy-field'
-import { Dialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { toPreviewAddress } from '@/components/admin/pieces/preview-address'
 import {
   isNarrow,
   PreviewFrame,
+  PreviewLink,
+  PreviewWindow,
   ThemeSwitch,
   ViewSwitch,
   type PreviewTheme,
   type PreviewView,
 } from '@/components/admin/pieces/preview-frame'
-import { buttonStyles } from '@/components/ui/button-styles'
 import { Select } from '@/components/ui/controls'
-import { CloseIcon } from '@/components/ui/icons'
 import {
   previewParameter,
   previewThemeParameter,
@@ -35,52 +31,36 @@ type DesignPreviewProps = { organisation: string; onClose: () => void }
 
 /** Shows the organisation's pages with the draft of the design, and the link for others. */
 export function DesignPreview({ organisation, onClose }: DesignPreviewProps) {
-  const t = useTranslations('room.previews')
   const design = useTranslations('room.design')
   const { link, problem } = usePreviewLink(organisation)
   const [view, setView] = useState<PreviewView>(() => (isNarrow() ? 'phone' : 'desktop'))
   const [theme, setTheme] = useState<PreviewTheme>('light')
   const [page, setPage] = useState<SamplePage>('board')
   const query = link && toQuery(link, page)
+  const bar = (
+    <>
+      <ViewSwitch view={view} links={design('link')} onChoose={setView} />
+      {view !== 'links' && link && <PageChoice pages={link.pages} page={page} onChoose={setPage} />}
+      {view !== 'links' && <ThemeSwitch theme={theme} onChoose={setTheme} />}
+    </>
+  )
   return (
-    <Dialog title={design('title')} onClose={onClose}>
-      <div className="preview-bar">
-        <ViewSwitch view={view} links={design('link')} onChoose={setView} />
-        {view !== 'links' && link && <PageChoice pages={link.pages} page={page} onChoose={setPage} />}
-        {view !== 'links' && <ThemeSwitch theme={theme} onChoose={setTheme} />}
-        {link && (
-          <a
-            href={toPreviewAddress({ ...link, href: `${toPath(link)}?${query}` })}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonStyles.outline}
-          >
-            <ExternalLink aria-hidden="true" />
-            <span>{t('show')}</span>
-          </a>
-        )}
-      </div>
-      <Button look="subtle" className="preview-close" aria-label={t('close')} onClick={onClose}>
-        <CloseIcon />
-      </Button>
-      <div className="preview-stage" data-view={view}>
-        <ProblemNotice problem={problem} />
-        {link && (
-          <PreviewFrame
-            title={design('title')}
-            address={`/api/previews/${organisation}?${query}&${previewThemeParameter}=${theme}`}
-          />
-        )}
-        {view === 'links' && link && (
-          <div className="preview-links">
-            <div className="flex flex-col gap-1.5">
-              <CopyField label={t('address')} value={toPreviewAddress(link)} />
-              <p className="text-note text-ink-soft">{design('linkText')}</p>
-            </div>
-          </div>
-        )}
-      </div>
-    </Dialog>
+    <PreviewWindow
+      title={design('title')}
+      bar={bar}
+      address={link && toPreviewAddress({ ...link, href: `${toPath(link)}?${query}` })}
+      onClose={onClose}
+    >
+      <ProblemNotice problem={problem} />
+      {link && (
+        <PreviewFrame
+          title={design('title')}
+          view={view}
+          address={`/api/previews/${organisation}?${query}&${previewThemeParameter}=${theme}`}
+        />
+      )}
+      {view === 'links' && link && <PreviewLink address={toPreviewAddress(link)} text={design('linkText')} />}
+    </PreviewWindow>
   )
 }
 

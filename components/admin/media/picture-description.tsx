@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
+import { previewStyle } from './thumbnail'
 
 /** A picture with the texts that articles and cards store. */
 export type DescribedPicture = {
@@ -41,13 +42,18 @@ export function PictureDescription(props: PictureDescriptionProps) {
     if (alt.trim() !== '' && !isBroken) onEnd({ address, alt: alt.trim(), caption: caption.trim() })
   }
   return (
-    <form ref={form} noValidate onSubmit={send} className="media-description">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={send}
+      className="grid items-start gap-6 min-[40rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
       {isBroken ? (
         <p role="alert" className="text-note font-semibold text-danger">
           {fields('picture.broken')}
         </p>
       ) : (
-        <img src={address} alt="" className="piece-picture" onError={() => setBroken(true)} />
+        <img src={address} alt="" className={previewStyle} onError={() => setBroken(true)} />
       )}
       <div className="flex flex-col gap-4">
         <TextField

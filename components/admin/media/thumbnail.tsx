@@ -1,6 +1,13 @@
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
 
+/** A chosen picture above its fields. */
+export const previewStyle = 'piece-picture max-h-48 w-full bg-wash object-contain'
+
+/** The whole picture, whatever its shape. In a group it is framed while that is hovered or selected. */
+export const thumbnailStyle =
+  'aspect-4/3 h-auto w-full rounded-control bg-wash object-contain outline-offset-2 outline-primary group-hover:outline-3 group-aria-[current=true]:outline-3'
+
 /** Renders a small version of a library picture, without cropping. */
 export function Thumbnail({ address, alt }: { address: string; alt: string }) {
   const picture = parsePictureAddress(address)
@@ -11,7 +18,7 @@ export function Thumbnail({ address, alt }: { address: string; alt: string }) {
   )
   return (
     <img
-      className="media-thumbnail"
+      className={thumbnailStyle}
       srcSet={widths
         .map((storedWidth) => `${toWidthAddress(picture, storedWidth)} ${storedWidth}w`)
         .join(', ')}

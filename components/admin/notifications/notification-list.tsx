@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
+import { StateMark } from '@/components/admin-ui/state-mark'
 import { toNotificationHref, type Notification } from '@/lib/base/domain/notification'
 
 type NotificationListProps = { notices: Notification[]; isAcross: boolean }
@@ -32,7 +33,7 @@ function NotificationLine({ notice, isAcross }: { notice: Notification; isAcross
         {isAcross && <p className="text-note text-ink-soft">{organisation.name}</p>}
       </div>
       <p className="text-note text-ink-soft">
-        {isNew && <span className="status-mark">{t('new')}</span>}{' '}
+        {isNew && <StateMark shape="empty">{t('new')}</StateMark>}{' '}
         <time dateTime={at}>
           {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
         </time>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type RefObject } from 'react'
+import { foldStyles } from '@/components/admin-ui/fold-styles'
 import { Button } from '@/components/admin-ui/button'
 import { useQuery } from '@/components/admin-ui/use-query'
 import type { PieceFields } from '@/lib/base/domain/piece'
@@ -24,19 +25,22 @@ export function AdvicePanel({ organisation, writing, text }: AdvicePanelProps) {
   const { data } = useQuery('checkText', organisation, checked)
   const advice = data ?? []
   return (
-    <details className="piece-more">
-      <summary>
+    <details className={foldStyles.fold}>
+      <summary className={foldStyles.summary}>
         {t('title')}{' '}
         <span className="room-badge" data-trouble={advice.length > 0 || undefined}>
           {data ? t('count', { count: advice.length }) : '…'}
         </span>
       </summary>
-      <p role="status" className="text-note text-ink-soft">
+      <p role="status" className="mb-4.5 text-note text-ink-soft">
         {t(advice.length === 0 ? 'none' : 'lead')}
       </p>
-      <ul className="advice-list">
+      <ul className="text-ui">
         {advice.map((item, at) => (
-          <li key={`${item.rule} ${item.place} ${at}`}>
+          <li
+            key={`${item.rule} ${item.place} ${at}`}
+            className="flex flex-col items-start gap-1 border-t border-line py-3"
+          >
             <AdviceItem advice={item} text={text} onMended={writing.touch} />
           </li>
         ))}
@@ -78,7 +82,11 @@ function AdviceItem({ advice: { rule, field, place, language }, text, onMended }
     <>
       <p className="font-semibold">{t(`rules.${rule}.what`)}</p>
       <p className="text-note text-ink-soft">{t(`rules.${rule}.mend`)}</p>
-      {isPicture ? <img src={place} alt="" /> : <q>{place}</q>}
+      {isPicture ? (
+        <img src={place} alt="" className="max-h-24 bg-wash object-contain" />
+      ) : (
+        <q className="text-note">{place}</q>
+      )}
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         <Button look="text" onClick={go}>
           {t('go')}

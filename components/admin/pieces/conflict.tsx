@@ -8,7 +8,7 @@ import { AlertIcon } from '@/components/ui/icons'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import type { FieldDifference } from '@/lib/features/text-worker/difference'
 import type { Choices } from './piece-settings'
-import { DifferenceOfField } from './revisions/difference-view'
+import { DifferenceOfField, differenceStyle } from './revisions/difference-view'
 import { useShow, valueFields } from './revisions/show-value'
 import { otherFields, type Conflicting } from './writing'
 
@@ -43,7 +43,12 @@ export function Conflict(props: ConflictProps) {
       : []
   const name = draft ? t('otherWindow') : (current.updatedBy ?? t('somebody'))
   return (
-    <section role="alert" aria-label={t('title')} className="room-note piece-conflict" data-trouble>
+    <section
+      role="alert"
+      aria-label={t('title')}
+      className="room-note sticky top-17 z-2 max-h-[55dvh] overflow-y-auto pb-0"
+      data-trouble
+    >
       <p className="flex gap-2 font-semibold text-danger">
         <AlertIcon />
         {draft ? t('textOwn') : t('text', { name })}
@@ -62,7 +67,8 @@ export function Conflict(props: ConflictProps) {
           }
         />
       ))}
-      <div className="piece-conflict-choices">
+      {/* Visible while the person reads long differences. */}
+      <div className="sticky bottom-0 flex flex-wrap gap-3 bg-[inherit] py-3">
         {fields.length > 1 && (
           <Button look="solid" onClick={() => onMerge(others)}>
             {t('merge')}
@@ -99,9 +105,9 @@ function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoicePr
     </label>
   )
   return (
-    <fieldset className="conflict-field">
-      <legend>{names(difference.field)}</legend>
-      <div className="difference">
+    <fieldset className="flex flex-col gap-3 border border-line bg-paper px-4 py-3">
+      <legend className="px-1.5 font-semibold">{names(difference.field)}</legend>
+      <div className={`${differenceStyle} max-h-88 overflow-y-auto`}>
         <DifferenceOfField difference={difference} />
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,3 +1,4 @@
+import { foldStyles } from '@/components/admin-ui/fold-styles'
 import { useState, type ReactNode } from 'react'
 
 /** A collapsed group of rarely used settings, rendered when opened. It stays open if it contains a problem. */
@@ -5,12 +6,12 @@ export function Fold({ title, isWrong, children }: FoldProps) {
   const [isOpened, setOpened] = useState(false)
   return (
     <details
-      className="piece-more"
+      className={foldStyles.fold}
       open={isWrong || undefined}
       onToggle={({ currentTarget }) => setOpened((wasOpened) => wasOpened || currentTarget.open)}
     >
-      <summary>{title}</summary>
-      {(isOpened || isWrong) && children()}
+      <summary className={foldStyles.summary}>{title}</summary>
+      {(isOpened || isWrong) && <div className={foldStyles.content}>{children()}</div>}
     </details>
   )
 }

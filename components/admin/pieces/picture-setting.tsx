@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { TextField } from '@/components/admin-ui/field'
+import { foldStyles } from '@/components/admin-ui/fold-styles'
 import { Button } from '@/components/admin-ui/button'
 import type { Problems } from '@/components/admin-ui/problems'
 import type { PieceFields } from '@/lib/base/domain/piece'
@@ -10,6 +11,7 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
+import { previewStyle } from '@/components/admin/media/thumbnail'
 
 export type PictureSettingProps = {
   organisation: string
@@ -36,7 +38,7 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
     />
   )
   return (
-    <div className="piece-picture-setting">
+    <div className="piece-picture-setting flex flex-col gap-3">
       <PictureChoice
         organisation={organisation}
         url={fields.pictureUrl}
@@ -47,8 +49,8 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
           set('pictureAlt', alt)
         }}
       />
-      <details className="piece-more" open={isOfOtherSite || problems.pictureUrl !== undefined}>
-        <summary>{t('pictureAddress')}</summary>
+      <details className={foldStyles.fold} open={isOfOtherSite || problems.pictureUrl !== undefined}>
+        <summary className={foldStyles.summary}>{t('pictureAddress')}</summary>
         {text('pictureUrl')}
       </details>
       {parsePictureAddress(fields.pictureUrl) && (
@@ -116,8 +118,7 @@ function PictureDrop({ onFiles, children }: { onFiles: (files: File[]) => void; 
   const [isOver, setOver] = useState(false)
   return (
     <div
-      className="piece-picture-drop"
-      data-over={isOver || undefined}
+      className={`flex flex-col items-start gap-3 rounded-control border border-dashed p-3 ${isOver ? 'border-primary bg-wash' : 'border-line-strong'}`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -151,5 +152,5 @@ function Preview({ url, siteOrigin }: { url: string; siteOrigin: string | null }
   if (!isPictureAddress(url)) return null
   const address = toShownAddress(url, siteOrigin)
   if (address === null || broken === address) return <p className="text-note text-danger">{t('broken')}</p>
-  return <img src={address} alt="" className="piece-picture" onError={() => setBroken(address)} />
+  return <img src={address} alt="" className={previewStyle} onError={() => setBroken(address)} />
 }

@@ -22,6 +22,13 @@ type PieceLineProps = {
   hint?: string | undefined
 }
 
+const looks: Record<LineName, string> = {
+  kicker: 'font-sans text-ui font-semibold tracking-[0.02em] text-primary',
+  title: 'font-serif text-[clamp(1.75rem,1.3rem+1.8vw,2.625rem)] leading-[1.12] font-semibold text-ink',
+  summary: 'font-serif text-standfirst text-ink',
+  introduction: 'font-serif text-ink',
+}
+
 /** A line of a publication in the type that readers see. It grows with its text. Enter moves to the next field. */
 export function PieceLine(props: PieceLineProps) {
   const { name, label, value, onChange, problem, maxLength, isSpanish, hint } = props
@@ -32,16 +39,15 @@ export function PieceLine(props: PieceLineProps) {
   const typed = useRef<Typed | null>(null)
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className={hint ? 'piece-label' : 'sr-only'}>
+      <label htmlFor={id} className={hint ? 'font-sans text-note text-ink-soft' : 'sr-only'}>
         {label}
       </label>
       <textarea
         id={id}
         name={name}
         rows={1}
-        className="piece-line"
+        className={`w-full scroll-my-[20vh] resize-none bg-transparent caret-primary outline-none field-sizing-content placeholder:text-ink-soft placeholder:opacity-100 aria-[invalid=true]:border-b aria-[invalid=true]:border-danger ${looks[name]}`}
         placeholder={hint ? undefined : label}
-        data-look={name}
         value={value}
         maxLength={maxLength}
         spellCheck

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { SelectField, TextField } from '@/components/admin-ui/field'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { Option } from '@/components/admin-ui/options'
-import { CloseIcon } from '@/components/ui/icons'
+import { RemovableTags } from '@/components/admin-ui/removable-tags'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
 import { Fold } from './fold'
 import { HomeField } from './origin/home-field'
@@ -144,25 +144,16 @@ function Tags({ fields, set, problems }: PieceSettingsProps) {
         onBlur={() => setTyped(null)}
       />
       {fields.tags.length > 0 && (
-        <ul className="piece-tags">
-          {[...new Set(fields.tags)].map((tag) => (
-            <li key={tag}>
-              <span aria-hidden="true">{tag}</span>
-              <button
-                type="button"
-                aria-label={t('removeTag', { tag })}
-                onClick={() =>
-                  set(
-                    'tags',
-                    fields.tags.filter((other) => other !== tag),
-                  )
-                }
-              >
-                <CloseIcon />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <RemovableTags
+          tags={[...new Set(fields.tags)]}
+          toLabel={(tag) => t('removeTag', { tag })}
+          onRemove={(tag) =>
+            set(
+              'tags',
+              fields.tags.filter((other) => other !== tag),
+            )
+          }
+        />
       )}
     </div>
   )

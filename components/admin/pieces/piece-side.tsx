@@ -61,7 +61,11 @@ export function PieceSide({ writing, text, onHeld, noteWish, isTranslation, ...p
   )
   const seo = hasOpenedSeo && <SeoFields {...props} {...writing} />
   return (
-    <aside className="piece-side" aria-label={t('settings')}>
+    // Its height is that of the window. It stays beside the text.
+    <aside
+      className="flex min-w-0 flex-col gap-4 *:flex-none panel:sticky panel:top-21 panel:max-h-[calc(100dvh-6rem)] panel:self-start panel:overflow-y-auto panel:px-1 panel:[scrollbar-width:thin]"
+      aria-label={t('settings')}
+    >
       {piece && (
         <ReviewStrip
           organisation={organisation}

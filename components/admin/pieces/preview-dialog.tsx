@@ -1,21 +1,17 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/admin-ui/button'
-import { CopyField } from '@/components/admin-ui/copy-field'
-import { Dialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import { buttonStyles } from '@/components/ui/button-styles'
-import { CloseIcon } from '@/components/ui/icons'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { previewThemeParameter } from '@/lib/base/links/links'
 import { toPreviewAddress } from './preview-address'
 import {
   isNarrow,
   PreviewFrame,
+  PreviewLink,
+  PreviewWindow,
   ThemeSwitch,
   ViewSwitch,
   type PreviewTheme,
@@ -50,41 +46,27 @@ export function PreviewDialog({ organisation, id, fields, hasLinksFirst, onClose
       if (made) setAddress(toPreviewAddress(made.answer))
     })
   }, [perform, id])
+  const bar = (
+    <>
+      <ViewSwitch view={view} links={t('links')} onChoose={setView} />
+      {view !== 'links' && <ThemeSwitch theme={theme} onChoose={setTheme} />}
+    </>
+  )
   return (
-    <Dialog title={t('open')} onClose={onClose}>
-      <div className="preview-bar">
-        <ViewSwitch view={view} links={t('links')} onChoose={setView} />
-        {view !== 'links' && <ThemeSwitch theme={theme} onChoose={setTheme} />}
-        {address !== null && (
-          <a href={address} target="_blank" rel="noreferrer" className={buttonStyles.outline}>
-            <ExternalLink aria-hidden="true" />
-            <span>{t('show')}</span>
-          </a>
-        )}
-      </div>
-      <Button look="subtle" className="preview-close" aria-label={t('close')} onClick={onClose}>
-        <CloseIcon />
-      </Button>
-      <div className="preview-stage" data-view={view}>
-        <ProblemNotice problem={problems.form} />
-        {address !== null && (
-          <PreviewFrame
-            title={t('open')}
-            address={`/api/previews/${organisation}${new URL(address).search}&${previewThemeParameter}=${theme}`}
-          />
-        )}
-        {view === 'links' && (
-          <div className="preview-links">
-            {address !== null && (
-              <div className="flex flex-col gap-1.5">
-                <CopyField label={t('address')} value={address} />
-                <p className="text-note text-ink-soft">{t('text')}</p>
-              </div>
-            )}
-            <SeoPreview fields={fields} siteOrigin={address && new URL(address).origin} />
-          </div>
-        )}
-      </div>
-    </Dialog>
+    <PreviewWindow title={t('open')} bar={bar} address={address} onClose={onClose}>
+      <ProblemNotice problem={problems.form} />
+      {address !== null && (
+        <PreviewFrame
+          title={t('open')}
+          view={view}
+          address={`/api/previews/${organisation}${new URL(address).search}&${previewThemeParameter}=${theme}`}
+        />
+      )}
+      {view === 'links' && (
+        <PreviewLink address={address} text={t('text')}>
+          <SeoPreview fields={fields} siteOrigin={address && new URL(address).origin} />
+        </PreviewLink>
+      )}
+    </PreviewWindow>
   )
 }

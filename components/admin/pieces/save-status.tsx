@@ -27,8 +27,7 @@ export function SaveStatus({ state, isNew }: SaveStatusProps) {
   return (
     <p
       role="status"
-      className="save-status"
-      data-trouble={isTrouble || undefined}
+      className={`max-w-full min-w-0 truncate text-note tabular-nums [&_svg]:me-1.5 [&_svg]:align-text-bottom ${isTrouble ? 'font-semibold text-danger' : 'text-ink-soft'}`}
       title={isTrouble ? text : undefined}
     >
       {isTrouble && <AlertIcon />}

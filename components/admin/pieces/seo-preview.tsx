@@ -8,6 +8,9 @@ import { toShownAddress } from './picture-setting'
 const MAX_TITLE = 60
 const MAX_DESCRIPTION = 160
 
+/** The proportions of pictures in links. */
+const pictureBox = 'aspect-[1200/630] w-full bg-wash'
+
 type SeoPreviewProps = { fields: PieceFields; siteOrigin: string | null }
 
 /** Approximates a piece as a search result and as a shared link. */
@@ -21,26 +24,32 @@ export function SeoPreview({ fields, siteOrigin }: SeoPreviewProps) {
   const picture = url === '' ? null : toShownAddress(url, siteOrigin)
   return (
     <>
-      <figure className="seo-preview">
-        <figcaption>{t('asResult')}</figcaption>
+      <figure className="flex flex-col gap-2">
+        <figcaption className="text-note text-ink-soft">{t('asResult')}</figcaption>
         {fields.isNoindex ? (
           <p className="text-note text-ink-soft">{t('isHidden')}</p>
         ) : (
-          <div className="seo-result">
+          <div className="rounded-control border border-line bg-paper p-3 text-note wrap-anywhere">
             <p>{[host, ...(fields.path?.split('/').filter(Boolean) ?? ['home', 'blog'])].join(' › ')}</p>
-            <p>{cut(title, MAX_TITLE)}</p>
+            <p className="py-1 text-[1.125rem]/[1.3] text-primary">{cut(title, MAX_TITLE)}</p>
             <p>{cut(description, MAX_DESCRIPTION)}</p>
           </div>
         )}
       </figure>
-      <figure className="seo-preview">
-        <figcaption>{t('asLink')}</figcaption>
-        <div className="seo-link">
-          {picture === null ? <p>{t('drawn')}</p> : <img src={picture} alt="" />}
-          <div>
-            <p>{host}</p>
-            <p>{title}</p>
-            <p>{description}</p>
+      <figure className="flex flex-col gap-2">
+        <figcaption className="text-note text-ink-soft">{t('asLink')}</figcaption>
+        <div className="overflow-hidden rounded-control border border-line bg-paper text-note">
+          {picture === null ? (
+            <p className={`${pictureBox} grid place-items-center p-4 text-center text-ink-soft`}>
+              {t('drawn')}
+            </p>
+          ) : (
+            <img src={picture} alt="" className={`${pictureBox} object-cover`} />
+          )}
+          <div className="border-t border-line px-3 py-2.5 wrap-anywhere">
+            <p className="line-clamp-2">{host}</p>
+            <p className="line-clamp-2 font-semibold">{title}</p>
+            <p className="line-clamp-1 text-ink-soft">{description}</p>
           </div>
         </div>
       </figure>

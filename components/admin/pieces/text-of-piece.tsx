@@ -117,7 +117,10 @@ export const TextOfPiece = memo(
     const shared = { id: 'texto', labelledBy: 'texto-label', onDirty: touch }
     return (
       <div className="flex flex-col gap-1.5">
-        <span id="texto-label" className={format === 'markdown' ? 'piece-label' : 'sr-only'}>
+        <span
+          id="texto-label"
+          className={format === 'markdown' ? 'font-sans text-note text-ink-soft' : 'sr-only'}
+        >
           {t('content')}
         </span>
         {format === 'markdown' ? (

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
+import { RemovableTags } from '@/components/admin-ui/removable-tags'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
-import { CloseIcon } from '@/components/ui/icons'
 
 type PieceAddressesProps = {
   organisation: string
@@ -37,7 +37,11 @@ export function PieceAddresses({ organisation, piece, siteOrigin, mayChange }: P
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-1 text-ui font-semibold">{t('own')}</legend>
-      <Addresses paths={paths} onRemove={mayChange ? (path) => void drop(path) : null} />
+      <RemovableTags
+        tags={paths}
+        toLabel={(path) => t('removeOne', { path })}
+        onRemove={mayChange ? (path) => void drop(path) : null}
+      />
       {paths.length > 0 && piece.publishedVersion === null && (
         <p className="text-note text-ink-soft">{t('whenPublished')}</p>
       )}
@@ -60,23 +64,5 @@ export function PieceAddresses({ organisation, piece, siteOrigin, mayChange }: P
       )}
       <ProblemNotice problem={add.problems.form ?? remove.problems.form} />
     </fieldset>
-  )
-}
-
-function Addresses({ paths, onRemove }: { paths: string[]; onRemove: ((path: string) => void) | null }) {
-  const t = useTranslations('room.redirects')
-  return (
-    <ul className="piece-tags empty:hidden">
-      {paths.map((path) => (
-        <li key={path}>
-          <span>{path}</span>
-          {onRemove && (
-            <button type="button" aria-label={t('removeOne', { path })} onClick={() => onRemove(path)}>
-              <CloseIcon />
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -14,10 +14,14 @@ export function HomeField({ field, children }: { field: SharedField; children: R
   if (!origin) return children
   const { whose, home, goBack } = origin
   return (
-    <div className="home-field">
-      <fieldset disabled={whose === 'locked'}>{children}</fieldset>
-      <p className="home-mark" data-own={whose === 'own' || undefined}>
-        <span>{t(`whose.${whose}`, { home })}</span>
+    <div className="flex flex-col gap-1">
+      <fieldset className="contents" disabled={whose === 'locked'}>
+        {children}
+      </fieldset>
+      <p className="flex flex-wrap items-center gap-x-3 font-sans text-note text-ink-soft">
+        <span className={whose === 'own' ? 'font-semibold text-ink' : undefined}>
+          {t(`whose.${whose}`, { home })}
+        </span>
         {whose === 'own' && (
           <Button look="text" onClick={goBack}>
             {t('goBack')}

@@ -9,8 +9,12 @@ export function LockedText({ organisation, content }: { organisation: string; co
   const { data } = useQuery('renderText', organisation, { content })
   return (
     <section className="flex flex-col gap-1.5" aria-label={t('content')}>
-      <span className="piece-label">{t('content')}</span>
-      <div dir="auto" className="locked-text prose" dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
+      <span className="font-sans text-note text-ink-soft">{t('content')}</span>
+      <div
+        dir="auto"
+        className="prose rounded-control border border-line bg-wash p-4"
+        dangerouslySetInnerHTML={{ __html: data?.html ?? '' }}
+      />
     </section>
   )
 }

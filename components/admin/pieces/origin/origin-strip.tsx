@@ -9,6 +9,7 @@ import { CheckField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { DifferenceView } from '@/components/admin/pieces/revisions/difference-view'
+import { stripStyles } from '../strip-styles'
 import type { Origin } from './origin-context'
 
 type OriginStripProps = {
@@ -32,7 +33,7 @@ export function OriginStrip(props: OriginStripProps) {
   const name = useOperation('setReceivedCanonical', organisation)
   return (
     <section className="room-note" aria-label={t('title')}>
-      <div className="origin-head">
+      <div className={stripStyles.head}>
         <p className="font-semibold">{t('from', { home: home.name })}</p>
         {href !== null && (
           <a href={href} target="_blank" rel="noreferrer" className="button-text">
@@ -85,7 +86,7 @@ function ChangedOrigin({
   const t = useTranslations('room.origin')
   const { perform, isBusy, problems } = useOperation('acknowledgeOrigin', organisation)
   return (
-    <div className="origin-change">
+    <div className={stripStyles.change}>
       <h2 className="text-ui font-semibold">{t('changed')}</h2>
       <p className="text-note text-ink-soft">{t('changedHint', { home: origin.home.name })}</p>
       <DifferenceView fields={origin.changed} />

@@ -1,6 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { BlockDifference, FieldDifference, Stretch } from '@/lib/features/text-worker/difference'
 
+/** Classes of the container of `DifferenceOfField`. */
+export const differenceStyle =
+  'max-w-measure font-serif text-body/[1.55] whitespace-pre-wrap [&>*+*]:mt-[0.75em]'
+
 /** Shows the differences by field: insertions underlined, deletions struck through. */
 export function DifferenceView({ fields }: { fields: FieldDifference[] }) {
   const t = useTranslations('room.revisions')
@@ -11,7 +15,7 @@ export function DifferenceView({ fields }: { fields: FieldDifference[] }) {
       {fields.map((difference) => (
         <div key={difference.field} className="flex flex-col gap-2">
           <dt className="text-note font-semibold text-ink-soft">{names(difference.field)}</dt>
-          <dd className="difference">
+          <dd className={differenceStyle}>
             <DifferenceOfField difference={difference} />
           </dd>
         </div>
@@ -37,6 +41,13 @@ export function DifferenceOfField({ difference }: { difference: FieldDifference 
   )
 }
 
+/** Colour is never the only sign. */
+const markStyles = {
+  inserted:
+    'bg-[color-mix(in_srgb,var(--primary)_14%,var(--paper))] text-ink underline decoration-primary decoration-2 underline-offset-[0.2em] [del+&]:ms-[0.2em]',
+  deleted: 'bg-danger-wash text-ink line-through decoration-danger decoration-2',
+}
+
 /** Number of unchanged blocks shown around a change. */
 const AROUND = 1
 
@@ -54,9 +65,17 @@ function Blocks({ blocks }: { blocks: BlockDifference[] }) {
   })
 }
 
+/** Classes of blocks that are not paragraphs, by their element. */
+const blockStyles: Record<string, string> = {
+  heading: 'font-semibold',
+  li: "ps-[1.25em] -indent-[0.9em] before:content-['·_']",
+  blockquote: 'border-s-3 border-line-strong ps-[1em]',
+  pre: 'font-mono text-[0.85em]',
+}
+
 function Block({ block: { kind, is, stretches } }: { block: BlockDifference }) {
   return (
-    <p data-kind={/^h\d$/.test(kind) ? 'heading' : kind} data-is={is}>
+    <p className={blockStyles[/^h\d$/.test(kind) ? 'heading' : kind]} data-is={is}>
       <Stretches stretches={stretches} />
     </p>
   )
@@ -68,7 +87,7 @@ function Stretches({ stretches }: { stretches: Stretch[] }) {
     if (is === 'same') return <span key={at}>{text}</span>
     const Mark = is === 'inserted' ? 'ins' : 'del'
     return (
-      <Mark key={at}>
+      <Mark key={at} className={markStyles[is]}>
         <span className="sr-only">{t(is === 'inserted' ? 'insertedStart' : 'deletedStart')} </span>
         {text}
         <span className="sr-only"> {t(is === 'inserted' ? 'insertedEnd' : 'deletedEnd')}</span>

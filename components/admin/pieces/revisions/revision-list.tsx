@@ -19,12 +19,15 @@ export function RevisionList({ href, revisions, timeZone, compared, olderHref }:
   const format = useFormatter()
   return (
     <>
-      <ol className="revision-list">
+      <ol>
         {revisions.map(({ id, at, personName, reason }, index) => {
           const before = revisions[index + 1]?.id
           const when = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
           return (
-            <li key={id} data-is-shown={compared.after === String(id) || undefined}>
+            <li
+              key={id}
+              className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 ${compared.after === String(id) ? 'ps-3 shadow-[inset_3px_0_0_var(--primary)]' : ''}`}
+            >
               <span className="flex flex-col">
                 <time dateTime={at} className="font-semibold">
                   {when}

@@ -6,6 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { DifferenceView } from '@/components/admin/pieces/revisions/difference-view'
+import { stripStyles } from '@/components/admin/pieces/strip-styles'
 import { languageNames } from '@/lib/base/i18n/languages'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
@@ -23,7 +24,7 @@ export function TranslationStrip({ organisation, id, translations }: Translation
   if (!own) return null
   return (
     <section className="room-note" aria-label={t('title')}>
-      <div className="origin-head">
+      <div className={stripStyles.head}>
         <p className="font-semibold">{t('isIn', { language: languageNames[own.language] })}</p>
         {original ? (
           <Link href={`/${organisation}/publicaciones/${original.id}`} className="button-text">
@@ -54,7 +55,7 @@ function Unconfirmed({
   if (!source) return null
   const day = sourceAt && format.dateTime(new Date(sourceAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <div className="origin-change">
+    <div className={stripStyles.change}>
       <h2 className="text-ui font-semibold">{t(`sources.${source}`)}</h2>
       <p className="text-note text-ink-soft">{[sourceBy, day].filter(Boolean).join(' · ')}</p>
       <p className="text-note text-ink-soft">{t(`confirmHints.${source}`)}</p>
@@ -75,7 +76,7 @@ function ChangedOriginal({
   const t = useTranslations('room.translations')
   const { perform, isBusy, problems } = useOperation('markTranslationCurrent', organisation)
   return (
-    <div className="origin-change">
+    <div className={stripStyles.change}>
       <h2 className="text-ui font-semibold">{t('behind')}</h2>
       <p className="text-note text-ink-soft">{t('behindHint')}</p>
       {changed.length > 0 && <DifferenceView fields={changed} />}

@@ -60,7 +60,7 @@ export default async function Revisions({ params, searchParams }: Props) {
       >
         {t('heading', { title: piece.fields.title || t('untitled') })}
       </PageHeading>
-      <div className="revision-columns">
+      <div className="grid gap-10 side:grid-cols-[22rem_minmax(0,1fr)]">
         <section aria-labelledby="revisions" className="flex flex-col gap-3">
           <h2 id="revisions" className="text-title-s font-semibold">
             {t('list')}
