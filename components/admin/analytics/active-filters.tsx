@@ -30,12 +30,16 @@ export function ActiveFilters({ query, title, toHref }: ActiveFiltersProps) {
   ].filter((filter) => filter !== false)
   if (filters.length === 0) return null
   return (
-    <ul className="filter-chips" aria-label={t('filters')}>
+    <ul className="flex flex-wrap gap-2 pb-4" aria-label={t('filters')}>
       {filters.map(({ name, text, href }) => (
         <li key={name}>
-          <Link href={href} aria-label={t('removeFilter', { name, value: text })}>
+          <Link
+            href={href}
+            aria-label={t('removeFilter', { name, value: text })}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-[1.5rem] border border-primary py-1 ps-4 pe-3 text-ink hover:bg-wash"
+          >
             <span>
-              {name}: <b>{text}</b>
+              {name}: <b className="font-semibold">{text}</b>
             </span>
             <CloseIcon />
           </Link>

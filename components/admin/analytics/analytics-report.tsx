@@ -11,6 +11,10 @@ import { LineChart } from './line-chart'
 import type { PageRow, Ranking, Report, Table, ToHref } from './types'
 import { usePageText, useValueText } from './use-value-text'
 
+/** Tables in two columns on wide windows. */
+export const breakdownsStyle = 'grid gap-x-12 gap-y-9 py-8 min-[64rem]:grid-cols-2'
+export const breakdownColumn = 'flex min-w-0 flex-col gap-9 empty:hidden'
+
 type AnalyticsReportProps = {
   query: AnalyticsQuery
   report: Report
@@ -25,17 +29,17 @@ export function AnalyticsReport({ query, report, ranking, today, toHref }: Analy
   const isOnePage = query.piece !== null || query.page !== null
   const isFiltered = report.tables.length === 0
   return (
-    <div className="analytics">
+    <div>
       <FigureTiles report={report} toHref={toHref} />
       <LineChart report={report} today={today} />
       {!isFiltered && <Insights report={report} isOnePage={isOnePage} toHref={toHref} />}
-      <div className="breakdowns">
-        <div>
+      <div className={breakdownsStyle}>
+        <div className={breakdownColumn}>
           {ranking && <OrganisationTable ranking={ranking} query={query} report={report} />}
           {!isOnePage && <PageTable report={report} isAcross={ranking !== null} toHref={toHref} />}
           {isOnePage && <ValueTables names={['sourceGroup', 'time']} report={report} toHref={toHref} />}
         </div>
-        <div>
+        <div className={breakdownColumn}>
           <ValueTables
             names={isOnePage ? ['source'] : ['sourceGroup', 'source']}
             report={report}
@@ -43,14 +47,14 @@ export function AnalyticsReport({ query, report, ranking, today, toHref }: Analy
           />
         </div>
         {!isFiltered && <CampaignTable campaigns={report.campaigns} toHref={toHref} />}
-        <div>
+        <div className={breakdownColumn}>
           <ValueTables
             names={isOnePage ? ['outward', 'share', 'language'] : ['search', 'outward', 'share', 'time']}
             report={report}
             toHref={toHref}
           />
         </div>
-        <div>
+        <div className={breakdownColumn}>
           <ValueTables
             names={
               isOnePage

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { parseAnalyticsQuery, toAnalyticsHref } from '@/lib/features/analytics/analytics-address'
-import { PageTable, ValueTable } from './analytics-report'
+import { breakdownColumn, breakdownsStyle, PageTable, ValueTable } from './analytics-report'
 import { FigureTiles } from './figure-tiles'
 import { LineChart } from './line-chart'
 import type { Report, ToHref } from './types'
@@ -16,11 +16,11 @@ export function AnalyticsSummary({ place, isAcross, report }: AnalyticsSummaryPr
     <>
       <FigureTiles report={report} toHref={toHref} />
       <LineChart report={report} today={report.period.to} />
-      <div className="breakdowns">
-        <div>
+      <div className={breakdownsStyle}>
+        <div className={breakdownColumn}>
           <PageTable report={report} isAcross={isAcross} toHref={toHref} />
         </div>
-        <div>
+        <div className={breakdownColumn}>
           <ValueTable name="source" report={report} toHref={toHref} />
         </div>
       </div>

@@ -9,6 +9,10 @@ const tiles: Measure[] = ['views', 'entries', 'half', 'end', 'forms', 'subscript
 /** Figures that are shown as a part of the page views, too. */
 const partsOfViews: Measure[] = ['half', 'end']
 
+const tileStyle = 'relative flex h-full flex-wrap content-start items-baseline gap-x-2 px-4 pt-3 pb-3.5'
+/** The line above the selected tile, over its border. */
+const markStyle = 'before:absolute before:-inset-x-px before:-top-px before:h-[3px] before:bg-primary'
+
 type FigureTilesProps = {
   report: Pick<Report, 'totals' | 'measure'>
   /** Returns the URL with the chart of a figure; null if the tiles are no links. */
@@ -25,25 +29,38 @@ export function FigureTiles({ report: { totals, measure }, toHref }: FigureTiles
       ? totals
       : tiles.flatMap((name) => totals.find((total) => total.measure === name) ?? [])
   return (
-    <ul className="figure-tiles" aria-label={t('totals')}>
+    <ul
+      className={`grid border-t border-l border-line ${tileTotals.length === 1 ? 'max-w-72' : 'grid-cols-2 min-[48rem]:grid-cols-4'}`}
+      aria-label={t('totals')}
+    >
       {tileTotals.map(({ measure: name, count, before }) => {
         const part =
           partsOfViews.includes(name) && views > 0
             ? t('ofViews', { percent: format.number(count / views, { style: 'percent' }) })
             : null
+        const isCurrent = toHref !== null && totals.length > 1 && name === measure
         const text = (
           <>
-            <span className="figure-name">{t(`measures.${name}`)}</span>{' '}
-            <span className="figure-count">{format.number(count)}</span>{' '}
-            <Change count={count} before={before} /> {part && <span className="figure-part">{part}</span>}
+            <span
+              className={`flex-[0_0_100%] text-note ${isCurrent ? 'font-semibold text-ink' : 'text-ink-soft'}`}
+            >
+              {t(`measures.${name}`)}
+            </span>{' '}
+            <span
+              className={`font-serif text-title-l/[1.2] figures ${count === 0 ? 'text-ink-soft' : 'font-semibold text-ink'}`}
+            >
+              {format.number(count)}
+            </span>{' '}
+            <Change count={count} before={before} /> {part && <span className="figure-change">{part}</span>}
           </>
         )
         return (
-          <li key={name} data-empty={count === 0 || undefined}>
+          <li key={name} className="border-r border-b border-line">
             {toHref && totals.length > 1 ? (
               <Link
                 href={toHref({ measure: name })}
-                aria-current={name === measure ? 'true' : undefined}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={`${tileStyle} hover:bg-wash ${isCurrent ? markStyle : ''}`}
                 scroll={false}
                 // Each tile and row is a separate report, which is computed when it is opened.
                 prefetch={false}
@@ -51,7 +68,7 @@ export function FigureTiles({ report: { totals, measure }, toHref }: FigureTiles
                 {text}
               </Link>
             ) : (
-              <div>{text}</div>
+              <div className={tileStyle}>{text}</div>
             )}
           </li>
         )

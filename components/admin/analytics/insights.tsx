@@ -12,10 +12,12 @@ export function Insights({ report, isOnePage, toHref }: InsightsProps) {
   const insights = listInsights(report, { isOnePage })
   if (insights.length === 0) return null
   return (
-    <section className="insights" aria-labelledby="funciona">
-      <h2 id="funciona">{t('title')}</h2>
+    <section className="mt-6 border-s-4 border-mark bg-wash px-5 py-4" aria-labelledby="funciona">
+      <h2 id="funciona" className="pb-1 text-note font-semibold text-ink-soft">
+        {t('title')}
+      </h2>
       {insights.map((insight) => (
-        <p key={insight.kind}>
+        <p key={insight.kind} className="max-w-[60rem] font-serif text-title-s/[1.4] not-first-of-type:pt-1">
           <Sentence insight={insight} toHref={toHref} />
         </p>
       ))}
@@ -35,7 +37,12 @@ function Sentence({ insight, toHref }: { insight: Insight; toHref: ToHref }) {
         ...figures,
         title: toTitle(page),
         page: (words: React.ReactNode) => (
-          <Link href={toHref({ piece: page.article?.piece ?? null })}>{words}</Link>
+          <Link
+            href={toHref({ piece: page.article?.piece ?? null })}
+            className="underline decoration-1 underline-offset-3"
+          >
+            {words}
+          </Link>
         ),
       }
       return insight.kind === 'results'

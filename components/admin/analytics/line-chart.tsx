@@ -3,6 +3,12 @@ import type { IsoDate } from '@/lib/base/domain/model'
 import { toTop } from './chart-scale'
 import type { Report } from './types'
 
+const keyStyle = 'inline-flex items-center gap-2 text-note text-ink-soft before:w-6 before:border-t-2'
+const scaleStyle = 'pointer-events-none absolute left-0 text-note text-ink-soft tabular-nums'
+const lineStyle = 'stroke-primary stroke-[2.5] [stroke-linejoin:round]'
+const tableStyle =
+  'min-w-60 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-6 [&_td]:text-end [&_td]:tabular-nums [&_th]:text-start [&_th]:font-normal'
+
 type LineChartProps = {
   report: Pick<Report, 'series' | 'unit' | 'measure' | 'period' | 'comparison'>
   /** The current day. The entry that contains it is not complete. */
@@ -36,21 +42,19 @@ export function LineChart({ report, today }: LineChartProps) {
       timeZone: 'UTC',
     })
   return (
-    <figure className="line-chart">
-      <figcaption>
-        <span className="line-chart-title">{title}</span>
-        <span className="line-chart-key" data-line="now">
-          {showPeriod(period)}
-        </span>
+    <figure className="pt-6">
+      <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pb-3">
+        <span className="grow font-semibold max-[40rem]:basis-full">{title}</span>
+        <span className={`${keyStyle} before:border-primary`}>{showPeriod(period)}</span>
         {comparison && (
-          <span className="line-chart-key" data-line="before">
+          <span className={`${keyStyle} before:border-dashed before:border-line-strong`}>
             {showPeriod(comparison)}
           </span>
         )}
       </figcaption>
-      <div className="line-chart-area" aria-hidden>
-        <span>{format.number(top)}</span>
-        <span>{format.number(top / 2)}</span>
+      <div className="relative border-t border-b border-t-line border-b-line-strong" aria-hidden>
+        <span className={scaleStyle}>{format.number(top)}</span>
+        <span className={`${scaleStyle} top-1/2`}>{format.number(top / 2)}</span>
         <Lines
           series={series}
           top={top}
@@ -58,9 +62,11 @@ export function LineChart({ report, today }: LineChartProps) {
           toText={(entry) => `${show(entry.start)}: ${format.number(entry.count)}`}
         />
       </div>
-      <p className="line-chart-days" aria-hidden>
-        {listNamed(series).map(({ start }) => (
-          <span key={start}>{show(start)}</span>
+      <p className="flex justify-between pt-1.5 text-note text-ink-soft" aria-hidden>
+        {listNamed(series).map(({ start }, at) => (
+          <span key={start} className={at % 2 === 1 ? 'max-[40rem]:hidden' : undefined}>
+            {show(start)}
+          </span>
         ))}
       </p>
       <SeriesTable
@@ -95,18 +101,25 @@ function Lines({ series, top, isOpen, toText }: LinesProps) {
   const end = isOpen ? (last - 1) * STEP : width
   const hasComparison = series.some(({ before }) => before !== null)
   return (
-    <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
-      <line x1="0" x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} className="line-chart-grid" />
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-44 w-full overflow-hidden fill-none min-[48rem]:h-56 *:[vector-effect:non-scaling-stroke]"
+    >
+      <line x1="0" x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} className="stroke-line" />
       {hasComparison && (
-        <path d={toPath(series.map(({ before }) => before ?? 0))} className="line-chart-before" />
+        <path
+          d={toPath(series.map(({ before }) => before ?? 0))}
+          className="stroke-line-strong stroke-[1.75] [stroke-dasharray:4_4] [stroke-linejoin:round]"
+        />
       )}
-      <path d={`${now}L${end} ${HEIGHT}L0 ${HEIGHT}Z`} className="line-chart-ground" />
-      <path d={now} className="line-chart-now" />
+      <path d={`${now}L${end} ${HEIGHT}L0 ${HEIGHT}Z`} className="fill-primary/8" />
+      <path d={now} className={lineStyle} />
       {isOpen && (
         <path
           d={`M${end} ${toHeight(counts[last - 1] ?? 0, top)}L${width} ${toHeight(counts[last] ?? 0, top)}`}
-          className="line-chart-now"
           data-open
+          className={`${lineStyle} [stroke-dasharray:0.5_5] [stroke-linecap:round]`}
         />
       )}
       {series.map((entry, at) => (
@@ -116,7 +129,7 @@ function Lines({ series, top, isOpen, toText }: LinesProps) {
           y="0"
           width={STEP}
           height={HEIGHT}
-          className="line-chart-day"
+          className="fill-transparent hover:fill-ink/6"
         >
           <title>{toText(entry)}</title>
         </rect>
@@ -156,9 +169,11 @@ function SeriesTable({ series, title, isOpen, show, hasComparison }: SeriesTable
   const t = useTranslations('room.analytics')
   const format = useFormatter()
   return (
-    <details className="line-chart-table">
-      <summary>{t('asTable')}</summary>
-      <table>
+    <details className="pt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-note text-primary underline underline-offset-4">
+        {t('asTable')}
+      </summary>
+      <table className={tableStyle}>
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>

@@ -18,7 +18,7 @@ export function PeriodBar({ query, period, action, toHref }: PeriodBarProps) {
   const t = useTranslations('room.analytics')
   const isCustom = query.from !== null || query.to !== null
   return (
-    <div className="period-bar">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-5">
       <FilterTabs
         label={t('period')}
         tabs={spans.map((span) => ({
@@ -28,7 +28,7 @@ export function PeriodBar({ query, period, action, toHref }: PeriodBarProps) {
           text: t(`spans.${span}`),
         }))}
       />
-      <form action={action} className="period-form" key={JSON.stringify(query)}>
+      <form action={action} className="flex flex-wrap gap-3" key={JSON.stringify(query)}>
         {listOtherParameters(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

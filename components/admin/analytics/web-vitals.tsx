@@ -18,7 +18,7 @@ export function WebVitals({ kinds }: WebVitalsProps) {
             {t(`kinds.${kind}`)}{' '}
             <span className="text-note text-ink-soft">{t('measured', { count: measured })}</span>
           </h3>
-          <dl className="figures">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] border-b border-line">
             {vitals.map((vital) => (
               <Figure key={vital} vital={vital} value={p75[vital]} />
             ))}
@@ -38,13 +38,15 @@ function Figure({ vital, value }: { vital: Vital; value: number | undefined }) {
     return format.number(value / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
   }
   return (
-    <div>
-      <dt>
+    <div className="flex flex-col-reverse justify-end pt-5 pr-4 pb-4">
+      <dt className="text-note text-ink-soft">
         {t(vital)}
         <br />
         {value === undefined ? t('none') : t(toRating(vital, value), { limit: show(vitalLimits[vital][0]) })}
       </dt>
-      <dd>{value === undefined ? '–' : show(value)}</dd>
+      <dd className="font-serif text-title-l/[1.15] font-semibold figures">
+        {value === undefined ? '–' : show(value)}
+      </dd>
     </div>
   )
 }

@@ -47,7 +47,11 @@ export default async function Analytics({ params, searchParams }: Props) {
   return (
     <>
       <Heading org={org} piece={organisation && query.piece} title={title} csvHref={toCsvHref(org, input)} />
-      {(await haveSampleFigures(organisations)) && <p className="sample-note">{t('sample')}</p>}
+      {(await haveSampleFigures(organisations)) && (
+        <p className="mb-4 border border-dashed border-line-strong px-3.5 py-2 text-note text-ink-soft">
+          {t('sample')}
+        </p>
+      )}
       {!organisation && (
         <OrganisationSearch value={query.organisations ?? ''}>
           {listParameters({ ...query, organisations: null }).map(([name, value]) => (
