@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
 import type { Crop } from '@/lib/base/domain/picture-crop'
 import type { PictureParts } from '@/lib/base/domain/stored-picture'
-import { toShownWidth } from './focus-picker'
+import { focusPictureStyle, toShownWidth } from './focus-picker'
 
 type CropAreaProps = { picture: PictureParts; crop: Crop; onChange: (crop: Crop) => void }
 
@@ -22,7 +22,7 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   const percent = (share: number) => `${share / 10}%`
   return (
     <div
-      className="media-focus-picture media-crop-picture"
+      className="media-crop-picture relative w-fit cursor-crosshair touch-none overflow-hidden select-none"
       onPointerDown={(event) => {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -38,9 +38,11 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
         width={picture.width}
         height={picture.height}
         draggable={false}
+        className={focusPictureStyle}
       />
+      {/* Darkens the part outside of the crop. */}
       <span
-        className="media-crop-part"
+        className="pointer-events-none absolute shadow-[inset_0_0_0_2px_#ffffff] outline-[100rem] outline-[rgb(0_0_0/55%)]"
         style={{
           left: percent(crop.x),
           top: percent(crop.y),

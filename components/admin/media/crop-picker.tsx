@@ -9,7 +9,7 @@ import { useQuery } from '@/components/admin-ui/use-query'
 import { fitCrop, formatCrop, LEAST_SHARE, WHOLE, type Crop } from '@/lib/base/domain/picture-crop'
 import { parsePictureAddress, type PictureParts } from '@/lib/base/domain/stored-picture'
 import { CropArea } from './crop-area'
-import { Slider } from './focus-picker'
+import { slidersStyle, Slider } from './focus-picker'
 
 /** Ratios of width to height. */
 const shapes = { '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const
@@ -56,7 +56,7 @@ function CropForm({ organisation, original, address, current, onChange }: CropFo
     if (done) onChange(done.answer.address)
   }
   return (
-    <fieldset className="media-focus">
+    <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">{t('title')}</legend>
       <p className="text-note text-ink-soft">{t('hint')}</p>
       <ShapeChoice
@@ -69,7 +69,7 @@ function CropForm({ organisation, original, address, current, onChange }: CropFo
         }}
       />
       <CropArea picture={original} crop={crop} onChange={change} />
-      <div className="media-focus-sliders">
+      <div className={slidersStyle}>
         <Slider {...share} label={t('x')} value={crop.x} onChange={(x) => change({ ...crop, x })} />
         <Slider {...share} label={t('y')} value={crop.y} onChange={(y) => change({ ...crop, y })} />
         <Slider

@@ -14,6 +14,9 @@ type DropAreaProps = {
   children: ReactNode
 }
 
+/** Classes of a library, with or without uploads. */
+export const dropStyle = 'relative flex flex-col gap-5'
+
 /** Uploads dropped files, files pasted outside of text fields, and files chosen with its button. */
 export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: DropAreaProps) {
   const t = useTranslations('room.media')
@@ -22,8 +25,7 @@ export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: D
   useFilePaste(onFiles)
   return (
     <div
-      className="media-drop"
-      data-over={isOver || undefined}
+      className={`media-drop ${dropStyle}`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -44,17 +46,25 @@ export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: D
         onFiles(files)
       }}
     >
-      <FileButton onFiles={onFiles} texts={said} accept={accept} />
+      <FileButton onFiles={onFiles} texts={said} accept={accept} isOver={isOver} />
       {children}
-      {isOver && <p className="media-drop-sign">{said.drop}</p>}
+      {isOver && (
+        <p className="pointer-events-none absolute inset-0 z-1 grid place-items-center rounded-control border-3 border-dashed border-primary bg-paper/88 font-sans text-title-s font-semibold">
+          {said.drop}
+        </p>
+      )}
     </div>
   )
 }
 
-function FileButton({ onFiles, texts, accept }: Required<Omit<DropAreaProps, 'children'>>) {
+type FileButtonProps = Required<Omit<DropAreaProps, 'children'>> & { isOver: boolean }
+
+function FileButton({ onFiles, texts, accept, isOver }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="media-upload">
+    <div
+      className={`flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control border border-dashed px-5 py-4 ${isOver ? 'border-primary bg-wash' : 'border-line-strong'}`}
+    >
       <input
         ref={input}
         type="file"
@@ -70,7 +80,7 @@ function FileButton({ onFiles, texts, accept }: Required<Omit<DropAreaProps, 'ch
       <Button look="solid" onClick={() => input.current?.click()}>
         {texts.upload}
       </Button>
-      <p className="text-note text-ink-soft">{texts.hint}</p>
+      <p className="flex-[1_1_18rem] text-note text-ink-soft">{texts.hint}</p>
     </div>
   )
 }

@@ -5,6 +5,10 @@ import { Field } from '@/components/admin-ui/field'
 import { parsePictureAddress, type FocalPoint, type PictureParts } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
 
+export const focusPictureStyle = 'h-auto max-h-88 w-auto max-w-full rounded-control'
+export const slidersStyle = 'grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-6 gap-y-2'
+const cutStyle = 'h-auto w-full rounded-control object-cover'
+
 type FocusPickerProps = { address: string; focus: FocalPoint; onChange: (focus: FocalPoint) => void }
 
 /** Sets the part of a picture that crops must keep, by a click or two sliders, with previews of the cards. */
@@ -16,12 +20,12 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
   const source = toShownWidth(picture)
   const cut = { objectPosition: `${focus.x}% ${focus.y}%` }
   return (
-    <fieldset className="media-focus">
+    <fieldset className="flex flex-col gap-3">
       <legend className="text-note font-semibold">{t('focus')}</legend>
       <p className="text-note text-ink-soft">{t('focusHint')}</p>
-      <div className="media-focus-pictures">
+      <div className="grid items-start gap-4">
         <div
-          className="media-focus-picture"
+          className="relative w-fit cursor-crosshair"
           onClick={(event) => {
             const box = event.currentTarget.getBoundingClientRect()
             onChange({
@@ -30,15 +34,19 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
             })
           }}
         >
-          <img src={source} alt="" width={width} height={height} />
-          <span className="media-focus-mark" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
+          <img src={source} alt="" width={width} height={height} className={focusPictureStyle} />
+          {/* Visible on light and on dark pictures. */}
+          <span
+            className="pointer-events-none absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-[#ffffff] shadow-[0_0_0_2px_#000000,inset_0_0_0_2px_#000000]"
+            style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+          />
         </div>
-        <div className="media-focus-cuts">
-          <img src={source} alt={t('wide')} className="aspect-video" style={cut} />
-          <img src={source} alt={t('square')} className="aspect-square" style={cut} />
+        <div className="grid grid-cols-[16fr_9fr] items-start gap-3">
+          <img src={source} alt={t('wide')} className={`${cutStyle} aspect-video`} style={cut} />
+          <img src={source} alt={t('square')} className={`${cutStyle} aspect-square`} style={cut} />
         </div>
       </div>
-      <div className="media-focus-sliders">
+      <div className={slidersStyle}>
         <Slider label={t('focusX')} value={focus.x} onChange={(x) => onChange({ ...focus, x })} />
         <Slider label={t('focusY')} value={focus.y} onChange={(y) => onChange({ ...focus, y })} />
       </div>
@@ -73,7 +81,7 @@ export function Slider({ label, value, onChange, min = 0, max = 100, step = 5 }:
           max={max}
           step={step}
           value={value}
-          className="media-slider"
+          className="min-h-11 accent-primary"
           onChange={({ target }) => onChange(Number(target.value))}
         />
       )}

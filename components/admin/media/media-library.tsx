@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { TimeZone } from '@/lib/base/domain/model'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
-import { DropArea } from './drop-area'
+import { DropArea, dropStyle } from './drop-area'
 import { PictureDetails } from './picture-details'
 import { PictureGrid } from './picture-grid'
+import { columnsStyle, openColumnsStyle } from './side-panel'
 import { PictureUploads } from './upload-list'
 import { useUploads, type Upload } from './use-uploads'
 
@@ -50,7 +51,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
         onDescribed={change}
       />
       <FailedUpload uploads={uploads} />
-      <div className="media-columns" data-open={opened !== null || undefined}>
+      <div className={`${columnsStyle} ${opened ? openColumnsStyle : ''}`}>
         {opened && (
           <PictureDetails
             key={opened.id}
@@ -79,7 +80,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
       </div>
     </>
   )
-  if (isShelf) return <div className="media-drop">{content}</div>
+  if (isShelf) return <div className={dropStyle}>{content}</div>
   return <DropArea onFiles={add}>{content}</DropArea>
 }
 

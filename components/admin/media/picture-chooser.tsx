@@ -54,7 +54,11 @@ export function PictureChooser({ organisation, files, isForText = false, onEnd }
     onEnd(picture)
   }
   return (
-    <Dialog title={t(isForText ? 'textTitle' : 'chooseTitle')} onClose={() => onEnd(null)}>
+    <Dialog
+      title={t(isForText ? 'textTitle' : 'chooseTitle')}
+      className="w-[min(56rem,calc(100vw-2rem))]"
+      onClose={() => onEnd(null)}
+    >
       {selectedPicture ? (
         <PictureDescription
           {...selectedPicture}

@@ -120,7 +120,7 @@ function Description({ organisation, picture, uses, onChanged, onRemove }: Descr
           </Button>
         )}
         {picture.mayChange && (
-          <Button look="text" className="media-remove" disabled={uses === null} onClick={onRemove}>
+          <Button look="text" className="ms-auto text-danger" disabled={uses === null} onClick={onRemove}>
             {t('remove')}
           </Button>
         )}

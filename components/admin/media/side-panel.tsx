@@ -14,6 +14,10 @@ export type DetailsProps<Item> = {
   onClose: () => void
 }
 
+/** Classes of a library with its panel, if that is open. */
+export const columnsStyle = 'grid items-start gap-8'
+export const openColumnsStyle = 'side:grid-cols-[minmax(0,1fr)_24rem]'
+
 type SidePanelProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** Panel beside a list, on a phone above it. It takes the focus, and Escape closes it. */
@@ -30,12 +34,20 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     return () => document.removeEventListener('keydown', close)
   }, [onClose])
   return (
-    <section aria-labelledby={id} className="media-details">
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 border border-line bg-wash p-5 side:sticky side:top-6 side:order-1 side:max-h-[calc(100dvh-3rem)] side:overflow-y-auto"
+    >
       <div className="flex items-start justify-between gap-4">
-        <h2 id={id} ref={heading} tabIndex={-1} className="font-serif text-title-s font-semibold">
+        <h2 id={id} ref={heading} tabIndex={-1} className="min-w-0 font-serif text-title-s font-semibold">
           {title}
         </h2>
-        <button type="button" aria-label={t('close')} className="media-close" onClick={onClose}>
+        <button
+          type="button"
+          aria-label={t('close')}
+          className="-mt-2 -mr-2 grid size-11 flex-none place-items-center text-ink-soft hover:text-ink"
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       </div>

@@ -8,7 +8,8 @@ import { TextField } from '@/components/admin-ui/field'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import type { Uploaded } from '@/lib/features/media/upload-operation'
-import { Thumbnail } from './thumbnail'
+import { ProgressBar } from './progress-bar'
+import { Thumbnail, thumbnailStyle } from './thumbnail'
 import type { Upload } from './use-uploads'
 
 type UploadListProps<Stored> = {
@@ -29,17 +30,21 @@ export function UploadList<Stored>(props: UploadListProps<Stored>) {
   const t = useTranslations('room.media')
   if (uploads.length === 0) return null
   return (
-    <section aria-label={t('uploads')} className="media-uploads">
+    <section aria-label={t('uploads')}>
       <ul>
         {uploads.map((upload) => (
-          <li key={upload.id} data-state={upload.state}>
-            {upload.state === 'stored' ? toMark(upload.stored) : <span className="media-thumbnail" />}
-            <div className="media-upload-facts">
-              <p className="media-upload-name">{upload.file.name}</p>
+          <li
+            key={upload.id}
+            data-state={upload.state}
+            className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-b border-line py-4 min-[40rem]:grid-cols-[6rem_1fr_auto]"
+          >
+            {upload.state === 'stored' ? toMark(upload.stored) : <span className={thumbnailStyle} />}
+            <div className="flex min-w-0 flex-col gap-2">
+              <p className="font-sans text-ui font-semibold">{upload.file.name}</p>
               <UploadState upload={upload} {...props} />
               {upload.state === 'stored' && children?.(upload.stored)}
             </div>
-            <div className="media-upload-tools">
+            <div className="flex flex-wrap gap-2 max-[40rem]:col-start-2 min-[40rem]:justify-end">
               {upload.state === 'failed' && (
                 <Button onClick={() => onRetry(upload.id)}>
                   {t('retry')}
@@ -71,7 +76,7 @@ function UploadState<Stored>({ upload, toText, processing }: UploadStateProps<St
     case 'sending':
       return (
         <div className="flex flex-col gap-1">
-          <progress value={upload.share} max={1} aria-label={upload.file.name} className="media-progress" />
+          <ProgressBar share={upload.share} label={upload.file.name} />
           <p className="text-note text-ink-soft">
             {upload.share < 1 ? t('sending', { percent: Math.floor(upload.share * 100) }) : processing}
           </p>

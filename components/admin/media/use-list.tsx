@@ -6,6 +6,8 @@ import type { PictureUses as Uses } from '@/lib/features/media/media-uses'
 
 export type { Uses }
 
+export const usageLinkStyle = 'text-primary underline underline-offset-[0.25em]'
+
 export const countUses = ({ uses, others }: Uses) => uses.length + others
 
 /** Lists the places that use a picture or a file, with the number of those that the person cannot see. */
@@ -20,18 +22,20 @@ export function UseList({ organisation, uses }: { organisation: string; uses: Us
   return (
     <div className="flex flex-col gap-1.5">
       <h3 className="text-note font-semibold">{t('uses')}</h3>
-      <ul className="media-uses">
+      <ul>
         {uses.uses.map(({ kind, id, title, ...use }) => (
-          <li key={`${use.organisation} ${kind} ${id}`}>
+          <li key={`${use.organisation} ${kind} ${id}`} className="min-h-7">
             {kind === 'piece' ? (
-              <Link href={`/${use.organisation}/publicaciones/${id}`}>{title || t('untitled')}</Link>
+              <Link href={`/${use.organisation}/publicaciones/${id}`} className={usageLinkStyle}>
+                {title || t('untitled')}
+              </Link>
             ) : (
               toName(kind, title)
             )}
             {use.organisation !== organisation && <span className="text-ink-soft"> · {use.name}</span>}
           </li>
         ))}
-        {uses.others > 0 && <li>{t('otherUses', { count: uses.others })}</li>}
+        {uses.others > 0 && <li className="min-h-7">{t('otherUses', { count: uses.others })}</li>}
       </ul>
     </div>
   )

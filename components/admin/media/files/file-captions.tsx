@@ -6,6 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { SelectField } from '@/components/admin-ui/field'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import { usageLinkStyle } from '../use-list'
 import { FileSender } from './file-sender'
 
 /** Languages offered for captions: those of Spain and of the site's readers. */
@@ -30,10 +31,10 @@ export function FileCaptions({ organisation, file, onChanged }: FileCaptionsProp
     <section aria-label={t('captions')} className="flex flex-col gap-3">
       <h3 className="text-note font-semibold">{t('captions')}</h3>
       {file.captions.length > 0 && (
-        <ul className="media-uses">
+        <ul>
           {file.captions.map(({ id, address, title }) => (
-            <li key={id} className="flex items-center justify-between gap-3">
-              <a href={address} target="_blank" rel="noreferrer">
+            <li key={id} className="flex min-h-7 items-center justify-between gap-3">
+              <a href={address} target="_blank" rel="noreferrer" className={`${usageLinkStyle} min-h-7`}>
                 {title}
               </a>
               {file.mayChange && (

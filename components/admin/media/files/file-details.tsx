@@ -94,7 +94,7 @@ function RemovalStep({ isPossible, ...removal }: RemovalStepProps) {
   return (
     <Button
       look="text"
-      className="media-remove self-start"
+      className="ms-auto self-start text-danger"
       disabled={!isPossible}
       onClick={() => setOpen(true)}
     >

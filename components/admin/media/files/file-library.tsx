@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { TAKEN_FILES } from '@/lib/features/media/files/limits'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
-import { DropArea } from '../drop-area'
+import { DropArea, dropStyle } from '../drop-area'
+import { columnsStyle, openColumnsStyle } from '../side-panel'
 import { UploadList } from '../upload-list'
 import { useSending } from '../use-uploads'
 import { FileDetails } from './file-details'
@@ -52,7 +53,7 @@ export function FileLibrary({ organisation, timeZone, files, emptyText }: FileLi
         toText={(file) => `${t('stored')} · ${toFacts(file)}`}
         processing={t('processing')}
       />
-      <div className="media-columns" data-open={opened !== null || undefined}>
+      <div className={`${columnsStyle} ${opened ? openColumnsStyle : ''}`}>
         {opened && (
           <FileDetails
             key={opened.id}
@@ -75,7 +76,7 @@ export function FileLibrary({ organisation, timeZone, files, emptyText }: FileLi
       </div>
     </>
   )
-  if (organisation === null) return <div className="media-drop">{content}</div>
+  if (organisation === null) return <div className={dropStyle}>{content}</div>
   const texts = { upload: t('upload'), hint: t('hint'), drop: t('drop') }
   return (
     <DropArea onFiles={add} texts={texts} accept={TAKEN_FILES}>

@@ -1,12 +1,15 @@
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
-import { Thumbnail } from '../thumbnail'
+import { Thumbnail, thumbnailStyle } from '../thumbnail'
 
 /** Mark of a file in lists: its picture, otherwise its extension. */
 export function FileMark({ file: { poster, format } }: { file: Pick<LibraryFile, 'poster' | 'format'> }) {
   if (poster !== null && parsePictureAddress(poster)) return <Thumbnail address={poster} alt="" />
   return (
-    <span className="media-thumbnail media-file-mark" aria-hidden="true">
+    <span
+      className={`${thumbnailStyle} grid place-items-center border border-line font-sans text-note font-bold tracking-[0.04em] text-ink-soft`}
+      aria-hidden="true"
+    >
       {format.toUpperCase()}
     </span>
   )

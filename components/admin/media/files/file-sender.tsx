@@ -8,6 +8,7 @@ import { toProblem } from '@/components/admin-ui/problems'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { OperationInput } from '@/lib/features/operation-table'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import { ProgressBar } from '../progress-bar'
 import { sendFile } from './send-file'
 
 type Operation = 'storeFile' | 'replaceFile' | 'addCaptions'
@@ -62,7 +63,7 @@ export function FileSender<Name extends Operation>(props: FileSenderProps<Name>)
       <p className="text-note text-ink-soft">{hint}</p>
       {isBusy && (
         <>
-          <progress value={state.share} max={1} aria-label={label} className="media-progress" />
+          <ProgressBar share={state.share} label={label} />
           <p className="text-note text-ink-soft">
             {state.share < 1
               ? common('sending', { percent: Math.floor(state.share * 100) })
