@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { CheckResult } from '@/lib/features/domain-check/check-result'
-import { CheckSign } from './check-sign'
+import { CheckLine } from './check-sign'
 import { useCheckText } from './use-check-text'
 
 /** Explains all results of a domain's check. */
@@ -13,16 +13,13 @@ export function CheckReport({ results }: { results: readonly CheckResult[] }) {
       {failed > 0 && <p className="font-semibold">{t('summary', { failed })}</p>}
       <ul className="room-rows">
         {results.map((result) => (
-          <li key={result.check} className="check-line">
-            <CheckSign state={result.state} />
-            <div>
-              <p className="font-semibold">
-                {t(`checks.${result.check}`)}
-                <span className="sr-only">: {t(`states.${result.state}`)}</span>
-              </p>
-              <p className="text-ui text-ink-soft">{toText(result)}</p>
-            </div>
-          </li>
+          <CheckLine key={result.check} state={result.state}>
+            <p className="font-semibold">
+              {t(`checks.${result.check}`)}
+              <span className="sr-only">: {t(`states.${result.state}`)}</span>
+            </p>
+            <p className="text-ui text-ink-soft">{toText(result)}</p>
+          </CheckLine>
         ))}
       </ul>
     </>

@@ -1,13 +1,36 @@
+import type { ReactNode } from 'react'
 import { checkSigns, type CheckState } from '@/lib/features/domain-check/check-result'
 
 /** `waiting` means that the check is repeated until it succeeds. */
 export type SignState = CheckState | 'waiting'
 
+const looks: Record<SignState, string> = {
+  ok: 'border-primary bg-primary text-on-primary',
+  warning: 'border-mark text-ink',
+  /** Centres the dots, which are on the baseline. */
+  waiting: 'border-dashed border-primary pb-[0.5em] text-primary',
+  failed: 'border-danger text-danger',
+  skipped: 'border-line-strong text-ink-soft',
+}
+
 /** Shows a state by shape and colour. The text beside it names the state. `sign` replaces the usual sign. */
 export function CheckSign({ state, sign }: { state: SignState; sign?: number | undefined }) {
   return (
-    <span aria-hidden="true" className="check-sign" data-state={state}>
+    <span
+      aria-hidden="true"
+      className={`inline-flex size-6 flex-none items-center justify-center rounded-full border-2 text-note/none font-bold ${looks[state]}`}
+    >
       {sign ?? (state === 'waiting' ? '…' : checkSigns[state])}
     </span>
+  )
+}
+
+/** A line of a list of checks (`room-rows`). */
+export function CheckLine({ state, children }: { state: SignState; children: ReactNode }) {
+  return (
+    <li className="flex-nowrap items-start justify-start gap-3.5">
+      <CheckSign state={state} />
+      <div className="min-w-0 flex-1">{children}</div>
+    </li>
   )
 }

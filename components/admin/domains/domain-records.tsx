@@ -2,29 +2,44 @@ import { useTranslations } from 'next-intl'
 import { CopyValue } from '@/components/admin-ui/copy-field'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
+const headStyle = 'py-1 pr-4 text-start text-note font-normal text-ink-soft'
+/** On a phone, a line with its label. */
+const cellStyle =
+  "py-0.5 max-[40rem]:grid max-[40rem]:grid-cols-[4.5rem_minmax(0,1fr)] max-[40rem]:items-center max-[40rem]:before:text-note max-[40rem]:before:text-ink-soft max-[40rem]:before:content-[attr(data-label)_/_''] min-[40rem]:not-last:pr-4"
+
 /** The DNS records to create, with a button that copies each value. */
 export function DomainRecords({ records }: Pick<OperationAnswer<'planDomain'>, 'records'>) {
   const t = useTranslations('room.domains.records')
   return (
-    <table className="domain-records">
+    <table className="w-full text-ui max-[40rem]:block">
       <caption className="sr-only">{t('title', { count: records.length })}</caption>
-      <thead>
+      <thead className="max-[40rem]:sr-only">
         <tr>
-          <th scope="col">{t('type')}</th>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('value')}</th>
+          <th scope="col" className={`${headStyle} whitespace-nowrap`}>
+            {t('type')}
+          </th>
+          {/* The name stays readable beside a long value, such as a DKIM key. */}
+          <th scope="col" className={`${headStyle} min-w-60`}>
+            {t('name')}
+          </th>
+          <th scope="col" className={headStyle}>
+            {t('value')}
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-[40rem]:block">
         {records.map(({ type, name, value }) => (
-          <tr key={`${type} ${name} ${value}`}>
-            <td data-label={t('type')}>
-              <code>{type}</code>
+          <tr
+            key={`${type} ${name} ${value}`}
+            className="border-t border-line last:border-b max-[40rem]:block max-[40rem]:py-2"
+          >
+            <td data-label={t('type')} className={`${cellStyle} whitespace-nowrap`}>
+              <code className="text-[0.9em]">{type}</code>
             </td>
-            <td data-label={t('name')}>
+            <td data-label={t('name')} className={cellStyle}>
               <CopyValue label={t('nameOf', { type })} value={name} />
             </td>
-            <td data-label={t('value')}>
+            <td data-label={t('value')} className={cellStyle}>
               <CopyValue label={t('valueOf', { type })} value={value} />
             </td>
           </tr>

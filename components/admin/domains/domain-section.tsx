@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ConfirmButton } from '@/components/admin-ui/confirm-button'
+import { nameStyle } from '@/components/admin-ui/name-style'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { CertificateText } from './certificate-text'
@@ -78,10 +79,13 @@ function DomainRow({ organisation, domain, primary, now, onOpen }: DomainRowProp
   const openText = t(isPending ? 'continue' : 'check')
   const problem = [adding, removing].flatMap(({ problems }) => Object.values(problems))[0]
   return (
-    <li className="domain-row">
-      <div className="domain-row-head">
-        <p className="domain-name">
-          {display} {isPrimary && <span className="room-badge">{t('primary')}</span>}
+    <li className="flex-col items-stretch gap-1">
+      <div className="flex flex-none flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className={nameStyle}>
+          {display}{' '}
+          {isPrimary && (
+            <span className="room-badge ms-1 align-middle font-sans font-normal">{t('primary')}</span>
+          )}
         </p>
         <DomainStageMark {...domain} />
       </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
+import { foldStyles } from '@/components/admin-ui/fold-styles'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { toProblem } from '@/components/admin-ui/problems'
 import { useQuery } from '@/components/admin-ui/use-query'
@@ -36,8 +37,10 @@ export function DomainSetup({ organisation, domain, stage: lastStage, onClose }:
   return (
     <>
       {plan && (
-        <details className="domain-plan" key={String(isDnsDone)} open={!isDnsDone}>
-          <summary>{t('records.title', { count: Math.max(plan.records.length, 1) })}</summary>
+        <details key={String(isDnsDone)} open={!isDnsDone}>
+          <summary className={foldStyles.summary}>
+            {t('records.title', { count: Math.max(plan.records.length, 1) })}
+          </summary>
           <RecordsOrAdvice plan={plan} />
         </details>
       )}
@@ -48,12 +51,12 @@ export function DomainSetup({ organisation, domain, stage: lastStage, onClose }:
       </div>
       {stage === 'serving' && answer && <CheckReport results={answer.results} />}
       <ProblemNotice problem={problem} />
-      <div className="domain-wizard-end">
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         <Button isBusy={isChecking} onClick={recheck}>
           {t(isChecking ? 'checking' : 'check')}
         </Button>
         <Button onClick={onClose}>{t('close')}</Button>
-        {stage !== 'serving' && <p>{t('repeated')}</p>}
+        {stage !== 'serving' && <p className="flex-[1_1_14rem] text-note text-ink-soft">{t('repeated')}</p>}
       </div>
     </>
   )

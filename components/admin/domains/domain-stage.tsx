@@ -17,7 +17,7 @@ export function DomainStageMark({ stage, problem }: Pick<ListedDomain, 'stage' |
   const isTrouble = isInTrouble({ stage, problem })
   const state = isTrouble ? 'failed' : signs[stage]
   return (
-    <span className="domain-stage">
+    <span className="inline-flex items-center gap-2 text-note font-semibold">
       <CheckSign state={stage === 'serving' && problem ? 'warning' : state} />
       {t(isTrouble && stage === 'waitingForCertificate' ? 'notServing' : stage)}
     </span>

@@ -19,6 +19,10 @@ type DomainStepsProps = {
   isTrouble: boolean
 }
 
+/** With a line to the next step. */
+const stepStyle =
+  'relative flex items-start gap-3.5 not-last:pb-4 not-last:after:absolute not-last:after:top-6.5 not-last:after:bottom-0.5 not-last:after:left-[calc(0.75rem-1px)] not-last:after:border-s-2'
+
 /** The way of a new domain to its readers, as a list of steps. */
 export function DomainSteps({ stage, isTrouble }: DomainStepsProps) {
   const t = useTranslations('room.domains.steps')
@@ -28,9 +32,13 @@ export function DomainSteps({ stage, isTrouble }: DomainStepsProps) {
     return isTrouble ? 'failed' : 'waiting'
   }
   return (
-    <ol className="domain-steps" aria-label={t('label')}>
+    <ol aria-label={t('label')}>
       {steps.map((step, index) => (
-        <li key={step} data-state={toState(index)} aria-current={index === current ? 'step' : undefined}>
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={`${stepStyle} ${index < current ? 'text-ink not-last:after:border-primary' : `not-last:after:border-line ${index === current ? 'font-semibold text-ink' : 'text-ink-soft'}`}`}
+        >
           <CheckSign state={toState(index)} sign={index > current ? index + 1 : undefined} />
           <p>
             {t(step)}

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { Button } from '@/components/admin-ui/button'
+import { nameStyle } from '@/components/admin-ui/name-style'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { CertificateText } from './certificate-text'
@@ -12,24 +13,39 @@ import type { ListedDomain } from './listed-domain'
 
 type DomainTableProps = { domains: ListedDomain[]; now: Date }
 
+const headStyle =
+  'border-b-2 border-ink pt-4 pr-6 pb-2 text-start text-note font-normal whitespace-nowrap text-ink-soft'
+/** On narrow windows, a block. */
+const cellStyle =
+  'text-start align-top text-note font-normal max-panel:block max-panel:py-0.5 panel:py-3.5 panel:not-last:pr-6 panel:last:text-end'
+const labelStyle = "max-panel:before:text-ink-soft max-panel:before:content-[attr(data-label)_':_'_/_'']"
+
 /** The domains of several organisations. */
 export function DomainTable({ domains, now }: DomainTableProps) {
   const t = useTranslations('room.domains')
   return (
-    <table className="domain-table">
+    <table className="w-full max-panel:block">
       <caption className="sr-only">{t('title')}</caption>
-      <thead>
+      <thead className="max-panel:sr-only">
         <tr>
-          <th scope="col">{t('columns.domain')}</th>
-          <th scope="col">{t('columns.stage')}</th>
-          <th scope="col">{t('columns.certificate')}</th>
-          <th scope="col">{t('columns.checked')}</th>
-          <th scope="col">
+          <th scope="col" className={headStyle}>
+            {t('columns.domain')}
+          </th>
+          <th scope="col" className={headStyle}>
+            {t('columns.stage')}
+          </th>
+          <th scope="col" className={headStyle}>
+            {t('columns.certificate')}
+          </th>
+          <th scope="col" className={headStyle}>
+            {t('columns.checked')}
+          </th>
+          <th scope="col" className={headStyle}>
             <span className="sr-only">{t('columns.actions')}</span>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-panel:block">
         {domains.map((domain) => (
           <DomainLine key={domain.domain} domain={domain} now={now} />
         ))}
@@ -44,27 +60,27 @@ function DomainLine({ domain, now }: { domain: ListedDomain; now: Date }) {
   const { organisation, display, isPrimary, certificate, checkedAt } = domain
   const { perform, isBusy, problems } = useOperation('checkDomain', organisation.id)
   return (
-    <tr>
-      <th scope="row">
-        <Link href={`/${organisation.id}/ajustes#domain`} className="domain-name">
+    <tr className="border-b border-line max-panel:block max-panel:py-3.5">
+      <th scope="row" className={`${cellStyle} panel:w-[28%]`}>
+        <Link href={`/${organisation.id}/ajustes#domain`} className={`${nameStyle} hover:text-primary`}>
           {display}
         </Link>
         <p className="text-note text-ink-soft">
           {[organisation.name, ...(isPrimary ? [] : [t('alias')])].join(' · ')}
         </p>
       </th>
-      <td>
+      <td className={`${cellStyle} [&>span]:pb-1`}>
         <DomainStageMark {...domain} />
         <DomainProblem {...domain} />
       </td>
-      <td data-label={t('columns.certificate')}>
+      <td data-label={t('columns.certificate')} className={`${cellStyle} ${labelStyle}`}>
         {certificate && <CertificateText certificate={certificate} now={now} />}
         {!certificate && (checkedAt === null ? '–' : t('certificate.none'))}
       </td>
-      <td data-label={t('columns.checked')} className="whitespace-nowrap">
+      <td data-label={t('columns.checked')} className={`${cellStyle} ${labelStyle} whitespace-nowrap`}>
         {checkedAt === null ? t('columns.never') : format.relativeTime(new Date(checkedAt), now)}
       </td>
-      <td>
+      <td className={cellStyle}>
         <Button
           isBusy={isBusy}
           className="whitespace-nowrap"

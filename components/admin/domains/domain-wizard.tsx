@@ -30,7 +30,12 @@ export function DomainWizard({ organisation, domain, isFirst, onClose }: DomainW
   const current = added ?? domain
   return (
     // Opens anew with a domain, so that the focus and the announced title are those of its steps.
-    <Dialog key={current?.domain} title={current ? current.display : t('add')} onClose={onClose}>
+    <Dialog
+      key={current?.domain}
+      title={current ? current.display : t('add')}
+      className="has-[:is(ol,table)]:w-[min(44rem,calc(100vw-2rem))]"
+      onClose={onClose}
+    >
       {current ? (
         <DomainSetup
           organisation={organisation}

@@ -6,7 +6,7 @@ import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useState } from 'react'
-import { CheckSign } from '@/components/admin/domains/check-sign'
+import { CheckLine } from '@/components/admin/domains/check-sign'
 import { DomainRecords } from '@/components/admin/domains/domain-records'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
@@ -42,13 +42,10 @@ export function SenderSection({ organisation, sender }: SenderSectionProps) {
       </div>
       <ul role="status" className="room-rows empty:hidden">
         {results.map((result) => (
-          <li key={result.check} className="check-line">
-            <CheckSign state={result.state} />
-            <div>
-              <p className="font-semibold">{t(`checks.${result.check}.name`)}</p>
-              <p className="text-ui text-ink-soft">{t(`checks.${result.check}.${result.state}`)}</p>
-            </div>
-          </li>
+          <CheckLine key={result.check} state={result.state}>
+            <p className="font-semibold">{t(`checks.${result.check}.name`)}</p>
+            <p className="text-ui text-ink-soft">{t(`checks.${result.check}.${result.state}`)}</p>
+          </CheckLine>
         ))}
       </ul>
     </div>
