@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useValueText } from '@/components/admin/analytics/use-value-text'
 import type { LeadValue } from '@/lib/base/domain/lead'
 import type { IsoDate } from '@/lib/base/domain/model'
@@ -11,31 +12,47 @@ type LeadDetailsProps = { organisation: string; lead: Pick<Lead, 'id' | 'values'
 export function LeadDetails({ organisation, lead }: LeadDetailsProps) {
   const t = useTranslations('room.leads')
   return (
-    <dl className="lead-values">
+    <dl className="border-t-2 border-ink">
       {lead.values.map((value) => (
-        <div key={value.id}>
-          <dt>{value.label}</dt>
-          <dd>
-            {value.value === '' ? (
-              <span className="text-ink-soft">{t(value.kind === 'consent' ? 'notGiven' : 'nothing')}</span>
-            ) : (
-              <Value organisation={organisation} lead={lead} value={value} />
-            )}
-          </dd>
-        </div>
+        <Entry key={value.id} label={value.label}>
+          {value.value === '' ? (
+            <span className="text-ink-soft">{t(value.kind === 'consent' ? 'notGiven' : 'nothing')}</span>
+          ) : (
+            <Value organisation={organisation} lead={lead} value={value} />
+          )}
+        </Entry>
       ))}
     </dl>
   )
 }
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-3">
+      <dt className="text-note text-ink-soft">{label}</dt>
+      <dd className="whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+const linkStyle = 'text-primary underline underline-offset-2'
 
 function Value({ organisation, lead, value: field }: LeadDetailsProps & { value: LeadValue }) {
   const t = useTranslations('room.leads')
   const format = useFormatter()
   switch (field.kind) {
     case 'email':
-      return <a href={`mailto:${field.value}`}>{field.value}</a>
+      return (
+        <a href={`mailto:${field.value}`} className={linkStyle}>
+          {field.value}
+        </a>
+      )
     case 'telephone':
-      return <a href={`tel:${field.value.replace(/[^+\d]/g, '')}`}>{field.value}</a>
+      return (
+        <a href={`tel:${field.value.replace(/[^+\d]/g, '')}`} className={linkStyle}>
+          {field.value}
+        </a>
+      )
     case 'number':
       return format.number(Number(field.value), { maximumFractionDigits: 6 })
     case 'date':
@@ -46,7 +63,11 @@ function Value({ organisation, lead, value: field }: LeadDetailsProps & { value:
       const file = lead.files.find((file) => file.field === field.id)
       if (!file) return field.value
       return (
-        <a href={`/api/leads/${organisation}/${lead.id}/${file.id}`} download={file.name}>
+        <a
+          href={`/api/leads/${organisation}/${lead.id}/${file.id}`}
+          download={file.name}
+          className={linkStyle}
+        >
           {t('download', { name: file.name, kilobytes: Math.ceil(file.bytes / 1024) })}
         </a>
       )
@@ -71,12 +92,11 @@ export function LeadOrigin({ lead: { source, article } }: { lead: Lead }) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold">{t('title')}</h2>
-      <dl className="lead-values">
+      <dl className="border-t-2 border-ink">
         {listedParts.map(([part, text]) => (
-          <div key={part}>
-            <dt>{t(part)}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Entry key={part} label={t(part)}>
+            {text}
+          </Entry>
         ))}
       </dl>
     </section>

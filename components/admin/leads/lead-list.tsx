@@ -1,7 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
+import { StateMark, type StateShape } from '@/components/admin-ui/state-mark'
 import { useValueText } from '@/components/admin/analytics/use-value-text'
-import type { ListedLead } from '@/lib/base/domain/lead'
+import type { LeadState, ListedLead } from '@/lib/base/domain/lead'
+
+const shapes: Record<LeadState, StateShape> = { new: 'alert', active: 'ring', won: 'full', closed: 'empty' }
 
 /** Lists leads with sender, form, time and assignee. */
 export function LeadList({ leads, isAcross }: { leads: ListedLead[]; isAcross: boolean }) {
@@ -36,9 +39,9 @@ export function LeadList({ leads, isAcross }: { leads: ListedLead[]; isAcross: b
                 timeZone: organisation.timeZone,
               })}
             </time>
-            <span className="lead-state" data-state={state}>
+            <StateMark shape={shapes[state]} className="font-semibold text-ink">
               {t(`oneState.${state}`)}
-            </span>
+            </StateMark>
           </span>
         </li>
       ))}

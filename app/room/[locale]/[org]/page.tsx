@@ -62,7 +62,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
       >
         {t('greeting', { name: person.name })}
       </PageHeading>
-      <div className="home">
+      <div className="flex max-w-[74rem] flex-col gap-10">
         {organisation && may('settings.manage') && <Beginning organisation={organisation} />}
         <Waiting
           place={org}
@@ -137,6 +137,9 @@ type WaitingProps = {
   hasBroken: boolean
 }
 
+const taskStyle =
+  'flex min-h-11 items-center border-s-3 border-primary bg-wash px-4 py-2 font-semibold text-ink hover:text-primary'
+
 /** The tasks that wait for this person, the most urgent first. */
 async function Waiting({ place, isAcross, waiting, lists, inOthers, hasBroken }: WaitingProps) {
   const t = await getTranslations('room.home')
@@ -152,10 +155,10 @@ async function Waiting({ place, isAcross, waiting, lists, inOthers, hasBroken }:
         </p>
       )}
       {tasks.length + inOthers > 0 && (
-        <ul className="home-tasks">
+        <ul className="flex flex-wrap gap-3">
           {tasks.map(({ text, href, count, of }) => (
             <li key={href}>
-              <Link href={href}>
+              <Link href={href} className={taskStyle}>
                 {t(text, { count })}
                 {of && `: ${of}`}
               </Link>
@@ -163,7 +166,9 @@ async function Waiting({ place, isAcross, waiting, lists, inOthers, hasBroken }:
           ))}
           {inOthers > 0 && !isAcross && (
             <li>
-              <Link href="/organizaciones">{t('inOthers', { count: inOthers })}</Link>
+              <Link href="/organizaciones" className={taskStyle}>
+                {t('inOthers', { count: inOthers })}
+              </Link>
             </li>
           )}
         </ul>

@@ -42,15 +42,15 @@ export default async function LeadPage({ params }: Props) {
       <p className="pb-6 text-note text-ink-soft">
         {[lead.form, at(lead.receivedAt), ...(lead.page ? [t('from', { page: lead.page })] : [])].join(' · ')}
       </p>
-      <div className="lead-page">
+      <div className="grid items-start gap-x-12 gap-y-8 min-[56rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <LeadDetails organisation={org} lead={lead} />
           <SamePerson organisation={org} lead={lead} at={at} />
           <section className="flex flex-col gap-4">
             <h2 className="text-title-s font-semibold">{t('notes')}</h2>
-            <ol className="lead-notes flex flex-col gap-3 empty:hidden">
+            <ol className="flex flex-col gap-3 empty:hidden">
               {lead.notes.map((note) => (
-                <li key={note.id}>
+                <li key={note.id} className="border-s-3 border-line-strong bg-wash px-4 py-3">
                   <p className="text-note text-ink-soft">
                     {[note.by ?? t('formerPerson'), at(note.at)].join(' · ')}
                   </p>
