@@ -23,7 +23,12 @@ export function HistoryFilters({ organisation, query, people, mayReadEverywhere 
     name: t(`results.${result}`),
   }))
   return (
-    <form role="search" aria-label={t('filters')} className="history-filters" key={JSON.stringify(query)}>
+    <form
+      role="search"
+      aria-label={t('filters')}
+      className="flex flex-wrap gap-3 pb-6 [&>label]:flex-[1_1_11rem]"
+      key={JSON.stringify(query)}
+    >
       <ChoiceFilter name="persona" label={t('person')} any={t('anybody')} value={person} options={people} />
       <ChoiceFilter
         name="tipo"

@@ -13,7 +13,13 @@ export function PeopleMarks({ others }: { others: Present[] }) {
     const field = names.find((name) => name === place?.field)
     const text = field ? t('in', { name, field: fields(field) }) : t('here', { name })
     return (
-      <li key={person} title={text} data-hue={toHue(person)}>
+      <li
+        key={person}
+        title={text}
+        data-hue={toHue(person)}
+        // A phone shows the first two people, and that there are more.
+        className="relative grid size-8 place-items-center rounded-full border-2 border-paper bg-(--hue) text-[0.75rem] font-semibold text-[#ffffff] not-first:-ms-2 max-[30rem]:nth-[n+3]:hidden"
+      >
         <span aria-hidden="true">{toInitials(name)}</span>
         <span className="sr-only">{text}</span>
       </li>

@@ -10,7 +10,7 @@ const PeopleMarks = onDemand(() => import('./people-marks').then((module) => mod
  */
 export function PresentPeople({ others }: { others: Present[] }) {
   return (
-    <ul className="present-people" aria-label={useTranslations('room.presence')('label')} aria-live="polite">
+    <ul className="flex flex-none" aria-label={useTranslations('room.presence')('label')} aria-live="polite">
       {others.length > 0 && <PeopleMarks others={others} />}
     </ul>
   )

@@ -19,6 +19,9 @@ export type QueuedItemProps = {
   onAnswered: () => void
 }
 
+const itemStyle =
+  'grid scroll-mt-18 scroll-mb-4 grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line py-4.5 focus-within:shadow-[inset_3px_0_0_var(--primary)] has-[.bulk-select_input:checked]:bg-wash'
+
 /** Renders a comment of the queue: author, text, publication, the comment that it answers, and its actions. */
 export function QueuedItem(props: QueuedItemProps) {
   const { comment, isSelected, isAnswering, onSelect, onAct, onAnswer } = props
@@ -26,8 +29,8 @@ export function QueuedItem(props: QueuedItemProps) {
   const id = `comentario-${comment.id}`
   const canAnswer = comment.isLive && (comment.state === 'pending' || comment.state === 'published')
   return (
-    <article id={id} tabIndex={-1} aria-labelledby={`${id}-autor`} className="queue-item">
-      <label className="bulk-select">
+    <article id={id} tabIndex={-1} aria-labelledby={`${id}-autor`} className={itemStyle}>
+      <label className="bulk-select -mt-2.5 grid size-11 place-items-center">
         <Input
           type="checkbox"
           checked={isSelected}
@@ -38,14 +41,14 @@ export function QueuedItem(props: QueuedItemProps) {
       <div className="flex min-w-0 flex-col gap-2">
         <ItemHead {...props} id={id} />
         {comment.parent && (
-          <p className="queue-parent">
+          <p className="flex max-w-[46rem] flex-col border-s-2 border-line ps-3 text-note text-ink-soft">
             {comment.parent.isErased
               ? t('inAnswerToRemoved')
               : t('inAnswerTo', { author: comment.parent.author })}
-            {comment.parent.text && <q>{comment.parent.text}</q>}
+            {comment.parent.text && <q className="line-clamp-2">{comment.parent.text}</q>}
           </p>
         )}
-        <p dir="auto" className="queue-text">
+        <p dir="auto" className="max-w-[46rem] font-serif text-body whitespace-pre-line">
           {comment.text}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -86,19 +89,24 @@ function ItemHead({ comment, id, isAcross, siteOrigin }: QueuedItemProps & { id:
   const { name, timeZone } = comment.organisation
   const place = title || t('untitled')
   return (
-    <header className="queue-head">
+    <header className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
       <span id={`${id}-autor`} className="font-semibold">
         {author}
       </span>
       {isOrganisation && <span className="room-badge">{t('byOrganisation')}</span>}
-      {email && <span className="queue-email">{email}</span>}
-      <time dateTime={writtenAt}>
+      {email && <span className="text-note text-ink-soft">{email}</span>}
+      <time dateTime={writtenAt} className="text-note text-ink-soft">
         {format.dateTime(new Date(writtenAt), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
       </time>
-      <span className="queue-piece">
+      <span className="basis-full text-note text-ink-soft">
         {isAcross && `${name} · `}
         {isLive && card !== null && siteOrigin !== null ? (
-          <a href={siteOrigin + toArticleHref(card)} target="_blank" rel="noreferrer">
+          <a
+            href={siteOrigin + toArticleHref(card)}
+            target="_blank"
+            rel="noreferrer"
+            className="text-primary underline underline-offset-2"
+          >
             {place}
           </a>
         ) : (

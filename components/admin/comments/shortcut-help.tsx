@@ -19,15 +19,15 @@ type ShortcutHelpProps = { isOn: boolean; setOn: (isOn: boolean) => void }
 export function ShortcutHelp({ isOn, setOn }: ShortcutHelpProps) {
   const t = useTranslations('room.comments.keys')
   return (
-    <details className="queue-keys">
-      <summary>{t('title')}</summary>
+    <details className="pb-3 text-note text-ink-soft">
+      <summary className="w-fit cursor-pointer py-1">{t('title')}</summary>
       <div className="flex flex-col gap-3 pt-3">
         <CheckField checked={isOn} onChange={({ target }) => setOn(target.checked)} label={t('switch')} />
-        <dl className="queue-key-list" data-off={!isOn || undefined}>
+        <dl className={`flex flex-wrap gap-x-5 gap-y-2 ${isOn ? '' : 'line-through'}`}>
           {keys.map(([key, text]) => (
-            <div key={key}>
+            <div key={key} className="flex gap-2">
               <dt>
-                <kbd>{key}</kbd>
+                <kbd className="rounded-control border border-line-strong px-1.75 py-px font-sans">{key}</kbd>
               </dt>
               <dd>{t(text)}</dd>
             </div>

@@ -10,6 +10,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { CloseIcon } from '@/components/ui/icons'
 import type { FilteredList } from '@/lib/base/domain/filtered-list'
 import type { OperationAnswer } from '@/lib/features/operation-table'
+import { choiceStyles } from './choice-styles'
 
 /** Loaded when a filter is saved. */
 const LazyNameDialog = onDemand(() => import('./name-dialog').then(({ NameDialog }) => NameDialog))
@@ -32,13 +33,17 @@ export function SavedFilters({ organisation, list, filters, query }: SavedFilter
   const isNew = query !== '' && filters.every((filter) => filter.query !== query)
   if (filters.length === 0 && !isNew) return null
   return (
-    <nav aria-label={t('title')} className="saved-filters">
-      <ul>
+    <nav aria-label={t('title')} className={choiceStyles.line}>
+      <ul className={choiceStyles.list}>
         {filters.map(({ id, name, query: saved, mayRemove }) => (
-          <li key={id}>
+          <li
+            key={id}
+            className={`${choiceStyles.item} ${saved === query ? choiceStyles.current : choiceStyles.usual}`}
+          >
             <Link
               href={`/${organisation}/${paths[list]}${saved}`}
               aria-current={saved === query ? 'true' : undefined}
+              className={choiceStyles.link}
             >
               {name}
             </Link>
@@ -47,6 +52,7 @@ export function SavedFilters({ organisation, list, filters, query }: SavedFilter
                 type="button"
                 aria-label={t('remove', { name })}
                 title={t('remove', { name })}
+                className={choiceStyles.remove}
                 onClick={() => void removing.perform({ id })}
               >
                 <CloseIcon />

@@ -24,7 +24,10 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
       <legend className="pb-2 font-semibold">{t('fields')}</legend>
       <ol className="flex flex-col gap-3">
         {fields.map((field, at) => (
-          <li key={field.id} className="form-field-card">
+          <li
+            key={field.id}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-start gap-x-4 gap-y-3 rounded-control border border-line p-4 [&>:has(textarea)]:col-span-full [&>:last-child]:col-span-full"
+          >
             <FieldEditor
               field={field}
               controllers={fields.slice(0, at).filter((other) => isController(other) && !other.showIf)}

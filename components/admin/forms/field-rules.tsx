@@ -77,7 +77,7 @@ function Condition({ field, controllers, onChange }: FieldRulesProps) {
         }
       />
       {showIf && controller && hasOptions(controller.kind) && (
-        <fieldset className="form-conditions">
+        <fieldset className="col-span-full flex flex-wrap gap-x-6 gap-y-1">
           <legend className="text-note font-semibold">{t('showIfValues')}</legend>
           {controller.options.map((option) => (
             <CheckField

@@ -38,7 +38,7 @@ export function FormEditor({ organisation, form, isOwner }: FormEditorProps) {
   }
   const shared = { draft, problems, onChange: change }
   return (
-    <div className="form-desk">
+    <div className="grid items-start gap-x-10 gap-y-8 min-[64rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <form onSubmit={(event) => void save(event)} noValidate className="flex min-w-0 flex-col gap-5">
         <FormTexts {...shared} />
         <FieldList
@@ -70,7 +70,11 @@ function FormPreview({ draft }: { draft: FormSettings }) {
   const t = useTranslations('room.forms')
   const texts = useTranslations('form')
   return (
-    <section aria-label={t('preview')} className="form-preview" tabIndex={0}>
+    <section
+      aria-label={t('preview')}
+      className="min-w-0 min-[64rem]:sticky min-[64rem]:top-4 min-[64rem]:max-h-[calc(100dvh-2rem)] min-[64rem]:overflow-y-auto"
+      tabIndex={0}
+    >
       <h2 className="pb-3 text-note font-semibold text-ink-soft">{t('preview')}</h2>
       <div inert>
         <FormCard form={draft} labels={toFormLabels(texts)} heading isWhole />

@@ -47,7 +47,7 @@ export function MentionArea({ text, people, onText, onKeyDown, ...area }: Mentio
     act()
   }
   return (
-    <div className="mention-area">
+    <div className="relative">
       <TextAreaField
         look="small"
         rows={3}
@@ -83,13 +83,20 @@ type MentionListProps = {
 function MentionList({ id, suggested, activeIndex, onChoose }: MentionListProps) {
   const t = useTranslations('room.review.notes')
   return (
-    <div id={id} role="listbox" aria-label={t('mention')} className="mention-list">
+    // Covers what is below the text; in a phone's sheet it has its own room.
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('mention')}
+      className="mt-1.5 rounded-control border border-line-strong bg-paper p-1.5 shadow-float panel:absolute panel:inset-x-0 panel:top-full panel:z-4"
+    >
       {suggested.map((person, index) => (
         <div
           key={person.id}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === activeIndex}
+          className={`flex min-h-11 cursor-pointer items-center rounded-control px-2.5 hover:bg-wash hover:text-primary ${index === activeIndex ? 'bg-wash text-primary' : 'text-ink'}`}
           tabIndex={-1}
           onMouseDown={(event) => {
             // The focus stays in the text.

@@ -21,6 +21,13 @@ type NoteFormProps = {
   onEnd: (isWritten: boolean) => void
 }
 
+/** Words of the text that a note is about. */
+export const quoteStyle = 'border-s-3 ps-2 text-start'
+
+/** On a phone a new note is a sheet, so that its words stay visible. */
+const sheetStyle =
+  'max-panel:fixed max-panel:inset-x-0 max-panel:bottom-0 max-panel:z-5 max-panel:border-t max-panel:border-line-strong max-panel:bg-paper max-panel:px-gutter max-panel:py-4 max-panel:shadow-[0_-6px_24px_rgb(0_0_0/14%)]'
+
 /** Writes a note or an answer, or proposes other words, and mentions the people to notify. */
 export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: NoteFormProps) {
   const t = useTranslations('room.review.notes')
@@ -49,8 +56,13 @@ export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: 
     if (await perform(note)) onEnd(true)
   }
   return (
-    <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
-      {quote && <q className="note-quote">{quote}</q>}
+    <form
+      ref={form}
+      noValidate
+      className={`flex flex-col gap-3 ${parent === null ? sheetStyle : ''}`}
+      onSubmit={(event) => void send(event)}
+    >
+      {quote && <q className={`${quoteStyle} border-mark text-ink`}>{quote}</q>}
       {anchor && isOneLine(quote) && (
         <SuggestionFields
           quote={quote}

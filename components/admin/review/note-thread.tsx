@@ -6,7 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { Note } from '@/lib/base/domain/note'
-import { NoteForm } from './note-form'
+import { NoteForm, quoteStyle } from './note-form'
 import type { PlacedNote } from './note-marks'
 
 type NoteThreadProps = {
@@ -34,14 +34,14 @@ export function NoteThread({
   const [isAnswering, setAnswering] = useState(false)
   const { id, quote, place, suggestion } = note
   return (
-    <li id={`nota-${id}`} tabIndex={-1}>
+    <li id={`nota-${id}`} tabIndex={-1} className="flex flex-col gap-2 border-t border-line py-3">
       {quote && place && (
-        <button type="button" className="note-quote" onClick={onShow}>
+        <button type="button" className={`${quoteStyle} border-mark text-ink`} onClick={onShow}>
           <q className={suggestion === null ? '' : 'line-through'}>{quote}</q>
         </button>
       )}
       {quote && !place && (
-        <p className="note-quote" data-gone>
+        <p className={`${quoteStyle} border-line text-ink-soft`}>
           <q>{quote}</q> {t('gone')}
         </p>
       )}

@@ -62,7 +62,7 @@ export function NotesPanel({ organisation, piece, wish = 0, onBegin, onCount, on
   const onAccept = onReplace && ((note: PlacedNote) => acceptSuggestion(note, findText(), onReplace))
   const list = { organisation, piece: piece.id, notes, onShow: show, onAccept, onChange: askAgain }
   return (
-    <section className="notes-panel" aria-labelledby="notas">
+    <section className="notes-panel flex flex-col gap-3 font-sans text-ui" aria-labelledby="notas">
       <h2 id="notas" className="text-title-s font-semibold">
         {t('title', { count: open.length })}
       </h2>
@@ -132,7 +132,7 @@ type ThreadListProps = {
 
 function ThreadList({ threads, notes, onShow, onAccept, ...props }: ThreadListProps) {
   return (
-    <ol className="notes-list">
+    <ol>
       {threads.map((note) => (
         <NoteThread
           key={note.id}

@@ -95,7 +95,7 @@ function People({ colleagues, authors }: PeopleProps) {
   const format = useFormatter()
   const leftOut = colleagues.filter(({ id }) => authors.includes(id))
   return (
-    <fieldset className="review-people">
+    <fieldset className="flex max-h-56 flex-col overflow-y-auto">
       <legend className="text-note font-semibold">{t('people')}</legend>
       {colleagues
         .filter((colleague) => !leftOut.includes(colleague))

@@ -33,7 +33,7 @@ export function ReviewStrip({ organisation, piece, stamp, onChange, onHeld }: Re
   if (!review || !isWorthSaying(review, piece)) return null
   const { request, missing, mayDecide } = review
   return (
-    <section aria-label={t('title')} className="room-note review-strip">
+    <section aria-label={t('title')} className="room-note mb-4 font-sans text-ui">
       <div aria-live="polite" className="flex flex-col gap-2">
         {piece.state === 'review' && request && <Request request={request} />}
         <Reviewers review={review} piece={piece} />

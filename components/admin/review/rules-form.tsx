@@ -87,7 +87,7 @@ function RuleFields({ name, rule, people, onChange }: RuleFieldsProps) {
     onChange({ ...rule, approvers: named.length > 0 ? named : null })
   }
   return (
-    <fieldset className="review-rule">
+    <fieldset className="grid gap-3 border-b border-line py-4 min-[40rem]:grid-cols-2">
       <legend className="font-semibold">{name}</legend>
       <SelectField
         look="small"
@@ -97,7 +97,7 @@ function RuleFields({ name, rule, people, onChange }: RuleFieldsProps) {
         onChange={({ target }) => onChange({ ...rule, approvals: Number(target.value) })}
       />
       {approvals > 0 && (
-        <fieldset className="review-people">
+        <fieldset className="flex max-h-56 flex-col overflow-y-auto">
           <legend className="text-note font-semibold">{t('approvers')}</legend>
           {people.map((person) => (
             <CheckField

@@ -19,6 +19,9 @@ type LegalTextProps = {
   draft: string
 }
 
+const theirsStyle = 'max-h-48 w-full overflow-auto font-sans whitespace-pre-wrap'
+const previewStyle = 'max-h-128 overflow-y-auto border border-line px-5 py-4'
+
 /** Edits the text of a legal page, with a preview. */
 export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
   const t = useTranslations('room.settings.legal')
@@ -32,12 +35,12 @@ export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
   const preview = async () => setHtml((await rendering.perform({ content: text }))?.answer.html ?? null)
   const isEmpty = text.trim() === ''
   return (
-    <details className="legal-text">
-      <summary>
+    <details className="border-t border-line last:border-b">
+      <summary className="min-h-11 cursor-pointer py-2.5">
         <span className="font-semibold">{t(`pages.${page}`)}</span>{' '}
         <span className="room-badge">{base === null ? t('default') : t('own')}</span>
       </summary>
-      <div className="flex flex-col gap-4 pt-4">
+      <div className="flex flex-col gap-4 pt-4 pb-6">
         <TextAreaField
           label={t('textOf', { page: t(`pages.${page}`) })}
           hint={t('hint')}
@@ -52,7 +55,7 @@ export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
             keepOwn={{ text: t('keepOwn'), act: () => void save(text, theirs.content) }}
             takeTheirs={{ text: t('takeTheirs'), act: () => takeTheirs(theirs.content) }}
           >
-            <pre className="legal-theirs">{theirs.content ?? t('default')}</pre>
+            <pre className={theirsStyle}>{theirs.content ?? t('default')}</pre>
           </ConflictNote>
         )}
         <div className="flex flex-wrap items-center gap-2">
@@ -69,7 +72,7 @@ export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
           <DoneNotice>{isSaved && t('saved')}</DoneNotice>
         </div>
         {html !== null && (
-          <section aria-label={t('preview')} className="legal-preview">
+          <section aria-label={t('preview')} className={previewStyle}>
             <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           </section>
         )}

@@ -23,7 +23,7 @@ export function LookPreview({ name, header, scheme }: LookPreviewProps) {
     { ...usual.dark, ...dark, ink: '#e8ebe4', soft: '#8e998f', line: '#2b342e', x: 330 },
   ]
   return (
-    <svg viewBox="0 0 650 260" role="img" aria-label={t('preview')} className="settings-preview">
+    <svg viewBox="0 0 650 260" role="img" aria-label={t('preview')} className="w-full border border-line">
       {panels.map(({ x, ...panel }) => (
         <g key={x} transform={`translate(${x} 0)`}>
           <rect width="320" height="260" fill={panel.paper} />
@@ -50,7 +50,12 @@ function Bar({ name, header, ...panel }: Panel & Pick<LookPreviewProps, 'name' |
     <>
       {isBar && <rect width="320" height="46" fill={panel.band} />}
       <rect x="16" y="17" width="12" height="12" fill={panel.mark} />
-      <text x="36" y="29" className="settings-preview-name" fill={isBar ? panel['on-band'] : panel.ink}>
+      <text
+        x="36"
+        y="29"
+        className="font-serif text-[15px] font-semibold"
+        fill={isBar ? panel['on-band'] : panel.ink}
+      >
         {name.length > 16 ? `${name.slice(0, 15)}…` : name}
       </text>
       {menus[header].map((width, index) => (

@@ -34,7 +34,7 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
       }}
     >
       {children}
-      <div className="settings-bar">
+      <div className="settings-bar sticky bottom-0 z-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-paper py-3 [&>.room-conflict]:flex-[1_0_100%]">
         {state.conflicts.length > 0 && <SettingConflicts state={state} />}
         <ProblemNotice problem={problems.form} />
         <Button

@@ -19,13 +19,23 @@ export function OfferItem({ organisation, timeZone, announcement, offer, href }:
   const t = useTranslations('room.offers')
   const format = useFormatter()
   const { home, kicker, title, summary, pictureUrl, pictureAlt, offeredBy, offeredAt } = offer
+  const picture = pictureUrl?.startsWith('/media/') ? pictureUrl : null
   const at = format.dateTime(new Date(offeredAt), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
-    <li className="offer" data-picture={pictureUrl?.startsWith('/media/') || undefined}>
-      {pictureUrl?.startsWith('/media/') && <img src={pictureUrl} alt={pictureAlt} loading="lazy" />}
-      <div className="offer-text">
+    <li
+      className={`grid gap-x-6 gap-y-4 border-b border-line py-6 ${picture ? 'min-[48rem]:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+    >
+      {picture && (
+        <img
+          src={picture}
+          alt={pictureAlt}
+          loading="lazy"
+          className="aspect-video max-h-56 w-full rounded-control object-cover"
+        />
+      )}
+      <div className="flex min-w-0 flex-col gap-2">
         {kicker !== '' && <p className="text-note text-ink-soft">{kicker}</p>}
-        <h2>{title}</h2>
+        <h2 className="font-serif text-title-m font-semibold">{title}</h2>
         {summary !== '' && <p>{summary}</p>}
         <p className="text-note text-ink-soft">
           {offeredBy === ''

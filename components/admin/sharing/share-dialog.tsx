@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
+import { Dialog, wideDialog } from '@/components/admin-ui/dialog'
 import { CheckField } from '@/components/admin-ui/field'
 import { SearchFilter } from '@/components/admin-ui/filters'
 import { ProblemNotice } from '@/components/admin-ui/notice'
@@ -43,7 +43,7 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
     await mutate()
   }
   return (
-    <Dialog title={t('title')} onClose={onClose}>
+    <Dialog title={t('title')} className={wideDialog} onClose={onClose}>
       {!isLive && <p className="room-note">{t('notLive')}</p>}
       <ChangesNote changes={data.changes} />
       <SearchFilter
@@ -112,7 +112,7 @@ export function PossibleList({ possible, chosen, onChoose, isFiltered }: Possibl
         : [...some, toggled],
     )
   return (
-    <fieldset className="share-choices">
+    <fieldset className="max-h-64 flex-none overflow-y-auto">
       <legend className="text-ui font-semibold">{t('to')}</legend>
       {possible.length === 0 && (
         <p className="text-note text-ink-soft">{t(isFiltered ? 'none' : 'noneLeft')}</p>
@@ -121,7 +121,10 @@ export function PossibleList({ possible, chosen, onChoose, isFiltered }: Possibl
         <CheckField label={t('all')} checked={isAll} onChange={() => onChoose(isAll ? [] : 'all')} />
       )}
       {possible.map((candidate) => (
-        <div key={candidate.organisation}>
+        <div
+          key={candidate.organisation}
+          className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line"
+        >
           <CheckField
             label={candidate.name}
             checked={isAll || isChosen(candidate)}

@@ -32,7 +32,7 @@ export function ShareTerms({ terms, onChange }: { terms: Terms; onChange: (terms
       <fieldset>
         <legend className="text-ui font-semibold">{t('locked')}</legend>
         <p className="text-note text-ink-soft">{t('lockedHint')}</p>
-        <div className="share-fields">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-4">
           {lockableFields.map((field) => (
             <CheckField
               key={field}

@@ -38,7 +38,7 @@ export function SubscriptionForm({ organisation }: { organisation: string }) {
   return (
     <form
       noValidate
-      className="subscription-form"
+      className="grid grid-cols-1 items-end gap-4 min-[48rem]:grid-cols-3 [&>button]:justify-self-start"
       onSubmit={(event) => {
         event.preventDefault()
         void subscribe()

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
+import { choiceStyles } from '@/components/admin/filters/choice-styles'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { CloseIcon } from '@/components/ui/icons'
@@ -24,12 +25,19 @@ export function TemplateChoice({ organisation, templates, chosen }: TemplateChoi
     `/${organisation}/publicaciones/nueva${id === null ? '' : `?plantilla=${id}`}`
   if (templates.length === 0) return null
   return (
-    <nav aria-label={t('begin')} className="saved-filters template-choice">
+    <nav aria-label={t('begin')} className={choiceStyles.line}>
       <p aria-hidden="true">{t('begin')}</p>
-      <ul>
+      <ul className={choiceStyles.list}>
         {[{ id: null, name: t('blank'), mayRemove: false }, ...templates].map(({ id, name, mayRemove }) => (
-          <li key={id}>
-            <Link href={toHref(id)} aria-current={id === chosen ? 'true' : undefined}>
+          <li
+            key={id}
+            className={`${choiceStyles.item} ${id === chosen ? choiceStyles.current : choiceStyles.usual}`}
+          >
+            <Link
+              href={toHref(id)}
+              aria-current={id === chosen ? 'true' : undefined}
+              className={choiceStyles.link}
+            >
               {name}
             </Link>
             {id !== null && id === chosen && mayRemove && (
@@ -37,6 +45,7 @@ export function TemplateChoice({ organisation, templates, chosen }: TemplateChoi
                 type="button"
                 aria-label={t('remove', { name })}
                 title={t('remove', { name })}
+                className={choiceStyles.remove}
                 onClick={() => void perform({ id }).then((isDone) => isDone && router.push(toHref(null)))}
               >
                 <CloseIcon />

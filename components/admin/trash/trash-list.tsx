@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { nameStyle } from '@/components/admin-ui/name-style'
 import { Button } from '@/components/admin-ui/button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -26,12 +27,12 @@ export function TrashList({ organisation, timeZone, pieces }: TrashListProps) {
       <ProblemNotice problem={problems.form} />
       {isRestored && <DoneNotice>{t('restored')}</DoneNotice>}
       {pieces.length === 0 && <p className="py-8 text-ink-soft">{t('empty')}</p>}
-      <ul className="bin-list">
+      <ul className="room-rows">
         {pieces.map(({ id, title, author, binnedAt, binnedBy, removedAt, mayRestore }) => (
           <li key={id}>
             <div>
-              <p className="bin-title">{title || untitled}</p>
-              <p className="bin-facts">
+              <p className={nameStyle}>{title || untitled}</p>
+              <p className="text-note text-ink-soft">
                 {[
                   author,
                   t('by', {

@@ -50,7 +50,7 @@ export default async function Settings({ params }: Props) {
     <>
       <PageHeading>{t('settings.title')}</PageHeading>
       <DesignBar organisation={organisation} draft={draft} timeZone={described.timeZone} />
-      <div className="settings-anchors">
+      <div className="sticky top-0 z-2 bg-paper">
         <FilterTabs
           label={t('settings.title')}
           tabs={anchors.map(([id, text]) => ({ id, href: `#${id}`, isCurrent: false, text }))}
