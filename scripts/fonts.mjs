@@ -15,7 +15,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 const FOLDER = fileURLToPath(new URL('../public/typefaces/', import.meta.url))
-const STYLES = fileURLToPath(new URL('../public/typefaces.css', import.meta.url))
+const STYLES = fileURLToPath(new URL('../components/ui/typefaces.css', import.meta.url))
 const SHARE_FOLDER = fileURLToPath(new URL('../lib/delivery/seo/fonts/', import.meta.url))
 const TABLE = fileURLToPath(new URL('../lib/base/theme/typeface-files.json', import.meta.url))
 

@@ -20,7 +20,7 @@ test('the typefaces equal those that the script generates', () => {
   expect(
     [...files, ...shareFiles].filter(([at, file]) => readFileSync(at, 'base64') !== made.get(file)),
   ).toEqual([])
-  expect(made.get('styles')).toBe(readFileSync('public/typefaces.css', 'utf8'))
+  expect(made.get('styles')).toBe(readFileSync('components/ui/typefaces.css', 'utf8'))
   expect(JSON.parse(made.get('table') ?? '')).toEqual(typefaceFiles)
 })
 

@@ -78,13 +78,7 @@ export function ColoursSection({ organisation, look, company, inForce, drafted }
           onChange={(paper) => edited.change({ paper })}
         />
         <LookPreview name={look.name} header={look.header} scheme={{ ...look, ...draft }} />
-        {!company && (
-          <p>
-            <Link href={`/${organisation}/ajustes#look`} className="button-outline">
-              {t('accent')}
-            </Link>
-          </p>
-        )}
+        {!company && <AccentLink organisation={organisation} />}
         {company && <CompanyFields company={company} lock={edited.lock} />}
         {!isLocked && (
           <SaveChoice edited={edited} place={place} texts={texts}>
@@ -95,6 +89,17 @@ export function ColoursSection({ organisation, look, company, inForce, drafted }
         )}
       </div>
     </section>
+  )
+}
+
+function AccentLink({ organisation }: { organisation: string }) {
+  const t = useTranslations('room.brand')
+  return (
+    <p>
+      <Link href={`/${organisation}/ajustes#look`} className="button-outline">
+        {t('accent')}
+      </Link>
+    </p>
   )
 }
 

@@ -34,6 +34,9 @@ export function useCompanyLock(company: CompanyState | null) {
     /** The lock as an operation's input. `wasLocked` is the lock of another person's version. */
     toInput: (wasLocked = base, before = wasExtendable): Required<CompanyLock> | null =>
       company && { isLocked, wasLocked, isExtendable, wasExtendable: before },
+    /** Returns whether another person's version has another lock than the one that was edited. */
+    differsFrom: (theirs: Theirs<unknown>) =>
+      theirs.isLocked !== base || (theirs.isExtendable ?? false) !== wasExtendable,
     change: setLocked,
     choose(choice: LockChoice) {
       setLocked(choice === 'locked')

@@ -47,8 +47,6 @@ export function useMenu({ own, inherited, ...place }: Options) {
   const [isChecked, setChecked] = useState(false)
   const lock = useCompanyLock(place.company)
   const theirs = saving.current as Theirs<MenuEntry[]> | null
-  const isOtherLock = ({ isLocked, isExtendable = false }: Theirs<MenuEntry[]>) =>
-    isLocked !== lock.base || isExtendable !== lock.wasExtendable
   const isMenuChanged = !isSame(toMenu(draft), base ?? inherited)
   const changedMenus = isMenuChanged ? [toMenu(draft)] : []
 
@@ -89,7 +87,7 @@ export function useMenu({ own, inherited, ...place }: Options) {
     isChecked,
     isBusy: saving.isBusy,
     problem: theirs ? undefined : (saving.problems.form ?? saving.problems.value),
-    theirs: theirs && (!isSame(theirs.value, base) || isOtherLock(theirs)) ? theirs : null,
+    theirs: theirs && (!isSame(theirs.value, base) || lock.differsFrom(theirs)) ? theirs : null,
     /** Restores the entries of an earlier page; null without them. The current ones can be restored in turn. */
     recover: newest ? () => swap(newest, others) : null,
     change(next: DraftEntry[]) {

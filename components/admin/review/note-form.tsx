@@ -82,13 +82,22 @@ export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: 
         onKeyDown={close}
       />
       <ProblemNotice problem={problems.form ?? problems.quote} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="solid" isBusy={isBusy}>
-          {t(isSuggestion ? 'sendSuggestion' : 'send')}
-        </Button>
-        <Button onClick={() => onEnd(false)}>{t('cancel')}</Button>
-      </div>
+      <FormButtons isBusy={isBusy} isSuggestion={isSuggestion} onCancel={() => onEnd(false)} />
     </form>
+  )
+}
+
+type FormButtonsProps = { isBusy: boolean; isSuggestion: boolean; onCancel: () => void }
+
+function FormButtons({ isBusy, isSuggestion, onCancel }: FormButtonsProps) {
+  const t = useTranslations('room.review.notes')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look="solid" isBusy={isBusy}>
+        {t(isSuggestion ? 'sendSuggestion' : 'send')}
+      </Button>
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+    </div>
   )
 }
 
